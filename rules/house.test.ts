@@ -1,0 +1,194 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file && !file.startsWith('bench/results/'));
+const code = files.filter((file) => /\.(ts|tsx)$/.test(file));
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** Lists the offenders with the sentence that teaches, so that a failure says what to do. */
+function offenders(
+  from: string[],
+  isOffence: (file: string) => boolean | string | undefined,
+  lesson: string,
+): string[] {
+  return from.flatMap((file) => {
+    const found = isOffence(file);
+    return found ? [`${file}${typeof found === 'string' ? `: ${found}` : ''} — ${lesson}`] : [];
+  });
+}
+
+test('no file is longer than 400 lines', () => {
+  const lesson = 'Split it by what it is about; a file holds one export and what only it needs.';
+  expect(offenders(code, (file) => read(file).split('\n').length > 401, lesson)).toEqual([]);
+});
+
+test('names say what is inside', () => {
+  const empty = /(^|\/)(utils?|helpers?|common|misc|manager|base)(\.tsx?$|\/)/i;
+  expect(
+    offenders(
+      files,
+      (file) => empty.test(file),
+      'This name says nothing: name it after its main export.',
+    ),
+  ).toEqual([]);
+});
+
+test('nothing is left for later', () => {
+  const marker = new RegExp(`\\b(${['TO', 'DO'].join('')}|FIX${'ME'}|XX${'X'})\\b`);
+  const lesson = 'Build it now, or name it where the work is reported. The one marker is @NOTE.';
+  expect(offenders(code, (file) => marker.test(read(file)), lesson)).toEqual([]);
+});
+
+test('tests are neither skipped by hand nor asleep', () => {
+  const tests = code.filter((file) => /\.(test|spec)\.tsx?$/.test(file));
+  const lesson =
+    'Wait for a condition; a test that lacks something says so by skipIf with a reason.';
+  expect(
+    offenders(
+      tests,
+      (file) => /\b(test|it|describe)\.(only|todo|skip)\(|waitForTimeout\(/.exec(read(file))?.[0],
+      lesson,
+    ),
+  ).toEqual([]);
+});
+
+test('a feature has the same one-word name in every room', () => {
+  const names = (pattern: RegExp) =>
+    new Set(files.flatMap((file) => pattern.exec(file)?.[1] ?? []));
+  const contract = names(/^contract\/src\/features\/([^/]+)\.ts$/);
+  const known = new Set([...contract, ...names(/^server\/src\/features\/([^/]+)\//)]);
+  const strays = [...known].filter((name) => !/^[a-z]+$/.test(name));
+  expect(strays, 'A feature is named by one lower-case word.').toEqual([]);
+  const foreign = [...contract].filter(
+    (name) => !names(/^server\/src\/features\/([^/]+)\//).has(name),
+  );
+  expect(
+    foreign,
+    'A feature of the contract needs its folder of the same name below server/src/features.',
+  ).toEqual([]);
+});
+
+test('routes only bind: contract route, who may, which verb', () => {
+  const routes = code.filter((file) => /^server\/src\/features\/[^/]+\/routes\.ts$/.test(file));
+  const lesson = 'A route decides nothing. Move this into the feature’s service.ts.';
+  expect(
+    offenders(
+      routes,
+      (file) => /\b(if|for|while|switch)\s*\(|\bdb\.|\bsql`/.exec(read(file))?.[0],
+      lesson,
+    ),
+  ).toEqual([]);
+});
+
+test('SQL has its known home', () => {
+  const homes =
+    /^server\/src\/(features\/[^/]+\/(queries|[a-z]+Queries)\.ts|db\/|testing\/|seed\.ts|idempotency\.ts|metrics\.ts|startHouse\.ts)|\.test\.ts$/;
+  const verbs = code.filter((file) => file.startsWith('server/src/') && !homes.test(file));
+  const statement = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;
+  expect(
+    offenders(
+      verbs,
+      (file) => statement.exec(read(file))?.[1],
+      'SQL stands in the feature’s queries.ts.',
+    ),
+  ).toEqual([]);
+});
+
+test('only commit opens transactions', () => {
+  const allowed = /^server\/src\/(context\.ts|db\/|seed\.ts|seed\/|testing\/)|\.test\.ts$/;
+  const others = code.filter((file) => file.startsWith('server/src/') && !allowed.test(file));
+  expect(
+    offenders(
+      others,
+      (file) => /\.transaction\(/.exec(read(file))?.[0],
+      'Use commit(ctx, …): it also holds live events and jobs back until the commit.',
+    ),
+  ).toEqual([]);
+});
+
+test('the event’s zone is data', () => {
+  const sources = code.filter(
+    (file) =>
+      /^(server|web|contract)\/src\//.test(file) && !/\.test\.|presets\/|seed|testing\//.test(file),
+  );
+  expect(
+    offenders(
+      sources,
+      (file) => /\+05:30|Asia\/Kolkata/.exec(read(file))?.[0],
+      'Take the zone from the event.',
+    ),
+  ).toEqual([]);
+});
+
+test('styles know no left and no right', () => {
+  const styles = files.filter((file) => file.startsWith('web/src/') && file.endsWith('.css'));
+  const physical =
+    /(^|[\s;{])(margin|padding|border)-(left|right)|[\s;{](left|right):|text-align:\s*(left|right)/;
+  expect(
+    offenders(
+      styles,
+      (file) => physical.exec(read(file))?.[0],
+      'Use the logical property (inline-start, inline-end): scripts may run the other way.',
+    ),
+  ).toEqual([]);
+});
+
+test('the project speaks of itself alone', () => {
+  const lock = read('package-lock.json');
+  expect(
+    /"resolved":\s*"https?:/.test(lock),
+    'Keep download addresses out of the lock file (.npmrc has the setting).',
+  ).toBe(false);
+});
+
+test.each([
+  [
+    'web/src/features/planted/Planted.tsx',
+    `import { login } from '../account/data.ts';\nexport const planted = login;\n`,
+    'Web features never import each other',
+  ],
+  [
+    'web/src/ui/Planted.tsx',
+    `import { login } from '../features/account/data.ts';\nexport const planted = login;\n`,
+    'know no feature',
+  ],
+  [
+    'server/src/features/planted/service.ts',
+    `import { personById } from '../account/queries.ts';\nexport const planted = personById;\n`,
+    'service.ts only',
+  ],
+  [
+    'contract/src/features/planted.ts',
+    `import fastify from 'fastify';\nexport const planted = fastify;\n`,
+    'zod and pure libraries only',
+  ],
+  [
+    'e2e/planted.ts',
+    `import { login } from '@pavilion/contract';\nexport const planted = login;\n`,
+    'import nobody',
+  ],
+])('lint refuses a planted import in %s', (file, source, lesson) => {
+  const path = join(root, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, source);
+  try {
+    const { stdout, status } = spawnSync(
+      'npx',
+      ['oxlint', '--disable-nested-config', '-c', '.oxlintrc.json', file],
+      { cwd: root, encoding: 'utf8' },
+    );
+    expect(stdout).toContain(lesson);
+    expect(status).not.toBe(0);
+  } finally {
+    rmSync(path);
+    if (file.includes('planted/')) rmSync(dirname(path), { recursive: true });
+  }
+});

@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'rules', include: ['rules/*.test.ts'] } },
+      { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'storage', include: ['server/src/db/**/*.test.ts'], testTimeout: 120_000 },
+      },
+      {
+        extends: true,
+        // one worker keeps one database for all its files
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          exclude: ['server/src/db/**'],
+          globalSetup: ['server/src/testing/globalSetup.ts'],
+          pool: 'forks',
+          isolate: false,
+          fileParallelism: true,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+      },
+    ],
+  },
+});
