@@ -1,0 +1,81 @@
+/** Minutes since midnight of `07:30`. */
+export function minutesOf(timeOfDay: string): number {
+  const [hours, minutes] = timeOfDay.split(':');
+  return Number(hours) * 60 + Number(minutes);
+}
+
+/** The wall clock of a zone at an instant: `{ day: '2021-06-02', time: '11:00' }`. */
+export function wallClock(at: Date, zone: string): { day: string; time: string } {
+  const parts = clockOf(zone).formatToParts(at);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value;
+  return {
+    day: `${part('year')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+  };
+}
+
+/** Making a format takes a hundred times as long as using it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  clocks.set(zone, clock);
+  return clock;
+}
+
+/** The instant at which a zone's wall clock shows this day and time; in a gap of summer time, the moment after it. */
+export function instantAt(day: string, timeOfDay: string, zone: string): Date {
+  const wanted = Date.parse(`${day}T${timeOfDay}:00Z`);
+  let guess = wanted;
+  for (let round = 0; round < 3; round++) {
+    const shown = wallClock(new Date(guess), zone);
+    const off = wanted - Date.parse(`${shown.day}T${shown.time}:00Z`);
+    if (off === 0) break;
+    guess += off;
+  }
+  return new Date(guess);
+}
+
+export interface EventHours {
+  startDate: string;
+  endDate: string;
+  zone: string;
+  opens: string;
+  closes: string;
+  endsEarlyMinutes: number;
+}
+
+/** Where an event stands: `before` its first opening, `open` or `closed` for the night, `over` after its end (`endsEarlyMinutes` before the last closing). */
+export function eventState(event: EventHours, now: Date): 'before' | 'open' | 'closed' | 'over' {
+  if (now < instantAt(event.startDate, event.opens, event.zone)) return 'before';
+  if (now >= eventEnd(event)) return 'over';
+  const { time } = wallClock(now, event.zone);
+  return time >= event.opens && time < event.closes ? 'open' : 'closed';
+}
+
+/** The instant from which the event counts as over. */
+export function eventEnd(event: EventHours): Date {
+  const closing = instantAt(event.endDate, event.closes, event.zone);
+  return new Date(closing.getTime() - event.endsEarlyMinutes * 60_000);
+}
+
+/** The starts of the consultant calls of a day: every `minutes` from opening, each over by closing. */
+export function callSlots(event: Pick<EventHours, 'opens' | 'closes'>, minutes: number): string[] {
+  const slots: string[] = [];
+  for (let at = minutesOf(event.opens); at + minutes <= minutesOf(event.closes); at += minutes) {
+    slots.push(
+      `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`,
+    );
+  }
+  return slots;
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { id, instant } from '../kit/field.ts';
+import { liveEvent } from '../kit/live.ts';
+import { route } from '../kit/route.ts';
+import { eventConfig } from '../presets/event-config.ts';
+
+export const event = z.object({
+  _id: id,
+  slug: z.string(),
+  name: z.string(),
+  /** First and last day, `YYYY-MM-DD` in the event's zone. */
+  startDate: z.string(),
+  endDate: z.string(),
+  zone: z.string(),
+  config: eventConfig,
+  /** Event time minus real time while a rehearsal runs; 0 in earnest. */
+  clockOffsetSeconds: z.number().int(),
+  /** Event time on the server as this was said: the browser's clock never decides. */
+  now: instant,
+});
+export type Event = z.infer<typeof event>;
+
+export const listEvents = route({
+  method: 'GET',
+  path: '/events',
+  summary: 'The events of this server, the default one first',
+  reply: z.array(z.object({ _id: id, slug: z.string(), name: z.string() })),
+});
+
+export const getEvent = route({
+  method: 'GET',
+  path: '/event/{eventId}',
+  summary: 'One event with its configuration and its clock',
+  params: z.object({ eventId: id }),
+  reply: event,
+});
+
+/** How far a rehearsal may be from real time, either way: some 126 years. */
+export const furthestRehearsalSeconds = 4e9;
+
+export const setClock = route({
+  method: 'PUT',
+  path: '/event/{eventId}/clock',
+  summary:
+    'Set the rehearsal clock: a moment the event shall be at, or an offset; `offsetSeconds: 0` ends the rehearsal',
+  params: z.object({ eventId: id }),
+  body: z
+    .object({
+      now: instant.optional(),
+      offsetSeconds: z
+        .number()
+        .int()
+        .min(-furthestRehearsalSeconds)
+        .max(furthestRehearsalSeconds)
+        .optional(),
+    })
+    .refine((body) => (body.now === undefined) !== (body.offsetSeconds === undefined), {
+      error: 'clock.invalid',
+    }),
+  reply: event,
+});
+
+/** The rehearsal clock was set, or the event changed. */
+export const eventChanged = liveEvent('event', { event });

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { instant } from '../kit/field.ts';
+import { route } from '../kit/route.ts';
+
+export const outboxEntry = z.object({
+  channel: z.enum(['mail', 'sms']),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  /** The one-time code inside, where there is one. */
+  code: z.string().optional(),
+  state: z.enum(['kept', 'queued', 'sent', 'failed']),
+  createdAt: instant,
+});
+export type OutboxEntry = z.infer<typeof outboxEntry>;
+
+export const listOutbox = route({
+  method: 'GET',
+  path: '/outbox',
+  summary: 'Mail and SMS of this event, newest first: for organisers, and for anybody in demo mode',
+  query: z.object({ to: z.string().max(254).optional(), eventId: z.string().optional() }),
+  reply: z.array(outboxEntry),
+});

@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import { errorReply, type ErrorReply } from './error.ts';
+import type { Route, RouteInput, RouteReply } from './route.ts';
+
+/** A refusal by the server, as the caller meets it. `status` 0 means that no answer came (offline, time-out). */
+export class CallError extends Error {
+  readonly status: number;
+  readonly code: ErrorReply['code'] | 'offline';
+  readonly fields: NonNullable<ErrorReply['fields']>;
+  readonly hint: NonNullable<ErrorReply['hint']>;
+  readonly retryAfterSeconds: number | undefined;
+  constructor(status: number, reply?: ErrorReply, retryAfterSeconds?: number) {
+    super(reply?.message ?? '');
+    this.status = status;
+    this.code = reply?.code ?? (status === 0 ? 'offline' : 'server.unavailable');
+    this.fields = reply?.fields ?? [];
+    this.hint = reply?.hint ?? {};
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export interface ClientOptions {
+  /** Origin of the server, without a trailing slash; empty for the page's own. */
+  origin: string;
+  /** Headers of the moment: authorization, language, idempotency. */
+  headers?: () => Record<string, string>;
+  fetch?: typeof fetch;
+  timeoutMs?: number;
+}
+
+export interface CallOptions {
+  headers?: Record<string, string>;
+  keepalive?: boolean;
+  signal?: AbortSignal;
+}
+
+/** The typed client of the web, of tests and of tools: one function that makes any call of the contract. Throws CallError. */
+export type Call = <R extends Route>(
+  route: R,
+  ...input: object extends RouteInput<R>
+    ? [input?: RouteInput<R>, options?: CallOptions]
+    : [input: RouteInput<R>, options?: CallOptions]
+) => Promise<RouteReply<R>>;
+
+interface LooseInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Makes a Call bound to one server. Replies are parsed by the contract, so an undeclared field never reaches the caller. */
+export function createClient(options: ClientOptions): Call {
+  const send = options.fetch ?? fetch;
+  return (async (route: Route, input: LooseInput = {}, call: CallOptions = {}) => {
+    const headers: Record<string, string> = { ...options.headers?.(), ...call.headers };
+    if (input.body !== undefined) headers['content-type'] = 'application/json';
+    const signals = [AbortSignal.timeout(options.timeoutMs ?? 20_000)];
+    if (call.signal) signals.push(call.signal);
+    const response = await send(options.origin + addressOf(route, input), {
+      method: route.method,
+      headers,
+      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+      keepalive: call.keepalive,
+      signal: AbortSignal.any(signals),
+    }).catch(() => {
+      throw new CallError(0);
+    });
+    const text = await response.text();
+    if (!response.ok) throw refusalOf(response, text);
+    return (route.reply as z.ZodType).parse(text ? JSON.parse(text) : undefined);
+  }) as Call;
+}
+
+/** The address of a call, with its parameters filled in and its query encoded. */
+export function addressOf(route: Route, input: LooseInput = {}): string {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name])),
+  );
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) query.append(key, String(one));
+    }
+  }
+  const search = query.toString();
+  return `/api${path}${search ? `?${search}` : ''}`;
+}
+
+function refusalOf(response: Response, text: string): CallError {
+  const wait = Number(response.headers.get('retry-after')) || undefined;
+  try {
+    return new CallError(response.status, errorReply.parse(JSON.parse(text)), wait);
+  } catch {
+    return new CallError(response.status, undefined, wait);
+  }
+}

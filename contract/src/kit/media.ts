@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { httpsUrl } from './field.ts';
+
+/** The address of a file that this server keeps. Pictures and documents are always ours: pages load nothing from strangers. */
+export const fileUrl = z
+  .string()
+  .max(500, { error: 'field.tooLong' })
+  .regex(/^\/files\/(?:(?!\.)[\w.-]+\/)*(?!\.)[\w.-]+$/, { error: 'url.notAllowed' });
+
+/** How a video is played: a file of ours in a player, or a frame of one of the two hosts that pages may show. */
+export type PlayableVideo = { kind: 'file' | 'youtube' | 'vimeo'; src: string };
+
+/** Reads a watch link, judged by its parsed address; null when no page may play it. */
+export function playableVideo(link: string): PlayableVideo | null {
+  if (fileUrl.safeParse(link).success) return { kind: 'file', src: link };
+  if (!httpsUrl.safeParse(link).success) return null;
+  const url = new URL(link);
+  const host = url.hostname.replace(/^(www|m)\./, '');
+  const [first = '', second = ''] = url.pathname.split('/').filter(Boolean);
+  if (host === 'youtu.be') return youtube(first);
+  if (host === 'youtube.com' || host === 'youtube-nocookie.com') {
+    const watched = first === 'watch' ? url.searchParams.get('v') : second;
+    return ['watch', 'embed', 'live', 'shorts'].includes(first) ? youtube(watched ?? '') : null;
+  }
+  const number = host === 'player.vimeo.com' && first === 'video' ? second : first;
+  if (['vimeo.com', 'player.vimeo.com'].includes(host) && /^\d{1,12}$/.test(number))
+    return { kind: 'vimeo', src: `https://player.vimeo.com/video/${number}?dnt=1` };
+  return null;
+}
+
+function youtube(video: string): PlayableVideo | null {
+  return /^[\w-]{6,20}$/.test(video)
+    ? { kind: 'youtube', src: `https://www.youtube-nocookie.com/embed/${video}` }
+    : null;
+}
+
+/** A link to a video that a page can play. */
+export const videoUrl = z
+  .string()
+  .max(2000, { error: 'field.tooLong' })
+  .refine((link) => playableVideo(link) !== null, { error: 'url.notAllowed' });

@@ -1,0 +1,31 @@
+import type { Id } from './kit/field.ts';
+
+export const roles = ['attendee', 'exhibitor', 'speaker', 'organiser', 'moderator'] as const;
+export type Role = (typeof roles)[number];
+
+/** The signed-in person of a call or a socket, as the token says. */
+export interface Actor {
+  personId: Id;
+  eventId: Id;
+  /** The login, so that logging out ends its sockets. */
+  sessionId: Id;
+  roles: Role[];
+  /** Booths whose staff this person is. */
+  boothIds: Id[];
+}
+
+/** May see and answer the questions of this booth; `null` is the info desk. */
+export function mayStaffDesk(actor: Actor, boothId: Id | null): boolean {
+  return boothId === null
+    ? isOrganiser(actor)
+    : isOrganiser(actor) || actor.boothIds.includes(boothId);
+}
+
+/** May see the desk at all. */
+export function isStaff(actor: Actor): boolean {
+  return isOrganiser(actor) || actor.boothIds.length > 0;
+}
+
+export function isOrganiser(actor: Actor): boolean {
+  return actor.roles.includes('organiser');
+}

@@ -1,0 +1,52 @@
+import type { EventConfig } from './event-config.ts';
+
+/** A professional body's conference: an auditorium, people and rooms, no exhibition hall. */
+export const conference: EventConfig = {
+  tagline: { en: 'Where the profession meets.', hi: 'जहाँ पूरा पेशा मिलता है।' },
+  logo: null,
+  look: {
+    brand: '#1f4e6b',
+    accent: '#2fa58a',
+    architecture: 'glass',
+    skyline: 'glass',
+    greenery: 0.5,
+  },
+  languages: ['en', 'hi'],
+  opens: '08:00',
+  closes: '20:00',
+  endsEarlyMinutes: 30,
+  features: {
+    landing: {
+      headline: { en: 'The conference', hi: 'सम्मेलन' },
+      intro: { en: '', hi: '' },
+      hero: { url: '', alt: { en: '' } },
+      popup: null,
+      offerings: [],
+      talks: [],
+      highlights: [],
+      notice: null,
+      registrationPopup: false,
+    },
+    registration: {
+      interests: [],
+      budgets: [],
+      cities: [],
+      dates: [],
+      agent: false,
+      phoneCountries: ['IN', 'AE', 'AU', 'CA', 'GB', 'SG', 'US'],
+      smsPerDay: 2000,
+      oneLastStep: false,
+    },
+    entrance: { video: null },
+    lobby: { video: null },
+    infoDesk: { questions: [] },
+    hall: null,
+    auditorium: null,
+    offers: null,
+    calls: null,
+    swagBag: null,
+    help: { claimSeconds: 60, promiseMinutes: 120 },
+    enquiries: { exhibitor: false, sponsor: true, speaker: true },
+    visits: {},
+  },
+};

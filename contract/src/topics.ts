@@ -1,0 +1,27 @@
+/** The named audiences of live events. A topic is `kind:id`; who may hear which kind is decided by the feature that owns it. */
+export const topics = {
+  /** Everybody who looks at the event, signed in or not. */
+  event: (eventId: string) => `event:${eventId}`,
+  /** All signed-in people of the event. */
+  attendees: (eventId: string) => `attendees:${eventId}`,
+  /** One person, on all their screens. */
+  person: (personId: string) => `person:${personId}`,
+  /** The staff of one booth's desk. */
+  desk: (boothId: string) => `desk:${boothId}`,
+  /** The staff of the event's info desk. */
+  infoDesk: (eventId: string) => `infoDesk:${eventId}`,
+  /** One conversation of live help. Nobody hears it: it names the conversation in which somebody is typing. */
+  help: (threadId: string) => `help:${threadId}`,
+  /** Who is where in the venue, as coarse counts. */
+  venue: (eventId: string) => `venue:${eventId}`,
+} as const;
+export type TopicKind = keyof typeof topics;
+
+/** `person:123` → its kind and id; null for what is no topic of ours. */
+export function parseTopic(topic: string): { kind: TopicKind; id: string } | null {
+  const at = topic.indexOf(':');
+  const kind = topic.slice(0, at);
+  return at > 0 && Object.hasOwn(topics, kind)
+    ? { kind: kind as TopicKind, id: topic.slice(at + 1) }
+    : null;
+}
