@@ -1,0 +1,244 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { conference } from './conference.ts';
+import { propertyExpo } from './property-expo.ts';
+import type { DemoBooth } from './types.ts';
+
+const media = fileURLToPath(new URL('media', import.meta.url));
+const events = { propertyExpo, conference };
+const kilobyte = 1024;
+const limits: Record<string, number> = {
+  '.mp4': 1000 * kilobyte,
+  '.webp': 60 * kilobyte,
+  '.svg': 40 * kilobyte,
+  '.pdf': 60 * kilobyte,
+};
+
+interface Found {
+  path: string;
+  owner: Record<string, unknown>;
+  key: string;
+  text: string;
+}
+
+/** Every text of the content, with the object that holds it. */
+function texts(
+  value: unknown,
+  path: string,
+  owner: Record<string, unknown> = {},
+  key = '',
+): Found[] {
+  if (typeof value === 'string') return [{ path, owner, key, text: value }];
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => texts(item, `${path}[${index}]`, owner, key));
+  if (typeof value !== 'object' || value === null) return [];
+  const own = Object.fromEntries(Object.entries(value));
+  return Object.entries(own).flatMap(([name, item]) => texts(item, `${path}.${name}`, own, name));
+}
+
+const all = texts(events, 'demo');
+const referenced = all.filter(({ text }) => /^demo\/\S+\.\w+$/.test(text));
+const fileOf = (key: string) => join(media, key.replace(/^demo\//, ''));
+const stored = readdirSync(media, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name));
+
+describe('demo media', () => {
+  it('has every file that the content names', () => {
+    expect(referenced.length).toBeGreaterThan(200);
+    const missing = referenced.filter(({ text }) => !stored.includes(fileOf(text)));
+    expect(missing.map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
+  });
+
+  it('keeps no file that nothing names', () => {
+    const named = new Set(referenced.map(({ text }) => fileOf(text)));
+    expect(stored.filter((file) => !named.has(file))).toEqual([]);
+  });
+
+  it('stays small', () => {
+    const heavy = stored.filter((file) => statSync(file).size > (limits[extname(file)] ?? 0));
+    expect(heavy).toEqual([]);
+    const total = stored.reduce((sum, file) => sum + statSync(file).size, 0);
+    expect(total).toBeLessThan(8 * kilobyte * kilobyte);
+  });
+
+  it('asks nothing from anybody else', () => {
+    expect(all.filter(({ text }) => /https?:|^\/\//.test(text))).toEqual([]);
+    const reaching = stored
+      .filter((file) => extname(file) === '.svg')
+      .filter((file) =>
+        /(?:href|src)="(?!#)|url\((?!#)|<script|@import/.test(readFileSync(file, 'utf8')),
+      );
+    expect(reaching).toEqual([]);
+  });
+
+  it('is what its names say', () => {
+    for (const file of stored) {
+      const head = readFileSync(file).subarray(0, 12).toString('latin1');
+      const starts = {
+        '.pdf': /^%PDF-/,
+        '.webp': /^RIFF.{4}WEBP/s,
+        '.mp4': /^.{4}ftyp/s,
+        '.svg': /^<svg /,
+      };
+      expect(head, file).toMatch(starts[extname(file) as keyof typeof starts]);
+      if (extname(file) === '.pdf')
+        expect(readFileSync(file, 'latin1'), file).toMatch(/startxref\n\d+\n%%EOF\n$/);
+      if (extname(file) === '.mp4') {
+        const film = readFileSync(file);
+        expect(film.indexOf('moov'), `${file} plays before it has loaded`).toBeLessThan(
+          film.indexOf('mdat'),
+        );
+      }
+    }
+  });
+});
+
+describe('demo words', () => {
+  it('describes every picture and film', () => {
+    const alternatives: Record<string, string> = {
+      imageUrl: 'alt',
+      videoLink: 'description',
+      summaryImg: 'summaryAlt',
+      imgUrl: 'imgAlt',
+      bgImgUrl: 'bgImgAlt',
+      offerImg: 'offerImgAlt',
+      dpUrl: 'dpAlt',
+      wide: 'alt',
+    };
+    const bare = referenced.filter(({ key, owner }) => {
+      const described = alternatives[key];
+      if (described === undefined) return false;
+      const words = owner[described];
+      const english =
+        typeof words === 'string' ? words : (words as { en?: string } | undefined)?.en;
+      return english === undefined || english.length < 4;
+    });
+    expect(bare.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('says everything in Hindi that it says in English', () => {
+    const english = all.filter(({ key }) => key === 'en');
+    expect(english.length).toBeGreaterThan(60);
+    const untold = english.filter(
+      ({ owner }) => !/\p{Script=Devanagari}/u.test(String(owner['hi'] ?? '')),
+    );
+    expect(untold.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('property expo', () => {
+  const on = (floor: string) => propertyExpo.booths.filter((booth) => booth.floor === floor);
+
+  it('has ten, five and two booths on its floors', () => {
+    expect(propertyExpo.floors.map(({ id }) => [id, on(id).length])).toEqual([
+      ['bng', 10],
+      ['c&c', 5],
+      ['kol', 2],
+    ]);
+    expect(new Set(propertyExpo.booths.map(({ slug }) => slug)).size).toBe(17);
+  });
+
+  it('puts each booth inside its floor, in a city of that floor, with room around it', () => {
+    for (const floor of propertyExpo.floors) {
+      const booths = on(floor.id);
+      for (const booth of booths) {
+        const { x, y, wide, deep } = booth.place;
+        expect(floor.cityNames, booth.slug).toContain(booth.city);
+        expect(Math.min(x, y), booth.slug).toBeGreaterThanOrEqual(0);
+        expect(x + wide, booth.slug).toBeLessThanOrEqual(floor.grid.columns);
+        expect(y + deep, booth.slug).toBeLessThanOrEqual(floor.grid.rows);
+        expect(infoLink(booth, floor.grid), booth.slug).toEqual(booth.infoLink);
+        for (const other of booths)
+          if (other !== booth)
+            expect(apart(booth, other), `${booth.slug} and ${other.slug}`).toBe(true);
+      }
+    }
+  });
+
+  it('shows what a booth looks like without each of its parts', () => {
+    const without = (lacks: (booth: DemoBooth) => boolean) =>
+      propertyExpo.booths.filter(lacks).length;
+    expect(without(({ videoLinks }) => videoLinks.length === 0)).toBeGreaterThan(0);
+    expect(without(({ videoLinks }) => videoLinks.length === 1)).toBeGreaterThan(0);
+    expect(without(({ videoLinks }) => videoLinks.length > 1)).toBeGreaterThan(0);
+    expect(
+      without(({ testimonialVideoLinks }) => testimonialVideoLinks.length === 0),
+    ).toBeGreaterThan(0);
+    expect(without(({ imagesAmenities }) => imagesAmenities.length === 0)).toBeGreaterThan(0);
+    expect(
+      without(({ imagesLocationAdvantage }) => imagesLocationAdvantage.length === 0),
+    ).toBeGreaterThan(0);
+    expect(without(({ offer }) => offer === undefined)).toBeGreaterThan(0);
+    expect(without(({ documents }) => documents.length === 0)).toBeGreaterThan(0);
+  });
+
+  it('prices from nine lacs to two crores', () => {
+    const prices = propertyExpo.booths.map(({ priceFrom }) => priceFrom.rupees);
+    expect(Math.min(...prices)).toBe(900_000);
+    expect(Math.max(...prices)).toBe(20_000_000);
+  });
+});
+
+describe('both events', () => {
+  it('wear a brand colour that can be read on white', () => {
+    for (const { event } of Object.values(events))
+      expect(onWhite(event.palette.brand), event.slug).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('start rehearsed to a moment when they are open', () => {
+    for (const { event } of Object.values(events)) {
+      const [day = '', time = ''] = event.rehearsedAt.split('T');
+      expect(day >= event.startDate && day <= event.endDate, event.slug).toBe(true);
+      expect(time > event.opens && time < event.closes, event.slug).toBe(true);
+    }
+  });
+});
+
+describe('conference', () => {
+  it('has sessions of known people within its days, one of them live', () => {
+    const known = new Map(conference.speakers.map(({ slug, roles }) => [slug, roles]));
+    const now = Date.parse(conference.event.rehearsedAt);
+    let live = 0;
+    for (const session of conference.sessions) {
+      for (const speaker of session.speakers)
+        expect(known.get(speaker), session.slug).toContain('speaker');
+      expect(known.get(session.moderator), session.slug).toContain('moderator');
+      expect(session.startAt.slice(0, 10) >= conference.event.startDate, session.slug).toBe(true);
+      expect(session.startAt.slice(0, 10) <= conference.event.endDate, session.slug).toBe(true);
+      const start = Date.parse(session.startAt);
+      if (start <= now && now < start + session.duration * 60_000) live += 1;
+      if (session.recording)
+        expect(start + session.duration * 60_000, session.slug).toBeLessThan(now);
+    }
+    expect(live).toBe(1);
+  });
+});
+
+/** At least one free cell between two booths, so that people can walk round them. */
+function apart(one: DemoBooth, other: DemoBooth): boolean {
+  const a = one.place;
+  const b = other.place;
+  return a.x + a.wide < b.x || b.x + b.wide < a.x || a.y + a.deep < b.y || b.y + b.deep < a.y;
+}
+
+function infoLink({ place }: DemoBooth, { columns, rows }: { columns: number; rows: number }) {
+  const percent = (share: number) => `${Number((share * 100).toFixed(1))}%`;
+  return {
+    top: percent(place.y / rows),
+    bottom: percent(1 - (place.y + place.deep) / rows),
+    left: percent(place.x / columns),
+    right: percent(1 - (place.x + place.wide) / columns),
+  };
+}
+
+/** The contrast of a colour with white, by WCAG. */
+function onWhite(colour: string): number {
+  const channel = (from: number) => {
+    const value = Number.parseInt(colour.slice(from, from + 2), 16) / 255;
+    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 1.05 / (0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5) + 0.05);
+}

@@ -1,0 +1,178 @@
+import type { Looks } from './people.ts';
+
+/** Invented buyers who speak in the testimonial films. */
+export const witnesses: readonly {
+  file: string;
+  face: Looks;
+  name: string;
+  quote: readonly string[];
+}[] = [
+  {
+    file: 'expo/films/meera',
+    face: {
+      skin: '#b9794f',
+      hair: '#2b1d18',
+      style: 'long',
+      clothes: 'saree',
+      cloth: '#b33a5b',
+      trim: '#e0b04a',
+      ground: '#d9b99a',
+      bindi: true,
+    },
+    name: 'Meera S., home owner since 2018',
+    quote: [
+      'We came for the plan and stayed for the people who drew it.',
+      'Three summers, and the west room is still cool at four.',
+    ],
+  },
+  {
+    file: 'expo/films/joseph',
+    face: {
+      skin: '#8f5a3a',
+      hair: '#1e1614',
+      style: 'short',
+      clothes: 'shirt',
+      cloth: '#3f6f8c',
+      trim: '#ffffff',
+      ground: '#9dbab4',
+      glasses: true,
+    },
+    name: 'Joseph K., bought from Dubai',
+    quote: [
+      'I chose my plot on a screen, eleven hours from home.',
+      'The papers, the road, the trees: all as they were shown.',
+    ],
+  },
+  {
+    file: 'expo/films/farida',
+    face: {
+      skin: '#c98d62',
+      hair: '#6a6668',
+      style: 'bob',
+      clothes: 'kurta',
+      cloth: '#4d7d74',
+      trim: '#f0dcb0',
+      ground: '#c9b2c9',
+      glasses: true,
+    },
+    name: 'Farida A., villa owner',
+    quote: [
+      'My mother walks in the garden at six. That was the whole wish list.',
+      'The rest turned out well too.',
+    ],
+  },
+];
+
+/** Invented speakers and committee members of the conference. */
+export const portraits: Readonly<Record<string, Looks>> = {
+  'anjali-rao': {
+    skin: '#b9794f',
+    hair: '#2b1d18',
+    style: 'wave',
+    clothes: 'blazer',
+    cloth: '#2f4a7a',
+    trim: '#f2e8dc',
+    ground: '#d9c3a8',
+  },
+  'vikram-sethi': {
+    skin: '#b57a52',
+    hair: '#241a18',
+    style: 'turban',
+    clothes: 'suit',
+    cloth: '#40454f',
+    trim: '#c2572e',
+    ground: '#a9b7d0',
+    beard: 'full',
+  },
+  'nandini-iyer': {
+    skin: '#9c6240',
+    hair: '#2a1c18',
+    style: 'bun',
+    clothes: 'saree',
+    cloth: '#2f6f6a',
+    trim: '#d9a441',
+    ground: '#c9a9bd',
+    bindi: true,
+    glasses: true,
+  },
+  'thomas-mathew': {
+    skin: '#8f5a3a',
+    hair: '#8b8a8c',
+    style: 'side',
+    clothes: 'suit',
+    cloth: '#2f3b57',
+    trim: '#a3372f',
+    ground: '#8fb0b8',
+    glasses: true,
+  },
+  'zara-contractor': {
+    skin: '#d09a70',
+    hair: '#4a3328',
+    style: 'long',
+    clothes: 'blazer',
+    cloth: '#7a4f7f',
+    trim: '#f5ebe0',
+    ground: '#b9c9a0',
+  },
+  'arvind-kulkarni': {
+    skin: '#a66a45',
+    hair: '#1f1715',
+    style: 'short',
+    clothes: 'kurta',
+    cloth: '#e8dfd0',
+    trim: '#8a6a3a',
+    ground: '#d8a98a',
+    beard: 'full',
+  },
+  'sulochana-hegde': {
+    skin: '#a8704a',
+    hair: '#a5a3a6',
+    style: 'bun',
+    clothes: 'saree',
+    cloth: '#7d3f5f',
+    trim: '#d9b45a',
+    ground: '#b4c4b0',
+    bindi: true,
+  },
+  'ramesh-pillai': {
+    skin: '#7f4d32',
+    hair: '#777477',
+    style: 'bald',
+    clothes: 'suit',
+    cloth: '#3a3f58',
+    trim: '#5f7fa3',
+    ground: '#e3c9a0',
+    glasses: true,
+    beard: 'moustache',
+  },
+  'leela-dsouza': {
+    skin: '#c08658',
+    hair: '#33231d',
+    style: 'bob',
+    clothes: 'blazer',
+    cloth: '#3f6f72',
+    trim: '#f2e8dc',
+    ground: '#e0b49a',
+    glasses: true,
+  },
+  'harish-bhat': {
+    skin: '#b07448',
+    hair: '#5c5a5d',
+    style: 'side',
+    clothes: 'blazer',
+    cloth: '#5a4a3f',
+    trim: '#f1ece2',
+    ground: '#a3b8a0',
+    beard: 'moustache',
+  },
+  'imran-qureshi': {
+    skin: '#c99066',
+    hair: '#2a1f1b',
+    style: 'short',
+    clothes: 'suit',
+    cloth: '#2d5050',
+    trim: '#c98b2a',
+    ground: '#c3b4d4',
+    beard: 'full',
+  },
+};

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+
+// Every frame is another picture: keeping them would only fill the memory.
+sharp.cache(false);
+
+export const filmSize = { width: 640, height: 360 };
+const { width: wide, height: tall } = filmSize;
+const rate = 15;
+
+export interface Film {
+  file: string;
+  seconds: number;
+  /** The share of the film whose picture stands for it before it plays. */
+  posterAt: number;
+  frame(share: number): string;
+}
+
+/** Draws every frame, lets ffmpeg encode them, and keeps one as the poster. */
+export async function makeFilm(film: Film, folder: string): Promise<void> {
+  const file = join(folder, `${film.file}.mp4`);
+  await mkdir(dirname(file), { recursive: true });
+  const encoder = spawn(
+    process.env['FFMPEG_PATH'] ?? 'ffmpeg',
+    [
+      '-v',
+      'error',
+      '-y',
+      '-f',
+      'rawvideo',
+      '-pix_fmt',
+      'rgb24',
+      '-s',
+      `${wide}x${tall}`,
+      '-r',
+      String(rate),
+      '-i',
+      '-',
+      '-c:v',
+      'libx264',
+      '-profile:v',
+      'baseline',
+      '-level',
+      '3.0',
+      '-preset',
+      'veryslow',
+      '-crf',
+      '30',
+      '-pix_fmt',
+      'yuv420p',
+      '-threads',
+      '1',
+      '-movflags',
+      '+faststart',
+      '-map_metadata',
+      '-1',
+      '-fflags',
+      '+bitexact',
+      file,
+    ],
+    { stdio: ['pipe', 'inherit', 'inherit'] },
+  );
+  const ended = once(encoder, 'exit');
+  const count = film.seconds * rate;
+  for (let frame = 0; frame < count; frame += 1) {
+    const picture = await sharp(Buffer.from(film.frame(frame / (count - 1))), {
+      density: 108,
+      unlimited: true,
+    })
+      .resize(wide, tall)
+      .flatten()
+      .raw()
+      .toBuffer();
+    if (!encoder.stdin.write(picture)) await once(encoder.stdin, 'drain');
+  }
+  encoder.stdin.end();
+  const [code] = await ended;
+  if (code !== 0)
+    throw new Error(`ffmpeg could not make ${film.file}: it ended with ${String(code)}.`);
+  await sharp(Buffer.from(film.frame(film.posterAt)), { density: 90, unlimited: true })
+    .resize(800, 450)
+    .webp({ quality: 60, effort: 6 })
+    .toFile(join(folder, `${film.file}.webp`));
+}

@@ -1,0 +1,309 @@
+import { garden } from './amenities.ts';
+import { arrival, conferenceVenue, expoVenue, project, town } from './arrivals.ts';
+import { captions, ease, over } from './captions.ts';
+import { witnesses } from './cast.ts';
+import { elevation } from './elevation.ts';
+import { type Film, filmSize } from './film.ts';
+import { lecture } from './lecture.ts';
+import { between, light } from './light.ts';
+import { livingRoom } from './living-room.ts';
+import { testimony } from './testimony.ts';
+
+export const evening = (share: number, sun: number) =>
+  between(light('golden', sun), light('dusk', sun), ease((share - 0.3) / 0.55));
+
+export const films: readonly Film[] = [
+  {
+    file: 'expo/films/welcome',
+    seconds: 9,
+    posterAt: 0.3,
+    frame: (share) =>
+      over(
+        arrival(expoVenue, {
+          ...filmSize,
+          light: between(light('dawn', 104), light('golden', 104), ease(share * 1.4)),
+          camera: { at: [Math.sin(share * 2) * 0.6, 2.6 + share * 0.5, -5 + ease(share) * 9] },
+        }).svg(),
+        captions(
+          share,
+          [
+            {
+              from: 0.06,
+              to: 0.5,
+              title: 'Welcome to the Indravan Property Expo',
+              line: '28 May to 6 June 2021  ·  7 am to 11 pm IST',
+            },
+            {
+              from: 0.54,
+              to: 0.97,
+              title: 'Seventeen projects, four cities',
+              line: 'Walk in through the lobby. The hall is to your left.',
+            },
+          ],
+          '#f0a54a',
+        ),
+      ),
+  },
+  {
+    file: 'expo/films/lobby',
+    seconds: 10,
+    posterAt: 0.2,
+    frame: (share) =>
+      over(
+        town({
+          ...filmSize,
+          light: evening(share, 106),
+          camera: { at: [-16 + ease(share) * 30, 8.5 + share * 5, -6], yaw: 0.06 - share * 0.12 },
+        }).svg(),
+        captions(
+          share,
+          [
+            {
+              from: 0.05,
+              to: 0.34,
+              title: 'Exhibition hall',
+              line: 'Apartments, villas and plots from Rs 9 lacs to Rs 2 crores',
+            },
+            {
+              from: 0.37,
+              to: 0.65,
+              title: 'Auditorium',
+              line: 'Talks on loans, law and layouts, live and recorded',
+            },
+            {
+              from: 0.68,
+              to: 0.97,
+              title: 'Info desk',
+              line: 'Ask us anything, or book a 20-minute call',
+            },
+          ],
+          '#f0a54a',
+        ),
+      ),
+  },
+  {
+    file: 'expo/films/towers',
+    seconds: 8,
+    posterAt: 0.45,
+    frame: (share) =>
+      over(
+        elevation(project('laurel-heights'), {
+          ...filmSize,
+          light: evening(share, 116),
+          camera: { at: [-13 + ease(share) * 25, 3 + ease(share) * 13, 2 + share * 9] },
+        }).svg(),
+        captions(
+          share,
+          [
+            {
+              from: 0.08,
+              to: 0.48,
+              title: 'Homes that look both ways',
+              line: 'Cross-ventilated plans, deep balconies',
+            },
+            {
+              from: 0.54,
+              to: 0.96,
+              title: 'Lights on, all the way up',
+              line: 'An evening by Indravan Homes',
+            },
+          ],
+          '#f0a54a',
+        ),
+      ),
+  },
+  {
+    file: 'expo/films/villa',
+    seconds: 8,
+    posterAt: 0.35,
+    frame: (share) =>
+      over(
+        elevation(project('teakwood-enclave'), {
+          ...filmSize,
+          light: evening(share, 120),
+          camera: {
+            at: [9 - ease(share) * 16, 2.3 + share * 1.1, -2 + ease(share) * 5],
+            yaw: -0.17 + ease(share) * 0.28,
+          },
+        }).svg(),
+        captions(
+          share,
+          [
+            {
+              from: 0.08,
+              to: 0.48,
+              title: 'A roof of your own',
+              line: 'Clay tiles, teak posts, a garden on three sides',
+            },
+            {
+              from: 0.54,
+              to: 0.96,
+              title: 'Room to come home to',
+              line: 'Villas by Indravan Homes',
+            },
+          ],
+          '#f0a54a',
+        ),
+      ),
+  },
+  {
+    file: 'expo/films/plots',
+    seconds: 8,
+    posterAt: 0.4,
+    frame: (share) =>
+      over(
+        elevation(project('meadowgate'), {
+          ...filmSize,
+          light: between(light('morning', 112), light('golden', 112), ease(share)),
+          camera: { at: [-24 + ease(share) * 34, 42 - share * 8, -52 + ease(share) * 22] },
+        }).svg(),
+        captions(
+          share,
+          [
+            {
+              from: 0.08,
+              to: 0.48,
+              title: 'Land, laid out with care',
+              line: 'Wide roads, underground cables, a lake park',
+            },
+            {
+              from: 0.54,
+              to: 0.96,
+              title: 'Build when you are ready',
+              line: 'Plots by Indravan Homes',
+            },
+          ],
+          '#f0a54a',
+        ),
+      ),
+  },
+  {
+    file: 'expo/films/home',
+    seconds: 8,
+    posterAt: 0.35,
+    frame: (share) =>
+      over(
+        livingRoom(project('skylark-terraces'), {
+          ...filmSize,
+          light: between(light('day', 116), light('golden', 116), ease(share)),
+          camera: {
+            at: [-0.5 + share * 1.1, 1.5, -1.9 + ease(share) * 2.3],
+            yaw: 0.05 - share * 0.12,
+          },
+        }).svg(),
+        captions(
+          share,
+          [
+            {
+              from: 0.08,
+              to: 0.48,
+              title: 'Inside: light on three sides',
+              line: 'Full-height glass, cross breeze, a place to sit',
+            },
+            {
+              from: 0.54,
+              to: 0.96,
+              title: 'And the city for a wall',
+              line: 'Sample home at Skylark Terraces',
+            },
+          ],
+          '#4fb3a8',
+        ),
+      ),
+  },
+  {
+    file: 'expo/films/garden',
+    seconds: 8,
+    posterAt: 0.4,
+    frame: (share) =>
+      over(
+        garden(project('heron-lake'), {
+          ...filmSize,
+          light: between(light('morning', 112), light('golden', 112), ease(share)),
+          camera: { at: [Math.sin((4 + share * 6) / 8.5) * 2.2, 2.2, share * 6] },
+        }).svg(),
+        captions(
+          share,
+          [
+            {
+              from: 0.08,
+              to: 0.48,
+              title: 'Seven acres, mostly green',
+              line: 'Shaded walks, a pavilion, water to sit by',
+            },
+            {
+              from: 0.54,
+              to: 0.96,
+              title: 'Mornings start outside',
+              line: 'The gardens of Indravan Homes',
+            },
+          ],
+          '#7fb069',
+        ),
+      ),
+  },
+  ...witnesses.map(({ file, face, name, quote }) => testimony(file, face, name, quote)),
+  {
+    file: 'conference/films/welcome',
+    seconds: 9,
+    posterAt: 0.3,
+    frame: (share) =>
+      over(
+        arrival(conferenceVenue, {
+          ...filmSize,
+          light: between(light('morning', 104), light('golden', 104), ease(share)),
+          camera: { at: [Math.sin(share * 2) * -0.6, 2.6 + share * 0.5, -5 + ease(share) * 9] },
+        }).svg(),
+        captions(
+          share,
+          [
+            {
+              from: 0.06,
+              to: 0.5,
+              title: 'Numeris 2021',
+              line: 'The annual conference of the Deccan Guild of Accountants',
+            },
+            {
+              from: 0.54,
+              to: 0.97,
+              title: 'Three days, one question',
+              line: 'What should a figure be trusted for?',
+            },
+          ],
+          '#f0b64a',
+        ),
+      ),
+  },
+  {
+    file: 'conference/films/lobby',
+    seconds: 9,
+    posterAt: 0.25,
+    frame: (share) =>
+      over(
+        arrival(conferenceVenue, {
+          ...filmSize,
+          light: between(light('golden', 104), light('dusk', 104), ease(share * 1.2)),
+          camera: { at: [-9 + ease(share) * 18, 5 + share * 2, -4], yaw: 0.12 - share * 0.24 },
+        }).svg(),
+        captions(
+          share,
+          [
+            { from: 0.05, to: 0.48, title: 'Auditorium', line: 'Sessions, polls and recordings' },
+            {
+              from: 0.52,
+              to: 0.97,
+              title: 'Info desk and lounge',
+              line: 'Ask a question. Meet a colleague.',
+            },
+          ],
+          '#f0b64a',
+        ),
+      ),
+  },
+  {
+    file: 'conference/films/recording',
+    seconds: 12,
+    posterAt: 0.45,
+    frame: lecture,
+  },
+];

@@ -1,0 +1,217 @@
+/** The shapes of the demo content. Every picture, film and document is a path below `media/`. */
+
+export interface Words {
+  en: string;
+  hi: string;
+}
+
+export interface Picture {
+  imageUrl: string;
+  alt: string;
+}
+
+export interface Film {
+  title: string;
+  videoLink: string;
+  poster: string;
+  /** What is seen and said, for those who cannot watch it. */
+  description: string;
+}
+
+interface PaperDocument {
+  title: string;
+  file: string;
+}
+
+type FloorId = 'bng' | 'c&c' | 'kol';
+
+export interface DemoBooth {
+  slug: string;
+  name: string;
+  city: 'Bangalore' | 'Chennai' | 'Coimbatore' | 'Kolkata';
+  locality: string;
+  floor: FloorId;
+  /** Cells of the floor's grid, from its far left corner. */
+  place: { x: number; y: number; wide: number; deep: number };
+  style: 'arch' | 'pergola' | 'cube' | 'canopy' | 'tower';
+  tier: 'large' | 'standard';
+  color: string;
+  kind: 'apartments' | 'villas' | 'plots';
+  configuration: string;
+  priceFrom: { label: string; rupees: number };
+  possession: string;
+  /** Invented: no such registration exists. */
+  reraNumber: string;
+  logo: Picture;
+  summaryText: string;
+  summarySubText: string;
+  summaryImg: string;
+  summaryAlt: string;
+  imgUrl: string;
+  imgAlt: string;
+  bgImgUrl: string;
+  bgImgAlt: string;
+  offerImg?: string;
+  offerImgAlt?: string;
+  offer?: { title: string; description: string };
+  /** The booth's box on the hall plan, as distances from its edges in percent. */
+  infoLink: { top: string; bottom: string; left: string; right: string };
+  videoLinks: readonly Film[];
+  testimonialVideoLinks: readonly Film[];
+  imagesLocation: readonly Picture[];
+  imagesLocationAdvantage: readonly Picture[];
+  imagesAmenities: readonly Picture[];
+  imagesGallery: readonly Picture[];
+  documents: readonly PaperDocument[];
+  consultants: number;
+  /** What the maps are drawn from. */
+  map: {
+    road: string;
+    places: readonly string[];
+    /** Minutes by road. */
+    reach: readonly (readonly [place: string, minutes: number])[];
+  };
+}
+
+export interface DemoFloor {
+  id: FloorId;
+  name: Words;
+  cities: readonly Words[];
+  cityNames: readonly DemoBooth['city'][];
+  skyline: 'garden' | 'coast' | 'river';
+  grid: { columns: number; rows: number };
+  /** Where people come in, on the grid's near edge. */
+  entrance: { x: number; y: number };
+}
+
+interface DemoEventBasics {
+  name: Words;
+  slug: string;
+  tagline: Words;
+  description: Words;
+  host: Words;
+  logo: Picture;
+  /** YYYY-MM-DD */
+  startDate: string;
+  endDate: string;
+  zone: string;
+  /** HH:MM in that zone */
+  opens: string;
+  closes: string;
+  palette: { brand: string; accent: string };
+  /** The moment at which the demo begins, so that a first visit shows a live event. */
+  rehearsedAt: string;
+}
+
+interface PriceCard {
+  title: Words;
+  from: Words;
+  note: Words;
+}
+
+export interface DemoLanding {
+  hero: { wide: string; portrait: string; alt: Words };
+  headline: Words;
+  lead: Words;
+  whoMayBuy: Words;
+  sections: readonly {
+    kind: DemoBooth['kind'];
+    title: Words;
+    text: Words;
+    image: { imageUrl: string; alt: Words };
+    cards: readonly PriceCard[];
+  }[];
+  popup: { imageUrl: string; alt: Words };
+}
+
+interface RegistrationOptions {
+  interestedIn: readonly Words[];
+  budgets: readonly Words[];
+  cities: readonly Words[];
+  /** DD/MM/YYYY */
+  attendingDates: readonly string[];
+}
+
+interface SavedReply {
+  question: Words;
+  answer: Words;
+}
+
+interface DemoPerson {
+  slug: string;
+  first_name: string;
+  last_name: string;
+  profession: string;
+  dpUrl?: string;
+  dpAlt?: string;
+}
+
+export interface DemoSpeaker extends DemoPerson {
+  /** Formatted text: paragraphs, emphasis and lists only. */
+  biographicalInfo: string;
+  roles: readonly ('speaker' | 'moderator')[];
+}
+
+interface DemoSession {
+  slug: string;
+  topic: string;
+  description: string;
+  type: 'panel_discussion' | 'webinar' | 'breakout';
+  /** With its offset. */
+  startAt: string;
+  /** Minutes. */
+  duration: number;
+  /** Slugs of speakers. */
+  speakers: readonly string[];
+  moderator: string;
+  recording?: Film;
+  brochures: readonly PaperDocument[];
+}
+
+type SponsorTier =
+  | 'Platinum'
+  | 'Gold'
+  | 'Silver'
+  | 'Ecosystem Partners'
+  | 'Online Event Partner'
+  | 'Exhibitor';
+
+interface DemoSponsor {
+  name: string;
+  tier: SponsorTier;
+  logo: Picture;
+}
+
+export interface DemoCommittee {
+  officers: readonly {
+    role:
+      | 'Advisor'
+      | 'Chairman'
+      | 'Co-Chairman'
+      | 'Ex-Officio President'
+      | 'Ex-Officio General Secretary';
+    person: DemoPerson;
+  }[];
+  workingCommittee: readonly string[];
+}
+
+export interface DemoExpo {
+  event: DemoEventBasics;
+  welcome: { entrance: Film; lobby: Film };
+  landing: DemoLanding;
+  floors: readonly DemoFloor[];
+  booths: readonly DemoBooth[];
+  registration: RegistrationOptions;
+  savedReplies: readonly SavedReply[];
+}
+
+export interface DemoConference {
+  event: DemoEventBasics;
+  welcome: { entrance: Film; lobby: Film };
+  landing: { hero: { wide: string; portrait: string; alt: Words }; headline: Words; lead: Words };
+  speakers: readonly DemoSpeaker[];
+  committee: DemoCommittee;
+  sessions: readonly DemoSession[];
+  sponsors: readonly DemoSponsor[];
+  savedReplies: readonly SavedReply[];
+}

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createApp } from './app.ts';
+import { Listener } from './live/testing/openNode.ts';
+import { readSettings } from './settings.ts';
+import { openHouse, type TestHouse } from './testing/house.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => house.close());
+
+test('an address is told to its page as it is, whatever signs it holds', async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'pavilion-web-'));
+  mkdirSync(join(dist, 'assets'));
+  writeFileSync(join(dist, 'index.html'), '<html lang="en"><!--start--><p>after</p>');
+  const app = await createApp(house.house, readSettings({ DATA_DIR: dist, WEB_DIST: dist }));
+  for (const missing of ["/no$'one", '/no$&one', '/no$$one']) {
+    const { body } = await app.inject({ url: missing });
+    const start = /<script id="start"[^>]*>(.*?)<\/script>/.exec(body)![1]!;
+    expect(JSON.parse(start)).toMatchObject({ missing });
+  }
+  await app.close();
+  rmSync(dist, { recursive: true });
+});
+
+test('WS-08 G-24 a socket for an event that is none is closed, and says nothing of our insides', async () => {
+  const live = `${house.origin.replace('http', 'ws')}/live`;
+  for (const eventId of ['x', crypto.randomUUID(), "' or 1=1 --"]) {
+    const query = new URLSearchParams({ eventId });
+    expect(await new Listener(`${live}?${query}`).closed).toBe(4404);
+  }
+  await house.house.store.db.schema.alterTable('event').renameTo('lost').execute();
+  try {
+    const reply = await new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = {
+        connection: 'upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+      };
+      const key = { 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' };
+      get(`${house.origin}/live`, { headers: { ...headers, ...key } }, resolve).on('error', reject);
+    });
+    expect(reply.statusCode).toBe(500);
+    expect(JSON.parse(await text(reply))).toMatchObject({
+      code: 'server.broken',
+      message: 'Something went wrong!',
+    });
+  } finally {
+    await house.house.store.db.schema.alterTable('lost').renameTo('event').execute();
+  }
+});

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { refuse } from './refusal.ts';
+
+const deepest = 32;
+const most = 20_000;
+
+/** Looks through every JSON body before any schema does: no U+0000 (the database cannot keep it), no absurd depth or size. */
+export function registerBodyCheck(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request) => {
+    if (request.body && typeof request.body === 'object') inspect(request.body);
+    if (/%00|\\u0000/i.test(request.url)) refuse('text.invalid');
+  });
+}
+
+function inspect(root: object): void {
+  const waiting: [value: unknown, depth: number][] = [[root, 0]];
+  let seen = 0;
+  while (waiting.length) {
+    const [value, depth] = waiting.pop()!;
+    if (++seen > most || depth > deepest) refuse('body.malformed');
+    if (typeof value === 'string' && value.includes('\u0000')) refuse('text.invalid');
+    if (value && typeof value === 'object')
+      for (const inner of Object.values(value)) waiting.push([inner, depth + 1]);
+  }
+}

@@ -1,0 +1,25 @@
+import { eventChanged, topics } from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { commit, createContext } from './context.ts';
+import { openHouse, type TestHouse } from './testing/house.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => house.close());
+
+test('an announcement that breaks its schema breaks the transaction, and nothing of it is told', async () => {
+  const ctx = createContext(house.house, { actor: null, event: house.event, language: 'en' });
+  const topic = topics.event(house.event.id);
+  const event = { nothing: 'of an event' } as never;
+  await expect(
+    commit(ctx, async (tx) => {
+      await tx.db.updateTable('event').set({ name: 'Renamed' }).execute();
+      tx.announce(topic, eventChanged, { event });
+    }),
+  ).rejects.toThrow(/invalid/i);
+  const names = await ctx.db.selectFrom('event').select('name').execute();
+  expect(names.map((row) => row.name)).not.toContain('Renamed');
+  expect(await ctx.ports.bus.head(topic)).toBe(0);
+});

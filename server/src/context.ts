@@ -1,0 +1,101 @@
+import type { Actor, LiveEvent, LivePayload } from '@pavilion/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Store } from './db/openStore.ts';
+import type { Tables } from './db/tables.ts';
+import type { EventRow } from './features/event/queries.ts';
+import type { Jobs, Job } from './jobs.ts';
+import type { Ports } from './ports/ports.ts';
+import type { Language } from './texts/texts.ts';
+
+export type Db = Kysely<Tables>;
+
+/** What every verb gets first: who acts, in which event, on which data, with which ports. */
+export interface Ctx<A extends Actor | null = Actor | null> {
+  actor: A;
+  event: EventRow;
+  db: Db;
+  ports: Ports;
+  language: Language;
+  /** The caller’s network address as limits count it: an IPv6 customer is one. */
+  address: string;
+  log: FastifyBaseLogger;
+  /** Event time: real time plus the event's rehearsal offset. Session states, hours and offers follow it. */
+  eventNow(): Date;
+  /** Real time. Logins, codes and tokens follow it. */
+  now(): Date;
+  /** Announces a live event: at once outside of `commit`, after the commit inside; gone if it rolls back. */
+  announce<E extends LiveEvent>(topic: string, event: E, payload: LivePayload<E>): void;
+  /** Queues a job; inside `commit` it is stored in the same transaction. */
+  later<D extends object>(job: Job<D>, data: D): Promise<void>;
+}
+
+/** What a server is made of; contexts are cut from it. */
+export interface House {
+  store: Store;
+  ports: Ports;
+  jobs: Jobs;
+  log: FastifyBaseLogger;
+}
+
+/** Makes a context for one call, socket frame or job. */
+export function createContext<A extends Actor | null>(
+  house: House,
+  given: {
+    actor: A;
+    event: EventRow;
+    language: Language;
+    address?: string;
+    log?: FastifyBaseLogger;
+  },
+): Ctx<A> {
+  return {
+    ...given,
+    address: given.address ?? '',
+    log: given.log ?? house.log,
+    db: house.store.db,
+    ports: house.ports,
+    now: () => house.ports.clock.now(),
+    eventNow: () =>
+      new Date(house.ports.clock.now().getTime() + given.event.clock_offset_seconds * 1000),
+    announce: (topic, event, payload) => publish(house, topic, frameOf(event, payload)),
+    later: (job, data) => house.jobs.send(house.store.db, job, data),
+    [houseOf]: house,
+  } as Ctx<A>;
+}
+
+const houseOf = Symbol('house');
+
+/** The only door to a transaction. Live events wait for the commit; jobs and outbox rows are part of it; all vanish on rollback. */
+export async function commit<A extends Actor | null, T>(
+  ctx: Ctx<A>,
+  work: (tx: Ctx<A>) => Promise<T>,
+): Promise<T> {
+  const house = (ctx as Ctx<A> & { [houseOf]: House })[houseOf];
+  const announced: (() => void)[] = [];
+  const result = await house.store.transaction((db) => {
+    announced.length = 0;
+    return work({
+      ...ctx,
+      db,
+      // What breaks its schema must break the transaction, not the answer after the commit.
+      announce(topic, event, payload) {
+        const frame = frameOf(event, payload);
+        announced.push(() => publish(house, topic, frame));
+      },
+      later: (job, data) => house.jobs.send(db, job, data),
+    });
+  });
+  for (const tell of announced) tell();
+  return result;
+}
+
+function frameOf<E extends LiveEvent>({ action, payload }: E, given: LivePayload<E>) {
+  return { action, ...payload.parse(given) };
+}
+
+function publish(house: House, topic: string, frame: ReturnType<typeof frameOf>): void {
+  house.ports.bus
+    .publish(topic, frame)
+    .catch((error: unknown) => house.log.error({ error, topic }, 'a live event was not published'));
+}

@@ -1,0 +1,28 @@
+import pg from 'pg';
+
+type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
+type Parser = (text: string) => unknown;
+
+const { builtins } = pg.types;
+const arrayOf = { text: 1009 as TypeId, int8: 1016, date: 1182, numeric: 1231 };
+
+const readTexts: (text: string) => (string | null)[] = pg.types.getTypeParser(arrayOf.text);
+
+const readNumbers: Parser = (text) =>
+  readTexts(text).map((item) => (item === null ? null : Number(item)));
+
+const parsers = new Map<number, Parser>([
+  [builtins.INT8, Number],
+  [builtins.NUMERIC, Number],
+  [builtins.DATE, String],
+  [arrayOf.int8, readNumbers],
+  [arrayOf.numeric, readNumbers],
+  [arrayOf.date, readTexts],
+]);
+
+/** How columns arrive: int8 and numeric as number, date as 'YYYY-MM-DD', timestamptz as Date. */
+export const columnTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid: TypeId, format?: 'text' | 'binary') =>
+    (format === 'binary' ? undefined : parsers.get(oid)) ??
+    pg.types.getTypeParser(oid, format ?? 'text'),
+};

@@ -1,0 +1,51 @@
+import { statfsSync } from 'node:fs';
+
+const mebibyte = 1024 * 1024;
+const checkEveryMilliseconds = 50;
+
+/** Below this no new transaction may write. */
+const readOnlyBelowBytes = 64 * mebibyte;
+/** Above this writing goes on again. */
+const writableAboveBytes = 80 * mebibyte;
+/** The rest is for the write-ahead log alone: without room for it the engine dies. */
+const logOnlyBelowBytes = 24 * mebibyte;
+/** Tidying gives room, but takes a little first: with none at all it would kill the engine. */
+const tidyAboveBytes = 4 * mebibyte;
+
+/** Watches how much room the disk of `folder` has left, so that a full disk is met with grace. */
+export class DiskRoom {
+  readonly #folder: string;
+  #freeBytes = Infinity;
+  #checkedAt = -Infinity;
+  #isReadOnly = false;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** True from the moment when room runs short until there is plenty again. */
+  isReadOnly(): boolean {
+    const free = this.#free();
+    this.#isReadOnly = free < (this.#isReadOnly ? writableAboveBytes : readOnlyBelowBytes);
+    return this.#isReadOnly;
+  }
+
+  /** Whether there is at least what a checkpoint needs. */
+  isEnoughToTidy(): boolean {
+    return this.#free() >= tidyAboveBytes;
+  }
+
+  isForLogOnly(): boolean {
+    return this.#free() < logOnlyBelowBytes;
+  }
+
+  #free(): number {
+    const now = performance.now();
+    if (this.#freeBytes < writableAboveBytes || now - this.#checkedAt >= checkEveryMilliseconds) {
+      const { bavail, bsize } = statfsSync(this.#folder);
+      this.#freeBytes = bavail * bsize;
+      this.#checkedAt = now;
+    }
+    return this.#freeBytes;
+  }
+}

@@ -1,0 +1,132 @@
+import { fdatasyncSync, fstatSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import type { DiskRoom } from './DiskRoom.ts';
+import { syncAtOnce } from './syncFolder.ts';
+import type { Vitals } from './vitals.ts';
+
+interface OpenFile {
+  nfd: number;
+  path: string;
+}
+
+interface StreamOperations {
+  write(file: OpenFile, heap: Uint8Array, offset: number, length: number, at: number): number;
+  close(file: OpenFile): void;
+  fsync?(file: OpenFile): number;
+}
+
+interface NodeOperations {
+  rename(...args: unknown[]): void;
+  unlink(...args: unknown[]): void;
+}
+
+interface EngineFiles {
+  NODEFS: { stream_ops: StreamOperations; node_ops: NodeOperations };
+  FS: { ErrnoError: new (errno: number) => Error };
+}
+
+const errno = { inputOutput: 29, noSpace: 51 };
+
+/**
+ * PGlite's folder storage with a real fsync: the stock one has none, so a power loss destroys it.
+ * The fsync of the write-ahead log is put off until `flush`, which the worker calls before it sends
+ * the replies that hang on it: one fsync then serves all that was committed together. Whatever else
+ * is written meanwhile waits for the log first, as PostgreSQL's order of writing demands.
+ */
+export class DurableFs extends NodeFS {
+  readonly #vitals: Vitals;
+  readonly #room: DiskRoom;
+  readonly #unsynced = new Set<number>();
+  #isKnownDurable = false;
+
+  constructor(folder: string, vitals: Vitals, room: DiskRoom) {
+    super(folder);
+    this.#vitals = vitals;
+    this.#room = room;
+  }
+
+  override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    clearRemains(this.rootDir);
+    this.#isKnownDurable = syncAtOnce(this.rootDir);
+    const { emscriptenOpts } = await super.init(...given);
+    const preRun = [...(emscriptenOpts.preRun ?? [])];
+    preRun.push((module) => this.#hook(module as unknown as EngineFiles));
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } };
+  }
+
+  /** Makes the write-ahead log durable. Throws when the disk refuses: then nothing may be acknowledged. */
+  flush(): void {
+    for (const descriptor of this.#unsynced) this.#sync(descriptor);
+    this.#unsynced.clear();
+  }
+
+  #sync(descriptor: number): void {
+    this.#vitals.add('fsyncs', 1);
+    fdatasyncSync(descriptor);
+  }
+
+  #hook({ NODEFS, FS }: EngineFiles): void {
+    const { write, close } = NODEFS.stream_ops;
+    const { rename, unlink } = NODEFS.node_ops;
+    NODEFS.stream_ops.fsync = (file) => {
+      if (this.#isKnownDurable) return 0;
+      if (isLog(file)) {
+        this.#unsynced.add(file.nfd);
+        return 0;
+      }
+      try {
+        this.flush();
+        this.#sync(file.nfd);
+        return 0;
+      } catch {
+        return errno.inputOutput;
+      }
+    };
+    NODEFS.stream_ops.write = (file, heap, offset, length, at) => {
+      if (!isPidFile(file)) this.#isKnownDurable = false;
+      if (!isLog(file)) {
+        if (isTable(file) && this.#room.isForLogOnly() && at + length > fstatSync(file.nfd).size)
+          throw new FS.ErrnoError(errno.noSpace);
+        this.flush();
+      }
+      const written = write(file, heap, offset, length, at);
+      this.#vitals.add('bytesWritten', written);
+      return written;
+    };
+    NODEFS.stream_ops.close = (file) => {
+      if (this.#unsynced.has(file.nfd)) this.flush();
+      close(file);
+    };
+    NODEFS.node_ops.rename = (...args) => {
+      this.flush();
+      rename(...args);
+    };
+    NODEFS.node_ops.unlink = (...args) => {
+      this.flush();
+      unlink(...args);
+    };
+  }
+}
+
+/** Removes what an earlier end of the engine left behind and PGlite, unlike a whole server, does not. */
+function clearRemains(folder: string): void {
+  rmSync(join(folder, 'base/pgsql_tmp'), { recursive: true, force: true });
+  // A power loss can leave it torn, and PGlite then refuses to open; our own lock is what counts.
+  rmSync(join(folder, 'postmaster.pid'), { force: true });
+}
+
+// After a crash PostgreSQL first syncs each of its thousand files, some seconds of work, in case the
+// last run did not. They were just synced at once, and until then it writes nothing but this file.
+function isPidFile(file: OpenFile): boolean {
+  return file.path.endsWith('/postmaster.pid');
+}
+
+function isLog(file: OpenFile): boolean {
+  return file.path.includes('/pg_wal/');
+}
+
+// The engine survives a table that cannot grow; of most other files it demands that they can.
+function isTable(file: OpenFile): boolean {
+  return file.path.includes('/base/');
+}

@@ -1,0 +1,84 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FolderInUse, lockFolder } from './folderLock.ts';
+
+const lockModule = new URL('./folderLock.ts', import.meta.url).href;
+// Says whether it got the lock, and keeps it until its standard input ends.
+const contender = `
+  const { lockFolder } = await import(process.argv[1]);
+  try { lockFolder(process.argv[2]); console.log('locked'); } catch (error) { console.log(error.message); }
+  process.stdin.resume();
+`;
+
+type Contender = ChildProcessByStdio<Writable, Readable, null>;
+
+let parent: string;
+let folder: string;
+const children: Contender[] = [];
+
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'pavilion-lock-'));
+  folder = join(parent, 'database');
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) await killed(child);
+  await rm(parent, { recursive: true });
+});
+
+function startContender(): Contender {
+  const args = ['--input-type=module', '-e', contender, lockModule, folder];
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'ignore'] });
+  children.push(child);
+  return child;
+}
+
+async function answerOf(child: Contender): Promise<string> {
+  const [chunk] = (await once(child.stdout, 'data')) as [Buffer];
+  return chunk.toString().trim();
+}
+
+async function killed(child: Contender): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+}
+
+test('a second process is refused with a sentence that names the first and the ways out', async () => {
+  const lock = lockFolder(folder);
+  const answer = await answerOf(startContender());
+  expect(answer).toContain(`The database in ${folder} is already open in process ${process.pid}`);
+  expect(answer).toMatch(
+    /stop that one first, start this one with another DATA_DIR, or set DATABASE_URL/,
+  );
+  lock.release();
+  expect(await answerOf(startContender())).toBe('locked');
+});
+
+test('this process cannot open the folder twice either', () => {
+  const lock = lockFolder(folder);
+  expect(() => lockFolder(folder)).toThrow(FolderInUse);
+  lock.release();
+  lockFolder(folder).release();
+});
+
+test('after a kill exactly one of many takes over', async () => {
+  const first = startContender();
+  expect(await answerOf(first)).toBe('locked');
+  await killed(first);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => answerOf(startContender())));
+  expect(answers.filter((answer) => answer === 'locked')).toHaveLength(1);
+});
+
+test('the lock holds although its holder reads the lock file, which drops the lock of the system', async () => {
+  const lock = lockFolder(folder);
+  await readFile(`${folder}.lock`);
+  expect(await answerOf(startContender())).toContain('already open in process');
+  lock.release();
+});

@@ -1,0 +1,93 @@
+import { mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+interface Owner {
+  pid: number;
+  host: string;
+  since: string;
+  /** Tells a process from a later one with the same pid; empty where there is no /proc. */
+  birth: string;
+}
+
+const sqliteBusy = 5;
+
+/** Another process has the database open; the message names it and says what to do. */
+export class FolderInUse extends Error {
+  override name = 'FolderInUse';
+}
+
+/**
+ * Locks the folder for this process until `release` or the end of the process, however it ends: the
+ * lock is the operating system's own (through SQLite, as Node has no other), so none is ever stale.
+ * Two processes on one PGlite folder destroy it. Throws FolderInUse.
+ */
+export function lockFolder(folder: string): { release(): void } {
+  mkdirSync(dirname(folder), { recursive: true });
+  const ownerFile = `${folder}.owner.json`;
+  const lock = takeSystemLock(folder, ownerFile);
+  const last = readOwner(ownerFile);
+  // Such locks vanish when the holder itself reads its lock file, say to copy the folder.
+  if (last && last.birth && last.birth === birthOf(last.pid)) {
+    lock.close();
+    throw new FolderInUse(refusal(folder, last));
+  }
+  const owner: Owner = {
+    pid: process.pid,
+    host: hostname(),
+    since: new Date().toISOString(),
+    birth: birthOf(process.pid),
+  };
+  writeFileSync(ownerFile, JSON.stringify(owner));
+  return {
+    release: () => {
+      rmSync(ownerFile, { force: true });
+      lock.close();
+    },
+  };
+}
+
+function takeSystemLock(folder: string, ownerFile: string): DatabaseSync {
+  const lock = new DatabaseSync(`${folder}.lock`);
+  try {
+    lock.exec('pragma journal_mode = memory; begin exclusive');
+    return lock;
+  } catch (error) {
+    lock.close();
+    const isBusy = error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;
+    if (isBusy) throw new FolderInUse(refusal(folder, readOwner(ownerFile)), { cause: error });
+    throw new Error(`The database folder cannot be locked beside ${folder}.`, { cause: error });
+  }
+}
+
+function readOwner(ownerFile: string): Owner | null {
+  try {
+    return JSON.parse(readFileSync(ownerFile, 'utf8')) as Owner;
+  } catch {
+    return null;
+  }
+}
+
+/** The machine's boot, the pid namespace and the start of a process; empty when it does not run. */
+function birthOf(pid: number): string {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const startTicks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    return `${boot} ${readlinkSync('/proc/self/ns/pid')} ${startTicks}`;
+  } catch {
+    return '';
+  }
+}
+
+function refusal(folder: string, owner: Owner | null): string {
+  const holder = owner
+    ? `process ${owner.pid} on ${owner.host}, since ${owner.since}`
+    : 'another process';
+  return (
+    `The database in ${folder} is already open in ${holder}. ` +
+    'The embedded database serves one process: stop that one first, start this one with another DATA_DIR, ' +
+    'or set DATABASE_URL to a PostgreSQL that several can share.'
+  );
+}

@@ -1,0 +1,93 @@
+import { type Kysely, sql } from 'kysely';
+import type { StoreLog } from '../openStore.ts';
+import type { Tables } from '../tables.ts';
+import type { DiskRoom } from './DiskRoom.ts';
+
+const lookEveryMilliseconds = 1000;
+const retryMilliseconds = 30_000;
+
+export interface MaintenanceOptions {
+  /** Without a time limit. */
+  db: Kysely<Tables>;
+  /** How many bytes were written since the database was opened. */
+  bytesWritten(): number;
+  /** A disk that is nearly full lets tidying not wait, one that is full does not allow it. */
+  room: Pick<DiskRoom, 'isReadOnly' | 'isEnoughToTidy'>;
+  log: StoreLog;
+  /** Due after so much writing … */
+  everyBytes?: number;
+  /** … or, if anything was written at all, after so long. */
+  everySeconds?: number;
+}
+
+export interface Maintenance {
+  lastAt: Date | null;
+  /** Does it now, whether due or not. */
+  run(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Does what autovacuum and the checkpointer do in PostgreSQL, as PGlite has neither. */
+export function startMaintenance(options: MaintenanceOptions): Maintenance {
+  const { db, bytesWritten, room, log } = options;
+  const { everyBytes = 64 * 1024 * 1024, everySeconds = 600 } = options;
+  let bytesThen = bytesWritten();
+  let doneAt = performance.now();
+  let notBefore = 0;
+  let running: Promise<void> | null = null;
+
+  const maintenance: Maintenance = { lastAt: null, run, stop };
+  const timer = setInterval(() => void runWhenDue(), lookEveryMilliseconds);
+  timer.unref();
+  return maintenance;
+
+  function isDue(): boolean {
+    if (!room.isEnoughToTidy()) return false;
+    const written = bytesWritten() - bytesThen;
+    const seconds = (performance.now() - doneAt) / 1000;
+    return written >= everyBytes || (written > 0 && (seconds >= everySeconds || room.isReadOnly()));
+  }
+
+  async function runWhenDue(): Promise<void> {
+    if (running || performance.now() < notBefore || !isDue()) return;
+    try {
+      await run();
+    } catch (error) {
+      notBefore = performance.now() + retryMilliseconds;
+      log.warn({ err: error }, 'Maintenance of the embedded database failed');
+    }
+  }
+
+  async function run(): Promise<void> {
+    running ??= maintain();
+    try {
+      await running;
+    } finally {
+      running = null;
+      bytesThen = bytesWritten();
+      doneAt = performance.now();
+    }
+    maintenance.lastAt = new Date();
+  }
+
+  async function maintain(): Promise<void> {
+    await sql`checkpoint`.execute(db); // First, for the room it gives to the rest.
+    const tables = await untidyTables(db);
+    for (const table of tables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
+    if (tables.length) await sql`checkpoint`.execute(db);
+  }
+
+  async function stop(): Promise<void> {
+    clearInterval(timer);
+    await running?.catch(() => {});
+  }
+}
+
+/** The tables of which a tenth has changed, as autovacuum counts. */
+async function untidyTables(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select schemaname || '.' || relname as name from pg_stat_user_tables
+    where n_dead_tup > 50 + 0.1 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup
+    order by relname`.execute(db);
+  return rows.map(({ name }) => name);
+}

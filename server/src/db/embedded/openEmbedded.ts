@@ -1,0 +1,54 @@
+import type { StoreEngine } from '../openStore.ts';
+import { kyselyOver, StorePool } from '../StorePool.ts';
+import { DiskRoom } from './DiskRoom.ts';
+import { EmbeddedDatabase, type EmbeddedOptions } from './EmbeddedDatabase.ts';
+import { startMaintenance } from './maintenance.ts';
+import { WorkerSocket } from './WorkerSocket.ts';
+
+// They share one session: more than one lets the worker make many commits durable at once.
+const mostConnections = 8;
+const mostConnectionsWithoutLimit = 1;
+const secondsToConnect = 10;
+
+/** Opens the embedded database, creating it on first use (some 3 s). */
+export async function openEmbedded(options: EmbeddedOptions): Promise<StoreEngine> {
+  const database = await EmbeddedDatabase.open(options);
+  const pool = poolOf(database, mostConnections, true);
+  const poolWithoutLimit = poolOf(database, mostConnectionsWithoutLimit, false);
+  const dbWithoutTimeLimit = kyselyOver(poolWithoutLimit);
+  const maintenance = startMaintenance({
+    db: dbWithoutTimeLimit,
+    bytesWritten: () => database.vitals.get('bytesWritten'),
+    room: new DiskRoom(options.folder),
+    log: options.log,
+  });
+  return {
+    kind: 'embedded',
+    db: kyselyOver(pool),
+    dbWithoutTimeLimit,
+    pool,
+    stats: () => ({
+      fsyncs: database.vitals.get('fsyncs'),
+      restarts: database.restarts,
+      lastMaintenanceAt: maintenance.lastAt,
+    }),
+    close: async () => {
+      await maintenance.stop();
+      await Promise.all([pool.end(), poolWithoutLimit.end()]);
+      await database.close();
+    },
+  };
+}
+
+function poolOf(database: EmbeddedDatabase, max: number, hasTimeLimit: boolean): StorePool {
+  const config = {
+    stream: () => new WorkerSocket(database, hasTimeLimit),
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    max,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: secondsToConnect * 1000,
+  };
+  return new StorePool(config, () => {}); // EmbeddedDatabase itself reports what it loses.
+}

@@ -1,0 +1,42 @@
+import { Worker } from 'node:worker_threads';
+import { StoreUnavailable } from '../StoreUnavailable.ts';
+import type { FromWorker, ToWorker, WorkerSettings } from './workerMessages.ts';
+
+const secondsToOpen = 120;
+const secondsToClose = 20;
+
+/** Starts the worker on its folder; it is ready to serve when the promise resolves. */
+export async function openWorker(settings: WorkerSettings): Promise<Worker> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: settings,
+    execArgv: [], // Flags of the process, such as a test runner's, are none of its business.
+  });
+  const late = setTimeout(() => void worker.terminate(), secondsToOpen * 1000);
+  let failure: unknown;
+  worker.on('error', (error) => (failure = error));
+  try {
+    await new Promise<void>((resolve, reject) => {
+      worker.on('message', (message: FromWorker) => {
+        if (message.kind === 'ready') resolve();
+        if (message.kind === 'crashed') failure = message.reason;
+      });
+      worker.once('exit', () => {
+        const reason = failure instanceof Error ? failure.message : String(failure ?? 'no reason');
+        const message = `The database in ${settings.folder} could not be opened: ${reason}`;
+        reject(new StoreUnavailable(message, { cause: failure }));
+      });
+    });
+  } finally {
+    clearTimeout(late);
+  }
+  return worker;
+}
+
+/** Lets the worker shut the database down; ends it by force when it does not. */
+export async function closeWorker(worker: Worker): Promise<void> {
+  const late = setTimeout(() => void worker.terminate(), secondsToClose * 1000);
+  const ended = new Promise((resolve) => worker.once('exit', resolve));
+  worker.postMessage({ kind: 'close' } satisfies ToWorker);
+  await ended;
+  clearTimeout(late);
+}

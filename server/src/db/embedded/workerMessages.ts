@@ -1,0 +1,23 @@
+/** What the worker is started with. */
+export interface WorkerSettings {
+  folder: string;
+  /** The buffer of the Vitals that both threads see. */
+  vitals: SharedArrayBuffer;
+  idleTransactionSeconds: number;
+}
+
+export type ToWorker =
+  | { kind: 'bytes'; connection: number; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'hangUp'; connection: number }
+  | { kind: 'close' };
+
+export type FromWorker =
+  | { kind: 'ready' }
+  | { kind: 'replies'; replies: Reply[] }
+  | { kind: 'dropped'; connection: number; reason: string }
+  | { kind: 'crashed'; reason: string };
+
+export interface Reply {
+  connection: number;
+  bytes: Uint8Array<ArrayBuffer>;
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Generated, sql, type Transaction } from 'kysely';
+import type { Store } from './openStore.ts';
+import type { Tables } from './tables.ts';
+
+export interface MigrationTables {
+  migration: { name: string; hash: string; applied_at: Generated<Date> };
+}
+
+interface MigrationFile {
+  name: string;
+  hash: string;
+  statements: string;
+}
+
+/** The database and this program's migrations do not belong together; the message says what to do. */
+export class MigrationRefused extends Error {
+  override name = 'MigrationRefused';
+}
+
+const lockKey = 7_203_711;
+
+/**
+ * Brings the database up to the newest file of `folder`, each file in its own transaction, so that
+ * a kill between or within files leaves a state from which the next start goes on. Nodes that start
+ * together take turns.
+ * Throws MigrationRefused when an applied file was edited or the database knows more than `folder`.
+ */
+export async function migrate(
+  store: Store,
+  folder = join(import.meta.dirname, 'migrations'),
+): Promise<{ applied: string[] }> {
+  const files = await readFiles(folder);
+  const transaction = store.dbWithoutTimeLimit.transaction();
+  await transaction.execute(prepare);
+  const applied: string[] = [];
+  let next: string | null;
+  while ((next = await transaction.execute((tx) => applyNext(tx, files)))) applied.push(next);
+  return { applied };
+}
+
+async function readFiles(folder: string): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const statements = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      const hash = createHash('sha256').update(statements).digest('hex');
+      return { name, hash, statements };
+    }),
+  );
+}
+
+async function prepare(tx: Transaction<Tables>): Promise<void> {
+  await takeTurn(tx);
+  await sql`
+    create table if not exists migration (
+      name text primary key, hash text not null, applied_at timestamptz not null default now()
+    )`.execute(tx);
+}
+
+/** Applies the first file that is not applied yet and returns its name, null when all are. */
+async function applyNext(tx: Transaction<Tables>, files: MigrationFile[]): Promise<string | null> {
+  await takeTurn(tx);
+  const known = await tx.selectFrom('migration').select(['name', 'hash']).execute();
+  refuseMismatch(known, files);
+  const next = files.find((file) => !known.some(({ name }) => name === file.name));
+  if (!next) return null;
+  await sql.raw(next.statements).execute(tx);
+  await tx.insertInto('migration').values({ name: next.name, hash: next.hash }).execute();
+  return next.name;
+}
+
+async function takeTurn(tx: Transaction<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
+}
+
+function refuseMismatch(known: { name: string; hash: string }[], files: MigrationFile[]): void {
+  for (const { name, hash } of known) {
+    const file = files.find((candidate) => candidate.name === name);
+    if (!file)
+      throw new MigrationRefused(
+        `This database was written by a newer Pavilion: it holds ${name}, which this one does not know. ` +
+          'Start the newer version, or restore a backup made by this one.',
+      );
+    if (file.hash !== hash)
+      throw new MigrationRefused(
+        `${name} was edited after it was applied to this database. ` +
+          'Put the file back as it was and make the change in a new migration.',
+      );
+  }
+}

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type pg from 'pg';
+import { openEmbedded } from './embedded/openEmbedded.ts';
+import { openPostgres } from './openPostgres.ts';
+import { StoreUnavailable } from './StoreUnavailable.ts';
+import type { Tables } from './tables.ts';
+import { insideTransaction } from './transactionMark.ts';
+
+/** The part of a pino logger that the store uses. */
+export interface StoreLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface StoreOptions {
+  /** A PostgreSQL 15 or newer; without it the embedded database in `dataDir` is opened. */
+  databaseUrl?: string;
+  dataDir: string;
+  /** A longer statement is ended and fails as StoreUnavailable; 15 unless given. */
+  statementTimeoutSeconds?: number;
+  log: StoreLog;
+}
+
+/** Figures about the store since it was opened. */
+export interface StoreStats {
+  /** How often the embedded database made its files durable; 0 for PostgreSQL, which does it itself. */
+  fsyncs: number;
+  /** How often the embedded database was opened again after a crash or a runaway query. */
+  restarts: number;
+  lastMaintenanceAt: Date | null;
+}
+
+/** What openEmbedded and openPostgres each bring to a Store. */
+export interface StoreEngine {
+  kind: 'embedded' | 'postgres';
+  db: Kysely<Tables>;
+  dbWithoutTimeLimit: Kysely<Tables>;
+  pool: pg.Pool;
+  stats(): StoreStats;
+  close(): Promise<void>;
+}
+
+/** The database of one server. Every query fails as StoreUnavailable while the database is out. */
+export interface Store {
+  kind: 'embedded' | 'postgres';
+  db: Kysely<Tables>;
+  /** The same for work that may take long: migrations, imports, maintenance. */
+  dbWithoutTimeLimit: Kysely<Tables>;
+  /** For pg-boss and raw use: its errors are the driver's, `asStoreError` names them. */
+  pool: pg.Pool;
+  /** Runs `work` in one transaction; inside, any query on `db` or `pool` throws an explaining Error. */
+  transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** Throws StoreUnavailable when the database cannot answer or cannot write. */
+  check(): Promise<void>;
+  stats(): StoreStats;
+  close(): Promise<void>;
+}
+
+/** Opens PostgreSQL when `databaseUrl` is given, else the embedded database in `dataDir/database`. */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { databaseUrl, dataDir, statementTimeoutSeconds = 15, log } = options;
+  const engine = databaseUrl
+    ? await openPostgres({ databaseUrl, statementTimeoutSeconds, log })
+    : await openEmbedded({ folder: join(dataDir, 'database'), statementTimeoutSeconds, log });
+  const { db } = engine;
+  return {
+    ...engine,
+    transaction: (work) => db.transaction().execute((tx) => insideTransaction(() => work(tx))),
+    check: () => checkWritable(db),
+  };
+}
+
+async function checkWritable(db: Kysely<Tables>): Promise<void> {
+  const answer = await sql<{ readOnly: string }>`
+    select current_setting('transaction_read_only') as "readOnly"`.execute(db);
+  if (answer.rows[0]?.readOnly !== 'off')
+    throw new StoreUnavailable(
+      'The database takes no writes: it is read-only or its disk is full.',
+    );
+}

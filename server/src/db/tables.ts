@@ -1,0 +1,28 @@
+import type { AccountTables } from '../features/account/queries.ts';
+import type { BoothTables } from '../features/booth/tables.ts';
+import type { CallTables } from '../features/call/queries.ts';
+import type { EnquiryTables } from '../features/enquiry/queries.ts';
+import type { EventTables } from '../features/event/queries.ts';
+import type { HelpTables } from '../features/help/tables.ts';
+import type { OfferTables } from '../features/offer/queries.ts';
+import type { OutboxTables } from '../features/outbox/queries.ts';
+import type { SwagTables } from '../features/swag/queries.ts';
+import type { VisitTables } from '../features/visit/queries.ts';
+import type { IdempotencyTables } from '../idempotency.ts';
+import type { MigrationTables } from './migrate.ts';
+
+/** Every table of the database. A feature adds its own `…Tables` interface to this list. */
+export interface Tables
+  extends
+    MigrationTables,
+    IdempotencyTables,
+    EventTables,
+    AccountTables,
+    OutboxTables,
+    BoothTables,
+    HelpTables,
+    CallTables,
+    EnquiryTables,
+    OfferTables,
+    VisitTables,
+    SwagTables {}

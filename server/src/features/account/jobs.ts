@@ -1,0 +1,13 @@
+import type { House } from '../../context.ts';
+import { forgetOld } from './agedQueries.ts';
+
+const day = 86_400_000;
+
+/** Forgets what is too old to matter: codes, tickets, ended logins, devices not seen for half a year. */
+export async function accountJobs(house: House): Promise<void> {
+  house.jobs.every(3600, 'account.forgetOld', async () => {
+    const now = house.ports.clock.now();
+    const before = (days: number) => new Date(now.getTime() - days * day);
+    await forgetOld(house.store.db, { now, yesterday: before(1), halfAYearAgo: before(183) });
+  });
+}

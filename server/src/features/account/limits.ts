@@ -1,0 +1,76 @@
+import type { Ctx } from '../../context.ts';
+import type { Limit } from '../../ports/limiter.ts';
+import { refuse } from '../../refusal.ts';
+
+const minute = 60;
+const hour = 3600;
+const day = 86_400;
+
+/** How often things may be tried at the door. */
+export const limits = {
+  loginsOfAccount: burst(5, 5 * minute),
+  failuresOfAddress: [{ times: 300, seconds: 15 * minute }],
+  registrationsOfNumber: burst(6, 30),
+  registrationsOfAddress: [{ times: 300, seconds: hour }],
+  loginCodesOfAccount: [
+    { times: 3, seconds: 10 * minute },
+    { times: 8, seconds: day },
+  ],
+  registrationCodesToEmail: [
+    { times: 3, seconds: 10 * minute },
+    { times: 8, seconds: day },
+  ],
+  loginCodesOfAddress: [{ times: 300, seconds: hour }],
+  resetCodesOfAccount: [{ times: 3, seconds: hour }],
+  resetCodesOfAddress: [{ times: 10, seconds: hour }],
+  smsToNumber: [
+    { times: 1, seconds: minute },
+    { times: 3, seconds: 10 * minute },
+    { times: 8, seconds: day },
+  ],
+  newNumbersOfAddress: [{ times: 100, seconds: hour }],
+  newNumbersOfPrefix: [{ times: 10, seconds: hour }],
+  sameNumberOfAddress: [{ times: 1, seconds: hour }],
+} satisfies Record<string, Limit[]>;
+
+/** `times` at once, then one every `seconds`: in any span no more than that gives. Watched for two dozen steps. */
+function burst(times: number, seconds: number): Limit[] {
+  return Array.from({ length: 24 }, (_, step) => ({
+    times: times + step,
+    seconds: seconds * (step + 1),
+  }));
+}
+
+/** Takes a turn. Refuses `throttled` with the seconds to wait, and `server.unavailable` when nobody can tell. */
+export async function takeTurn(ctx: Ctx, key: string, of: Limit[]): Promise<void> {
+  const wait = await turnsLeft(ctx, key, of);
+  if (wait > 0) refuse('throttled', { retryAfterSeconds: wait });
+}
+
+/** Takes a turn where there is one; answers whether there was. */
+export async function mayTakeTurn(ctx: Ctx, key: string, of: Limit[]): Promise<boolean> {
+  return (await turnsLeft(ctx, key, of)) === 0;
+}
+
+export async function giveTurnBack(ctx: Ctx, key: string): Promise<void> {
+  await ctx.ports.limiter.giveBack(key);
+}
+
+async function turnsLeft(ctx: Ctx, key: string, of: Limit[]): Promise<number> {
+  try {
+    return await ctx.ports.limiter.take(key, of);
+  } catch (error) {
+    ctx.log.error({ error }, 'the limiter cannot count, so the door stays shut');
+    return refuse('server.unavailable', { retryAfterSeconds: 10 });
+  }
+}
+
+/** What an address has got wrong at the door, all accounts together. */
+export function failuresKey(address: string): string {
+  return `failures:${address}`;
+}
+
+/** What a number gets, whoever asks for it and in whichever event. */
+export function smsKey(number: string): string {
+  return `sms:${number}`;
+}

@@ -1,0 +1,266 @@
+import { getOwnProfile, liveTicket, login, logout, setLanguage } from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { openHouse, password, refusal, type TestHouse } from '../../testing/house.ts';
+import { deviceHeader } from './devices.ts';
+import { redeemTicket } from './sessions.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => house.close());
+
+const alice = { email: 'alice@test.example', password };
+const wrong = { ...alice, password: 'not this one' };
+const enter = (body: object, headers: Record<string, string> = {}) =>
+  house.raw('POST', '/api/attendee/login', { body, headers });
+
+test('LG-01, OP-01, OP-04: the right password signs in, and the token opens the own profile', async () => {
+  const { user, token } = await house.anon(login, { body: alice });
+  expect(user).toMatchObject({ _id: (await house.person('alice')).id, roles: ['attendee'] });
+  expect(user.mobile).toMatch(/^\+91/);
+  const reply = await house.raw('GET', '/api/attendee', { token });
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  expect(JSON.stringify(await reply.json())).not.toMatch(/hash|argon/);
+  const bare = await house.raw('GET', '/api/attendee', { headers: { authorization: token } });
+  expect(bare.status).toBe(200);
+  const rows = await house.house.store.db.selectFrom('login_session').selectAll().execute();
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('LG-02: capitals and outer spaces in the e-mail are the same person', async () => {
+  const { user } = await house.anon(login, { body: { ...alice, email: '  ALICE@Test.Example ' } });
+  expect(user._id).toBe((await house.person('alice')).id);
+});
+
+test('LG-03: the password must match exactly', async () => {
+  for (const other of [` ${password}`, `${password} `, password.toUpperCase()])
+    expect(await refusal(house.anon(login, { body: { ...alice, password: other } }))).toMatchObject(
+      { status: 401, code: 'login.failed' },
+    );
+});
+
+test('LG-04: unknown, wrong, disabled and of another event look the same, and take as long', async () => {
+  await house.house.store.db
+    .updateTable('person')
+    .set({ disabled_at: house.clock.now() })
+    .where('email', '=', 'bob@test.example')
+    .execute();
+  const bodies = [
+    wrong,
+    { email: 'nobody@test.example', password },
+    { email: 'bob@test.example', password },
+    { email: 'dave@test.example', password },
+  ];
+  const said = new Set<string>();
+  const times: number[][] = bodies.map(() => []);
+  for (let round = 0; round < 30; round++) {
+    house.clock.advance({ days: 1 });
+    for (const [index, body] of bodies.entries()) {
+      const start = performance.now();
+      const reply = await enter(body);
+      times[index]!.push(performance.now() - start);
+      said.add(`${reply.status} ${((await reply.json()) as { code: string }).code}`);
+    }
+  }
+  expect([...said]).toEqual(['401 login.failed']);
+  // Other work on the machine only ever adds time, so the quick ones tell most.
+  const usual = times.map((series) => series.toSorted((a, b) => a - b)[7]!);
+  const slowest = Math.max(...usual);
+  expect(Math.min(...usual)).toBeGreaterThan(slowest / 3);
+});
+
+test('LG-05, LG-10, LG-11, G-12: what is no e-mail or no password is refused by field', async () => {
+  const cases: [object, string][] = [
+    [{ password }, 'email'],
+    [{ email: '', password }, 'email'],
+    [{ email: alice.email }, 'password'],
+    [{ email: alice.email, password: '' }, 'password'],
+    [{ email: [alice.email, 'bob@test.example'], password }, 'email'],
+    [{ email: { $ne: null }, password }, 'email'],
+    [{ email: alice.email, password: { $gt: '' } }, 'password'],
+    [{ email: 'İ@x.com', password }, 'email'],
+    [{ ...alice, password: 'x'.repeat(100_000) }, 'password'],
+  ];
+  for (const [body, field] of cases) {
+    const reply = await enter(body);
+    expect(reply.status).toBe(400);
+    expect(((await reply.json()) as { fields: { path: string }[] }).fields[0]?.path).toBe(field);
+  }
+  const start = performance.now();
+  expect((await enter({ ...alice, password: 'x'.repeat(1_000_000) })).status).toBe(413);
+  expect(performance.now() - start).toBeLessThan(1000);
+});
+
+test('LG-06, G-23: after five wrong ones the account waits, whatever the caller varies; then the right one works', async () => {
+  for (let i = 0; i < 5; i++) expect((await enter(wrong)).status).toBe(401);
+  const headers = { 'x-forwarded-for': '203.0.113.7', 'x-real-ip': '203.0.113.8' };
+  for (const email of ['alice@test.example', 'ALICE@test.example', ' Alice@TEST.example']) {
+    const reply = await enter({ ...alice, email }, headers);
+    expect(reply.status).toBe(429);
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(200);
+    expect(Number(reply.headers.get('retry-after'))).toBeLessThanOrEqual(300);
+  }
+  house.clock.advance({ seconds: 301 });
+  expect((await enter(alice)).status).toBe(200);
+  expect((await enter(wrong)).status).toBe(401);
+  expect((await enter(wrong)).status).toBe(429);
+});
+
+test('right passwords never count: one crowded address logs in as often as it likes', async () => {
+  for (let i = 0; i < 12; i++) expect((await enter(alice)).status).toBe(200);
+});
+
+test('300 wrong ones of one address in 15 minutes, over many accounts, and it waits', async () => {
+  const { limiter } = house.house.ports;
+  for (let i = 0; i < 299; i++)
+    await limiter.take('failures:127.0.0.1', [{ times: 300, seconds: 900 }]);
+  expect((await enter({ ...wrong, email: 'a1@test.example' })).status).toBe(401);
+  expect((await enter({ ...wrong, email: 'a2@test.example' })).status).toBe(429);
+  house.clock.advance({ minutes: 15, seconds: 1 });
+  expect((await enter(alice)).status).toBe(200);
+});
+
+test('LG-07: of 50 wrong ones at once no more than five are evaluated', async () => {
+  for (let round = 0; round < 20; round++) {
+    const email = `victim${round}@test.example`;
+    const statuses = await Promise.all(
+      Array.from({ length: 50 }, async () => (await enter({ ...wrong, email })).status),
+    );
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(45);
+    house.clock.advance({ hours: 1 });
+  }
+});
+
+test('LG-08: a victim under attack still gets in from a device that was used before', async () => {
+  const device = (await enter(alice)).headers.get(deviceHeader)!;
+  for (let i = 0; i < 8; i++) await enter(wrong);
+  expect((await enter(alice)).status).toBe(429);
+  const again = await enter(alice, { [deviceHeader]: device });
+  expect(again.status).toBe(200);
+  expect(again.headers.get(deviceHeader)).toBe(device);
+  expect((await enter(alice, { [deviceHeader]: `${device}x` })).status).toBe(429);
+  const devices = await house.house.store.db.selectFrom('known_device').selectAll().execute();
+  expect(JSON.stringify(devices)).not.toContain(device);
+});
+
+test('a known device has its own five tries, and is known for its own account alone', async () => {
+  const device = (await enter(alice)).headers.get(deviceHeader)!;
+  const headers = { [deviceHeader]: device };
+  for (let i = 0; i < 5; i++) expect((await enter(wrong, headers)).status).toBe(401);
+  expect((await enter(alice, headers)).status).toBe(429);
+  expect((await enter(alice)).status).toBe(200);
+  const bob = { email: 'bob@test.example', password };
+  expect((await enter(bob, headers)).headers.get(deviceHeader)).not.toBe(device);
+});
+
+test('LG-09, LG-13: every login is a new token, and two live side by side', async () => {
+  const old = await house.token('alice');
+  const reply = await house.raw('POST', '/api/attendee/login', { body: alice, token: old });
+  const { token } = (await reply.json()) as { token: string };
+  expect(token).not.toBe(old);
+  for (const one of [old, token])
+    expect((await house.raw('GET', '/api/attendee', { token: one })).status).toBe(200);
+});
+
+test('G-03: a login names its event, and the token belongs to it alone', async () => {
+  const body = { email: 'dave@test.example', password, eventId: house.otherEvent.id };
+  const { token } = await house.anon(login, { body });
+  const own = await house.raw('GET', `/api/attendee?eventId=${house.event.id}`, { token });
+  expect([own.status, (await own.json()) as object]).toMatchObject([
+    403,
+    { code: 'event.mismatch' },
+  ]);
+});
+
+test('OP-02, G-02, G-31: garbage, ended, idle and old tokens and those of disabled people all say the same', async () => {
+  const said = async (token: string) => {
+    const reply = await house.raw('GET', '/api/attendee', { token });
+    const { requestId: _id, ...body } = (await reply.json()) as Record<string, string>;
+    return { status: reply.status, ...body };
+  };
+  const garbage = await said('eyJhbGciOiJub25lIn0.eyJzdWIiOiJhbGljZSJ9.');
+  expect(garbage).toMatchObject({ status: 401, code: 'auth.invalid' });
+  const idle = await house.token('alice');
+  house.clock.advance({ days: 7, seconds: 1 });
+  expect(await said(idle)).toEqual(garbage);
+  const busy = await house.token('alice');
+  for (let day = 0; day < 29; day++) {
+    house.clock.advance({ days: 1 });
+    expect((await said(busy)).status).toBe(200);
+  }
+  house.clock.advance({ days: 1, seconds: 1 });
+  expect(await said(busy)).toEqual(garbage);
+  const disabled = await house.token('bob');
+  await house.house.store.db
+    .updateTable('person')
+    .set({ disabled_at: house.clock.now() })
+    .where('email', '=', 'bob@test.example')
+    .execute();
+  expect(await said(disabled)).toEqual(garbage);
+});
+
+test('rights are those of now: a demoted organiser is none at the next call', async () => {
+  const token = await house.token('hana');
+  const set = () =>
+    house.raw('PUT', `/api/event/${house.event.id}/clock`, { token, body: { offsetSeconds: 0 } });
+  expect((await set()).status).toBe(200);
+  await house.house.store.db
+    .updateTable('person')
+    .set({ roles: ['attendee'] })
+    .where('email', '=', 'hana@test.example')
+    .execute();
+  expect((await set()).status).toBe(403);
+});
+
+test('WS-11, logout ends the token on the server and closes the sockets of this login alone', async () => {
+  const call = await house.as('alice');
+  const other = await house.as('alice');
+  const [mine, elsewhere] = [
+    await socketOf((await call(liveTicket)).token),
+    await socketOf((await other(liveTicket)).token),
+  ];
+  const closed = closeCodeOf(mine);
+  expect(await call(logout)).toEqual({ done: true });
+  expect(await refusal(call(getOwnProfile))).toMatchObject({ status: 401, code: 'auth.invalid' });
+  expect(await closed).toBe(4401);
+  expect(elsewhere.readyState).toBe(WebSocket.OPEN);
+  elsewhere.terminate();
+  expect((await other(getOwnProfile)).user.first_name).toBe('Alice');
+});
+
+test('a live ticket opens once, within 60 seconds, and not after logout', async () => {
+  const call = await house.as('alice');
+  const { store, ports } = house.house;
+  const redeem = (ticket: string) => redeemTicket(store.db, ports.clock, ticket);
+  const first = (await call(liveTicket)).token;
+  const opened = await Promise.all(Array.from({ length: 20 }, () => redeem(first)));
+  expect(opened.filter(Boolean)).toMatchObject([{ personId: (await house.person('alice')).id }]);
+  const late = (await call(liveTicket)).token;
+  house.clock.advance({ seconds: 61 });
+  expect(await redeem(late)).toBeNull();
+  const orphan = (await call(liveTicket)).token;
+  await call(logout);
+  expect(await redeem(orphan)).toBeNull();
+});
+
+test('a person chooses the language of mails', async () => {
+  const call = await house.as('alice');
+  expect((await call(setLanguage, { body: { language: 'hi' } })).user.language).toBe('hi');
+  expect((await call(getOwnProfile)).user.language).toBe('hi');
+});
+
+function socketOf(ticket: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${house.origin.replace('http', 'ws')}/live?token=${ticket}`);
+  return new Promise((opened, failed) => {
+    socket.once('open', () => opened(socket));
+    socket.once('error', failed);
+  });
+}
+
+function closeCodeOf(socket: WebSocket): Promise<number> {
+  return new Promise((closed) => socket.once('close', (code) => closed(code)));
+}

@@ -1,0 +1,118 @@
+import { login, otpLogin } from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anotherCode } from '../../testing/asha.ts';
+import { openHouse, refusal, type TestHouse } from '../../testing/house.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => house.close());
+
+const email = 'alice@test.example';
+const ask = (body: object) => house.raw('POST', '/api/attendee/otp-login', { body });
+const codeOf = async (to: string) => (await house.mail.to(to))[0]?.code ?? '';
+const enter = (otp: string, of = email) => house.anon(login, { body: { email: of, otp } });
+
+test('OL-01: a known e-mail gets one code, and the answer gives nothing away', async () => {
+  const reply = await ask({ email });
+  expect(await reply.json()).toEqual({ data: { sent: true } });
+  const mails = await house.mail.to(email);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain(mails[0]?.code);
+  const { user } = await enter(mails[0]!.code!);
+  expect(user.email).toBe(email);
+});
+
+test('OL-02: an unknown e-mail gets the same answer, and nothing is sent', async () => {
+  const known = await ask({ email });
+  const unknown = await ask({ email: 'nobody@test.example' });
+  expect(await unknown.text()).toBe(await known.text());
+  expect(unknown.status).toBe(known.status);
+  expect(await house.mail.to('nobody@test.example')).toEqual([]);
+  expect(await refusal(enter('123456', 'nobody@test.example'))).toMatchObject({
+    status: 401,
+    code: 'otp.invalid',
+  });
+});
+
+test('OL-03: the fourth request in ten minutes waits, also for unknown e-mails', async () => {
+  for (const one of [email, 'nobody@test.example']) {
+    for (let i = 0; i < 3; i++) expect((await ask({ email: one })).status).toBe(200);
+    const reply = await ask({ email: one.toUpperCase() });
+    expect(reply.status).toBe(429);
+    expect(reply.headers.get('retry-after')).toMatch(/^\d+$/);
+  }
+  expect(await house.mail.to(email)).toHaveLength(3);
+});
+
+test('OL-04: five wrong codes kill the right one; a new one works', async () => {
+  await otpLoginBy(email);
+  const code = await codeOf(email);
+  for (let i = 0; i < 5; i++)
+    expect(await refusal(enter(anotherCode(code)))).toMatchObject({ status: 401 });
+  expect(await refusal(enter(code))).toMatchObject({ status: 401, code: 'otp.invalid' });
+  await otpLoginBy(email);
+  expect((await enter(await codeOf(email))).user.email).toBe(email);
+});
+
+test('OL-05: a code works once, also 20 times at once', async () => {
+  for (let round = 0; round < 20; round++) {
+    house.clock.advance({ days: 1 });
+    await otpLoginBy(email);
+    const code = await codeOf(email);
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => enter(code)));
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+  }
+  const sessions = await house.house.store.db.selectFrom('login_session').select('id').execute();
+  expect(sessions).toHaveLength(20);
+});
+
+test('OL-06: alice’s code is no good for bob, nor one event’s in another', async () => {
+  await otpLoginBy(email);
+  await otpLoginBy('bob@test.example');
+  const code = await codeOf(email);
+  expect(await refusal(enter(code, 'bob@test.example'))).toMatchObject({ status: 401 });
+  const body = { email, otp: code, eventId: house.otherEvent.id };
+  expect(await refusal(house.anon(login, { body }))).toMatchObject({ status: 401 });
+});
+
+test('OL-07: after ten minutes a code has expired', async () => {
+  await otpLoginBy(email);
+  const code = await codeOf(email);
+  house.clock.advance({ minutes: 10, seconds: 1 });
+  expect(await refusal(enter(code))).toMatchObject({ status: 401, code: 'otp.expired' });
+});
+
+test('OL-08: only the newest code works', async () => {
+  await otpLoginBy(email);
+  const first = await codeOf(email);
+  await otpLoginBy(email);
+  const second = await codeOf(email);
+  if (first !== second) expect(await refusal(enter(first))).toMatchObject({ status: 401 });
+  expect((await enter(second)).user.email).toBe(email);
+});
+
+test('OL-09, D21: mood sends the code to the mobile, and takes nothing else', async () => {
+  expect((await ask({ email, mood: 'happy' })).status).toBe(400);
+  await ask({ email, mood: 'mobile' });
+  expect(await house.mail.to(email)).toEqual([]);
+  const { mobile } = await house.person('alice');
+  const [sms] = await house.mail.to(mobile!);
+  expect(sms?.text.split('\n').at(-1)).toBe(`@pavilion.test #${sms?.code}`);
+  expect((await enter(sms!.code!)).user.email).toBe(email);
+});
+
+test('a disabled person gets no code and no login', async () => {
+  await house.house.store.db
+    .updateTable('person')
+    .set({ disabled_at: house.clock.now() })
+    .where('email', '=', email)
+    .execute();
+  expect((await ask({ email })).status).toBe(200);
+  expect(await house.mail.to(email)).toEqual([]);
+});
+
+function otpLoginBy(address: string) {
+  return house.anon(otpLogin, { body: { email: address } });
+}

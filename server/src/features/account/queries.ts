@@ -1,0 +1,306 @@
+import type { Actor, Role } from '@pavilion/contract';
+import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../../context.ts';
+
+export interface PersonTable {
+  id: string;
+  event_id: string;
+  email: string;
+  first_name: string;
+  last_name: Generated<string>;
+  mobile: string | null;
+  password_hash: string;
+  roles: Generated<Role[]>;
+  language: Generated<'en' | 'hi'>;
+  dp_url: string | null;
+  profession: Generated<string>;
+  bio: Generated<string>;
+  agent: string | null;
+  country: string | null;
+  cities: Generated<string[]>;
+  interested_in: string | null;
+  budget: string | null;
+  call_date: string | null;
+  tracks_visits: Generated<boolean>;
+  disabled_at: Date | null;
+  created_at: Generated<Date>;
+}
+export type PersonRow = Selectable<PersonTable>;
+
+/** Somebody as mails address them. */
+export type Addressee = Pick<PersonRow, 'email' | 'first_name' | 'language'>;
+
+interface LoginSessionTable {
+  id: string;
+  person_id: string;
+  token_hash: string;
+  device: string | null;
+  created_at: Date;
+  seen_at: Date;
+  expires_at: Date;
+}
+
+interface LiveTicketTable {
+  token_hash: string;
+  session_id: string;
+  expires_at: Date;
+}
+
+export type CodePurpose = 'register' | 'login' | 'reset';
+
+export interface CodeTable {
+  id: string;
+  event_id: string;
+  purpose: CodePurpose;
+  subject: string;
+  code_hash: string;
+  email: string | null;
+  tries_left: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+}
+
+interface ConsentTable {
+  id: string;
+  person_id: string;
+  purpose: string;
+  version: string;
+  language: string;
+  given_at: Date;
+  withdrawn_at: Date | null;
+}
+
+interface KnownDeviceTable {
+  person_id: string;
+  token_hash: string;
+  seen_at: Date;
+}
+
+interface RegistrationTicketTable {
+  token_hash: string;
+  person_id: string;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+interface SmsDayTable {
+  event_id: string;
+  day: string;
+  sent: Generated<number>;
+  alerted_at: Date | null;
+}
+
+export interface AccountTables {
+  person: PersonTable;
+  login_session: LoginSessionTable;
+  live_ticket: LiveTicketTable;
+  code: CodeTable;
+  consent: ConsentTable;
+  known_device: KnownDeviceTable;
+  registration_ticket: RegistrationTicketTable;
+  sms_day: SmsDayTable;
+}
+
+export async function personByEmail(
+  db: Db,
+  eventId: string,
+  email: string,
+): Promise<PersonRow | undefined> {
+  return db
+    .selectFrom('person')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+export async function personById(
+  db: Db,
+  eventId: string,
+  id: string,
+): Promise<PersonRow | undefined> {
+  return db
+    .selectFrom('person')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function updateLanguage(db: Db, id: string, language: 'en' | 'hi'): Promise<void> {
+  await db.updateTable('person').set({ language }).where('id', '=', id).execute();
+}
+
+/** The booths whose desk a person staffs. */
+export async function boothsStaffedBy(db: Db, personId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('booth_staff')
+    .select('booth_id')
+    .where('person_id', '=', personId)
+    .execute();
+  return rows.map((row) => row.booth_id);
+}
+
+/** Adds a person; null when the e-mail is already registered in the event. */
+export async function insertPerson(
+  db: Db,
+  row: Insertable<PersonTable>,
+): Promise<PersonRow | null> {
+  const inserted = await db
+    .insertInto('person')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['event_id', 'email']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return inserted ?? null;
+}
+
+export async function insertSession(db: Db, row: LoginSessionTable): Promise<void> {
+  await db.insertInto('login_session').values(row).execute();
+}
+
+/** The person behind a login, if it lives: not ended, not idle or old beyond its time, person not disabled. */
+export async function actorByLogin(
+  db: Db,
+  login: { tokenHash: string } | { sessionId: string },
+  now: Date,
+  idleSince: Date,
+): Promise<(Actor & { seenAt: Date }) | null> {
+  const row = await db
+    .selectFrom('login_session as s')
+    .innerJoin('person as p', 'p.id', 's.person_id')
+    .select(['s.id', 's.person_id', 's.seen_at', 'p.event_id', 'p.roles'])
+    .select((eb) =>
+      eb
+        .selectFrom('booth_staff as b')
+        .whereRef('b.person_id', '=', 'p.id')
+        .select(sql<string[]>`coalesce(array_agg(b.booth_id::text), '{}')`.as('ids'))
+        .as('booth_ids'),
+    )
+    .where((eb) =>
+      'tokenHash' in login
+        ? eb('s.token_hash', '=', login.tokenHash)
+        : eb('s.id', '=', login.sessionId),
+    )
+    .where('s.expires_at', '>', now)
+    .where('s.seen_at', '>', idleSince)
+    .where('p.disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    personId: row.person_id,
+    eventId: row.event_id,
+    sessionId: row.id,
+    roles: row.roles,
+    boothIds: row.booth_ids ?? [],
+    seenAt: row.seen_at,
+  };
+}
+
+export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('login_session').set({ seen_at: now }).where('id', '=', id).execute();
+}
+
+export async function deleteSession(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('login_session').where('id', '=', id).execute();
+}
+
+/** Ends all logins of a person; answers their ids. */
+export async function deleteSessionsOf(db: Db, personId: string): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('login_session')
+    .where('person_id', '=', personId)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Adds a ticket for a login; false when the login has just ended. */
+export async function insertTicket(db: Db, row: LiveTicketTable): Promise<boolean> {
+  const inserted = await db
+    .insertInto('live_ticket')
+    .columns(['token_hash', 'session_id', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('login_session')
+        .where('id', '=', row.session_id)
+        .forKeyShare()
+        .select([
+          eb.val(row.token_hash).as('token_hash'),
+          'id',
+          sql<Date>`${row.expires_at}::timestamptz`.as('expires_at'),
+        ]),
+    )
+    .returning('token_hash')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Redeems a ticket once: the second caller finds none. Answers the login it was made for. */
+export async function takeTicket(db: Db, tokenHash: string, now: Date): Promise<string | null> {
+  const row = await db
+    .deleteFrom('live_ticket')
+    .where('token_hash', '=', tokenHash)
+    .returning(['session_id', 'expires_at'])
+    .executeTakeFirst();
+  return row && row.expires_at > now ? row.session_id : null;
+}
+
+export async function deviceKnown(
+  db: Db,
+  eventId: string,
+  email: string,
+  tokenHash: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_device as d')
+    .innerJoin('person as p', 'p.id', 'd.person_id')
+    .select('d.person_id')
+    .where('p.event_id', '=', eventId)
+    .where('p.email', '=', email)
+    .where('d.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function upsertDevice(
+  db: Db,
+  personId: string,
+  tokenHash: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('known_device')
+    .values({ person_id: personId, token_hash: tokenHash, seen_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['person_id', 'token_hash']).doUpdateSet({ seen_at: now }),
+    )
+    .execute();
+}
+
+export async function deleteDevicesOf(db: Db, personId: string): Promise<void> {
+  await db.deleteFrom('known_device').where('person_id', '=', personId).execute();
+}
+
+export async function updatePassword(db: Db, id: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('person')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function organisersOf(db: Db, eventId: string): Promise<Addressee[]> {
+  return db
+    .selectFrom('person')
+    .select(['email', 'first_name', 'language'])
+    .where('event_id', '=', eventId)
+    .where(sql<boolean>`'organiser' = any(roles)`)
+    .where('disabled_at', 'is', null)
+    .orderBy('email')
+    .execute();
+}
+
+export async function insertConsent(db: Db, row: Insertable<ConsentTable>): Promise<void> {
+  await db.insertInto('consent').values(row).execute();
+}

@@ -1,0 +1,216 @@
+import {
+  forgotPassword,
+  getOwnProfile,
+  liveTicket,
+  login,
+  resetPassword,
+  setLanguage,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { anotherCode } from '../../testing/asha.ts';
+import { openHouse, password, refusal, type TestHouse } from '../../testing/house.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => house.close());
+
+const email = 'alice@test.example';
+const fresh = 'a wholly other password';
+const ask = (body: object, headers: Record<string, string> = {}) =>
+  house.raw('POST', '/api/attendee/forgot-password', { body, headers });
+const codeOf = async (to = email) => (await house.mail.to(to))[0]?.code ?? '';
+const reset = (body: object) => house.raw('POST', '/api/attendee/reset-password', { body });
+const bodyOf = async (reply: Response) => {
+  const { requestId: _id, ...body } = (await reply.json()) as Record<string, unknown>;
+  return { status: reply.status, ...body };
+};
+
+test('FP-01, FP-02: known and unknown get the same answer; only the known one gets a mail', async () => {
+  const known = await bodyOf(await ask({ email }));
+  expect(await bodyOf(await ask({ email: 'nobody@test.example' }))).toEqual(known);
+  expect(await bodyOf(await ask({ email: 'dave@test.example' }))).toEqual(known);
+  expect(JSON.stringify(known)).not.toMatch(/\d{6}/);
+  expect(await house.mail.to(email)).toHaveLength(1);
+  expect(await house.mail.to('nobody@test.example')).toEqual([]);
+  expect(await house.mail.to('dave@test.example')).toEqual([]);
+});
+
+test('FP-02: known and unknown take the same time', async () => {
+  const times: number[][] = [[], []];
+  for (let round = 0; round < 30; round++) {
+    house.clock.advance({ days: 1 });
+    for (const [index, one] of [email, `nobody${round}@test.example`].entries()) {
+      const start = performance.now();
+      await ask({ email: one });
+      times[index]!.push(performance.now() - start);
+    }
+  }
+  const [known, unknown] = times.map((series) => series.toSorted((a, b) => a - b)[7]!);
+  expect(Math.abs(known! - unknown!)).toBeLessThan(10);
+});
+
+test('FP-03: what is no single e-mail is refused', async () => {
+  const bad = [
+    ['a@x.com', 'b@y.com'],
+    'a@x.com,b@y.com',
+    'a@x.com\nBcc:b@y.com',
+    'a@x.com\u0000@evil',
+  ];
+  for (const one of [...bad, { $ne: null }, 7, true, null])
+    expect((await ask({ email: one })).status).toBe(400);
+  expect(await house.house.store.db.selectFrom('outbox').select('id').execute()).toEqual([]);
+});
+
+test('FP-04: no more than three mails an hour, and nothing changes for the victim', async () => {
+  const call = await house.as('alice');
+  const statuses = [];
+  for (let i = 0; i < 10; i++) statuses.push((await ask({ email })).status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+  expect(statuses.at(-1)).toBe(429);
+  expect(await house.mail.to(email)).toHaveLength(3);
+  expect((await call(getOwnProfile)).user.email).toBe(email);
+  expect((await house.anon(login, { body: { email, password } })).user.email).toBe(email);
+});
+
+test('FP-05: a forged Host header reaches no mail', async () => {
+  await ask({ email }, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' });
+  expect(JSON.stringify(await house.mail.to(email))).not.toContain('evil');
+});
+
+test('the code comes in the person’s language', async () => {
+  await (
+    await house.as('alice')
+  )(setLanguage, { body: { language: 'hi' } });
+  await ask({ email });
+  expect((await house.mail.to(email))[0]?.subject).toBe('नए पासवर्ड के लिए आपका कोड');
+});
+
+test('RP-01, D3: the code sets the password, signs in afresh, ends every other login and socket, and says so by mail', async () => {
+  const old = await house.as('alice');
+  const socket = new WebSocket(
+    `${house.origin.replace('http', 'ws')}/live?token=${(await old(liveTicket)).token}`,
+  );
+  await new Promise((opened) => socket.once('open', opened));
+  const closed = new Promise<number>((done) => socket.once('close', (code) => done(code)));
+  await house.anon(forgotPassword, { body: { email } });
+  const forgotPasswordCode = await codeOf();
+  const { attendees } = await house.anon(resetPassword, {
+    body: { email, forgotPasswordCode, password: fresh },
+  });
+  expect(await closed).toBe(4401);
+  expect(await refusal(old(getOwnProfile))).toMatchObject({ status: 401 });
+  const reply = await house.raw('GET', '/api/attendee', { token: attendees.token });
+  expect(reply.status).toBe(200);
+  expect((await house.mail.to(email))[0]?.subject).toBe('Your password was changed');
+  expect(await refusal(house.anon(login, { body: { email, password } }))).toMatchObject({
+    code: 'login.failed',
+  });
+  expect((await house.anon(login, { body: { email, password: fresh } })).user.email).toBe(email);
+});
+
+test('RP-02, RP-03: used, foreign, expired and superseded codes all get the same refusal', async () => {
+  await ask({ email });
+  const superseded = await codeOf();
+  await ask({ email });
+  const code = await codeOf();
+  const said = [];
+  if (superseded !== code) said.push(await reset({ email, otp: superseded, password: fresh }));
+  said.push(await reset({ email: 'bob@test.example', otp: code, password: fresh }));
+  said.push(await reset({ email, otp: code, password: fresh, eventId: house.otherEvent.id }));
+  expect((await reset({ email, otp: code, password: fresh })).status).toBe(200);
+  said.push(await reset({ email, otp: code, password: 'yet another password' }));
+  await ask({ email });
+  const late = await codeOf();
+  house.clock.advance({ minutes: 10, seconds: 1 });
+  said.push(await reset({ email, otp: late, password: 'yet another password' }));
+  const bodies = await Promise.all(said.map(bodyOf));
+  for (const body of bodies)
+    expect(body).toEqual({ ...bodies[0], status: 401, code: 'reset.invalid' });
+  expect((await house.anon(login, { body: { email, password: fresh } })).user.email).toBe(email);
+});
+
+test('RP-04: five wrong codes kill the right one; the old password still works', async () => {
+  await ask({ email });
+  const code = await codeOf();
+  for (let i = 0; i < 5; i++)
+    expect((await reset({ email, otp: anotherCode(code), password: fresh })).status).toBe(401);
+  expect((await reset({ email, otp: code, password: fresh })).status).toBe(401);
+  expect((await house.anon(login, { body: { email, password } })).user.email).toBe(email);
+});
+
+test('RP-05: a missing or wrong-typed code is refused, code or no code in store', async () => {
+  for (const prepare of [async () => {}, () => ask({ email })]) {
+    await prepare();
+    for (const otp of [undefined, null, '', true, 0, { $ne: '' }, ['123456'], '12345', '1234567'])
+      expect((await reset({ email, otp, password: fresh })).status).toBe(400);
+  }
+});
+
+test('RP-06: a weak password is refused and the code stays good', async () => {
+  await ask({ email });
+  const otp = await codeOf();
+  for (const weak of [
+    'short17',
+    'password1',
+    'Qwerty123',
+    email,
+    'ALICE@test.example',
+    'Own Event',
+    'ownevent',
+    'zzzzzzzzzzzz',
+  ])
+    expect(await bodyOf(await reset({ email, otp, password: weak }))).toMatchObject({
+      status: 400,
+      code: 'password.weak',
+    });
+  expect((await reset({ email, otp, password: 'x'.repeat(129) })).status).toBe(400);
+  expect((await reset({ email, otp, password: fresh })).status).toBe(200);
+});
+
+test('ASVS 6.2.5-8: a password is any characters, none lost, the same however it is composed', async () => {
+  const composed = ' é 👩🏽‍💻 पासवर्ड '.normalize('NFC');
+  await ask({ email });
+  await reset({ email, otp: await codeOf(), password: composed });
+  const enter = (typed: string) => house.anon(login, { body: { email, password: typed } });
+  expect((await enter(composed.normalize('NFD'))).user.email).toBe(email);
+  expect(await refusal(enter(composed.trim()))).toMatchObject({ code: 'login.failed' });
+  const long = 'a'.repeat(127);
+  await ask({ email });
+  await reset({ email, otp: await codeOf(), password: `${long}b` });
+  expect(await refusal(enter(`${long}c`))).toMatchObject({ code: 'login.failed' });
+  expect((await enter(`${long}b`)).user.email).toBe(email);
+});
+
+test('RP-08: either spelling of the code; both and different are refused', async () => {
+  await ask({ email });
+  const code = await codeOf();
+  const both = { email, forgotPasswordCode: code, otp: anotherCode(code), password: fresh };
+  expect((await reset(both)).status).toBe(400);
+  expect((await reset({ ...both, otp: code })).status).toBe(200);
+});
+
+test('RP-09: of 20 resets at once with the right code exactly one sets its password', async () => {
+  for (let round = 0; round < 20; round++) {
+    house.clock.advance({ days: 1 });
+    await ask({ email });
+    const otp = await codeOf();
+    const tries = Array.from({ length: 20 }, (_, i) => `password number ${round} ${i}`);
+    const statuses = await Promise.all(
+      tries.map(async (one) => (await reset({ email, otp, password: one })).status),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    const won = tries[statuses.indexOf(200)]!;
+    expect((await house.anon(login, { body: { email, password: won } })).user.email).toBe(email);
+  }
+});
+
+test('7.4.2: a device that was known before the reset is known no more', async () => {
+  await house.anon(login, { body: { email, password } });
+  await ask({ email });
+  await reset({ email, otp: await codeOf(), password: fresh });
+  const devices = await house.house.store.db.selectFrom('known_device').selectAll().execute();
+  expect(devices).toHaveLength(1);
+});

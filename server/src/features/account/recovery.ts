@@ -1,0 +1,67 @@
+import type { OwnProfile } from '@pavilion/contract';
+import { commit, type Ctx } from '../../context.ts';
+import { refuse } from '../../refusal.ts';
+import { say } from '../../texts/texts.ts';
+import { mail } from '../outbox/service.ts';
+import { sendCodeByMail } from './codeMail.ts';
+import { issueCode, spendCode, tryCode } from './codes.ts';
+import { limits, takeTurn } from './limits.ts';
+import { type SignedIn, signIn } from './login.ts';
+import { isWeak } from './weakPasswords.ts';
+import { hashPassword } from './passwords.ts';
+import { deleteDevicesOf, deleteSessionsOf, personByEmail, updatePassword } from './queries.ts';
+
+/** Sends a reset code to the stored address. Says the same, as slowly, whether it is known. Refuses `throttled`. */
+export async function forgot(ctx: Ctx, { email }: { email: string }): Promise<{ message: string }> {
+  await takeTurn(ctx, `reset:${ctx.address}`, limits.resetCodesOfAddress);
+  await takeTurn(ctx, `reset:${ctx.event.id}:${email}`, limits.resetCodesOfAccount);
+  const person = await personByEmail(ctx.db, ctx.event.id, email);
+  await commit(ctx, async (tx) => {
+    // An unknown address gets a code that nobody is told, so that every step afterwards is the same too.
+    const code = await issueCode(tx, { purpose: 'reset', subject: email });
+    if (person && !person.disabled_at) await sendCodeByMail(tx, person, 'resetCode', code);
+  });
+  return { message: say(ctx.language, 'reset.sent') };
+}
+
+/**
+ * Sets a new password, ends every login of the person with its sockets, and signs in afresh.
+ * Refuses `password.weak` (the code stays good) and `reset.invalid`, the same for every kind of wrong code.
+ */
+export async function reset(
+  ctx: Ctx,
+  {
+    email,
+    password,
+    forgotPasswordCode,
+    otp,
+  }: { email: string; password: string; forgotPasswordCode?: string; otp?: string },
+): Promise<{ attendees: OwnProfile & { token: string }; device: string }> {
+  if (isWeak(password, { email, eventName: ctx.event.name }))
+    refuse('password.weak', { fields: [{ path: 'password', code: 'password.weak' }] });
+  const tried = await tryCode(
+    ctx,
+    { purpose: 'reset', subject: email },
+    forgotPasswordCode ?? otp ?? '',
+  );
+  const person = await personByEmail(ctx.db, ctx.event.id, email);
+  if (tried.result !== 'right' || !person || person.disabled_at) refuse('reset.invalid');
+  const passwordHash = await hashPassword(password);
+  const signedIn = await commit(ctx, async (tx): Promise<SignedIn | null> => {
+    if (!(await spendCode(tx, tried.codeId))) return null;
+    await updatePassword(tx.db, person.id, passwordHash);
+    await deleteSessionsOf(tx.db, person.id);
+    await deleteDevicesOf(tx.db, person.id);
+    await mail(tx, {
+      to: person.email,
+      language: person.language,
+      name: person.first_name,
+      key: 'passwordChanged',
+    });
+    return signIn(tx, person, undefined);
+  });
+  if (!signedIn) refuse('reset.invalid');
+  await ctx.ports.sockets.closePerson(person.id);
+  const { user, token, device } = signedIn;
+  return { attendees: { ...user, token }, device };
+}

@@ -1,0 +1,384 @@
+import { isTextKey } from '../../texts/texts.ts';
+import { login, propertyExpo, register, verifyPhonePost } from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anotherCode, asha, codeFor } from '../../testing/asha.ts';
+import { openHouse, refusal, type TestHouse } from '../../testing/house.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => house.close());
+
+const send = (body: object) => house.raw('POST', '/api/attendee', { body });
+const people = () => house.house.store.db.selectFrom('person').selectAll().execute();
+const said = async (reply: Response) => {
+  const body = (await reply.json()) as {
+    code: string;
+    fields?: { path: string; message: string }[];
+  };
+  return { status: reply.status, code: body.code, fields: body.fields };
+};
+
+test('RE-01, D1: a right entry makes one person, one consent, one mail and a ticket; the person can log in', async () => {
+  const before = (await people()).length;
+  const { user } = await house.anon(register, { body: { ...asha, otp: await codeFor(house) } });
+  expect(user.user).toMatchObject({
+    first_name: 'Asha',
+    email: asha.email,
+    mobile: asha.mobile,
+    roles: ['attendee'],
+    swag_bag: [],
+    meetings: [],
+  });
+  expect(await people()).toHaveLength(before + 1);
+  const { db } = house.house.store;
+  expect(await db.selectFrom('consent').selectAll().execute()).toMatchObject([
+    { person_id: user.user._id, purpose: 'registration', version: '2021-05', language: 'en' },
+  ]);
+  expect(await house.mail.to(asha.email)).toMatchObject([
+    {
+      subject: 'Welcome to Own Event',
+      text: expect.stringContaining('http://pavilion.test/attendee-login'),
+    },
+  ]);
+  const body = { email: asha.email, password: asha.password };
+  expect((await house.anon(login, { body })).user._id).toBe(user.user._id);
+  const row = (await people()).find((person) => person.email === asha.email);
+  expect(row).toMatchObject({
+    cities: ['Bangalore', 'Chennai'],
+    interested_in: 'Villas',
+    budget: 'upto ₹50L',
+    call_date: '2021-06-03',
+    agent: 'Ravi, Chennai',
+    country: 'IN',
+  });
+});
+
+test('RE-02, F-01, RE-21: an empty entry lists every field with the spec’s sentence', async () => {
+  const { status, code, fields } = await said(await send({}));
+  expect([status, code]).toEqual([400, 'fields.invalid']);
+  expect(Object.fromEntries(fields!.map(({ path, message }) => [path, message]))).toEqual({
+    first_name: 'Please enter your first name.',
+    email: 'Please enter a valid email Address.',
+    mobile: 'Please enter your mobile.',
+    password: 'Please enter a password.',
+    otp: 'Please enter an otp.',
+    country: 'Please select country.',
+    location: 'Please select city.',
+    interested_in: 'Please select interested in.',
+    budget: 'Please select budget.',
+    callDate: 'Please select callDate.',
+    consent: 'Please agree to the privacy notice.',
+  });
+  const hindi = await house.raw('POST', '/api/attendee', {
+    body: {},
+    headers: { 'accept-language': 'hi' },
+  });
+  expect(
+    ((await said(hindi)).fields ?? []).find(({ path }) => path === 'first_name')?.message,
+  ).not.toMatch(/[a-z]/);
+});
+
+test('RE-02, RE-13 to RE-19, G-10 to G-12, G-33: each wrong field is named, alone or among others, and nothing is stored', async () => {
+  const cases: Record<string, unknown[]> = {
+    first_name: ['', '   ', '\u200b\u00a0', 'x'.repeat(101), 7, ['a'], null],
+    last_name: ['x'.repeat(101)],
+    email: [
+      '',
+      'a@b',
+      'a@@b.com',
+      '"a b"@x.com',
+      `${'a'.repeat(250)}@x.com`,
+      'İ@x.com',
+      'a@x.com,b@x.com',
+      ['a@x.com'],
+    ],
+    mobile: ['', '1234', '02222222222', '+4915123456789', 9811122233],
+    password: ['', 'short17', 'password1', 'qwerty123', asha.email, 'own event', 'x'.repeat(129)],
+    otp: ['', '12345', 'abcdef', true, 123456],
+    country: ['', 'Atlantis', 'XX', ['IN']],
+    location: [
+      '',
+      [],
+      ['Delhi'],
+      ['Bangalore', 'Delhi'],
+      Array.from({ length: 1000 }, () => 'Bangalore'),
+      { a: 1 },
+    ],
+    interested_in: ['', 'Castle', ['Villas', 'Plot']],
+    budget: ['', 'upto 50L', '₹50L'],
+    callDate: [
+      '',
+      '2021-06-03',
+      '31/02/2021',
+      '06/03/2021',
+      '01/06/2021',
+      '07/06/2021',
+      '3/6/2021',
+      '00/00/0000',
+    ],
+    agent: ['x'.repeat(5000), 7],
+    consent: [false, 'true', 1, null],
+  };
+  const before = await people();
+  for (const [field, values] of Object.entries(cases)) {
+    for (const value of values) {
+      const reply = await said(await send({ ...asha, otp: '123456', [field]: value }));
+      expect([field, value, reply.status]).toEqual([field, value, 400]);
+      expect(reply.fields?.map(({ path }) => path.split('.')[0])).toContain(field);
+    }
+  }
+  const both = await said(
+    await send({ ...asha, otp: '', password: 'password1', mobile: '02222222222', budget: 'none' }),
+  );
+  expect(both.fields?.map(({ path }) => path).toSorted()).toEqual([
+    'budget',
+    'mobile',
+    'otp',
+    'password',
+  ]);
+  expect(await people()).toEqual(before);
+});
+
+test('RE-14: a day that has passed in event time cannot be chosen', async () => {
+  house.clock.advance({ days: 1 });
+  const reply = await said(await send({ ...asha, otp: '123456', callDate: '02/06/2021' }));
+  expect(reply).toMatchObject({ status: 400, fields: [{ path: 'callDate' }] });
+});
+
+test('RE-13, RE-15, RE-16, G-08, G-20: options round-trip, and every name is text', async () => {
+  const names = [
+    'A',
+    'x'.repeat(100),
+    'முத்து',
+    'अनन्या',
+    '👩🏽‍💻',
+    '<img src=x onerror=alert(1)>',
+    '=HYPERLINK("evil")',
+  ];
+  for (const [index, name] of names.entries()) {
+    const mobile = `+9198${300 + index}12345`;
+    const body = {
+      ...asha,
+      first_name: name,
+      agent: name,
+      email: `name${index}@test.example`,
+      mobile,
+      location: ['Chennai', 'Chennai'],
+      budget: '₹50L to ₹1Cr',
+      otp: await codeFor(house, mobile),
+    };
+    const { user } = await house.anon(register, { body });
+    expect(user.user.first_name).toBe(name.normalize('NFC'));
+    const row = (await people()).find((person) => person.id === user.user._id);
+    expect(row).toMatchObject({ agent: name, budget: '₹50L to ₹1Cr', cities: ['Chennai'] });
+  }
+});
+
+test('one city may come as a text, a country by its name, no last name and no agent', async () => {
+  const { last_name: _last, agent: _agent, ...rest } = asha;
+  const body = { ...rest, location: 'Kolkata', country: 'India', otp: await codeFor(house) };
+  const { user } = await house.anon(register, { body });
+  const row = (await people()).find((person) => person.id === user.user._id);
+  expect(row).toMatchObject({ cities: ['Kolkata'], country: 'IN', last_name: '', agent: null });
+});
+
+test('RE-03, RE-04, D20: a wrong, foreign, used or expired code registers nobody', async () => {
+  const before = (await people()).length;
+  const otp = await codeFor(house);
+  const others = [
+    { otp: anotherCode(otp) },
+    { otp, mobile: '+919811122244' },
+    { otp, eventId: house.otherEvent.id },
+  ];
+  for (const change of others)
+    expect(await said(await send(Object.assign({ ...asha, otp }, change)))).toMatchObject({
+      status: 401,
+      code: 'otp.invalid',
+    });
+  house.clock.advance({ minutes: 10, seconds: 1 });
+  expect(await said(await send({ ...asha, otp }))).toMatchObject({
+    status: 401,
+    code: 'otp.expired',
+  });
+  expect(await people()).toHaveLength(before);
+  const fresh = await codeFor(house);
+  expect((await send({ ...asha, otp: fresh })).status).toBe(200);
+  const again = { ...asha, email: 'again@test.example', otp: fresh };
+  expect(await said(await send(again))).toMatchObject({ status: 401, code: 'otp.invalid' });
+});
+
+test('D20: a code that went by mail is good with that e-mail alone', async () => {
+  await house.close();
+  const registration = { ...propertyExpo.features.registration!, smsPerDay: 0 };
+  house = await openHouse({
+    preset: { ...propertyExpo, features: { ...propertyExpo.features, registration } },
+  });
+  await house.anon(verifyPhonePost, { body: { phone: asha.mobile, email: asha.email } });
+  const otp = (await house.mail.to(asha.email))[0]!.code!;
+  expect((await send({ ...asha, email: 'other@test.example', otp })).status).toBe(401);
+  expect((await send({ ...asha, otp })).status).toBe(200);
+});
+
+test('RE-05: without any code requested, no code opens', async () => {
+  for (const otp of ['000000', '123456', '111111'])
+    expect(await said(await send({ ...asha, otp }))).toMatchObject({
+      status: 401,
+      code: 'otp.invalid',
+    });
+});
+
+test('RE-06: five wrong codes kill the right one', async () => {
+  const otp = await codeFor(house);
+  for (let i = 0; i < 5; i++)
+    expect((await send({ ...asha, otp: anotherCode(otp) })).status).toBe(401);
+  expect(await said(await send({ ...asha, otp }))).toMatchObject({
+    status: 401,
+    code: 'otp.invalid',
+  });
+});
+
+test('RE-07, D22: that an e-mail is registered is only said for a right code, which it uses up', async () => {
+  const before = await house.person('alice');
+  const otp = await codeFor(house);
+  const body = { ...asha, email: 'ALICE@test.example' };
+  expect((await said(await send({ ...body, otp: anotherCode(otp) }))).code).toBe('otp.invalid');
+  expect(await said(await send({ ...body, otp }))).toMatchObject({
+    status: 409,
+    code: 'attendee.exists',
+  });
+  expect((await said(await send({ ...body, email: 'bob@test.example', otp }))).code).toBe(
+    'otp.invalid',
+  );
+  expect(await house.person('alice')).toEqual(before);
+  expect(await house.mail.to('alice@test.example')).toEqual([]);
+});
+
+test('RE-08: the same e-mail in two events is two people', async () => {
+  const body = { ...asha, email: 'alice@test.example', eventId: house.otherEvent.id };
+  const otp = await codeFor(house, asha.mobile, house.otherEvent.id);
+  const { user } = await house.anon(register, { body: { ...body, otp } });
+  expect(user.user.eventId).toBe(house.otherEvent.id);
+  expect(user.user._id).not.toBe((await house.person('alice')).id);
+});
+
+test('RE-12, G-13, G-14: roles, ids and other extras are not taken', async () => {
+  const extras = {
+    roles: ['organiser'],
+    isPaid: true,
+    isAdmin: true,
+    _id: (await house.person('bob')).id,
+    token: 'x',
+    createdAt: '2000-01-01',
+    swag_bag: [1],
+    password_hash: 'x',
+  };
+  const text = JSON.stringify({ ...asha, otp: await codeFor(house), ...extras });
+  const reply = await send(JSON.parse(text) as object);
+  const { user } = (await reply.json()) as { user: { user: { _id: string; roles: string[] } } };
+  expect(user.user.roles).toEqual(['attendee']);
+  expect(user.user._id).not.toBe(extras._id);
+  const polluting = `{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},${text.slice(1)}`;
+  expect((await house.raw('POST', '/api/attendee', { body: polluting })).status).toBe(400);
+  expect(({} as { polluted?: number }).polluted).toBeUndefined();
+});
+
+test('RE-17: what is no e-mail is refused before any code is tried; a long one is too long', async () => {
+  for (const email of [
+    'a@b',
+    'a@@b.in',
+    '"a b"@x.com',
+    'a@x,b@y',
+    'अ@उदाहरण.भारत',
+    'a@x.com\nBcc:b@y.in',
+  ])
+    expect(await said(await send({ ...asha, email, otp: '123456' }))).toMatchObject({
+      status: 400,
+      fields: [{ path: 'email', code: 'email.invalid' }],
+    });
+  const email = `${'x'.repeat(250)}@x.in`;
+  expect(await said(await send({ ...asha, email, otp: '123456' }))).toMatchObject({
+    fields: [{ path: 'email', code: 'field.tooLong' }],
+  });
+});
+
+test('RE-18, D18: half an hour before the end of the event registration is closed', async () => {
+  house.clock.advance({ days: 4 });
+  house.clock.advance({ hours: 11, minutes: 28 });
+  expect((await said(await send({}))).code).toBe('fields.invalid');
+  house.clock.advance({ minutes: 3 });
+  expect(await said(await send({ ...asha, otp: '123456' }))).toMatchObject({
+    status: 423,
+    code: 'registration.closed',
+  });
+});
+
+test('the conference asks only names, e-mail, mobile, password and country', async () => {
+  await house.close();
+  house = await openHouse({ preset: 'conference' });
+  const { first_name, email, mobile, password, country, consent } = asha;
+  const empty = await said(await send({}));
+  expect(empty.fields?.map(({ path }) => path).toSorted()).toEqual([
+    'consent',
+    'country',
+    'email',
+    'first_name',
+    'mobile',
+    'otp',
+    'password',
+  ]);
+  const body = {
+    first_name,
+    email,
+    mobile,
+    password,
+    country,
+    consent,
+    budget: 'upto ₹50L',
+    agent: 'x',
+    otp: await codeFor(house),
+  };
+  const { user } = await house.anon(register, { body });
+  const row = (await people()).find((person) => person.id === user.user._id);
+  expect(row).toMatchObject({
+    budget: null,
+    agent: null,
+    cities: [],
+    interested_in: null,
+    call_date: null,
+  });
+});
+
+test('an event without registration refuses; the welcome comes in the caller’s language', async () => {
+  const reply = await house.raw('POST', '/api/attendee', {
+    body: { ...asha, otp: await codeFor(house) },
+    headers: { 'accept-language': 'hi-IN,hi;q=0.9' },
+  });
+  expect(reply.status).toBe(200);
+  expect((await house.mail.to(asha.email))[0]?.subject).toContain('स्वागत');
+  await house.close();
+  house = await openHouse({
+    preset: { ...propertyExpo, features: { ...propertyExpo.features, registration: null } },
+  });
+  expect(await refusal(house.anon(register, { body: asha }))).toMatchObject({
+    status: 404,
+    code: 'feature.absent',
+  });
+});
+
+test('every field code of the form has its sentence', () => {
+  const codes = [
+    'firstName',
+    'mobile',
+    'country',
+    'city',
+    'interestedIn',
+    'budget',
+    'callDate',
+    'password',
+    'otp',
+    'consent',
+  ];
+  for (const code of codes) expect(isTextKey(`registration.${code}`)).toBe(true);
+});

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anotherCode, asha, codeFor } from '../../testing/asha.ts';
+import { openHouse, type TestHouse } from '../../testing/house.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => house.close());
+
+const send = (body: object) => house.raw('POST', '/api/attendee', { body });
+const people = () => house.house.store.db.selectFrom('person').selectAll().execute();
+
+test('RE-09, RE-10, X-07: one e-mail at once with many right codes is one person', async () => {
+  for (let round = 0; round < 20; round++) {
+    const many = round === 0 ? 50 : 4;
+    const entries = [];
+    for (let i = 0; i < many; i++) {
+      const mobile = `+9198${String(100 + i)}${String(10000 + round * 31)}`;
+      entries.push({
+        ...asha,
+        mobile,
+        otp: await codeFor(house, mobile),
+        email: i % 2 ? `One${round}@test.example` : `one${round}@Test.example`,
+      });
+    }
+    const statuses = await Promise.all(entries.map(async (entry) => (await send(entry)).status));
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(many - 1).fill(409)]);
+    house.clock.advance({ minutes: 40 });
+  }
+  const registered = (await people()).filter((person) => person.email.startsWith('one'));
+  expect(registered).toHaveLength(20);
+}, 120_000);
+
+test('RE-11, X-06: one right code 20 times at once is one account', async () => {
+  for (let round = 0; round < 20; round++) {
+    const mobile = `+9198${String(100 + round)}22233`;
+    const otp = await codeFor(house, mobile);
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, async (_, i) => {
+        const email = `race${round}n${i}@test.example`;
+        return (await send({ ...asha, mobile, otp, email })).status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    house.clock.advance({ minutes: 10 });
+  }
+  const registered = (await people()).filter((person) => person.email.startsWith('race'));
+  expect(registered).toHaveLength(20);
+}, 60_000);
+
+test('X-05: of 50 wrong codes at once no more than five are evaluated', async () => {
+  for (let round = 0; round < 20; round++) {
+    const mobile = `+9198${String(100 + round)}22233`;
+    const otp = await codeFor(house, mobile);
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 50 },
+        async () => (await send({ ...asha, mobile, otp: anotherCode(otp) })).status,
+      ),
+    );
+    expect(statuses.filter((status) => status === 200)).toEqual([]);
+    const row = await house.house.store.db
+      .selectFrom('code')
+      .select('tries_left')
+      .where('subject', '=', mobile)
+      .executeTakeFirst();
+    expect(row?.tries_left).toBe(0);
+    house.clock.advance({ minutes: 16 });
+  }
+});
+
+test('RE-20: one address cannot register without end', async () => {
+  const { limiter } = house.house.ports;
+  for (let i = 0; i < 300; i++)
+    await limiter.take('register:127.0.0.1', [{ times: 300, seconds: 3600 }]);
+  const reply = await send({ ...asha, otp: await codeFor(house) });
+  expect(reply.status).toBe(429);
+  expect(reply.headers.get('retry-after')).toMatch(/^\d+$/);
+});
+
+test('G-29: the same request twice under one key is one person and one answer', async () => {
+  const body = { ...asha, otp: await codeFor(house) };
+  const headers = { 'idempotency-key': 'registration-of-asha' };
+  const twice = [
+    await house.raw('POST', '/api/attendee', { body, headers }),
+    await house.raw('POST', '/api/attendee', { body, headers }),
+  ];
+  expect(twice.map((reply) => reply.status)).toEqual([200, 200]);
+  expect(await twice[0]!.json()).toEqual(await twice[1]!.json());
+  expect(await house.mail.to(asha.email)).toHaveLength(1);
+});

@@ -1,0 +1,41 @@
+import {
+  forgotPassword,
+  getOwnProfile,
+  liveTicket,
+  login,
+  logout,
+  otpLogin,
+  register,
+  resetPassword,
+  setLanguage,
+  verifyPhone,
+  verifyPhonePost,
+} from '@pavilion/contract';
+import { anyone, serve, signedIn } from '../../http.ts';
+import { deviceOf, handDevice } from './devices.ts';
+import * as door from './login.ts';
+import * as profile from './profile.ts';
+import * as recovery from './recovery.ts';
+import * as registration from './registration.ts';
+import { issueTicket } from './sessions.ts';
+import { sendByLink, sendRegistrationCode } from './verifyPhone.ts';
+
+export const accountRoutes = [
+  serve(login, anyone, async (ctx, { body }, request, reply) =>
+    handDevice(reply, await door.login(ctx, body, deviceOf(request))),
+  ),
+  serve(logout, signedIn, (ctx) => door.logout(ctx)),
+  serve(otpLogin, anyone, (ctx, { body }) => door.sendCode(ctx, body)),
+  serve(forgotPassword, anyone, (ctx, { body }) => recovery.forgot(ctx, body)),
+  serve(resetPassword, anyone, async (ctx, { body }, _request, reply) =>
+    handDevice(reply, await recovery.reset(ctx, body)),
+  ),
+  serve(verifyPhone, anyone, (ctx, { query }, request) => sendByLink(ctx, query, request)),
+  serve(verifyPhonePost, anyone, (ctx, { body }) => sendRegistrationCode(ctx, body)),
+  serve(register, anyone, (ctx, { body }) => registration.register(ctx, body)),
+  serve(getOwnProfile, signedIn, (ctx) => profile.own(ctx)),
+  serve(setLanguage, signedIn, (ctx, { body }) => profile.setLanguage(ctx, body.language)),
+  serve(liveTicket, signedIn, async (ctx) => ({
+    token: await issueTicket(ctx.db, ctx.ports, ctx.actor.sessionId),
+  })),
+];

@@ -1,0 +1,47 @@
+import type { Ctx, Db } from '../../context.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { fingerprint, type Ids } from '../../ports/ids.ts';
+import * as queries from './queries.ts';
+import {
+  insertRegistrationTicket,
+  registrationTicketOf,
+  spendRegistrationTicket,
+} from './ticketQueries.ts';
+
+const ticketMs = 30 * 60_000;
+
+export type { Addressee } from './queries.ts';
+
+/** The organisers of the event who can be written to. */
+export function organisers(ctx: Ctx): Promise<queries.Addressee[]> {
+  return queries.organisersOf(ctx.db, ctx.event.id);
+}
+
+/** A ticket that lets somebody who has just registered ask for one call without a login, for 30 minutes. */
+export async function issueRegistrationTicket(
+  db: Db,
+  ports: { ids: Ids; clock: Clock },
+  personId: string,
+): Promise<string> {
+  const token = ports.ids.token();
+  await insertRegistrationTicket(db, {
+    token_hash: fingerprint(token),
+    person_id: personId,
+    expires_at: new Date(ports.clock.now().getTime() + ticketMs),
+  });
+  return token;
+}
+
+/** Uses a ticket of this person up, in the caller's transaction, so that a rollback gives it back. `foreign`: somebody else's; `invalid`: unknown or too old. */
+export async function redeemRegistrationTicket(
+  db: Db,
+  now: Date,
+  ticket: string,
+  personId: string,
+): Promise<'ok' | 'foreign' | 'invalid' | 'used'> {
+  const tokenHash = fingerprint(ticket);
+  if (await spendRegistrationTicket(db, tokenHash, personId, now)) return 'ok';
+  const found = await registrationTicketOf(db, tokenHash);
+  if (found && found.person_id !== personId) return 'foreign';
+  return found?.used_at ? 'used' : 'invalid';
+}

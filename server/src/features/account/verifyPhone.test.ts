@@ -1,0 +1,238 @@
+import { propertyExpo, verifyPhonePost } from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openHouse, refusal, type TestHouse } from '../../testing/house.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => house.close());
+
+const mobile = '+919811122233';
+const get = (query: string, headers: Record<string, string> = {}) =>
+  house.raw('GET', `/api/attendee/verifyphone?${query}`, { headers });
+const post = (phone: string, email?: string) =>
+  house.anon(verifyPhonePost, { body: { phone, ...(email && { email }) } });
+const sent = () => house.house.store.db.selectFrom('outbox').selectAll().execute();
+
+test('VP-01, N-11, D14: a mobile gets one SMS that browsers can fill in; the answer has no code and is not kept', async () => {
+  const reply = await get(`phone=${encodeURIComponent(mobile)}`);
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  const body = await reply.text();
+  expect(JSON.parse(body)).toEqual({
+    message: 'OTP has been sent to your mobile successfully',
+    channel: 'sms',
+    phone: mobile,
+    resendAfterSeconds: 60,
+  });
+  const [sms, ...more] = await house.mail.to(mobile);
+  expect(more).toEqual([]);
+  expect(sms?.text).toMatch(/^\d{6} is your code for Own Event\./);
+  expect(sms?.text.split('\n').at(-1)).toBe(`@pavilion.test #${sms?.code}`);
+  expect(body).not.toContain(sms?.code);
+  const codes = await house.house.store.db.selectFrom('code').selectAll().execute();
+  expect(JSON.stringify(codes)).not.toContain(`"${sms?.code}"`);
+});
+
+test('VP-02: every usual spelling is one number with one limit', async () => {
+  const spellings = [
+    '+91 98111 22233',
+    '098111-22233',
+    '9811122233',
+    '0091 9811122233',
+    '919811122233',
+    '९८१११२२२३३',
+  ];
+  expect((await post(spellings[0]!)).phone).toBe(mobile);
+  for (const one of spellings)
+    expect(await refusal(post(one))).toMatchObject({ status: 429, code: 'throttled' });
+  expect((await get('phone=+919811122233')).status).toBe(429);
+});
+
+test('VP-03: a second request within a minute waits, and the first code is still the one', async () => {
+  await post(mobile);
+  const before = await house.house.store.db.selectFrom('code').selectAll().execute();
+  const reply = await get(`phone=${encodeURIComponent(mobile)}`);
+  expect(reply.status).toBe(429);
+  const wait = Number(reply.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(50);
+  expect(wait).toBeLessThanOrEqual(60);
+  expect(await house.house.store.db.selectFrom('code').selectAll().execute()).toEqual(before);
+  expect(await sent()).toHaveLength(1);
+  house.clock.advance({ seconds: 61 });
+  await post(mobile);
+  expect(await sent()).toHaveLength(2);
+});
+
+test('three in ten minutes, eight a day', async () => {
+  let taken = 0;
+  for (let minute = 0; minute < 24 * 60; minute += 2) {
+    const reply = await get(`phone=${encodeURIComponent(mobile)}`);
+    if (reply.status === 200) taken++;
+    if (minute === 8) expect(taken).toBe(3);
+    house.clock.advance({ minutes: 2 });
+  }
+  expect(taken).toBe(8);
+});
+
+test('VP-04: what is no mobile gets no SMS', async () => {
+  const bad = [
+    '02222222222',
+    '98',
+    'letters',
+    '9'.repeat(20),
+    '112',
+    '91112',
+    '+91100',
+    '1800111111',
+    '+911860123456',
+    '9811122233 ext 7',
+    '',
+    'x'.repeat(41),
+  ];
+  for (const one of bad) {
+    const reply = await get(`phone=${encodeURIComponent(one)}`);
+    expect([one, reply.status, ((await reply.json()) as { code: string }).code]).toEqual([
+      one,
+      400,
+      'phone.invalid',
+    ]);
+  }
+  expect(await sent()).toEqual([]);
+});
+
+test('VP-05: numbers of countries that the event did not name are refused; named ones work', async () => {
+  const german = '+4915123456789';
+  expect(await refusal(post(german))).toMatchObject({
+    status: 400,
+    code: 'phone.countryNotAllowed',
+  });
+  await house.close();
+  const registration = { ...propertyExpo.features.registration!, phoneCountries: ['IN', 'DE'] };
+  const features = { ...propertyExpo.features, registration };
+  house = await openHouse({ preset: { ...propertyExpo, features } });
+  expect((await post(german)).phone).toBe(german);
+});
+
+test('VP-06, G-23: numbers of one prefix stop at the eleventh, whatever address the caller claims', async () => {
+  const statuses = [];
+  for (let i = 0; i < 30; i++)
+    statuses.push(
+      (await get(`phone=98111${10000 + i}`, { 'x-forwarded-for': `198.51.100.${i}` })).status,
+    );
+  expect(statuses).toEqual([...Array<number>(10).fill(200), ...Array<number>(20).fill(429)]);
+  expect(await sent()).toHaveLength(10);
+  house.clock.advance({ hours: 1, seconds: 1 });
+  expect((await get('phone=9811110020')).status).toBe(200);
+});
+
+test('100 new numbers an hour from one address; a refusal costs the number nothing', async () => {
+  for (let i = 0; i < 100; i++) expect((await get(`phone=98${100 + i}12345`)).status).toBe(200);
+  expect((await get('phone=9830012345')).status).toBe(429);
+  expect((await get('phone=9830012345')).status).toBe(429);
+  house.clock.advance({ hours: 1, seconds: 1 });
+  expect((await get('phone=9830012345')).status).toBe(200);
+});
+
+test('VP-07: when the day’s SMS are used up, codes go by mail, and the organisers hear it once', async () => {
+  await house.close();
+  const registration = { ...propertyExpo.features.registration!, smsPerDay: 2 };
+  const features = { ...propertyExpo.features, registration };
+  house = await openHouse({ preset: { ...propertyExpo, features } });
+  await post('9811100001');
+  await post('9811200001');
+  for (const one of ['9811300001', '9811400001'])
+    expect(await refusal(post(one))).toMatchObject({
+      status: 503,
+      code: 'otp.unavailable',
+      hint: { email: true },
+    });
+  expect(await house.mail.to('hana@test.example')).toMatchObject([
+    { subject: 'The SMS of today are used up' },
+  ]);
+  expect(await house.mail.to('+919811300001')).toEqual([]);
+  expect(await post('9811300001', 'new@test.example')).toMatchObject({ channel: 'mail' });
+  expect(await house.mail.to('new@test.example')).toMatchObject([{ code: expect.any(String) }]);
+  house.clock.advance({ days: 1 });
+  expect(await post('9811300001')).toMatchObject({ channel: 'sms' });
+});
+
+test('VP-08: a number that is registered gets the same answer as a new one', async () => {
+  const { mobile: known } = await house.person('alice');
+  const { phone: _one, ...registered } = await post(known!);
+  const { phone: _other, ...fresh } = await post(mobile);
+  expect(registered).toEqual(fresh);
+});
+
+test('VP-09: browsers that look ahead and link scanners that ask for headers send no SMS', async () => {
+  const query = `phone=${encodeURIComponent(mobile)}`;
+  await house.raw('HEAD', `/api/attendee/verifyphone?${query}`);
+  await get(query, { 'sec-purpose': 'prefetch;prerender' });
+  await get(query, { purpose: 'prefetch' });
+  await get(query, { 'x-moz': 'prefetch' });
+  expect(await sent()).toEqual([]);
+});
+
+test('VP-10: two numbers are none', async () => {
+  expect((await get('phone=9811122233&phone=9811122234')).status).toBe(400);
+  expect(await sent()).toEqual([]);
+});
+
+test('VP-11, X-23: a gateway that hangs keeps nobody waiting, and sends after it is back', async () => {
+  let back = () => {};
+  const hanging = new Promise<void>((resolve) => (back = resolve));
+  const texts: string[] = [];
+  house.house.ports.sms = {
+    send: async ({ text }) => {
+      await hanging;
+      texts.push(text);
+    },
+  };
+  const start = performance.now();
+  await post(mobile);
+  const working = house.settle();
+  await get('phone=9811122299');
+  expect(performance.now() - start).toBeLessThan(3000);
+  back();
+  await working;
+  await house.settle();
+  expect(texts).toHaveLength(2);
+});
+
+test('the day’s budget is exact when many ask at once', async () => {
+  await house.close();
+  const registration = { ...propertyExpo.features.registration!, smsPerDay: 7 };
+  const features = { ...propertyExpo.features, registration };
+  house = await openHouse({ preset: { ...propertyExpo, features } });
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, (_, i) => get(`phone=98${200 + i}12345`)),
+  );
+  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(7);
+  expect((await sent()).filter((row) => row.channel === 'sms')).toHaveLength(7);
+  expect((await sent()).filter((row) => row.channel === 'mail')).toHaveLength(1);
+});
+
+test('an event without registration has no such call', async () => {
+  await house.close();
+  const features = { ...propertyExpo.features, registration: null };
+  house = await openHouse({ preset: { ...propertyExpo, features } });
+  expect(await refusal(post(mobile))).toMatchObject({ status: 404, code: 'feature.absent' });
+});
+
+test('D18: when the event is over no code is sent', async () => {
+  house.clock.advance({ days: 5 });
+  expect(await refusal(post(mobile))).toMatchObject({ status: 423, code: 'registration.closed' });
+});
+
+test('VP-07: one mailbox gets few codes, however many numbers ask for it', async () => {
+  await house.close();
+  const registration = { ...propertyExpo.features.registration!, smsPerDay: 0 };
+  const features = { ...propertyExpo.features, registration };
+  house = await openHouse({ preset: { ...propertyExpo, features } });
+  const to = 'victim@test.example';
+  for (const one of ['9811300001', '9811400001', '9811500001'])
+    expect(await post(one, to)).toMatchObject({ channel: 'mail' });
+  expect(await refusal(post('9811600001', to))).toMatchObject({ status: 429 });
+  expect(await house.mail.to(to)).toHaveLength(3);
+});

@@ -1,0 +1,90 @@
+import { type Booth, booth, type BoothContent } from '@pavilion/contract';
+import type { z } from 'zod';
+import type { BoothRow } from './tables.ts';
+
+/** What belongs to a booth beside its own row. */
+export interface BoothCompany {
+  floor: Booth['boothFloors'][number];
+  documents: Booth['documents'];
+  staffed: boolean;
+}
+
+/** What leaves the house of a booth. Whatever in old data is no longer allowed is left out, so that the rest still shows. */
+export function boothOf(row: BoothRow, { floor, documents, staffed }: BoothCompany): Booth {
+  const content = contentOf(row.content);
+  return {
+    _id: row.id,
+    slug: row.slug,
+    name: row.name,
+    city: row.city,
+    x: row.x,
+    y: row.y,
+    style: row.style,
+    tier: row.tier,
+    color: row.color,
+    ...content,
+    ...(content.widget?.provider === 'reve' && { reveChatId: content.widget.id }),
+    offer: allowed(shape.offer, row.offer),
+    offerEndsAt: row.offer_ends_at?.toISOString() ?? null,
+    boothFloors: [floor],
+    documents,
+    consultants: row.consultants,
+    staffed,
+    published: row.published,
+  };
+}
+
+const { shape } = booth;
+
+function contentOf(stored: Partial<BoothContent>): BoothContent {
+  const line = (key: LineKey) => allowed(shape[key], stored[key]) ?? '';
+  const file = (key: FileKey) => allowed(shape[key], stored[key]);
+  const images = (key: ImagesKey) => allowedOf(shape[key].element, stored[key]);
+  const videos = (key: VideosKey) => allowedOf(shape[key].element, stored[key]);
+  return {
+    logoUrl: file('logoUrl'),
+    imgUrl: file('imgUrl'),
+    imgAlt: line('imgAlt'),
+    bgImgUrl: file('bgImgUrl'),
+    bgImgAlt: line('bgImgAlt'),
+    summaryText: line('summaryText'),
+    summarySubText: line('summarySubText'),
+    summaryImg: file('summaryImg'),
+    summaryAlt: line('summaryAlt'),
+    offerImg: file('offerImg'),
+    offerImgAlt: line('offerImgAlt'),
+    infoLink: allowed(shape.infoLink, stored.infoLink),
+    videoLinks: videos('videoLinks'),
+    testimonialVideoLinks: videos('testimonialVideoLinks'),
+    imagesLocation: images('imagesLocation'),
+    imagesLocationAdvantage: images('imagesLocationAdvantage'),
+    imagesAmenities: images('imagesAmenities'),
+    imagesGallery: images('imagesGallery'),
+    widget: allowed(shape.widget, stored.widget),
+  };
+}
+
+type LineKey =
+  | 'imgAlt'
+  | 'bgImgAlt'
+  | 'summaryText'
+  | 'summarySubText'
+  | 'summaryAlt'
+  | 'offerImgAlt';
+type FileKey = 'logoUrl' | 'imgUrl' | 'bgImgUrl' | 'summaryImg' | 'offerImg';
+type VideosKey = 'videoLinks' | 'testimonialVideoLinks';
+type ImagesKey = 'imagesLocation' | 'imagesLocationAdvantage' | 'imagesAmenities' | 'imagesGallery';
+
+function allowed<T extends z.ZodType>(schema: T, value: unknown): z.output<T> | null {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? parsed.data : null;
+}
+
+function allowedOf<T extends z.ZodType>(schema: T, values: unknown): z.output<T>[] {
+  return Array.isArray(values)
+    ? values.flatMap((value) => {
+        const parsed = schema.safeParse(value);
+        return parsed.success ? [parsed.data] : [];
+      })
+    : [];
+}

@@ -1,0 +1,186 @@
+import type { BoothFloor } from '@pavilion/contract';
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../../context.ts';
+import type { Addressee } from '../account/service.ts';
+import type { BoothRow, BoothTables } from './tables.ts';
+
+/** Whose booths are looked for: published ones for everybody, drafts only for those who may see them. */
+export interface Sight {
+  allDrafts: boolean;
+  draftIds: string[];
+}
+
+/** The floors of an event in their order, each with its number of published booths. */
+export async function floorsOf(db: Db, eventId: string): Promise<BoothFloor[]> {
+  const rows = await db
+    .selectFrom('booth_floor as f')
+    .selectAll('f')
+    .select((eb) =>
+      eb
+        .selectFrom('booth as b')
+        .whereRef('b.floor_id', '=', 'f.id')
+        .where('b.published', '=', true)
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('count'),
+    )
+    .where('f.event_id', '=', eventId)
+    .orderBy('f.position')
+    .orderBy('f.key')
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    key: row.key,
+    name: row.name,
+    cities: row.cities,
+    setting: row.setting,
+    boothCount: row.count ?? 0,
+  }));
+}
+
+/** Booths in the order of the hall, at most `limit`, after the booth of that id. */
+export async function boothsOf(
+  db: Db,
+  eventId: string,
+  sight: Sight,
+  { floorIds, after, limit }: { floorIds?: string[]; after?: string; limit: number },
+): Promise<BoothRow[]> {
+  let found = seenBooths(db, eventId, sight);
+  if (floorIds) found = found.where('b.floor_id', 'in', floorIds);
+  if (after) {
+    found = found.where(
+      sql<boolean>`(f.position, b.position, b.id) > (
+        select f2.position, b2.position, b2.id from booth b2
+        join booth_floor f2 on f2.id = b2.floor_id
+        where b2.id = ${after} and b2.event_id = ${eventId})`,
+    );
+  }
+  return found.selectAll('b').limit(limit).execute();
+}
+
+export async function boothById(
+  db: Db,
+  eventId: string,
+  sight: Sight,
+  id: string,
+): Promise<BoothRow | undefined> {
+  return seenBooths(db, eventId, sight).selectAll('b').where('b.id', '=', id).executeTakeFirst();
+}
+
+/** The ids of the published booths in the order of the hall. */
+export async function publishedIds(db: Db, eventId: string): Promise<string[]> {
+  const sight = { allDrafts: false, draftIds: [] };
+  const rows = await seenBooths(db, eventId, sight).select('b.id').execute();
+  return rows.map((row) => row.id);
+}
+
+function seenBooths(db: Db, eventId: string, { allDrafts, draftIds }: Sight) {
+  const found = db
+    .selectFrom('booth as b')
+    .innerJoin('booth_floor as f', 'f.id', 'b.floor_id')
+    .where('b.event_id', '=', eventId)
+    .orderBy('f.position')
+    .orderBy('b.position')
+    .orderBy('b.id');
+  if (allDrafts) return found;
+  return found.where((eb) =>
+    eb.or([eb('b.published', '=', true), ...(draftIds.length ? [eb('b.id', 'in', draftIds)] : [])]),
+  );
+}
+
+/** The documents of these booths that are still offered, by booth. */
+export async function documentsOf(
+  db: Db,
+  boothIds: string[],
+): Promise<Map<string, { _id: string; title: string; documentUrl: string }[]>> {
+  const byBooth = new Map<string, { _id: string; title: string; documentUrl: string }[]>();
+  if (!boothIds.length) return byBooth;
+  const rows = await db
+    .selectFrom('document')
+    .select(['id', 'booth_id', 'title', 'url'])
+    .where('booth_id', 'in', boothIds)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  for (const row of rows) {
+    const list = byBooth.get(row.booth_id!) ?? [];
+    list.push({ _id: row.id, title: row.title, documentUrl: row.url });
+    byBooth.set(row.booth_id!, list);
+  }
+  return byBooth;
+}
+
+/** Which of these booths have somebody at their desk, heard of since a moment. */
+export async function staffedSince(db: Db, boothIds: string[], since: Date): Promise<Set<string>> {
+  if (!boothIds.length) return new Set();
+  const rows = await db
+    .selectFrom('desk_presence')
+    .select('desk_id')
+    .distinct()
+    .where('desk_id', 'in', boothIds)
+    .where('away', '=', false)
+    .where('seen_at', '>', since)
+    .execute();
+  return new Set(rows.map((row) => row.desk_id));
+}
+
+/** The people who staff a booth and can be written to. */
+export async function staffOf(db: Db, boothId: string): Promise<Addressee[]> {
+  return db
+    .selectFrom('booth_staff as s')
+    .innerJoin('person as p', 'p.id', 's.person_id')
+    .select(['p.email', 'p.first_name', 'p.language'])
+    .where('s.booth_id', '=', boothId)
+    .where('p.disabled_at', 'is', null)
+    .orderBy('p.email')
+    .execute();
+}
+
+export async function insertFloor(db: Db, row: Insertable<BoothTables['booth_floor']>) {
+  await db.insertInto('booth_floor').values(row).execute();
+}
+
+export async function insertBooth(db: Db, row: Insertable<BoothTables['booth']>) {
+  await db.insertInto('booth').values(row).execute();
+}
+
+export async function replaceStaff(
+  db: Db,
+  eventId: string,
+  boothId: string,
+  personIds: string[],
+): Promise<void> {
+  await db.deleteFrom('booth_staff').where('booth_id', '=', boothId).execute();
+  if (!personIds.length) return;
+  await db
+    .insertInto('booth_staff')
+    .values(
+      personIds.map((personId) => ({
+        event_id: eventId,
+        booth_id: boothId,
+        person_id: personId,
+      })),
+    )
+    .execute();
+}
+
+export async function insertDocument(db: Db, row: Insertable<BoothTables['document']>) {
+  await db.insertInto('document').values(row).execute();
+}
+
+/** Takes a document away; answers whether it was there. */
+export async function markRemoved(
+  db: Db,
+  eventId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const removed = await db
+    .updateTable('document')
+    .set({ removed_at: now })
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return removed.numUpdatedRows === 1n;
+}

@@ -1,0 +1,52 @@
+import type { BoothContent, BoothFloor, Booth } from '@pavilion/contract';
+import type { Generated, JSONColumnType, Selectable } from 'kysely';
+
+interface BoothFloorTable {
+  id: string;
+  event_id: string;
+  key: string;
+  name: string;
+  cities: string[];
+  setting: JSONColumnType<BoothFloor['setting']>;
+  position: number;
+}
+
+interface BoothTable {
+  id: string;
+  event_id: string;
+  floor_id: string;
+  slug: string;
+  name: string;
+  city: string;
+  x: number;
+  y: number;
+  style: Booth['style'];
+  tier: Booth['tier'];
+  color: string;
+  published: Generated<boolean>;
+  consultants: Generated<number>;
+  content: JSONColumnType<BoothContent>;
+  offer: JSONColumnType<NonNullable<Booth['offer']>> | null;
+  offer_ends_at: Date | null;
+  position: number;
+  created_at: Generated<Date>;
+}
+export type BoothRow = Selectable<BoothTable>;
+
+interface DocumentTable {
+  id: string;
+  event_id: string;
+  booth_id: string | null;
+  title: string;
+  url: string;
+  position: Generated<number>;
+  removed_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+export interface BoothTables {
+  booth_floor: BoothFloorTable;
+  booth: BoothTable;
+  booth_staff: { event_id: string; booth_id: string; person_id: string };
+  document: DocumentTable;
+}

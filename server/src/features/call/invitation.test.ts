@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { type Invitation, invitation } from './invitation.ts';
+
+const given: Invitation = {
+  uid: '01a1@pavilion.test',
+  start: new Date('2021-06-03T04:30:00Z'),
+  end: new Date('2021-06-03T04:50:00Z'),
+  summary:
+    '🏡🏡🏡🏡🏡🏡🏡🏡🏡🏡🏡🏡🏡🏡🏡🏡🏡🏡🏡 गुलमोहर, गार्डन; और झील के साथ लंबी कॉल, जिसका नाम एक पंक्ति में नहीं समाता (अपना कार्यक्रम)',
+  url: 'http://pavilion.test/booth/1',
+  organiser: { name: 'Own Event', email: 'no-reply@pavilion.test' },
+  attendee: { name: 'Alice "A" Test', email: 'alice@test.example' },
+  cancelled: false,
+  now: new Date('2026-01-01T00:00:00Z'),
+};
+
+/** The lines of a calendar after unfolding. */
+const linesOf = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
+
+test('T-04 an invitation is in UTC, with a stable UID, a stamp and the text escaped', () => {
+  const lines = linesOf(invitation(given));
+  expect(lines).toContain('METHOD:REQUEST');
+  expect(lines).toContain('UID:01a1@pavilion.test');
+  expect(lines).toContain('DTSTAMP:20260101T000000Z');
+  expect(lines).toContain('DTSTART:20210603T043000Z');
+  expect(lines).toContain('DTEND:20210603T045000Z');
+  expect(lines).toContain('SEQUENCE:0');
+  expect(lines.find((line) => line.startsWith('SUMMARY:'))).toBe(
+    `SUMMARY:${given.summary.replaceAll(/[,;]/g, String.raw`\$&`)}`,
+  );
+});
+
+test('T-04 lines are at most 75 octets, folded between letters', () => {
+  for (const line of invitation(given).split('\r\n')) {
+    expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(line.isWellFormed()).toBe(true);
+  }
+});
+
+test('T-04 a cancellation names the same entry with a later sequence', () => {
+  const lines = linesOf(invitation({ ...given, cancelled: true }));
+  expect(lines).toContain('METHOD:CANCEL');
+  expect(lines).toContain('UID:01a1@pavilion.test');
+  expect(lines).toContain('SEQUENCE:1');
+  expect(lines).toContain('STATUS:CANCELLED');
+});

@@ -1,0 +1,36 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+
+export interface Invitation {
+  /** Stays the same for one call for ever, so that calendars change and remove the right entry. */
+  uid: string;
+  start: Date;
+  end: Date;
+  summary: string;
+  url: string;
+  organiser: { name: string; email: string };
+  attendee: { name: string; email: string };
+  cancelled: boolean;
+  /** Real time at which this was written. */
+  now: Date;
+}
+
+/** A calendar entry in UTC, or its cancellation (RFC 5545). */
+export function invitation(given: Invitation): string {
+  const calendar = ical({
+    prodId: { company: 'Pavilion', product: 'calls' },
+    method: given.cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+  });
+  calendar.createEvent({
+    id: given.uid,
+    stamp: given.now,
+    start: given.start,
+    end: given.end,
+    summary: given.summary,
+    url: given.url,
+    sequence: given.cancelled ? 1 : 0,
+    status: given.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: given.organiser,
+    attendees: [given.attendee],
+  });
+  return calendar.toString();
+}

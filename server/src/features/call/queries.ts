@@ -1,0 +1,163 @@
+import { type ConsultantCall, dayMonthYearOf, wallClock } from '@pavilion/contract';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../context.ts';
+
+interface CallTable {
+  id: string;
+  event_id: string;
+  person_id: string;
+  booth_id: string | null;
+  consultant: number | null;
+  start_at: Date;
+  end_at: Date;
+  state: 'booked' | 'cancelled';
+  cancelled_by: 'person' | 'booth' | null;
+  created_at: Date;
+}
+export type CallRow = Selectable<CallTable>;
+
+export interface CallTables {
+  consultant_call: CallTable;
+}
+
+/** A person as calls address them. */
+export interface Caller {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  language: 'en' | 'hi';
+}
+
+const caller = ['id', 'email', 'first_name', 'last_name', 'language'] as const;
+
+/** Holds a person until the end of the transaction, so that nobody books for them meanwhile. */
+export async function holdPerson(
+  db: Db,
+  eventId: string,
+  personId: string,
+): Promise<Caller | undefined> {
+  return db
+    .selectFrom('person')
+    .select(caller)
+    .where('event_id', '=', eventId)
+    .where('id', '=', personId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Holds a booth until the end of the transaction, so that its slots and consultants stay as they are. */
+export async function holdBooth(db: Db, eventId: string, boothId: string) {
+  return db
+    .selectFrom('booth')
+    .select(['id', 'name', 'consultants', 'published'])
+    .where('event_id', '=', eventId)
+    .where('id', '=', boothId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** The booked calls of a person, soonest first. */
+export async function bookedOf(db: Db, personId: string): Promise<CallRow[]> {
+  return db
+    .selectFrom('consultant_call')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('state', '=', 'booked')
+    .orderBy('start_at')
+    .execute();
+}
+
+/** The booked calls of a booth that start at or after a moment, soonest first. */
+export async function bookedAt(db: Db, boothId: string, from: Date): Promise<CallRow[]> {
+  return db
+    .selectFrom('consultant_call')
+    .selectAll()
+    .where('booth_id', '=', boothId)
+    .where('state', '=', 'booked')
+    .where('start_at', '>=', from)
+    .orderBy('start_at')
+    .orderBy('consultant')
+    .execute();
+}
+
+export async function insertCall(db: Db, row: CallRow): Promise<void> {
+  await db.insertInto('consultant_call').values(row).execute();
+}
+
+/** A call with the name of its booth. */
+export async function callById(
+  db: Db,
+  eventId: string,
+  id: string,
+): Promise<{ call: CallRow; boothName: string } | undefined> {
+  const row = await db
+    .selectFrom('consultant_call as c')
+    .leftJoin('booth as b', 'b.id', 'c.booth_id')
+    .selectAll('c')
+    .select('b.name')
+    .where('c.event_id', '=', eventId)
+    .where('c.id', '=', id)
+    .executeTakeFirst();
+  return row && { call: row, boothName: row.name ?? '' };
+}
+
+/** Cancels a booked call that is not over; only the first to try succeeds. */
+export async function cancelBooked(
+  db: Db,
+  id: string,
+  by: 'person' | 'booth',
+  now: Date,
+): Promise<boolean> {
+  const cancelled = await db
+    .updateTable('consultant_call')
+    .set({ state: 'cancelled', cancelled_by: by })
+    .where('id', '=', id)
+    .where('state', '=', 'booked')
+    .where('end_at', '>', now)
+    .executeTakeFirst();
+  return cancelled.numUpdatedRows > 0n;
+}
+
+export async function setConsultant(db: Db, id: string, consultant: number): Promise<void> {
+  await db.updateTable('consultant_call').set({ consultant }).where('id', '=', id).execute();
+}
+
+export async function updateConsultants(db: Db, boothId: string, consultants: number) {
+  await db.updateTable('booth').set({ consultants }).where('id', '=', boothId).execute();
+}
+
+export async function callersOf(db: Db, personIds: string[]): Promise<Map<string, Caller>> {
+  if (!personIds.length) return new Map();
+  const rows = await db.selectFrom('person').select(caller).where('id', 'in', personIds).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The booked calls of a person as they see them, soonest first. */
+export async function callsOf(db: Db, personId: string): Promise<ConsultantCall[]> {
+  const rows = await db
+    .selectFrom('consultant_call as c')
+    .innerJoin('event as e', 'e.id', 'c.event_id')
+    .leftJoin('booth as b', 'b.id', 'c.booth_id')
+    .selectAll('c')
+    .select(['b.name', 'e.zone'])
+    .where('c.person_id', '=', personId)
+    .where('c.state', '=', 'booked')
+    .orderBy('c.start_at')
+    .execute();
+  return rows.map((row) => callOf(row, row.name ?? '', row.zone));
+}
+
+/** What leaves the house of a call, in the wall clock of the zone. */
+export function callOf(row: CallRow, boothName: string, zone: string): ConsultantCall {
+  const { day, time } = wallClock(row.start_at, zone);
+  return {
+    _id: row.id,
+    boothId: row.booth_id,
+    boothName,
+    date: dayMonthYearOf(day),
+    time,
+    startAt: row.start_at.toISOString(),
+    minutes: Math.round((row.end_at.getTime() - row.start_at.getTime()) / 60_000),
+  };
+}

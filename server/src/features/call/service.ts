@@ -1,0 +1,210 @@
+import {
+  type Actor,
+  type ConsultantCall,
+  type EventHours,
+  isoDay,
+  isOrganiser,
+  mayStaffDesk,
+} from '@pavilion/contract';
+import { commit, type Ctx, type Db } from '../../context.ts';
+import { refuse } from '../../refusal.ts';
+import { organisers, redeemRegistrationTicket } from '../account/service.ts';
+import * as booth from '../booth/service.ts';
+import { hoursOf } from '../event/service.ts';
+import { tellConsultants, tellPerson } from './letters.ts';
+import * as queries from './queries.ts';
+import { comingSlots, freeConsultant, nextFree, overlaps, type Slot, slotAt } from './slots.ts';
+
+/** The booked calls of a person, soonest first, in the wall clock of the event. */
+export function callsOf(db: Db, personId: string): Promise<ConsultantCall[]> {
+  return queries.callsOf(db, personId);
+}
+
+interface Wanted {
+  meetingDate?: string;
+  meetingTime?: string;
+  meetingSchedule?: { date: string; time: string; boothId: string };
+}
+
+/** A person as the answer to a booking shows them. */
+export interface Booked {
+  user: { _id: string; first_name: string; last_name: string; meetings: ConsultantCall[] };
+}
+
+/**
+ * Books a call: at a booth, for oneself; with any consultant, for oneself or with the ticket of the registration.
+ * Refuses `forbidden` for somebody else's id and for anything but the one call a ticket is for, `ticket.invalid`, `ticket.used`,
+ * `fields.invalid` when no call is named, and as `book` does.
+ */
+export async function schedule(
+  ctx: Ctx,
+  personId: string,
+  wanted: Wanted,
+  ticket: string | null,
+): Promise<Booked> {
+  if (ctx.actor && ctx.actor.personId !== personId) refuse('forbidden');
+  if (ctx.actor) return commit(ctx, (tx) => book(tx, personId, wanted));
+  if (!ticket) refuse('auth.required');
+  return commit(ctx, async (tx) => {
+    const redeemed = await redeemRegistrationTicket(tx.db, tx.now(), ticket, personId);
+    if (redeemed === 'foreign') refuse('forbidden');
+    if (redeemed !== 'ok') refuse(`ticket.${redeemed}`);
+    if (!wanted.meetingDate) refuse('forbidden');
+    return book(tx, personId, wanted);
+  });
+}
+
+/** Refuses `call.outsideHours`, `call.alreadyScheduled`, `call.youAreBusy`, `call.slotTaken` (with the next free slots as hint), `booth.missing`, `attendee.missing`, `feature.absent`. Belongs inside `commit`. */
+async function book(tx: Ctx, personId: string, wanted: Wanted): Promise<Booked> {
+  const { meetingDate, meetingTime, meetingSchedule } = wanted;
+  const { minutes, hours } = gridOf(tx);
+  const { date, time } = meetingSchedule ?? { date: meetingDate, time: meetingTime };
+  const boothId = meetingSchedule?.boothId ?? null;
+  if (!date || !time)
+    refuse('fields.invalid', { fields: [{ path: 'meetingSchedule', code: 'field.required' }] });
+  const slot = slotAt(hours, minutes, tx.eventNow(), { date, time });
+  const person = await queries.holdPerson(tx.db, tx.event.id, personId);
+  if (!person) refuse('attendee.missing');
+  const held = boothId ? await queries.holdBooth(tx.db, tx.event.id, boothId) : null;
+  if (held === undefined || held?.published === false) refuse('booth.missing');
+  const own = await queries.bookedOf(tx.db, personId);
+  if (own.some((call) => call.booth_id === boothId)) refuse('call.alreadyScheduled');
+  if (own.some((call) => overlaps(call, slot))) refuse('call.youAreBusy');
+  const call: queries.CallRow = {
+    id: tx.ports.ids.id(),
+    event_id: tx.event.id,
+    person_id: personId,
+    booth_id: boothId,
+    consultant: held ? await takeConsultant(tx, held, slot, own) : null,
+    start_at: slot.start,
+    end_at: slot.end,
+    state: 'booked',
+    cancelled_by: null,
+    created_at: tx.now(),
+  };
+  await queries.insertCall(tx.db, call);
+  const matter = { call, boothName: held?.name ?? '', person };
+  await tellPerson(tx, matter, 'callBooked');
+  await tellConsultants(tx, matter, await consultantsOf(tx, boothId), 'callNotice');
+  const { id, first_name, last_name } = person;
+  const meetings = await queries.callsOf(tx.db, personId);
+  return { user: { _id: id, first_name, last_name, meetings } };
+}
+
+/** Cancels a coming call, for its person or for the staff of its booth; the other side gets a letter. Refuses `call.missing`. */
+export async function cancel(ctx: Ctx<Actor>, callId: string): Promise<{ cancelled: true }> {
+  return commit(ctx, async (tx) => {
+    const found = await queries.callById(tx.db, tx.event.id, callId);
+    if (!found) refuse('call.missing');
+    const { call, boothName } = found;
+    const isOwn = call.person_id === tx.actor.personId;
+    if (!isOwn && !mayTake(tx.actor, call)) refuse('call.missing');
+    const by = isOwn ? 'person' : 'booth';
+    if (!(await queries.cancelBooked(tx.db, callId, by, tx.eventNow()))) refuse('call.missing');
+    const person = (await queries.callersOf(tx.db, [call.person_id])).get(call.person_id)!;
+    const matter = { call, boothName, person };
+    await tellPerson(tx, matter, isOwn ? 'callCancelled' : 'callWithdrawn');
+    if (isOwn) {
+      const consultants = await consultantsOf(tx, call.booth_id);
+      await tellConsultants(tx, matter, consultants, 'callCancelledNotice');
+    }
+    return { cancelled: true };
+  });
+}
+
+/** The coming slots of a day at a booth, and the call that the actor already has there. Refuses `booth.missing`. */
+export async function slots(ctx: Ctx<Actor>, boothId: string, date: string) {
+  const { id, name, consultants } = await booth.published(ctx, boothId);
+  const { minutes, hours } = gridOf(ctx);
+  const now = ctx.eventNow();
+  const booked = await queries.bookedAt(ctx.db, id, now);
+  const own = await queries.bookedOf(ctx.db, ctx.actor.personId);
+  const scheduled = own.find((call) => call.booth_id === id);
+  const isFree = freedom(booked, consultants, own);
+  return {
+    date,
+    minutes,
+    slots: comingSlots(hours, minutes, now, isoDay(date)!).map((slot) => ({
+      time: slot.time,
+      startAt: slot.start.toISOString(),
+      free: isFree(slot),
+    })),
+    scheduled: scheduled ? queries.callOf(scheduled, name, ctx.event.zone) : null,
+  };
+}
+
+/** The coming calls of a booth, for its staff. Refuses `booth.missing` and `forbidden`. */
+export async function ofBooth(ctx: Ctx<Actor>, boothId: string) {
+  const { name } = await booth.staffedBy(ctx, boothId);
+  const { minutes } = gridOf(ctx);
+  const since = new Date(ctx.eventNow().getTime() - minutes * 60_000);
+  const calls = await queries.bookedAt(ctx.db, boothId, since);
+  const people = await queries.callersOf(ctx.db, [...new Set(calls.map((c) => c.person_id))]);
+  return calls.map((call) => {
+    const { id, first_name, last_name } = people.get(call.person_id)!;
+    return {
+      ...queries.callOf(call, name, ctx.event.zone),
+      consultant: call.consultant!,
+      person: { _id: id, first_name, last_name },
+    };
+  });
+}
+
+/** Changes how many calls a booth takes at once. Coming calls beyond it move to a free consultant of the same time or are cancelled, their people told. Refuses `booth.missing` and `forbidden`. */
+export async function setConsultants(ctx: Ctx<Actor>, boothId: string, consultants: number) {
+  await booth.staffedBy(ctx, boothId);
+  return commit(ctx, async (tx) => {
+    const held = await queries.holdBooth(tx.db, tx.event.id, boothId);
+    if (!held) refuse('booth.missing');
+    await queries.updateConsultants(tx.db, boothId, consultants);
+    const calls = await queries.bookedAt(tx.db, boothId, tx.eventNow());
+    const people = await queries.callersOf(tx.db, [...new Set(calls.map((c) => c.person_id))]);
+    let cancelled = 0;
+    for (const call of calls.filter((one) => one.consultant! > consultants)) {
+      const free = freeConsultant(calls, consultants, { start: call.start_at, end: call.end_at });
+      if (free !== null) {
+        call.consultant = free;
+        await queries.setConsultant(tx.db, call.id, free);
+      } else if (await queries.cancelBooked(tx.db, call.id, 'booth', tx.eventNow())) {
+        cancelled++;
+        const person = people.get(call.person_id)!;
+        await tellPerson(tx, { call, boothName: held.name, person }, 'callWithdrawn');
+      }
+    }
+    return { consultants, cancelled };
+  });
+}
+
+async function takeConsultant(
+  tx: Ctx,
+  held: { id: string; consultants: number },
+  slot: Slot,
+  own: queries.CallRow[],
+): Promise<number> {
+  const booked = await queries.bookedAt(tx.db, held.id, tx.eventNow());
+  const consultant = freeConsultant(booked, held.consultants, slot);
+  if (consultant !== null) return consultant;
+  const { minutes, hours } = gridOf(tx);
+  const free = nextFree(hours, minutes, slot.start, freedom(booked, held.consultants, own));
+  return refuse('call.slotTaken', { hint: { free } });
+}
+
+/** Whether a consultant and the person both have time. */
+function freedom(booked: queries.CallRow[], consultants: number, own: queries.CallRow[]) {
+  return (slot: Slot) =>
+    freeConsultant(booked, consultants, slot) !== null && !own.some((call) => overlaps(call, slot));
+}
+
+function gridOf(ctx: Ctx): { minutes: number; hours: EventHours } {
+  const { calls } = ctx.event.config.features;
+  if (!calls) refuse('feature.absent');
+  return { minutes: calls.minutes, hours: hoursOf(ctx.event) };
+}
+
+function mayTake(actor: Actor, call: queries.CallRow): boolean {
+  return call.booth_id === null ? isOrganiser(actor) : mayStaffDesk(actor, call.booth_id);
+}
+
+function consultantsOf(ctx: Ctx, boothId: string | null) {
+  return boothId === null ? organisers(ctx) : booth.contacts(ctx, boothId);
+}

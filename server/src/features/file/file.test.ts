@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { byteRange } from './byteRange.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openHouse();
+  const { storage } = house.house.ports;
+  await storage.put('public/demo/room.0123456789abcdef.webp', 'a picture');
+  await storage.put('public/film.mp4', '0123456789');
+  await storage.put('public/page.html', '<script>alert(1)</script>');
+  await storage.put('public/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await storage.put(`event/${house.event.id}/paper.pdf`, 'for us');
+  await storage.put('secret.txt', 'nobody’s');
+});
+afterEach(() => house.close());
+
+test('QUALITY 15: every file comes with its own headers, so that it never acts as a page of ours', async () => {
+  for (const [path, type, disposition] of [
+    ['public/demo/room.0123456789abcdef.webp', 'image/webp', 'inline; filename="room.webp"'],
+    ['public/film.mp4', 'video/mp4', 'inline; filename="film.mp4"'],
+    ['public/logo.svg', 'image/svg+xml', 'inline; filename="logo.svg"'],
+    ['public/page.html', 'application/octet-stream', 'attachment; filename="page.html"'],
+  ] as const) {
+    const reply = await house.raw('GET', `/files/${path}`);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toBe(type);
+    expect(reply.headers.get('content-disposition')).toBe(disposition);
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(reply.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+    await reply.arrayBuffer();
+  }
+});
+
+test('a file whose key names its content is kept for ever by browsers, others are asked for again', async () => {
+  const first = await house.raw('GET', '/files/public/demo/room.0123456789abcdef.webp');
+  expect(await first.text()).toBe('a picture');
+  expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const film = await house.raw('GET', '/files/public/film.mp4');
+  expect(film.headers.get('cache-control')).toBe('public, max-age=300');
+  const again = await house.raw('GET', '/files/public/film.mp4', {
+    headers: { 'if-none-match': film.headers.get('etag')! },
+  });
+  expect(again.status).toBe(304);
+});
+
+test('a film is read in parts', async () => {
+  const part = async (range: string) => {
+    const reply = await house.raw('GET', '/files/public/film.mp4', { headers: { range } });
+    return [reply.status, reply.headers.get('content-range'), await reply.text()];
+  };
+  expect(await part('bytes=2-4')).toEqual([206, 'bytes 2-4/10', '234']);
+  expect(await part('bytes=7-')).toEqual([206, 'bytes 7-9/10', '789']);
+  expect(await part('bytes=-3')).toEqual([206, 'bytes 7-9/10', '789']);
+  expect((await part('bytes=10-')).slice(0, 2)).toEqual([416, 'bytes */10']);
+  expect((await part('bytes=0-1,4-5'))[0]).toBe(200);
+});
+
+test('ranges that mean nothing are ignored, those beyond the end are impossible', () => {
+  expect(byteRange('bytes=-', 10)).toBe('whole');
+  expect(byteRange('bytes=5-2', 10)).toBe('whole');
+  expect(byteRange('lines=1-2', 10)).toBe('whole');
+  expect(byteRange('bytes=-0', 10)).toBe('impossible');
+  expect(byteRange('bytes=0-', 0)).toBe('impossible');
+  expect(byteRange('bytes=0-999', 10)).toEqual({ start: 0, end: 9 });
+});
+
+test('OPS-02 a file of an event is for its signed-in people alone', async () => {
+  const path = `/files/event/${house.event.id}/paper.pdf`;
+  expect((await house.raw('GET', path)).status).toBe(404);
+  expect((await house.raw('GET', path, { token: await house.token('dave') })).status).toBe(404);
+  const mine = await house.raw('GET', path, { token: await house.token('alice') });
+  expect(mine.status).toBe(200);
+  expect(mine.headers.get('cache-control')).toMatch(/^private/);
+});
+
+test('OPS-01 G-05 nothing but our own keys is served', async () => {
+  const token = await house.token('hana');
+  for (const path of [
+    'secret.txt',
+    'public/',
+    'public',
+    'public/none.png',
+    'public/%2e%2e/secret.txt',
+    'public/..%2fsecret.txt',
+    'public%2f..%2fsecret.txt',
+    '%2fetc%2fpasswd',
+    'public/.env',
+    `public/${'x'.repeat(300)}`,
+  ]) {
+    const reply = await house.raw('GET', `/files/${path}`, { token });
+    expect(reply.status, path).toBe(404);
+    expect((await reply.text()).length).toBeLessThan(2000);
+  }
+});

@@ -1,0 +1,220 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
+import { buffer, json } from 'node:stream/consumers';
+import { forgotPassword, listOutbox, otpLogin, setLanguage } from '@pavilion/contract';
+import PostalMime, { type Email } from 'postal-mime';
+import { sql } from 'kysely';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createContext } from '../../context.ts';
+import { smtpMailer } from '../../ports/mailer.ts';
+import { smsGateway } from '../../ports/sms.ts';
+import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { mail } from './service.ts';
+
+const email = 'alice@test.example';
+let house: TestHouse;
+let closing: (() => unknown)[] = [];
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+  await house.close();
+});
+
+/** A mail server that takes what `mayTake` lets it. */
+async function openMailbox(mayTake: () => boolean = () => true) {
+  const received: Email[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'mailer' && password === 'p@ss'
+        ? done(null, { user: username })
+        : done(new Error('wrong')),
+    async onData(stream, _session, done) {
+      try {
+        const message = await PostalMime.parse(await buffer(stream));
+        if (!mayTake()) throw Object.assign(new Error('full'), { responseCode: 452 });
+        received.push(message);
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
+  smtp.on('error', () => {});
+  const server = smtp.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
+  const { port } = server.address() as AddressInfo;
+  return { received, url: `smtp://mailer:p%40ss@127.0.0.1:${port}` };
+}
+
+const from = 'Pavilion <expo@pavilion.test>';
+const states = async () => {
+  const hana = await house.as('hana');
+  return (await hana(listOutbox, {})).map(({ channel, state }) => [channel, state]);
+};
+/** Lets the pause after a failed try pass. */
+const afterThePause = () =>
+  sql`update job.job set start_after = now() where state = 'retry'`.execute(house.house.store.db);
+
+test('S-13 a mail goes out once by SMTP, with text, HTML and a name that repetitions share', async () => {
+  const { received, url } = await openMailbox();
+  house.house.ports.mailer = smtpMailer(url, from);
+  await house.anon(otpLogin, { body: { email, mood: 'email' } });
+  const hana = await house.as('hana');
+  const [queued] = await hana(listOutbox, {});
+  expect(queued).toMatchObject({
+    state: 'queued',
+    to: email,
+    code: expect.stringMatching(/^\d{6}$/),
+  });
+  await house.settle();
+  await house.settle();
+  expect(received).toHaveLength(1);
+  const [sent] = received as [Email];
+  expect(sent.from).toEqual({ name: 'Pavilion', address: 'expo@pavilion.test' });
+  expect(sent.to).toEqual([{ name: '', address: email }]);
+  expect(sent.text).toContain(queued!.code);
+  expect(sent.html).toContain(queued!.code);
+  expect(sent.messageId).toMatch(/^<[0-9a-f-]{36}@pavilion.test>$/);
+  const [shown] = await hana(listOutbox, {});
+  expect(shown).toMatchObject({ state: 'sent' });
+  expect(shown).not.toHaveProperty('code');
+});
+
+test('a mail in Hindi with an invitation arrives as it was written', async () => {
+  const { received, url } = await openMailbox();
+  house.house.ports.mailer = smtpMailer(url, from);
+  const alice = await house.as('alice');
+  await alice(setLanguage, { body: { language: 'hi' } });
+  await house.anon(forgotPassword, { body: { email } });
+  const ctx = createContext(house.house, { actor: null, event: house.event, language: 'hi' });
+  const ics = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:CANCEL\r\nEND:VCALENDAR';
+  await mail(ctx, {
+    to: email,
+    language: 'hi',
+    key: 'loginCode',
+    code: '123456',
+    name: 'आशा',
+    ics,
+  });
+  await house.settle();
+  expect(received).toHaveLength(2);
+  const invited = received.find(({ text }) => text?.includes('आशा'));
+  const entry = { mimeType: 'text/calendar', method: 'CANCEL' };
+  expect(invited?.attachments).toContainEqual(expect.objectContaining(entry));
+  const reset = received.find((message) => message !== invited);
+  expect(reset?.text).toMatch(/[\u0900-\u097F]/);
+});
+
+test('a mail that is not taken is tried again after a pause, and then sent once', async () => {
+  let full = true;
+  const { received, url } = await openMailbox(() => !full);
+  house.house.ports.mailer = smtpMailer(url, from);
+  await house.anon(otpLogin, { body: { email, mood: 'email' } });
+  await house.settle();
+  expect(await states()).toEqual([['mail', 'failed']]);
+  full = false;
+  await house.settle();
+  expect(received).toEqual([]);
+  await afterThePause();
+  await house.settle();
+  await house.settle();
+  expect(await states()).toEqual([['mail', 'sent']]);
+  expect(received).toHaveLength(1);
+});
+
+test('what waits for a gateway that is configured no more is kept', async () => {
+  house.house.ports.mailer = { send: () => Promise.reject(new Error('never asked')) };
+  await house.anon(otpLogin, { body: { email, mood: 'email' } });
+  house.house.ports.mailer = null;
+  await house.settle();
+  expect(await states()).toEqual([['mail', 'kept']]);
+});
+
+test('69 an error of the mail server never names whom the mail was for', async () => {
+  const { url } = await openMailbox(() => false);
+  const letter = { id: 'x', to: email, subject: 's', text: 't', html: 'h' };
+  await expect(smtpMailer(url, from).send(letter)).rejects.toThrow(
+    'The mail server did not take a mail: EMESSAGE 452',
+  );
+});
+
+test('an SMS goes to the webhook once, with the code and the ids that India asks for', async () => {
+  const asked: unknown[] = [];
+  let status = 500;
+  const gateway = await openGateway((server) =>
+    server.on('request', async (request, reply) => {
+      const { authorization } = request.headers;
+      asked.push({ authorization, url: request.url, body: await json(request) });
+      reply.writeHead(status).end();
+    }),
+  );
+  house.house.ports.sms = smsGateway({
+    SMS_URL: `http://me:p%40ss@127.0.0.1:${gateway}/sms?route=otp`,
+    SMS_DLT_ENTITY_ID: '1101',
+    SMS_DLT_TEMPLATE_ID: '1007',
+  });
+  await house.anon(otpLogin, { body: { email, mood: 'mobile' } });
+  await house.settle();
+  expect(await states()).toEqual([['sms', 'failed']]);
+  status = 200;
+  await afterThePause();
+  await house.settle();
+  await house.settle();
+  expect(await states()).toEqual([['sms', 'sent']]);
+  expect(asked).toHaveLength(2);
+  const { body, ...rest } = asked[1] as { body: { text: string; code: string } };
+  expect(rest).toEqual({
+    authorization: `Basic ${Buffer.from('me:p@ss').toString('base64')}`,
+    url: '/sms?route=otp',
+  });
+  const { mobile } = await house.person('alice');
+  expect(body).toMatchObject({ to: mobile, entityId: '1101', templateId: '1007' });
+  expect(body.code).toMatch(/^\d{6}$/);
+  expect(body.text).toContain(body.code);
+});
+
+test('X-23 a mail server and a gateway that hang delay no answer and hold no transaction', async () => {
+  const sockets: Socket[] = [];
+  const silent = createTcpServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  closing.push(() => {
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  });
+  house.house.ports.mailer = smtpMailer(`smtp://127.0.0.1:${port}`, from);
+  house.house.ports.sms = smsGateway({ SMS_URL: `http://127.0.0.1:${port}/` });
+  await house.anon(otpLogin, { body: { email, mood: 'email' } });
+  await house.anon(otpLogin, { body: { email, mood: 'mobile' } });
+  const arrived = once(silent, 'connection');
+  const delivering = house.settle();
+  await arrived;
+  const start = performance.now();
+  await house.anon(otpLogin, { body: { email: 'bob@test.example', mood: 'email' } });
+  expect(performance.now() - start).toBeLessThan(3000);
+  expect(await states()).toEqual([
+    ['mail', 'queued'],
+    ['sms', 'queued'],
+    ['mail', 'queued'],
+  ]);
+  house.house.ports.sms = null;
+  silent.removeAllListeners('connection').on('connection', (socket) => socket.destroy());
+  for (const socket of sockets) socket.destroy();
+  await delivering;
+});
+
+async function openGateway(handle: (server: Server) => void): Promise<number> {
+  const server = createServer();
+  handle(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(() => server.close());
+  return (server.address() as AddressInfo).port;
+}

@@ -1,0 +1,47 @@
+import { forgotPassword, listOutbox } from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Mailer } from '../../ports/mailer.ts';
+import { openHouse, type TestHouse } from '../../testing/house.ts';
+
+let house: TestHouse;
+let sent: Parameters<Mailer['send']>[0][];
+let isDown: boolean;
+beforeEach(async () => {
+  house = await openHouse();
+  sent = [];
+  isDown = false;
+  house.house.ports.mailer = {
+    async send(mail) {
+      if (isDown) throw new Error('down');
+      sent.push(mail);
+    },
+  };
+});
+afterEach(() => house.close());
+
+const email = 'alice@test.example';
+const kept = () => house.house.store.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+
+test('42 a code that has left the house is nowhere in it any more, not even for organisers', async () => {
+  await house.anon(forgotPassword, { body: { email } });
+  await house.settle();
+  const code = /\d{6}/.exec(sent[0]!.text)![0];
+  expect(sent[0]!.html).toContain(code);
+  expect(JSON.stringify(await kept())).not.toContain(code);
+  const shown = await (await house.as('hana'))(listOutbox);
+  expect(shown).toMatchObject([{ to: email, state: 'sent' }]);
+  expect(JSON.stringify(shown)).not.toContain(code);
+});
+
+test('FP-07 while the mail server is down codes wait, and those that are good no more are never sent', async () => {
+  isDown = true;
+  await house.anon(forgotPassword, { body: { email } });
+  await house.settle();
+  expect(await kept()).toMatchObject({ state: 'failed', code: expect.any(String) });
+  isDown = false;
+  house.clock.advance({ minutes: 10 });
+  await house.house.store.pool.query(`update job.job set start_after = now()`);
+  await house.settle();
+  expect(sent).toEqual([]);
+  expect(await kept()).toMatchObject({ state: 'failed', code: null });
+});

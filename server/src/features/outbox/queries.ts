@@ -1,0 +1,80 @@
+import type { OutboxEntry } from '@pavilion/contract';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../context.ts';
+
+interface OutboxTable {
+  id: string;
+  event_id: string;
+  channel: 'mail' | 'sms';
+  recipient: string;
+  subject: string;
+  body: string;
+  html: string;
+  ics: string | null;
+  code: string | null;
+  state: OutboxEntry['state'];
+  created_at: Date;
+  sent_at: Date | null;
+}
+export type OutboxRow = Selectable<OutboxTable>;
+
+export interface OutboxTables {
+  outbox: OutboxTable;
+}
+
+export async function insertOutbox(db: Db, row: Omit<OutboxRow, 'sent_at'>): Promise<void> {
+  await db.insertInto('outbox').values(row).execute();
+}
+
+export async function outboxOf(
+  db: Db,
+  eventId: string,
+  to: string | undefined,
+): Promise<OutboxEntry[]> {
+  let found = db.selectFrom('outbox').selectAll().where('event_id', '=', eventId);
+  if (to) found = found.where('recipient', '=', to);
+  const rows = await found.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(100).execute();
+  return rows.map((row) => ({
+    channel: row.channel,
+    to: row.recipient,
+    subject: row.subject,
+    text: row.body,
+    ...(row.code && { code: row.code }),
+    state: row.state,
+    createdAt: row.created_at.toISOString(),
+  }));
+}
+
+export async function outboxById(db: Db, id: string): Promise<OutboxRow | undefined> {
+  return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Marks as sent and forgets the code, in the words too: it has left the house. */
+export async function markSent(db: Db, id: string, now: Date): Promise<void> {
+  await withoutCode(db, id).set({ state: 'sent', sent_at: now }).execute();
+}
+
+/** Marks as never to be sent, and forgets the code. */
+export async function markLate(db: Db, id: string): Promise<void> {
+  await withoutCode(db, id).set({ state: 'failed' }).execute();
+}
+
+function withoutCode(db: Db, id: string) {
+  return db
+    .updateTable('outbox')
+    .set({
+      code: null,
+      subject: sql`coalesce(replace(subject, code, '••••••'), subject)`,
+      body: sql`coalesce(replace(body, code, '••••••'), body)`,
+      html: sql`coalesce(replace(html, code, '••••••'), html)`,
+    })
+    .where('id', '=', id);
+}
+
+export async function markFailed(db: Db, id: string): Promise<void> {
+  await db.updateTable('outbox').set({ state: 'failed' }).where('id', '=', id).execute();
+}
+
+export async function markKept(db: Db, id: string): Promise<void> {
+  await db.updateTable('outbox').set({ state: 'kept' }).where('id', '=', id).execute();
+}

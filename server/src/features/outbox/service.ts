@@ -1,0 +1,139 @@
+import { codeLifeMinutes, type OutboxEntry, isOrganiser } from '@pavilion/contract';
+import type { Ctx, House } from '../../context.ts';
+import { job } from '../../jobs.ts';
+import { refuse } from '../../refusal.ts';
+import { type Language, say, type TextKey } from '../../texts/texts.ts';
+import { mailHtml } from './mailHtml.ts';
+import {
+  insertOutbox,
+  markFailed,
+  markKept,
+  markLate,
+  markSent,
+  outboxById,
+  outboxOf,
+} from './queries.ts';
+
+/** Each channel waits for its own gateway alone. */
+export const deliver = {
+  mail: job<{ id: string }>('outbox.mail'),
+  sms: job<{ id: string }>('outbox.sms'),
+};
+
+export interface MailText {
+  to: string;
+  language: Language;
+  /** `mail.KEY.subject` and `mail.KEY.text` of the catalogue. */
+  key: string;
+  values?: Record<string, string>;
+  name?: string;
+  /** Kept with the row until it is sent, so that a demo can be walked without a mail account. */
+  code?: string;
+  ics?: string;
+  link?: { label: TextKey; url: string };
+}
+
+/** Puts a mail into the outbox, within the caller's transaction; it is sent after the commit, or kept while no mail server is set. */
+export async function mail(
+  ctx: Ctx,
+  { to, language, key, values = {}, name, code, ics, link }: MailText,
+): Promise<void> {
+  const all = { event: ctx.event.name, ...values, ...(code && { code }) };
+  const subject = say(language, `mail.${key}.subject` as TextKey, all).replace(/[\r\n]+/g, ' ');
+  const lines = [
+    ...(name ? [say(language, 'mail.greeting', { name })] : []),
+    say(language, `mail.${key}.text` as TextKey, all),
+    ...(link ? [link.url] : []),
+    say(language, 'mail.footer', all),
+  ];
+  const html = mailHtml({
+    language,
+    title: subject,
+    brand: ctx.event.config.look.brand,
+    eventName: ctx.event.name,
+    lines,
+    link: link && { url: link.url, label: say(language, link.label, all) },
+  });
+  await put(ctx, {
+    channel: 'mail',
+    recipient: to,
+    subject,
+    body: lines.join('\n\n'),
+    html,
+    ics: ics ?? null,
+    code: code ?? null,
+  });
+}
+
+/** Puts an SMS into the outbox, within the caller's transaction. `to` is E.164. */
+export async function sms(
+  ctx: Ctx,
+  given: { to: string; text: string; code?: string },
+): Promise<void> {
+  await put(ctx, {
+    channel: 'sms',
+    recipient: given.to,
+    subject: '',
+    body: given.text,
+    html: '',
+    ics: null,
+    code: given.code ?? null,
+  });
+}
+
+async function put(
+  ctx: Ctx,
+  row: {
+    channel: 'mail' | 'sms';
+    recipient: string;
+    subject: string;
+    body: string;
+    html: string;
+    ics: string | null;
+    code: string | null;
+  },
+): Promise<void> {
+  const id = ctx.ports.ids.id();
+  const configured = row.channel === 'mail' ? ctx.ports.mailer !== null : ctx.ports.sms !== null;
+  await insertOutbox(ctx.db, {
+    ...row,
+    id,
+    event_id: ctx.event.id,
+    state: configured ? 'queued' : 'kept',
+    created_at: ctx.now(),
+  });
+  if (configured) await ctx.later(deliver[row.channel], { id });
+}
+
+/** Sends one queued row, or keeps it where its gateway is configured no more; a code that is good no more is not sent. Safe to repeat. */
+export async function deliverOne(house: House, id: string): Promise<void> {
+  const row = await outboxById(house.store.db, id);
+  if (!row || row.state === 'sent' || row.state === 'kept') return;
+  const { mailer, sms: gateway, clock } = house.ports;
+  const ageMs = clock.now().getTime() - row.created_at.getTime();
+  if (row.code && ageMs >= codeLifeMinutes * 60_000) return markLate(house.store.db, id);
+  if (!(row.channel === 'mail' ? mailer : gateway)) return markKept(house.store.db, id);
+  try {
+    if (row.channel === 'mail') {
+      await mailer!.send({
+        id,
+        to: row.recipient,
+        subject: row.subject,
+        text: row.body,
+        html: row.html,
+        ...(row.ics && { ics: row.ics }),
+      });
+    } else await gateway!.send({ to: row.recipient, text: row.body, code: row.code ?? undefined });
+  } catch (error) {
+    await markFailed(house.store.db, id);
+    throw error;
+  }
+  await markSent(house.store.db, id, clock.now());
+}
+
+/** The outbox of the event, newest first. Refuses all but organisers outside of demo mode. */
+export async function list(ctx: Ctx, to: string | undefined): Promise<OutboxEntry[]> {
+  const mayRead = ctx.ports.demo || (ctx.actor !== null && isOrganiser(ctx.actor));
+  if (!mayRead) refuse(ctx.actor ? 'forbidden' : 'auth.required');
+  return outboxOf(ctx.db, ctx.event.id, to);
+}

@@ -1,0 +1,71 @@
+import type { SwagItem } from '@pavilion/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../context.ts';
+
+export interface SwagTables {
+  swag_item: { event_id: string; person_id: string; document_id: string; added_at: Date };
+}
+
+/** A person's bag, oldest first. What was taken away since stays as a name. */
+export async function bagOf(db: Db, personId: string): Promise<SwagItem[]> {
+  const rows = await db
+    .selectFrom('swag_item as s')
+    .innerJoin('document as d', 'd.id', 's.document_id')
+    .leftJoin('booth as b', 'b.id', 'd.booth_id')
+    .select(['d.id', 'd.title', 'd.url'])
+    .select(
+      sql<boolean>`d.removed_at is null and (d.booth_id is null or b.published)`.as('available'),
+    )
+    .where('s.person_id', '=', personId)
+    .orderBy('s.added_at')
+    .orderBy('d.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    documentUrl: row.available ? row.url : '',
+    available: row.available,
+  }));
+}
+
+/** Whether a document of the event can be put into a bag now. */
+export async function isOffered(db: Db, eventId: string, documentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('document as d')
+    .leftJoin('booth as b', 'b.id', 'd.booth_id')
+    .select('d.id')
+    .where('d.event_id', '=', eventId)
+    .where('d.id', '=', documentId)
+    .where('d.removed_at', 'is', null)
+    .where((eb) => eb.or([eb('d.booth_id', 'is', null), eb('b.published', '=', true)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Holds a person's bag until the end of the transaction, so that counting and adding are one step. */
+export async function holdBag(db: Db, personId: string): Promise<{ has: Set<string> }> {
+  await db
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', personId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('swag_item')
+    .select('document_id')
+    .where('person_id', '=', personId)
+    .execute();
+  return { has: new Set(rows.map((row) => row.document_id)) };
+}
+
+export async function insertSwag(db: Db, row: SwagTables['swag_item']): Promise<void> {
+  await db.insertInto('swag_item').values(row).execute();
+}
+
+export async function deleteSwag(db: Db, personId: string, documentId: string): Promise<void> {
+  await db
+    .deleteFrom('swag_item')
+    .where('person_id', '=', personId)
+    .where('document_id', '=', documentId)
+    .execute();
+}

@@ -1,0 +1,122 @@
+import { addSwag, removeSwag } from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createContext } from '../../context.ts';
+import { furnishHall, type TestHall } from '../../testing/hall.ts';
+import { openHouse, refusal, type TestHouse } from '../../testing/house.ts';
+import { addDocument, removeDocument } from '../booth/service.ts';
+import { bagOf } from './service.ts';
+
+let house: TestHouse;
+let hall: TestHall;
+beforeEach(async () => {
+  house = await openHouse();
+  hall = await furnishHall(house);
+});
+afterEach(() => house.close());
+
+const organising = () =>
+  createContext(house.house, { actor: null, event: house.event, language: 'en' });
+const papers = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, n) =>
+      addDocument(organising(), {
+        boothId: hall.meadows,
+        title: `Paper ${n}`,
+        documentUrl: `/files/public/paper-${n}.pdf`,
+      }),
+    ),
+  );
+
+test('SB-01 SB-04 SB-06 D9 alice keeps a document; title and address are the document’s own', async () => {
+  const alice = await house.as('alice');
+  const { swag_bag } = await alice(addSwag, {
+    body: {
+      id: hall.documents.brochure,
+      title: '<img src=x onerror=alert(1)>',
+      documentUrl: 'javascript:alert(1)',
+    },
+  });
+  expect(swag_bag).toEqual([
+    {
+      id: hall.documents.brochure,
+      title: 'Brochure',
+      documentUrl: '/files/public/Brochure.pdf',
+      available: true,
+    },
+  ]);
+  expect(await bagOf(house.house.store.db, (await house.person('alice')).id)).toEqual(swag_bag);
+});
+
+test('SB-02 the same document twenty times at once is one entry', async () => {
+  const alice = await house.as('alice');
+  const body = { id: hall.documents.brochure };
+  await Promise.all(Array.from({ length: 20 }, () => alice(addSwag, { body })));
+  expect((await alice(addSwag, { body })).swag_bag).toHaveLength(1);
+});
+
+test('SB-03 X-14 twenty different documents at once are all there, twenty times over', async () => {
+  const alice = await house.as('alice');
+  const ids = await papers(20);
+  for (let round = 0; round < 20; round++) {
+    await Promise.all(ids.map((id) => alice(addSwag, { body: { id } })));
+    const mine = await bagOf(house.house.store.db, (await house.person('alice')).id);
+    expect(new Set(mine.map((item) => item.id))).toEqual(new Set(ids));
+    await house.house.store.db.deleteFrom('swag_item').execute();
+  }
+});
+
+test('SB-05 G-03 what is unknown, a draft’s or another event’s is not here', async () => {
+  const alice = await house.as('alice');
+  for (const id of [hall.documents.ofDraft, hall.documents.ofElsewhere, crypto.randomUUID()])
+    expect(await refusal(alice(addSwag, { body: { id } }))).toMatchObject({
+      status: 404,
+      code: 'swag.missing',
+    });
+  expect(await bagOf(house.house.store.db, (await house.person('alice')).id)).toEqual([]);
+});
+
+test('SB-07 the 201st document finds the bag full, also when many come at once', async () => {
+  const alice = await house.as('alice');
+  const ids = await papers(205);
+  const results = await Promise.allSettled(ids.map((id) => alice(addSwag, { body: { id } })));
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(200);
+  const refused = await house.raw('POST', '/api/attendee/swag-bag', {
+    body: { id: hall.documents.brochure },
+    token: await house.token('alice'),
+  });
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({ code: 'swag.full' });
+});
+
+test('SB-08 the id to take out comes in the body or in the query; bob’s bag stays', async () => {
+  const alice = await house.as('alice');
+  const bob = await house.as('bob');
+  const { brochure, floorPlan } = hall.documents;
+  for (const call of [alice, bob])
+    for (const id of [brochure, floorPlan]) await call(addSwag, { body: { id } });
+  expect((await alice(removeSwag, { body: { id: brochure } })).swag_bag).toHaveLength(1);
+  const bare = await house.raw('DELETE', `/api/attendee/swag-bag?id=${floorPlan}`, {
+    token: await house.token('alice'),
+  });
+  expect(await bare.json()).toEqual({ swag_bag: [] });
+  expect((await alice(removeSwag, { query: { id: crypto.randomUUID() } })).swag_bag).toEqual([]);
+  expect(await refusal(alice(removeSwag))).toMatchObject({ status: 400, fields: ['id'] });
+  expect(await bagOf(house.house.store.db, (await house.person('bob')).id)).toHaveLength(2);
+});
+
+test('SB-09 a document that was taken away stays in the bag as no longer available', async () => {
+  const alice = await house.as('alice');
+  const id = hall.documents.brochure;
+  await alice(addSwag, { body: { id } });
+  await removeDocument(organising(), id);
+  const mine = await bagOf(house.house.store.db, (await house.person('alice')).id);
+  expect(mine).toEqual([{ id, title: 'Brochure', documentUrl: '', available: false }]);
+});
+
+test('SB-10 nobody’s bag is nowhere', async () => {
+  const body = { id: hall.documents.brochure };
+  expect(await refusal(house.anon(addSwag, { body }))).toMatchObject({
+    status: 401,
+    code: 'auth.required',
+  });
+});

@@ -1,0 +1,35 @@
+import type { Features } from '@pavilion/contract';
+import { escapeHtml } from './features/outbox/mailHtml.ts';
+
+export type Hero = NonNullable<Features['landing']>['hero'];
+
+interface Sight {
+  head: string;
+  body: string;
+}
+
+/** What is seen before any script has run, where the page will show it: the landing's great picture, else the bar with the event's name. */
+export function firstSight(eventName: string, hero: Hero | undefined, nonce: string): Sight {
+  if (!hero?.url) return bar(eventName, nonce);
+  const wide = escapeHtml(hero.url);
+  const upright = hero.portraitUrl && escapeHtml(hero.portraitUrl);
+  const link = (url: string, media: string) =>
+    `<link rel="preload" as="image" fetchpriority="high" href="${url}" media="${media}">`;
+  return {
+    head:
+      (upright
+        ? link(upright, '(orientation: portrait)') + link(wide, '(orientation: landscape)')
+        : link(wide, 'all')) +
+      `<style nonce="${nonce}">.first-sight{padding-block-start:88px}.first-sight img{display:block;inline-size:100%;block-size:clamp(240px,58vh,620px);object-fit:cover}</style>`,
+    body: `<div class="first-sight"><picture>${
+      upright ? `<source media="(orientation: portrait)" srcset="${upright}">` : ''
+    }<img src="${wide}" alt=""></picture></div>`,
+  };
+}
+
+function bar(eventName: string, nonce: string): Sight {
+  return {
+    head: `<style nonce="${nonce}">.first-sight{padding:16px clamp(16px,4vw,40px);border-block-end:1px solid var(--line);color:var(--ink);font-weight:750}</style>`,
+    body: `<div class="first-sight">${escapeHtml(eventName)}</div>`,
+  };
+}

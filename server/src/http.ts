@@ -1,0 +1,157 @@
+import {
+  type Actor,
+  id,
+  isOrganiser,
+  isStaff,
+  type Route,
+  type RouteReply,
+} from '@pavilion/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type Ctx, createContext, type House } from './context.ts';
+import type { EventRow } from './features/event/queries.ts';
+import { countedAddress } from './ports/limiter.ts';
+import { refuse } from './refusal.ts';
+import { languageOf } from './texts/texts.ts';
+
+/** Who may make a call: a name for the matrix of personas, and the rule. */
+export interface Who<A extends Actor | null> {
+  name: string;
+  allows(actor: Actor | null): actor is Actor & A;
+}
+
+export const anyone: Who<Actor | null> = {
+  name: 'anyone',
+  allows: (_actor): _actor is Actor => true,
+};
+export const signedIn: Who<Actor> = {
+  name: 'signedIn',
+  allows: (actor): actor is Actor => actor !== null,
+};
+export const staff: Who<Actor> = {
+  name: 'staff',
+  allows: (actor): actor is Actor => actor !== null && isStaff(actor),
+};
+export const organiser: Who<Actor> = {
+  name: 'organiser',
+  allows: (actor): actor is Actor => actor !== null && isOrganiser(actor),
+};
+
+type Given<R extends Route> =
+  R extends Route<infer Params, infer Query, infer Body, z.ZodType>
+    ? { params: z.output<Params>; query: z.output<Query>; body: z.output<Body> }
+    : never;
+
+/** A route of the contract, who may call it, and the verb that answers. */
+export interface Binding {
+  route: Route;
+  who: Who<Actor | null>;
+  answer(
+    ctx: Ctx,
+    given: Given<Route>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown>;
+}
+
+/** Binds a contract route to its rule and its verb; input and reply are checked by the route's schemas. */
+export function serve<R extends Route, A extends Actor | null>(
+  route: R,
+  who: Who<A>,
+  answer: (
+    ctx: Ctx<A>,
+    given: Given<R>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<z.input<R['reply']> | RouteReply<R>>,
+): Binding {
+  return { route, who: who as Who<Actor | null>, answer: answer as Binding['answer'] };
+}
+
+/** What the HTTP layer must be told by features: who a token is, and which event an id is. */
+export interface Doorkeeper {
+  actorOf(token: string): Promise<Actor | null>;
+  /** The event of this id, the default event for `undefined`; null when there is none. */
+  eventOf(eventId: string | undefined): Promise<EventRow | null>;
+}
+
+/** Registers bindings below `/api`. */
+export function registerRoutes(
+  app: FastifyInstance,
+  house: House,
+  door: Doorkeeper,
+  bindings: Binding[],
+): void {
+  for (const { route, who, answer } of bindings) {
+    app.route({
+      method: route.method,
+      url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      schema: {
+        summary: route.summary,
+        tags: [route.path.split('/')[1]!],
+        ...(route.params && { params: route.params }),
+        ...(route.query && { querystring: route.query }),
+        ...(route.body && { body: route.body }),
+        response: { 200: route.reply },
+      },
+      config: { who: who.name },
+      handler: async (request, reply) => {
+        const ctx = await contextOf(house, door, request, who, route);
+        const given = {
+          params: request.params,
+          query: request.query,
+          body: request.body,
+        } as Given<Route>;
+        return answer(ctx, given, request, reply);
+      },
+    });
+  }
+}
+
+async function contextOf(
+  house: House,
+  door: Doorkeeper,
+  request: FastifyRequest,
+  who: Who<Actor | null>,
+  route: Route,
+): Promise<Ctx> {
+  const token = tokenOf(request);
+  const asked = askedEvent(request);
+  let actor = token ? await door.actorOf(token) : null;
+  const open = who === anyone;
+  if (open && actor && asked && asked !== actor.eventId) actor = null;
+  if (!open && !actor) refuse(token ? 'auth.invalid' : 'auth.required');
+  if (actor && asked && asked !== actor.eventId) refuse('event.mismatch');
+  const event = await door.eventOf(actor?.eventId ?? asked);
+  if (!event) refuse('event.missing');
+  if (!who.allows(actor)) refuse('forbidden');
+  if (route.needs && event.config.features[route.needs] === null) refuse('feature.absent');
+  const language = languageOf(request.headers['accept-language']);
+  const address = countedAddress(request.ip);
+  return createContext(house, { actor, event, language, address, log: request.log });
+}
+
+/** The token of a call: `Authorization: Bearer TOKEN`, or the bare token as the first client sent it. */
+export function tokenOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  if (!header || header.length > 500) return null;
+  return header.replace(/^Bearer /i, '').trim() || null;
+}
+
+function askedEvent(request: FastifyRequest): string | undefined {
+  const fromQuery = eventIdIn(request.query);
+  const fromBody = eventIdIn(request.body);
+  if (fromQuery && fromBody && fromQuery !== fromBody) refuseEventId();
+  return fromBody ?? fromQuery;
+}
+
+/** Routes that declare no `eventId` may be given one too, so it is looked at here in any case. */
+function eventIdIn(part: unknown): string | undefined {
+  const given = (part as { eventId?: unknown } | null | undefined)?.eventId;
+  if (given === undefined) return undefined;
+  return id.safeParse(given).data ?? refuseEventId();
+}
+
+function refuseEventId(): never {
+  return refuse('fields.invalid', { fields: [{ path: 'eventId', code: 'id.invalid' }] });
+}

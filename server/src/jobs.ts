@@ -1,0 +1,128 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { PgBoss, fromKysely } from 'pg-boss';
+import type { Db } from './context.ts';
+import type { Store } from './db/openStore.ts';
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** A kind of work that is done later, at least once. Handlers must be safe to repeat. */
+export interface Job<Data extends object> {
+  name: string;
+  /** Never set: carries the type of the data from where it is sent to where it is done. */
+  data?: Data;
+}
+
+/** Declares a job by its name. */
+export function job<Data extends object>(name: string): Job<Data> {
+  return { name };
+}
+
+const eager = {
+  pollingIntervalSeconds: 1,
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const;
+
+export interface Jobs {
+  /** Stores a job on `db`, so that it exists exactly if the surrounding transaction commits. */
+  send<D extends object>(db: Db, job: Job<D>, data: D): Promise<void>;
+  /** Registers who does a job. A failing run is repeated with growing pauses. */
+  work<D extends object>(job: Job<D>, run: (data: D) => Promise<void>): Promise<void>;
+  /** Runs `sweep` again and again, on every node: for what falls due by the clock. Sweeps end races by conditional updates. */
+  every(seconds: number, name: string, sweep: () => Promise<void>): void;
+  /** Does everything that is due now, sweeps included, and waits for it. */
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the queue on the server's own database. `byHand` runs nothing until `settle` (tests). */
+export async function startJobs(
+  store: Store,
+  log: FastifyBaseLogger,
+  { byHand = false } = {},
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: { executeSql: (text: string, values?: unknown[]) => store.pool.query(text, values) },
+    schema: 'job',
+    supervise: !byHand,
+    schedule: false,
+  });
+  boss.on('error', (error: Error) => log.error({ error }, 'the job queue had an error'));
+  await boss.start();
+  const drains = new Map<string, () => Promise<void>>();
+  const sweeps: (() => Promise<void>)[] = [];
+  const timers: NodeJS.Timeout[] = [];
+  return {
+    async send(db, { name }, data) {
+      if (!drains.has(name))
+        throw new Error(`Nobody does the job ${name}: register it with jobs.work first.`);
+      await boss.send(name, data, { db: fromKysely(db) });
+    },
+    async work({ name }, run) {
+      await boss.createQueue(name, { retryLimit: 12, retryDelay: 10, retryBackoff: true });
+      // Whoever names a queue first looks it up outside of any transaction, which must not happen within one.
+      await boss.getJobById(name, nobody);
+      drains.set(name, () => drain(boss, name, run as (data: object) => Promise<void>, log));
+      if (!byHand) {
+        await boss.work(name, eager, (found: { id: string; data: object }[]) =>
+          Promise.all(
+            found.map(async ({ id, data }) => ({ id, status: await tryRun(name, run, data, log) })),
+          ),
+        );
+      }
+    },
+    every(seconds, name, sweep) {
+      let busy = false;
+      const turn = async () => {
+        if (busy) return;
+        busy = true;
+        await sweep().catch((error: unknown) =>
+          log.error({ error, sweep: name }, 'a sweep failed'),
+        );
+        busy = false;
+      };
+      sweeps.push(sweep);
+      if (!byHand) timers.push(setInterval(() => void turn(), seconds * 1000));
+    },
+    async settle() {
+      for (const sweep of sweeps) await sweep();
+      for (const run of drains.values()) await run();
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await boss.stop({ graceful: !byHand, timeout: 3_000 });
+    },
+  };
+}
+
+async function drain(
+  boss: PgBoss,
+  name: string,
+  run: (data: object) => Promise<void>,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  for (;;) {
+    const found = await boss.fetch<object>(name, { batchSize: 50 });
+    if (!found.length) return;
+    for (const one of found) {
+      const status = await tryRun(name, run, one.data, log);
+      await (status === 'completed' ? boss.complete(name, one.id) : boss.fail(name, one.id));
+    }
+  }
+}
+
+async function tryRun<Data>(
+  name: string,
+  run: (data: Data) => Promise<void>,
+  data: object,
+  log: FastifyBaseLogger,
+): Promise<'completed' | 'failed'> {
+  try {
+    await run(data as Data);
+    return 'completed';
+  } catch (error) {
+    log.error({ error, job: name }, 'a job failed and will be repeated');
+    return 'failed';
+  }
+}

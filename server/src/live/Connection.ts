@@ -1,0 +1,68 @@
+import type { Actor } from '@pavilion/contract';
+import type { Socket } from 'node:net';
+import type { WebSocket } from 'ws';
+import type { Pending } from './Pending.ts';
+import type { PresentSocket } from './Presence.ts';
+
+/** One open socket: who holds it, what it hears and what still has to be written to it. */
+export class Connection {
+  readonly id: string;
+  readonly eventId: string;
+  /** `null` on public pages. */
+  actor: Actor | null;
+  readonly webSocket: WebSocket;
+  readonly stream: Socket;
+  /** Real time, in milliseconds since 1970. */
+  readonly openedAt: number;
+  /** When the other side was last known to be alive, by `performance.now()` as the next one. */
+  aliveAt = performance.now();
+  pingedAt = this.aliveAt;
+  /** Takes several frames in one message. */
+  batch = false;
+  readonly topics = new Set<string>();
+  /** The latest question for each topic, while it is being looked into. */
+  asking: Map<string, symbol> | undefined;
+  /** Counts changes of rights, so that a permission found before a change is not used after it. */
+  rights = 0;
+  pending: Pending | null = null;
+  queued = false;
+  writtenInTick = -1;
+
+  constructor(given: {
+    id: string;
+    eventId: string;
+    actor: Actor | null;
+    webSocket: WebSocket;
+    stream: Socket;
+    openedAt: number;
+  }) {
+    this.id = given.id;
+    this.eventId = given.eventId;
+    this.actor = given.actor;
+    this.webSocket = given.webSocket;
+    this.stream = given.stream;
+    this.openedAt = given.openedAt;
+  }
+
+  get open(): boolean {
+    return this.webSocket.readyState === this.webSocket.OPEN;
+  }
+
+  /** Bytes of an earlier write are still on their way out. */
+  get busy(): boolean {
+    return this.stream.writableLength > 0;
+  }
+
+  presentAs({ personId }: Actor): PresentSocket {
+    return { socketId: this.id, personId, eventId: this.eventId, openedAt: this.openedAt };
+  }
+
+  /** Writes all that is pending in one piece and answers how many frames that was. Frames are whole, so the socket's own pings and closes fit in between. */
+  write(): number {
+    const { pending } = this;
+    if (!pending) return 0;
+    this.pending = null;
+    this.stream.write(this.batch ? pending.batch() : pending.row());
+    return pending.count;
+  }
+}

@@ -1,0 +1,312 @@
+import type { Actor, ControlFrame, Cursor } from '@pavilion/contract';
+import { closeCodes, topics } from '@pavilion/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Bus, Order } from '../ports/bus.ts';
+import { Channel } from './Channel.ts';
+import type { Connection } from './Connection.ts';
+import { Delivery, type DeliveryLimits } from './Delivery.ts';
+import { Frame } from './Frame.ts';
+import { noFigures, type LiveFigures } from './LiveFigures.ts';
+import type { Presence, PresentSocket } from './Presence.ts';
+
+const pingAfterMs = 25_000;
+const deadAfterMs = 55_000;
+const mostSocketsPerPerson = 5;
+const mostTopicsPerSocket = 100;
+/** A crowd that lost this node comes back at some 100 a second. */
+const spreadMsPerSocket = 10;
+const longestSpreadMs = 30_000;
+
+export interface HubParts {
+  bus: Bus;
+  presence: Presence;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+  /** Who the actor is by now: `null` when the session or the person is gone. */
+  refreshActor(actor: Actor): Promise<Actor | null>;
+  /** Whether the actor, or anybody (`null`), may hear the topic. */
+  mayHear(actor: Actor | null, topic: string): boolean | Promise<boolean>;
+  /** Real time, in milliseconds since 1970. */
+  now(): number;
+  limits: DeliveryLimits;
+}
+
+/** All sockets of this node, what they hear, and what reaches them. */
+export class Hub {
+  readonly figures: LiveFigures = noFigures();
+  readonly #parts: HubParts;
+  readonly #connections = new Set<Connection>();
+  readonly #channels = new Map<string, Channel>();
+  readonly #delivery: Delivery;
+
+  constructor(parts: HubParts) {
+    this.#parts = parts;
+    this.#delivery = new Delivery(parts.limits, this.figures, (connection) =>
+      this.close(connection, closeCodes.tooSlow, 'too slow'),
+    );
+    parts.bus.listen({
+      frame: (event) => this.#channels.get(event.topic)?.receive(event),
+      order: (order) => this.#obey(order),
+      interrupted: () => this.#catchUpAll(),
+      renewed: () => {
+        this.#catchUpAll();
+        // Orders may have been lost with the events.
+        this.#recheck(() => true);
+      },
+    });
+  }
+
+  /** Takes a socket in and lets it hear what everybody of its kind hears. */
+  async open(connection: Connection): Promise<void> {
+    const { actor, eventId } = connection;
+    this.#connections.add(connection);
+    if (actor) this.figures.privateSockets++;
+    else this.figures.publicSockets++;
+    const heard = automaticTopics(connection).map((topic) =>
+      this.#enterChannel(connection, topic, (channel) => channel.join(connection)),
+    );
+    const entered = actor ? this.#enter(connection, actor) : undefined;
+    try {
+      await Promise.all([entered, ...heard]);
+    } catch (error) {
+      this.#parts.log.error({ err: error, eventId }, 'a socket could not be taken in');
+      this.close(connection, closeCodes.tooSlow, 'try again later');
+    }
+  }
+
+  /** Forgets a socket that is closing or closed. */
+  drop(connection: Connection): void {
+    if (!this.#connections.delete(connection)) return;
+    const { actor } = connection;
+    if (actor) this.figures.privateSockets--;
+    else this.figures.publicSockets--;
+    for (const topic of connection.topics) this.leave(connection, topic);
+    if (!actor) return;
+    this.#parts.presence
+      .leave(connection.presentAs(actor))
+      .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'presence is late'));
+  }
+
+  /** Writes what waits for the socket, then closes it. */
+  close(connection: Connection, code: number, reason: string): void {
+    this.drop(connection);
+    if (connection.open && !connection.busy) connection.write();
+    connection.webSocket.close(code, reason);
+  }
+
+  send(connection: Connection, frame: ControlFrame): void {
+    this.#delivery.push(connection, new Frame(JSON.stringify(frame)));
+  }
+
+  /** Answers `hello`: from here on the connection takes what falls together in one message, if it wants. */
+  hello(connection: Connection, batch: boolean): void {
+    connection.batch = batch;
+    const { epoch } = this.#parts.bus;
+    this.send(connection, { action: 'hello', epoch, batch, ...this.#state() });
+  }
+
+  heartbeat(connection: Connection): void {
+    this.send(connection, { action: 'heartbeat', ...this.#state() });
+  }
+
+  /** Adds a topic if the actor may hear it; answers `heard` or `resync`, else `refused`. */
+  async hear(connection: Connection, topic: string, after?: Cursor): Promise<void> {
+    if (connection.topics.size >= mostTopicsPerSocket && !connection.topics.has(topic)) {
+      this.send(connection, { action: 'refused', topic, code: 'throttled' });
+      return;
+    }
+    const question = Symbol();
+    connection.asking = (connection.asking ?? new Map()).set(topic, question);
+    try {
+      const allowed = await this.#mayHearStill(connection, topic);
+      const outdated = connection.asking.get(topic) !== question;
+      if (outdated || !this.#connections.has(connection)) return;
+      if (allowed) {
+        await this.#enterChannel(connection, topic, (channel) => channel.resume(connection, after));
+      } else {
+        this.send(connection, { action: 'refused', topic, code: 'forbidden' });
+      }
+    } catch (error) {
+      this.#parts.log.error({ err: error, topic }, 'a topic could not be heard');
+      this.send(connection, { action: 'refused', topic, code: 'server.unavailable' });
+    } finally {
+      if (connection.asking.get(topic) === question) connection.asking.delete(topic);
+    }
+  }
+
+  leave(connection: Connection, topic: string): void {
+    connection.asking?.delete(topic);
+    connection.topics.delete(topic);
+    const channel = this.#channels.get(topic);
+    channel?.leave(connection);
+    if (channel?.empty) this.#channels.delete(topic);
+  }
+
+  /** Asks again, on all nodes, what this person's sockets may hear; due whenever their rights change. */
+  async recheck(personId: string): Promise<void> {
+    await this.#order({ kind: 'recheck', personId });
+  }
+
+  /** Closes all sockets of a person, on all nodes. */
+  async closePerson(personId: string, code: number = closeCodes.signedOut): Promise<void> {
+    await this.#order({ kind: 'closePerson', personId, code, reason: 'signed out' });
+  }
+
+  /** Closes all sockets of one login, on all nodes. */
+  async closeSession(sessionId: string, code: number = closeCodes.signedOut): Promise<void> {
+    await this.#order({ kind: 'closeSession', sessionId, code, reason: 'signed out' });
+  }
+
+  /** Pings every socket each 25 s and ends what was silent for 55 s; due every few seconds. Takes no notice of a clock that was set. */
+  sweep(now = performance.now()): void {
+    const present: PresentSocket[] = [];
+    for (const connection of this.#connections) {
+      if (now - connection.aliveAt >= deadAfterMs) {
+        this.figures.closedSilent++;
+        this.drop(connection);
+        connection.webSocket.terminate();
+        continue;
+      }
+      if (now - connection.pingedAt < pingAfterMs) continue;
+      connection.pingedAt = now;
+      connection.webSocket.ping();
+      if (connection.actor) present.push(connection.presentAs(connection.actor));
+    }
+    if (present.length === 0) return;
+    this.#parts.presence
+      .refresh(present)
+      .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'presence is late'));
+  }
+
+  /** Writes what waits, then closes every socket with 1012. */
+  stop(): void {
+    this.#delivery.stop();
+    for (const connection of [...this.#connections]) {
+      this.close(connection, closeCodes.restarting, 'restarting');
+    }
+  }
+
+  #state(): { serverTime: string; spreadMs: number } {
+    const spreadMs = Math.min(longestSpreadMs, this.#connections.size * spreadMsPerSocket);
+    return { serverTime: new Date(this.#parts.now()).toISOString(), spreadMs };
+  }
+
+  async #enterChannel(
+    connection: Connection,
+    topic: string,
+    how: (channel: Channel) => Promise<void>,
+  ): Promise<void> {
+    let channel = this.#channels.get(topic);
+    if (!channel) {
+      channel = new Channel(topic, this.#parts.bus, this.#delivery, this.figures);
+      this.#channels.set(topic, channel);
+    }
+    connection.topics.add(topic);
+    try {
+      await how(channel);
+    } catch (error) {
+      this.leave(connection, topic);
+      throw error;
+    }
+  }
+
+  async #enter(connection: Connection, actor: Actor): Promise<void> {
+    try {
+      const { presence } = this.#parts;
+      const surplus = await presence.enter(connection.presentAs(actor), mostSocketsPerPerson);
+      for (const socketId of surplus) {
+        await this.#order({
+          kind: 'closeSocket',
+          socketId,
+          code: closeCodes.replaced,
+          reason: 'replaced',
+        });
+      }
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'presence is late');
+    }
+  }
+
+  async #mayHearStill(connection: Connection, topic: string): Promise<boolean> {
+    if (automaticTopics(connection).includes(topic)) return true;
+    let allowed: boolean;
+    let rights: number;
+    do {
+      rights = connection.rights;
+      allowed = await this.#parts.mayHear(connection.actor, topic);
+    } while (rights !== connection.rights);
+    return allowed;
+  }
+
+  async #order(order: Order): Promise<void> {
+    this.#obey(order);
+    await this.#parts.bus.order(order);
+  }
+
+  #obey(order: Order): void {
+    if (order.kind === 'recheck') {
+      this.#recheck((actor) => actor.personId === order.personId);
+      return;
+    }
+    for (const connection of [...this.#connections]) {
+      const meant =
+        order.kind === 'closePerson'
+          ? connection.actor?.personId === order.personId
+          : order.kind === 'closeSession'
+            ? connection.actor?.sessionId === order.sessionId
+            : connection.id === order.socketId;
+      if (meant) this.close(connection, order.code, order.reason);
+    }
+  }
+
+  #recheck(meant: (actor: Actor) => boolean): void {
+    const connections = [...this.#connections].filter(({ actor }) => actor && meant(actor));
+    for (const connection of connections) connection.rights++;
+    void this.#recheckEach(connections);
+  }
+
+  async #recheckEach(connections: Connection[]): Promise<void> {
+    for (const connection of connections) {
+      try {
+        await this.#recheckOne(connection);
+      } catch (error) {
+        this.#parts.log.error({ err: error }, 'rights could not be checked; the socket is closed');
+        this.close(connection, closeCodes.restarting, 'try again');
+      }
+    }
+  }
+
+  async #recheckOne(connection: Connection): Promise<void> {
+    if (!connection.actor || !this.#connections.has(connection)) return;
+    const actor = await this.#parts.refreshActor(connection.actor);
+    if (!actor) {
+      this.close(connection, closeCodes.signedOut, 'signed out');
+      return;
+    }
+    connection.actor = actor;
+    connection.rights++;
+    const automatic = automaticTopics(connection);
+    for (const topic of connection.topics) {
+      if (automatic.includes(topic) || (await this.#parts.mayHear(actor, topic))) continue;
+      this.leave(connection, topic);
+      this.send(connection, { action: 'refused', topic, code: 'forbidden' });
+    }
+  }
+
+  #catchUpAll(): void {
+    for (const channel of this.#channels.values()) this.#catchUp(channel);
+  }
+
+  #catchUp(channel: Channel): void {
+    channel.catchUp().catch(() => {
+      setTimeout(() => {
+        if (this.#channels.get(channel.topic) === channel) this.#catchUp(channel);
+      }, 1000).unref();
+    });
+  }
+}
+
+/** What a socket hears without asking. */
+function automaticTopics({ actor, eventId }: Connection): string[] {
+  const open = [topics.event(eventId)];
+  return actor ? [...open, topics.attendees(eventId), topics.person(actor.personId)] : open;
+}

@@ -1,0 +1,24 @@
+/** A person's open socket. */
+export interface PresentSocket {
+  socketId: string;
+  personId: string;
+  eventId: string;
+  /** Milliseconds since 1970. */
+  openedAt: number;
+}
+
+/** Who is here, and how many people are where, over all nodes. Honest to a minute: what a dead node left behind fades. */
+export interface Presence {
+  /** Notes a new socket; answers the ids of the person's oldest sockets beyond `most`, which it forgets. */
+  enter(socket: PresentSocket, most: number): Promise<string[]>;
+  leave(socket: PresentSocket): Promise<void>;
+  /** Says that these sockets of this node are still open; due twice a minute. */
+  refresh(sockets: PresentSocket[]): Promise<void>;
+  /** Which of these people have an open socket. */
+  online(personIds: string[]): Promise<Set<string>>;
+  /** Puts a socket's person at a place of the event, `null` for nowhere. */
+  move(socket: PresentSocket, place: string | null): Promise<void>;
+  /** People by place of the event; a person with two tabs at one place counts once on each node. */
+  counts(eventId: string): Promise<Record<string, number>>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,56 @@
+import { type Actor, id, isOrganiser, parseTopic, type TopicKind } from '@pavilion/contract';
+import type { House } from '../context.ts';
+import { actorOf, actorOfSession, redeemTicket } from '../features/account/sessions.ts';
+import { exists } from '../features/booth/service.ts';
+import { eventById } from '../features/event/queries.ts';
+import { typing } from '../features/help/service.ts';
+import type { Settings } from '../settings.ts';
+import { createLive, type Live } from './createLive.ts';
+
+type MayHear = (house: House, actor: Actor | null, id: string) => boolean | Promise<boolean>;
+
+/** Who may hear the topics of each kind. */
+const hearers: Record<TopicKind, MayHear> = {
+  event: () => true,
+  attendees: (_house, actor, id) => actor?.eventId === id,
+  venue: (_house, actor, id) => actor?.eventId === id,
+  person: (_house, actor, id) => actor?.personId === id,
+  help: () => false,
+  infoDesk: (_house, actor, id) => actor?.eventId === id && isOrganiser(actor),
+  desk: (house, actor, id) =>
+    actor !== null &&
+    (actor.boothIds.includes(id) || (isOrganiser(actor) && isOwnBooth(house, actor, id))),
+};
+
+async function isOwnBooth(house: House, actor: Actor, boothId: string): Promise<boolean> {
+  const event = await eventById(house.store.db, actor.eventId);
+  return event !== null && exists(house.store.db, event, boothId);
+}
+
+/** The live part of this house: tickets, rights and presence wired to it. */
+export function houseLive(house: House, settings: Settings): Live {
+  const { store, ports } = house;
+  const live = createLive({
+    bus: ports.bus,
+    presence: ports.presence,
+    log: house.log,
+    allowedOrigins: [new URL(ports.publicUrl).origin],
+    requireOrigin: settings.SOCKET_REQUIRES_ORIGIN,
+    now: () => ports.clock.now().getTime(),
+    refreshActor: (actor) => actorOfSession(store.db, ports.clock, actor.sessionId),
+    redeemTicket: async (ticket) =>
+      (await redeemTicket(store.db, ports.clock, ticket)) ??
+      (settings.SOCKET_TAKES_LOGIN_TOKEN ? actorOf(store.db, ports.clock, ticket) : null),
+    publicEvent: async (eventId) => {
+      const asked = id.optional().safeParse(eventId);
+      return asked.success ? ((await eventById(store.db, asked.data))?.id ?? null) : null;
+    },
+    mayHear: (actor, topic) => {
+      const parsed = parseTopic(topic);
+      return parsed !== null && hearers[parsed.kind](house, actor, parsed.id);
+    },
+    handlers: { typing: (actor, { topic }) => typing(house, actor, topic) },
+  });
+  ports.sockets = live.hub;
+  return live;
+}

@@ -1,0 +1,280 @@
+import { topics, type Actor } from '@pavilion/contract';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { actorOf, eventId, Listener, openNode, type TestNode } from './testing/openNode.ts';
+
+let node: TestNode;
+/** Whom the tests let in, and what they let them hear; changed while sockets are open. */
+let signedIn: Map<string, Actor>;
+let allowed: Set<string>;
+beforeEach(async () => {
+  signedIn = new Map();
+  allowed = new Set();
+  node = await openNode({
+    mayHear: async (actor, topic) => allowed.has(`${actor?.personId} ${topic}`),
+    refreshActor: async (actor) => signedIn.get(actor.sessionId) ?? null,
+  });
+});
+afterEach(() => node.close());
+
+async function open(person: string, sessionId = `session-${person}`): Promise<Listener> {
+  signedIn.set(sessionId, actorOf(person, { sessionId }));
+  return node.open(person, { sessionId });
+}
+
+/** Everything published before has been written when this returns. */
+async function settled(listener: Listener): Promise<void> {
+  await listener.hear(topics.event(eventId));
+}
+
+describe('who hears what', () => {
+  test('a person hears the event, its attendees and themself, on every tab', async () => {
+    const tabs = [await open('alice'), await open('alice')];
+    await node.bus.publish(topics.event(eventId), { action: 'a' });
+    await node.bus.publish(topics.attendees(eventId), { action: 'b' });
+    await node.bus.publish(topics.person('alice'), { action: 'c', text: 'नमस्ते' });
+    for (const tab of tabs) {
+      expect(await tab.until((frame) => frame.action === 'c')).toEqual({
+        action: 'c',
+        text: 'नमस्ते',
+        topic: 'person:alice',
+        seq: 1,
+      });
+      expect(tab.frames.map((frame) => frame.action)).toEqual(['a', 'b', 'c']);
+    }
+  });
+
+  test('M-13 each topic reaches exactly those who may hear it when it is published', async () => {
+    const people = ['alice', 'bob', 'eli', 'hana'];
+    const listeners = new Map<string, Listener>();
+    for (const person of people) listeners.set(person, await open(person));
+    listeners.set('anon', await node.open());
+    const rights: Record<string, string[]> = {
+      'desk:1': ['eli', 'hana'],
+      'desk:2': ['hana'],
+      'infoDesk:E1': ['hana'],
+      'venue:E1': people,
+    };
+    for (const [topic, hearers] of Object.entries(rights)) {
+      for (const person of hearers) allowed.add(`${person} ${topic}`);
+      for (const listener of listeners.values()) await listener.hear(topic);
+    }
+    const expected: Record<string, string[]> = {
+      ...rights,
+      [topics.event(eventId)]: [...people, 'anon'],
+      [topics.attendees(eventId)]: people,
+      ...Object.fromEntries(people.map((person) => [topics.person(person), [person]])),
+    };
+    for (const topic of Object.keys(expected)) await node.bus.publish(topic, { action: 'told' });
+    for (const listener of listeners.values()) await settled(listener);
+    for (const [topic, hearers] of Object.entries(expected)) {
+      const heard = [...listeners].filter(([, at]) => at.events(topic).length === 1);
+      expect(heard.map(([name]) => name).sort(), topic).toEqual([...hearers].sort());
+    }
+  });
+
+  test('M-13 a right that is taken away ends the topic at once, and is said', async () => {
+    const [alice, bob] = [await open('alice'), await open('bob')];
+    for (const person of ['alice', 'bob']) allowed.add(`${person} desk:1`);
+    for (const at of [alice, bob])
+      expect(await at.hear('desk:1')).toMatchObject({ action: 'heard' });
+    allowed.delete('alice desk:1');
+    await node.live.hub.recheck('alice');
+    await alice.until((frame) => frame.action === 'refused' && frame.topic === 'desk:1');
+    await node.bus.publish('desk:1', { action: 'secret' });
+    await bob.until((frame) => frame.action === 'secret');
+    await settled(alice);
+    expect(alice.events('desk:1')).toEqual([]);
+    await node.bus.publish(topics.person('alice'), { action: 'own' });
+    await alice.until((frame) => frame.action === 'own');
+  });
+
+  test('M-13 a right that is taken away while it is being looked up is not granted', async () => {
+    const answers: ((allowed: boolean) => void)[] = [];
+    const slow = await openNode({ mayHear: () => new Promise((resolve) => answers.push(resolve)) });
+    const alice = await slow.open('alice');
+    alice.say({ action: 'hear', topic: 'desk:1' });
+    await expect.poll(() => answers.length).toBe(1);
+    await slow.live.hub.recheck('alice');
+    answers[0]!(true);
+    await expect.poll(() => answers.length).toBe(2);
+    answers[1]!(false);
+    expect(await alice.until((frame) => frame.topic === 'desk:1')).toMatchObject({
+      action: 'refused',
+    });
+    await slow.close();
+  });
+});
+
+test('who leaves a topic while it is being looked up does not hear it; who asks twice is answered once', async () => {
+  const answers: ((allowed: boolean) => void)[] = [];
+  const slow = await openNode({ mayHear: () => new Promise((resolve) => answers.push(resolve)) });
+  const alice = await slow.open('alice');
+  alice.say({ action: 'hear', topic: 'desk:1' });
+  alice.say({ action: 'leave', topic: 'desk:1' });
+  alice.say({ action: 'hear', topic: 'desk:2' });
+  alice.say({ action: 'hear', topic: 'desk:2' });
+  await expect.poll(() => answers.length).toBe(3);
+  for (const answer of answers) answer(true);
+  await alice.until((frame) => frame.action === 'heard' && frame.topic === 'desk:2');
+  await slow.bus.publish('desk:1', { action: 'x' });
+  await slow.bus.publish('desk:2', { action: 'x' });
+  await alice.until((frame) => frame.action === 'x');
+  expect(alice.frames.map(({ action, topic }) => `${action} ${topic}`)).toEqual([
+    'heard desk:2',
+    'x desk:2',
+  ]);
+  await slow.close();
+});
+
+test('a topic that cannot be looked up is said to be unavailable', async () => {
+  const broken = await openNode({
+    mayHear: () => Promise.reject(new Error('the database is away')),
+  });
+  const alice = await broken.open('alice');
+  expect(await alice.hear('desk:1')).toMatchObject({
+    action: 'refused',
+    code: 'server.unavailable',
+  });
+  await broken.close();
+});
+
+describe('M-11 WS-11 ending sockets', () => {
+  test('logging out closes the sockets of that login alone, with 4401', async () => {
+    const [phone, laptop] = [await open('alice', 's1'), await open('alice', 's2')];
+    await node.live.hub.closeSession('s1');
+    await node.bus.publish(topics.person('alice'), { action: 'after' });
+    expect(await phone.closed).toBe(4401);
+    await laptop.until((frame) => frame.action === 'after');
+    expect(phone.frames).toEqual([]);
+  });
+
+  test('a ban closes all sockets of the person', async () => {
+    const tabs = [await open('mal', 's1'), await open('mal', 's2')];
+    const bob = await open('bob');
+    await node.live.hub.closePerson('mal');
+    await node.bus.publish(topics.attendees(eventId), { action: 'after' });
+    for (const tab of tabs) expect(await tab.closed).toBe(4401);
+    await bob.until((frame) => frame.action === 'after');
+    expect(tabs.flatMap((tab) => tab.frames)).toEqual([]);
+    expect(node.live.hub.figures.privateSockets).toBe(1);
+  });
+
+  test('a session that is gone when rights are checked again', async () => {
+    const alice = await open('alice');
+    signedIn.clear();
+    await node.live.hub.recheck('alice');
+    expect(await alice.closed).toBe(4401);
+  });
+});
+
+describe('how events leave', () => {
+  const publish = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, i) =>
+        node.bus.publish(topics.event(eventId), { action: 'x', i }),
+      ),
+    );
+
+  test('what falls together is one write to each socket: one message for those who said hello, else one each', async () => {
+    const [plain, batching] = [await node.open(), await node.open()];
+    batching.say({ action: 'hello' });
+    expect(await batching.until((frame) => frame.action === 'hello')).toMatchObject({
+      batch: true,
+      epoch: node.bus.epoch,
+    });
+    const { writes } = node.live.hub.figures;
+    plain.messages.length = batching.messages.length = 0;
+    await publish(50);
+    for (const at of [plain, batching]) {
+      await at.until((frame) => frame.i === 49);
+      expect(at.events(topics.event(eventId)).map((frame) => frame.i)).toEqual(
+        Array.from({ length: 50 }, (_, i) => i),
+      );
+    }
+    expect(plain.messages).toHaveLength(50);
+    expect(batching.messages).toHaveLength(1);
+    expect(node.live.hub.figures.writes - writes).toBe(2);
+  });
+
+  test('who never says hello is told events and nothing else', async () => {
+    const listener = new Listener(`ws://127.0.0.1:${node.port}/live`);
+    await listener.opened;
+    await expect.poll(() => node.live.hub.figures.publicSockets).toBe(1);
+    await publish(2);
+    await listener.until((frame) => frame.i === 1);
+    expect(listener.frames.map((frame) => frame.i)).toEqual([0, 1]);
+    listener.socket.terminate();
+  });
+
+  test('a single event is a plain object, even for those who said hello', async () => {
+    const listener = await node.open();
+    listener.say({ action: 'hello' });
+    await listener.until((frame) => frame.action === 'hello');
+    listener.messages.length = 0;
+    await publish(1);
+    await listener.until((frame) => frame.i === 0);
+    expect(listener.messages).toEqual([
+      `{"action":"x","i":0,"topic":"${topics.event(eventId)}","seq":1}`,
+    ]);
+  });
+
+  test('messages of every length arrive whole, between pings', async () => {
+    const listener = await node.open();
+    for (const length of [1, 60, 125, 126, 127, 1000, 65_000, 65_535, 65_536, 70_000]) {
+      const text = 'é'.repeat(length);
+      await node.bus.publish(topics.event(eventId), { action: 'long', text });
+      node.live.hub.sweep(performance.now() + 26_000);
+      expect((await listener.until((frame) => frame.text === text)).action).toBe('long');
+    }
+  });
+
+  test('sockets that hear different things each get their own, in the order of publishing', async () => {
+    const [alice, bob] = [await open('alice'), await open('bob')];
+    for (let i = 0; i < 30; i++) {
+      const topic = [topics.event(eventId), topics.person('alice'), topics.person('bob')][i % 3]!;
+      void node.bus.publish(topic, { action: 'x', i });
+    }
+    const all = Array.from({ length: 30 }, (_, i) => i);
+    await alice.until((frame) => frame.i === 28);
+    await bob.until((frame) => frame.i === 29);
+    expect(alice.frames.map((frame) => frame.i)).toEqual(all.filter((i) => i % 3 !== 2));
+    expect(bob.frames.map((frame) => frame.i)).toEqual(all.filter((i) => i % 3 !== 1));
+  });
+});
+
+test('M-12 WS-12 slow readers are closed with 1013; memory stays flat and the others hear everything', async () => {
+  const child = fork(`${import.meta.dirname}/standalone.ts`, { execArgv: ['--expose-gc'] });
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  const figures = async () => {
+    child.send({ do: 'figures' });
+    const [answer] = await once(child, 'message');
+    return (answer as { figures: { rssBytes: number; closedTooSlow: number } }).figures;
+  };
+  const topic = topics.event('demo');
+  const address = `ws://127.0.0.1:${port}/live`;
+  const slow = Array.from({ length: 100 }, () => new Listener(address));
+  const healthy = new Listener(address);
+  for (const at of [healthy, ...slow]) {
+    await at.opened;
+    await at.hear(topic);
+  }
+  const before = await figures();
+  for (const at of slow) at.socket.pause();
+  for (let round = 1; round <= 100; round++) {
+    child.send({ do: 'publish', topic, count: 100, bytes: 2000 });
+    await healthy.until((frame) => frame.seq === round * 100);
+    // Whoever reads on within a few seconds is still told why.
+    if (round % 10 === 0 && (await figures()).closedTooSlow === 100) slow[0]!.socket.resume();
+  }
+  const after = await figures();
+  expect(healthy.events(topic).map((frame) => frame.seq)).toEqual(
+    Array.from({ length: 10_000 }, (_, i) => i + 1),
+  );
+  expect(after.closedTooSlow).toBe(100);
+  expect((after.rssBytes - before.rssBytes) / 1_048_576).toBeLessThan(50);
+  expect(await slow[0]!.closed).toBe(1013);
+  child.kill();
+  for (const at of [healthy, ...slow]) at.socket.terminate();
+});

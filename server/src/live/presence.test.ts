@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { redisBus } from '../ports/redisBus.ts';
+import { memoryPresence } from './memoryPresence.ts';
+import type { Presence, PresentSocket } from './Presence.ts';
+import { redisPresence } from './redisPresence.ts';
+import { openNode } from './testing/openNode.ts';
+import { noRedis, startRedis, type TestRedis } from './testing/startRedis.ts';
+
+const socket = (personId: string, socketId: string, openedAt = 1): PresentSocket => ({
+  socketId,
+  personId,
+  eventId: 'E1',
+  openedAt,
+});
+
+describe.for(['memory', 'redis'] as const)('presence: %s', (kind) => {
+  const skipped = kind === 'redis' && noRedis !== null;
+  let redis: TestRedis;
+  const opened: Presence[] = [];
+  beforeAll(async () => {
+    if (kind === 'redis' && !skipped) redis = await startRedis();
+  });
+  afterAll(async () => {
+    for (const presence of opened) await presence.close();
+    await redis?.stop();
+  });
+  const open = (prefix: string) => {
+    const presence =
+      kind === 'memory' ? memoryPresence() : redisPresence(redis.connect(), { prefix });
+    opened.push(presence);
+    return presence;
+  };
+
+  test.skipIf(skipped)('a person is online while one of their sockets is open', async () => {
+    const presence = open('online:');
+    await presence.enter(socket('alice', 'a1'), 5);
+    await presence.enter(socket('alice', 'a2', 2), 5);
+    await presence.enter(socket('bob', 'b1'), 5);
+    const people = ['alice', 'bob', 'carol'];
+    expect(await presence.online(people)).toEqual(new Set(['alice', 'bob']));
+    await presence.leave(socket('alice', 'a1'));
+    await presence.leave(socket('bob', 'b1'));
+    expect(await presence.online(people)).toEqual(new Set(['alice']));
+    expect(await presence.online([])).toEqual(new Set());
+  });
+
+  test.skipIf(skipped)('WS-10 the oldest sockets beyond the limit are named, once', async () => {
+    const presence = open('limit:');
+    for (let i = 1; i <= 5; i++)
+      expect(await presence.enter(socket('alice', `a${i}`, i), 5)).toEqual([]);
+    expect(await presence.enter(socket('alice', 'a6', 6), 5)).toEqual(['a1']);
+    await presence.leave(socket('alice', 'a1'));
+    expect(await presence.enter(socket('alice', 'a7', 7), 5)).toEqual(['a2']);
+  });
+
+  test.skipIf(skipped)('people are counted where they are', async () => {
+    const presence = open('places:');
+    await presence.move(socket('alice', 'a1'), 'hall');
+    await presence.move(socket('alice', 'a2'), 'hall');
+    await presence.move(socket('bob', 'b1'), 'hall');
+    await presence.move(socket('bob', 'b1'), 'lounge');
+    await presence.move({ ...socket('dave', 'd1'), eventId: 'E2' }, 'hall');
+    expect(await presence.counts('E1')).toEqual({ hall: 1, lounge: 1 });
+    await presence.leave(socket('bob', 'b1'));
+    await presence.move(socket('alice', 'a1'), null);
+    expect(await presence.counts('E1')).toEqual({ hall: 1 });
+    await presence.leave(socket('alice', 'a2'));
+    expect(await presence.counts('E1')).toEqual({});
+  });
+});
+
+describe.skipIf(noRedis)('presence of several nodes', () => {
+  let redis: TestRedis;
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  afterAll(() => redis.stop());
+
+  test('K-07 places add up over the nodes; what a dead node left fades within a minute', async () => {
+    let now = Date.now();
+    const open = () => redisPresence(redis.connect(), { now: () => now });
+    const [one, two] = [open(), open()];
+    await one.move(socket('alice', 'a1'), 'hall');
+    await two.move(socket('bob', 'b1'), 'hall');
+    await two.enter(socket('bob', 'b1'), 5);
+    // What is due twice a minute also writes.
+    for (const node of [one, two]) await node.refresh([socket('bob', 'b1')]);
+    expect(await one.counts('E1')).toEqual({ hall: 2 });
+    const client = redis.connect();
+    for (const key of await client.keys('presence:*')) {
+      expect(await client.ttl(key), key).toBeGreaterThan(0);
+      expect(await client.ttl(key), key).toBeLessThanOrEqual(60);
+    }
+    now += 61_000;
+    expect(await one.counts('E1')).toEqual({ hall: 1 });
+    await one.close();
+    await two.close();
+    expect(await two.counts('E2')).toEqual({});
+  });
+
+  test('WS-10 the sixth socket closes the oldest, whichever node has it', async () => {
+    const log = { error: () => {} };
+    const buses = await Promise.all([0, 1].map(() => redisBus(redis.connect(), { log })));
+    const nodes = await Promise.all(
+      buses.map((bus) =>
+        openNode({ bus, presence: redisPresence(redis.connect(), { prefix: 'six:' }) }),
+      ),
+    );
+    const tabs = [];
+    for (let i = 0; i < 6; i++) tabs.push(await nodes[i % 2]!.open('alice'));
+    expect(await tabs[0]!.closed).toBe(4409);
+    await nodes[0]!.live.hub.closePerson('alice');
+    for (const tab of tabs.slice(1)) expect(await tab.closed).toBe(4401);
+    for (const node of nodes) await node.close();
+    for (const bus of buses) await bus.close();
+  });
+});

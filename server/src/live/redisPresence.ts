@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import { Places } from './Places.ts';
+import type { Presence } from './Presence.ts';
+
+const fadesAfterSeconds = 60;
+
+const enterScript = `
+  redis.call('ZADD', KEYS[1], ARGV[1], ARGV[2])
+  redis.call('EXPIRE', KEYS[1], ARGV[3])
+  local surplus = redis.call('ZCARD', KEYS[1]) - tonumber(ARGV[4])
+  if surplus <= 0 then return {} end
+  local old = redis.call('ZRANGE', KEYS[1], 0, surplus - 1)
+  redis.call('ZREM', KEYS[1], unpack(old))
+  return old`;
+
+/** Presence shared by all nodes through Redis. Each node writes how many of its people are where, at most once a second. */
+export function redisPresence(
+  redis: Redis,
+  { prefix = 'presence:', now = Date.now } = {},
+): Presence {
+  const node = randomUUID();
+  const places = new Places();
+  const written = new Set<string>();
+  let writing: NodeJS.Timeout | undefined;
+  const person = (personId: string) => `${prefix}person:${personId}`;
+  const event = (eventId: string) => `${prefix}places:${eventId}`;
+
+  const writePlaces = async () => {
+    writing = undefined;
+    const pipeline = redis.pipeline();
+    for (const eventId of places.events()) written.add(eventId);
+    for (const eventId of written) {
+      pipeline.hset(
+        event(eventId),
+        node,
+        JSON.stringify({ at: now(), counts: places.counts(eventId) }),
+      );
+      pipeline.expire(event(eventId), fadesAfterSeconds);
+    }
+    await pipeline.exec();
+  };
+
+  return {
+    async enter({ personId, socketId, openedAt }, most) {
+      const keep = [fadesAfterSeconds, most];
+      return (await redis.eval(
+        enterScript,
+        1,
+        person(personId),
+        openedAt,
+        socketId,
+        ...keep,
+      )) as string[];
+    },
+    async leave(socket) {
+      await this.move(socket, null);
+      await redis.zrem(person(socket.personId), socket.socketId);
+    },
+    async refresh(sockets) {
+      const pipeline = redis.pipeline();
+      for (const { personId, socketId, openedAt } of sockets) {
+        pipeline.zadd(person(personId), 'NX', openedAt, socketId);
+        pipeline.expire(person(personId), fadesAfterSeconds);
+      }
+      await pipeline.exec();
+      await writePlaces();
+    },
+    async online(personIds) {
+      const pipeline = redis.pipeline();
+      for (const personId of personIds) pipeline.exists(person(personId));
+      const found = (await pipeline.exec()) ?? [];
+      return new Set(personIds.filter((_, i) => found[i]?.[1] === 1));
+    },
+    async move(socket, place) {
+      places.move(socket, place);
+      writing ??= setTimeout(() => void writePlaces().catch(() => {}), 1000).unref();
+    },
+    async counts(eventId) {
+      const total = new Map(Object.entries(places.counts(eventId)));
+      const entries = await redis.hgetall(event(eventId));
+      for (const [other, json] of Object.entries(entries)) {
+        const { at, counts } = JSON.parse(json) as { at: number; counts: Record<string, number> };
+        if (other === node || at < now() - fadesAfterSeconds * 1000) continue;
+        for (const [place, people] of Object.entries(counts)) {
+          total.set(place, (total.get(place) ?? 0) + people);
+        }
+      }
+      return Object.fromEntries(total);
+    },
+    async close() {
+      clearTimeout(writing);
+      const pipeline = redis.pipeline();
+      for (const eventId of written) pipeline.hdel(event(eventId), node);
+      await pipeline.exec();
+    },
+  };
+}

@@ -1,0 +1,246 @@
+import { topics } from '@pavilion/contract';
+import { connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '@pavilion/contract';
+import { eventId, Listener, openNode, type TestNode } from './testing/openNode.ts';
+
+let node: TestNode;
+const seen: { actor: Actor; frame: unknown }[] = [];
+beforeEach(async () => {
+  seen.length = 0;
+  node = await openNode({
+    handlers: { messageSeen: (actor, frame) => void seen.push({ actor, frame }) },
+  });
+});
+afterEach(() => node.close());
+
+const address = (query: string) => `ws://127.0.0.1:${node.port}/live?${query}`;
+const statusOf = (listener: Listener) =>
+  new Promise<number | undefined>((resolve) => {
+    listener.socket.on('unexpected-response', (request, response) => {
+      resolve(response.statusCode);
+      request.destroy();
+    });
+  });
+
+describe('the handshake', () => {
+  test('WS-01 WS-02 a ticket opens one socket; used, unknown or doubled ones close with 4401', async () => {
+    const ticket = node.ticket('alice');
+    const first = new Listener(address(`token=${ticket}`));
+    await first.opened;
+    for (const query of [`token=${ticket}`, 'token=a-session-token', 'token=', 'token=a&token=b']) {
+      expect(await new Listener(address(query)).closed).toBe(4401);
+    }
+    expect(first.socket.readyState).toBe(first.socket.OPEN);
+    first.socket.terminate();
+  });
+
+  test('WS-03 a ticket with a foreign or missing Origin is refused at the door, and stays good', async () => {
+    const ticket = node.ticket('alice');
+    for (const origin of ['https://evil.example', 'null', 'http://expo.example', undefined]) {
+      const listener = new Listener(address(`token=${ticket}`), { origin });
+      expect(await statusOf(listener)).toBe(403);
+    }
+    const own = new Listener(address(`token=${ticket}`), {
+      origin: `http://127.0.0.1:${node.port}`,
+    });
+    await own.opened;
+    expect(node.live.hub.figures.refusedOrigins).toBe(4);
+    own.socket.terminate();
+  });
+
+  test('clients without Origin are let in where the server is set so', async () => {
+    const lenient = await openNode({ requireOrigin: false });
+    const listener = await lenient.open('alice', { origin: undefined });
+    listener.socket.terminate();
+    await lenient.close();
+  });
+
+  test('a public socket needs no Origin, and an event that exists', async () => {
+    const listener = new Listener(address(''), { origin: undefined });
+    await listener.opened;
+    listener.socket.terminate();
+    expect(await new Listener(address('eventId=nowhere')).closed).toBe(4404);
+  });
+
+  test('WS-16 compression is not negotiated', async () => {
+    const listener = await node.open('alice', { perMessageDeflate: true });
+    expect(listener.socket.extensions).toBe('');
+  });
+
+  test('a call that is no handshake, or a handshake elsewhere, is answered and ended', async () => {
+    expect((await fetch(`http://127.0.0.1:${node.port}/live`)).status).toBe(404);
+    const elsewhere = new Listener(`ws://127.0.0.1:${node.port}/nowhere`);
+    expect(await statusOf(elsewhere)).toBe(404);
+  });
+});
+
+describe('what a socket may hear', () => {
+  test('WS-04 a public socket hears the event alone, and what it says of messages is ignored', async () => {
+    const [anon, alice] = [await node.open(), await node.open('alice')];
+    for (const topic of [topics.person('alice'), topics.attendees(eventId), 'desk:1']) {
+      expect(await anon.hear(topic)).toMatchObject({ action: 'refused', topic, code: 'forbidden' });
+      await node.bus.publish(topic, { action: 'secret' });
+    }
+    anon.say({ action: 'messageSeen', sendTo: 'bob', currentUserId: 'alice' });
+    await node.bus.publish(topics.event(eventId), { action: 'public' });
+    await anon.until((frame) => frame.action === 'public');
+    await alice.until((frame) => frame.action === 'public');
+    expect(anon.frames.some((frame) => frame.action === 'secret')).toBe(false);
+    expect(alice.events(topics.person('alice'))).toHaveLength(1);
+    expect(seen).toEqual([]);
+  });
+
+  test('WS-05 another person, another event and guesses are refused', async () => {
+    const mal = await node.open('mal');
+    const guesses = [
+      topics.person('alice'),
+      topics.attendees('E2'),
+      topics.event('E2'),
+      '',
+      'x',
+      '*',
+      'person:*',
+    ];
+    for (const topic of guesses) {
+      expect(await mal.hear(topic)).toMatchObject({ action: 'refused', topic, code: 'forbidden' });
+      await node.bus.publish(topic, { action: 'secret' });
+    }
+    await node.bus.publish(topics.person('mal'), { action: 'own' });
+    await mal.until((frame) => frame.action === 'own');
+    expect(mal.frames.some((frame) => frame.action === 'secret')).toBe(false);
+  });
+
+  test('WS-06 who has seen a message is who holds the ticket', async () => {
+    const mal = await node.open('mal');
+    mal.say({ action: 'messageSeen', sendTo: 'bob', currentUserId: 'alice' });
+    mal.say({ action: 'heartbeat' });
+    await mal.until((frame) => frame.action === 'heartbeat');
+    expect(seen).toEqual([
+      { actor: expect.objectContaining({ personId: 'mal' }), frame: { sendTo: 'bob' } },
+    ]);
+  });
+
+  test('a hundred topics a socket, not more', async () => {
+    const alice = await node.open('alice');
+    const desks = Array.from({ length: 97 }, (_, i) => alice.hear(`desk:${i}`));
+    for (const answer of await Promise.all(desks)) expect(answer.action).toBe('heard');
+    expect(await alice.hear('desk:97')).toMatchObject({ action: 'refused', code: 'throttled' });
+    alice.say({ action: 'leave', topic: 'desk:0' });
+    expect(await alice.hear('desk:97')).toMatchObject({ action: 'heard' });
+  });
+});
+
+describe('what a socket may send', () => {
+  test('WS-08 junk gets a refusal or ends the socket; the others live', async () => {
+    const bystander = await node.open('bob');
+    const mal = await node.open('mal');
+    const junk = [
+      '',
+      '{',
+      '[]',
+      'null',
+      '{"action":"drop"}',
+      '{"action":"hear"}',
+      '['.repeat(16_000),
+    ];
+    for (const text of junk) mal.socket.send(text);
+    mal.socket.send(Buffer.from('{"action":"heartbeat"}'), { binary: true });
+    // Fragments of one message are put together.
+    mal.socket.send('{"action":', { fin: false });
+    mal.socket.send('"heartbeat"}', { fin: true });
+    await mal.until((frame) => frame.action === 'heartbeat');
+    expect(mal.frames.filter((frame) => frame.code === 'body.malformed')).toHaveLength(
+      junk.length + 1,
+    );
+
+    mal.socket.send('x'.repeat(16_385));
+    expect(await mal.closed).toBe(1009);
+    const second = await node.open('mal');
+    second.socket.send('x'.repeat(1_000_000));
+    expect(await second.closed).toBe(1009);
+    const third = await node.open('mal');
+    third.socket.send(Buffer.from([0xff, 0xfe]), { binary: false });
+    expect(await third.closed).toBe(1007);
+    expect(await bystander.hear(topics.event(eventId))).toMatchObject({ action: 'heard' });
+  });
+
+  test('WS-09 a flood is ignored, then closed with 1008', async () => {
+    const mal = await node.open('mal');
+    for (let i = 0; i < 1000; i++) mal.say({ action: 'messageSeen', sendTo: 'bob' });
+    expect(await mal.closed).toBe(1008);
+    expect(seen.length).toBeLessThanOrEqual(120);
+    expect(mal.frames.filter((frame) => frame.code === 'throttled')).toHaveLength(1);
+  });
+
+  test('what a feature refuses comes back as its code', async () => {
+    const strict = await openNode({
+      handlers: {
+        typing: () => {
+          throw Object.assign(new Error('no'), { code: 'booth.missing' });
+        },
+        presence: async () => {
+          throw new Error('a mistake of ours');
+        },
+      },
+    });
+    const alice = await strict.open('alice');
+    alice.say({ action: 'typing', topic: 'desk:1' });
+    await alice.until((frame) => frame.code === 'booth.missing');
+    alice.say({ action: 'presence', place: 'hall' });
+    await alice.until((frame) => frame.code === 'server.broken');
+    await strict.close();
+  });
+});
+
+describe('how sockets end', () => {
+  test('WS-10 the sixth socket of a person closes the oldest with 4409', async () => {
+    const tabs: Listener[] = [];
+    for (let i = 0; i < 5; i++) tabs.push(await node.open('alice'));
+    const sixth = await node.open('alice');
+    expect(await tabs[0]!.closed).toBe(4409);
+    await node.bus.publish(topics.person('alice'), { action: 'x' });
+    for (const tab of [...tabs.slice(1), sixth]) await tab.until((frame) => frame.action === 'x');
+    expect(node.live.hub.figures.privateSockets).toBe(5);
+  });
+
+  test('WS-14 M-10 a ping every 25 s; who stays silent is found within 60 s', async () => {
+    const before = performance.now();
+    const alice = await node.open('alice');
+    const gone = await node.open('bob', { autoPong: false });
+    const opened = performance.now();
+    const pinged = [alice, gone].map(
+      (at) => new Promise((resolve) => at.socket.once('ping', resolve)),
+    );
+    node.live.hub.sweep(opened + 25_000);
+    await Promise.all(pinged);
+    // What alice says after her pong arrives after it.
+    expect(await alice.hear(topics.event(eventId))).toMatchObject({ action: 'heard' });
+    node.live.hub.sweep(before + 54_999);
+    expect(node.live.hub.figures.closedSilent).toBe(0);
+    node.live.hub.sweep(opened + 55_000);
+    expect(await gone.closed).toBe(1006);
+    expect(alice.socket.readyState).toBe(alice.socket.OPEN);
+    expect(node.live.hub.figures).toMatchObject({ closedSilent: 1, privateSockets: 1 });
+  });
+
+  test('WS-13 a server that stops writes what waits and closes with 1012', async () => {
+    const alice = await node.open('alice');
+    await node.bus.publish(topics.person('alice'), { action: 'last' });
+    await node.app.close();
+    expect(await alice.closed).toBe(1012);
+    expect(alice.events(topics.person('alice'))).toHaveLength(1);
+  });
+
+  test('a handshake that breaks off leaves nothing behind', async () => {
+    const raw = connect(node.port, '127.0.0.1');
+    raw.write(
+      'GET /live HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
+        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+    );
+    raw.destroy();
+    const alice = await node.open('alice');
+    await alice.hear(topics.event(eventId));
+    expect(node.live.hub.figures).toMatchObject({ publicSockets: 0, privateSockets: 1 });
+  });
+});

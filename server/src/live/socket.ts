@@ -1,0 +1,210 @@
+import fastifyWebsocket, { type WebsocketPluginOptions } from '@fastify/websocket';
+import {
+  clientFrame,
+  closeCodes,
+  codes,
+  type Actor,
+  type ClientFrame,
+  type Code,
+} from '@pavilion/contract';
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { RawData, WebSocket } from 'ws';
+import { Budget } from './Budget.ts';
+import { Connection } from './Connection.ts';
+import type { Hub } from './Hub.ts';
+import type { PresentSocket } from './Presence.ts';
+
+const maxFrameBytes = 16_384;
+const framesPerMinute = 120;
+const closeTimeoutMs = 5000;
+
+type Said<Action extends ClientFrame['action']> = Extract<ClientFrame, { action: Action }>;
+
+/** What features do with what people say over the socket. `socket` is the connection as presence knows it. */
+interface LiveHandlers {
+  messageSeen?(
+    actor: Actor,
+    frame: Pick<Said<'messageSeen'>, 'sendTo'>,
+    socket: PresentSocket,
+  ): void | Promise<void>;
+  typing?(actor: Actor, frame: Said<'typing'>, socket: PresentSocket): void | Promise<void>;
+  presence?(actor: Actor, frame: Said<'presence'>, socket: PresentSocket): void | Promise<void>;
+}
+
+export interface SocketParts {
+  hub: Hub;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  /** Besides the server's own host, where pages that open private sockets may come from: `https://expo.example`. */
+  allowedOrigins: readonly string[];
+  /** Refuse private sockets that send no Origin at all. */
+  requireOrigin: boolean;
+  /** Who a one-use ticket was given to; `null` when it is used, too old or unknown. */
+  redeemTicket(ticket: string): Promise<Actor | null>;
+  /** The event of a public socket: the one asked for or the default one; `null` when there is none. */
+  publicEvent(eventId: string | undefined, host: string): Promise<string | null>;
+  handlers: LiveHandlers;
+  now(): number;
+}
+
+interface Admission {
+  actor: Actor | null;
+  eventId: string | null;
+  response: ServerResponse;
+}
+
+/** Opens `/live`: with `?token=TICKET` for a person, without for public pages. */
+export async function openSocket(app: FastifyInstance, parts: SocketParts): Promise<void> {
+  const admissions = new WeakMap<FastifyRequest, Admission>();
+
+  const options: WebsocketPluginOptions['options'] & { closeTimeout: number } = {
+    maxPayload: maxFrameBytes,
+    perMessageDeflate: false,
+    clientTracking: false,
+    closeTimeout: closeTimeoutMs,
+  };
+  await app.register(fastifyWebsocket, {
+    options,
+    preClose: (done) => {
+      parts.hub.stop();
+      app.websocketServer.close(() => done());
+    },
+  });
+
+  app.get<{ Querystring: Record<string, unknown> }>(
+    '/live',
+    {
+      websocket: true,
+      // The address carries the ticket, so it is not logged.
+      logLevel: 'warn',
+      preValidation: async (request, reply) => {
+        const { token, eventId } = request.query;
+        const response = reply.raw;
+        if (token === undefined) {
+          const asked = typeof eventId === 'string' ? eventId : undefined;
+          const found = await parts.publicEvent(asked, request.host);
+          admissions.set(request, { actor: null, eventId: found, response });
+        } else if (originAllowed(request, parts)) {
+          const actor = typeof token === 'string' ? await parts.redeemTicket(token) : null;
+          admissions.set(request, { actor, eventId: actor?.eventId ?? null, response });
+        } else {
+          parts.hub.figures.refusedOrigins++;
+          await reply.code(403).send();
+        }
+      },
+    },
+    (webSocket, request) => {
+      const { actor, eventId, response } = admissions.get(request)!;
+      const stream = request.raw.socket;
+      // An open socket keeps nothing of its handshake: that would double its memory.
+      response.detachSocket(stream);
+      webSocket.removeAllListeners('error').on('error', terminate);
+      if (eventId === null) {
+        const why = request.query.token === undefined ? 'eventMissing' : 'signedOut';
+        webSocket.close(closeCodes[why], why);
+        return;
+      }
+      const connection = new Connection({
+        id: randomUUID(),
+        eventId,
+        actor,
+        webSocket,
+        stream,
+        openedAt: parts.now(),
+      });
+      listen(connection, webSocket, parts);
+      void parts.hub.open(connection);
+    },
+  );
+}
+
+function terminate(this: WebSocket): void {
+  this.terminate();
+}
+
+function originAllowed(request: FastifyRequest, parts: SocketParts): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined) return !parts.requireOrigin;
+  if (parts.allowedOrigins.includes(origin)) return true;
+  return URL.canParse(origin) && new URL(origin).host === request.host;
+}
+
+function listen(connection: Connection, webSocket: WebSocket, parts: SocketParts): void {
+  const { hub } = parts;
+  const budget = new Budget(framesPerMinute, connection.aliveAt);
+  webSocket.on('close', () => hub.drop(connection));
+  webSocket.on('pong', () => {
+    connection.aliveAt = performance.now();
+  });
+  webSocket.on('message', (data, isBinary) => {
+    if (!connection.open) return;
+    connection.aliveAt = performance.now();
+    const verdict = budget.take(connection.aliveAt);
+    if (verdict === 'enough') {
+      hub.figures.closedFlooded++;
+      hub.close(connection, closeCodes.flooded, 'too many frames');
+    } else if (verdict === 'firstRefusal') {
+      hub.send(connection, { action: 'refused', code: 'throttled' });
+    } else if (verdict === 'allowed') {
+      obey(connection, data, isBinary, parts).catch((error: unknown) => {
+        const code = codeOf(error);
+        if (code === 'server.broken')
+          parts.log.error({ err: error }, 'a frame could not be obeyed');
+        hub.send(connection, { action: 'refused', code });
+      });
+    }
+  });
+}
+
+async function obey(
+  connection: Connection,
+  data: RawData,
+  isBinary: boolean,
+  { hub, handlers }: SocketParts,
+): Promise<void> {
+  const said = isBinary ? null : parse(data);
+  if (!said) {
+    hub.send(connection, { action: 'refused', code: 'body.malformed' });
+    return;
+  }
+  const { actor } = connection;
+  switch (said.action) {
+    case 'hello':
+      hub.hello(connection, said.batch);
+      return;
+    case 'heartbeat':
+      hub.heartbeat(connection);
+      return;
+    case 'hear':
+      await hub.hear(connection, said.topic, said.after);
+      return;
+    case 'leave':
+      hub.leave(connection, said.topic);
+      return;
+    case 'messageSeen':
+      // Who has seen it is who holds the ticket, whatever `currentUserId` says.
+      if (actor)
+        await handlers.messageSeen?.(actor, { sendTo: said.sendTo }, connection.presentAs(actor));
+      return;
+    case 'typing':
+      if (actor) await handlers.typing?.(actor, said, connection.presentAs(actor));
+      return;
+    case 'presence':
+      if (actor) await handlers.presence?.(actor, said, connection.presentAs(actor));
+      return;
+  }
+}
+
+function parse(data: RawData): ClientFrame | null {
+  try {
+    return clientFrame.safeParse(JSON.parse(String(data))).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function codeOf(error: unknown): Code {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && Object.hasOwn(codes, code) ? (code as Code) : 'server.broken';
+}

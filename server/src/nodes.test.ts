@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import {
+  askHelp,
+  beHere,
+  getMyHelp,
+  getOwnProfile,
+  listOutbox,
+  login,
+  logout,
+  propertyExpo,
+  topics,
+} from '@pavilion/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noRedis, startRedis, type TestRedis } from './live/testing/startRedis.ts';
+import { startPostgres } from './testing/postgres.ts';
+import {
+  type Furnished,
+  furnish,
+  password,
+  prepare,
+  type ServerProcess,
+  startServer,
+} from './testing/process.ts';
+
+const postgres = await startPostgres();
+afterAll(() => postgres.server?.stop());
+const crowd = ['Ira', 'Uma', 'Dev', 'Raj', 'Tara', 'Veer'];
+const missing = postgres.reason ?? noRedis;
+
+describe.skipIf(missing)(
+  `two nodes on one PostgreSQL and one Redis${missing ? `: ${missing}` : ''}`,
+  { timeout: 90_000 },
+  () => {
+    let redis: TestRedis;
+    let databaseUrl: string;
+    let furnished: Furnished;
+    let one: ServerProcess;
+    let two: ServerProcess;
+    beforeAll(async () => {
+      redis = await startRedis();
+      databaseUrl = await postgres.server!.freshDatabase();
+      const { features } = propertyExpo;
+      const config = {
+        ...propertyExpo,
+        features: { ...features, help: { claimSeconds: 1, promiseMinutes: 60 } },
+      };
+      furnished = await prepare({ databaseUrl }, (store) =>
+        furnish(
+          store,
+          {
+            alice: ['attendee'],
+            bob: ['attendee'],
+            carol: ['attendee'],
+            ...Object.fromEntries(crowd.map((name) => [name, ['attendee']])),
+            hana: ['attendee', 'organiser'],
+          },
+          { config },
+        ),
+      );
+      [one, two] = await Promise.all([startNode(), startNode()]);
+    });
+    afterAll(async () => {
+      await Promise.all([one?.kill(), two?.kill()]);
+      await redis?.stop();
+    });
+
+    const startNode = () =>
+      startServer({ DATABASE_URL: databaseUrl, REDIS_URL: redis.url, DATA_DIR: '/tmp' });
+    const tokenOf = (name: string) => furnished.tokens[name]!;
+    const asking = (text: string) => ({
+      body: { boothId: null, text, clientId: randomUUID() },
+    });
+
+    test('X-19 a login of one works on the other, and so does its end: the socket there closes', async () => {
+      const body = { email: 'carol@test.example', password };
+      const { token } = await one.anon(login, { body });
+      const { user } = await two.as(token)(getOwnProfile);
+      expect(user.first_name).toBe('carol');
+      const socket = await two.listen(token);
+      await socket.hear(topics.event(furnished.eventId));
+      await one.as(token)(logout);
+      expect(await socket.closed).toBe(4401);
+      await expect(two.as(token)(getOwnProfile)).rejects.toMatchObject({ code: 'auth.invalid' });
+    });
+
+    test('X-19 M-02 one message sent twenty times to both at once is one message, and reaches a socket of the other', async () => {
+      const heard = await two.listen(tokenOf('hana'));
+      await heard.hear(topics.infoDesk(furnished.eventId));
+      const input = asking('Where may I sit down?');
+      const said = await Promise.all(
+        Array.from({ length: 20 }, (_, at) =>
+          (at % 2 ? one : two).as(tokenOf('alice'))(askHelp, input),
+        ),
+      );
+      expect(new Set(said.map(({ message }) => message._id)).size).toBe(1);
+      const frame = await heard.until(({ action }) => action === 'helpMessage');
+      expect(frame['message']).toMatchObject({ _id: said[0]!.message._id });
+      heard.socket.terminate();
+    });
+
+    test('X-19 M-05 a socket that breaks off at one goes on at the other where it stopped', async () => {
+      const topic = topics.person(furnished.people['bob']!);
+      const first = await one.listen(tokenOf('bob'));
+      const { epoch, seq } = (await first.hear(topic)) as unknown as { epoch: string; seq: number };
+      first.socket.terminate();
+      await one.as(tokenOf('bob'))(askHelp, asking('Am I heard?'));
+      const second = await two.listen(tokenOf('bob'));
+      const answer = await second.hear(topic, { epoch, seq });
+      expect(answer).toMatchObject({ action: 'heard', epoch });
+      const missed = second.events(topic);
+      expect(missed.map((frame) => frame.seq)).toEqual(missed.map((_, at) => seq + 1 + at));
+      expect(JSON.stringify(missed)).toContain('Am I heard?');
+      second.socket.terminate();
+    });
+
+    test('X-19 a limit counts on both together', async () => {
+      const body = { email: 'hana@test.example', password: 'not the one' };
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, at) =>
+          (at % 2 ? one : two).anon(login, { body }).catch((error: { code: string }) => error.code),
+        ),
+      );
+      expect(answers.filter((answer) => answer === 'login.failed')).toHaveLength(5);
+      expect(answers.filter((answer) => answer === 'throttled')).toHaveLength(3);
+    });
+
+    test('X-19 what falls due by the clock is done once, though both look for it', async () => {
+      for (const name of crowd) await one.as(tokenOf(name))(askHelp, asking('Anybody there?'));
+      const promises = async (name: string) => {
+        const { messages } = await two.as(tokenOf(name))(getMyHelp);
+        return messages.filter(({ note }) => note === 'promised').length;
+      };
+      for (const name of crowd) while ((await promises(name)) === 0);
+      for (const name of crowd) expect(await promises(name)).toBe(1);
+      const mails = await one.as(tokenOf('hana'))(listOutbox, {
+        query: { to: 'hana@test.example' },
+      });
+      for (const name of crowd)
+        expect(mails.filter(({ text }) => text.includes(`${name} `))).toHaveLength(1);
+    });
+
+    test('X-19 presence is shared: staff at one make the desk open at the other', async () => {
+      await one.as(tokenOf('hana'))(beHere);
+      const { desk } = await two.as(tokenOf('bob'))(getMyHelp);
+      expect(desk.staffed).toBe(true);
+    });
+
+    test('S-20 one after the other may be restarted: the logins stay and nothing said is lost', async () => {
+      const token = tokenOf('bob');
+      const before = await two.as(token)(askHelp, asking('Before the restart'));
+      expect(await one.stop()).toBe(0);
+      const during = await two.as(token)(askHelp, asking('While one is away'));
+      one = await startNode();
+      expect(await two.stop()).toBe(0);
+      const { messages } = await one.as(token)(getMyHelp);
+      const ids = messages.map(({ _id }) => _id);
+      expect(ids).toEqual(expect.arrayContaining([before.message._id, during.message._id]));
+    });
+
+    test('70 without Redis the door stays shut and says so soon, what needs none goes on', async () => {
+      await redis.stop();
+      const start = performance.now();
+      const body = { email: 'carol@test.example', password };
+      await expect(one.anon(login, { body })).rejects.toMatchObject({ code: 'server.unavailable' });
+      expect(performance.now() - start).toBeLessThan(5000);
+      expect((await one.as(tokenOf('bob'))(getMyHelp)).messages.length).toBeGreaterThan(0);
+      await redis.start();
+      while (!(await one.anon(login, { body }).catch(() => null)));
+    });
+  },
+);

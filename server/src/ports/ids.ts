@@ -1,0 +1,20 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { v7 } from 'uuid';
+
+/** Where identities and secrets come from. Ids sort by time; tokens have 256 random bits; codes have six digits. */
+export interface Ids {
+  id(): string;
+  token(): string;
+  code(): string;
+}
+
+export const randomIds: Ids = {
+  id: () => v7(),
+  token: () => randomBytes(32).toString('base64url'),
+  code: () => String(randomInt(1_000_000)).padStart(6, '0'),
+};
+
+/** Secrets are stored only like this. */
+export function fingerprint(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}

@@ -1,0 +1,27 @@
+import type { Presence } from '../live/Presence.ts';
+import type { Bus } from './bus.ts';
+import type { Clock } from './clock.ts';
+import type { Ids } from './ids.ts';
+import type { Limiter } from './limiter.ts';
+import type { Mailer } from './mailer.ts';
+import type { Sms } from './sms.ts';
+import type { Sockets } from './sockets.ts';
+import type { Storage } from './storage.ts';
+
+/** Everything outside of the process that a verb may use. */
+export interface Ports {
+  clock: Clock;
+  ids: Ids;
+  mailer: Mailer | null;
+  sms: Sms | null;
+  storage: Storage;
+  bus: Bus;
+  presence: Presence;
+  limiter: Limiter;
+  /** Filled in when the socket opens. */
+  sockets: Sockets;
+  /** How people reach this server, without a trailing slash. */
+  publicUrl: string;
+  /** Demo passwords work and anybody may read the outbox. */
+  demo: boolean;
+}

@@ -1,0 +1,16 @@
+/** Reaches the open sockets of people, on all nodes. */
+export interface Sockets {
+  /** Closes all sockets of a person. */
+  closePerson(personId: string): Promise<void>;
+  /** Closes the sockets of one login. */
+  closeSession(sessionId: string): Promise<void>;
+  /** Asks again what this person's sockets may hear; due whenever their rights change. */
+  recheck(personId: string): Promise<void>;
+}
+
+/** Before the socket is open there is nobody to reach. */
+export const noSockets: Sockets = {
+  closePerson: async () => {},
+  closeSession: async () => {},
+  recheck: async () => {},
+};

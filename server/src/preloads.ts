@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Vite's list of what was built from what. */
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
+
+/** Answers the links that let a browser fetch, before any script has run, what sources of the web were built into. */
+export function preloadsOf(dist: string): (sources: string[]) => string {
+  const path = join(dist, '.vite/manifest.json');
+  const manifest = (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}) as Manifest;
+  const first = filesOf(manifest, ['index.html'], new Set());
+  return (sources) => {
+    const files = [...filesOf(manifest, sources, new Set())].filter((file) => !first.has(file));
+    return files
+      .map((file) =>
+        file.endsWith('.css')
+          ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+          : `<link rel="modulepreload" crossorigin href="/${file}">`,
+      )
+      .join('');
+  };
+}
+
+function filesOf(manifest: Manifest, sources: string[], found: Set<string>): Set<string> {
+  for (const source of sources) {
+    const built = manifest[source];
+    if (!built || found.has(built.file)) continue;
+    found.add(built.file);
+    for (const style of built.css ?? []) found.add(style);
+    filesOf(manifest, built.imports ?? [], found);
+  }
+  return found;
+}

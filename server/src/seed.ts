@@ -1,0 +1,137 @@
+import { propertyExpo } from '../demo/property-expo.ts';
+import { sql } from 'kysely';
+import { createContext, type Ctx, type House } from './context.ts';
+import { demoPassword } from './features/account/demoPassword.ts';
+import { hashPassword } from './features/account/passwords.ts';
+import { deleteSessionsOf, insertPerson } from './features/account/queries.ts';
+import { addDocument, createBooth, createFloor, setStaff } from './features/booth/service.ts';
+import { create } from './features/event/service.ts';
+import { newBooth } from './seed/demoBooths.ts';
+import { demoEvents } from './seed/demoEvents.ts';
+import { type MediaUrl, storeDemoMedia } from './seed/demoMedia.ts';
+
+const lockKey = 7_203_712;
+
+/** The people of both demo events: what they are called and what they are. */
+const people = [
+  {
+    name: 'alice',
+    first_name: 'Alice',
+    last_name: 'Menon',
+    mobile: '+919820010001',
+    roles: ['attendee'],
+  },
+  {
+    name: 'bob',
+    first_name: 'Bob',
+    last_name: 'Fernandes',
+    mobile: '+919820010002',
+    roles: ['attendee'],
+  },
+  {
+    name: 'eli',
+    first_name: 'Eli',
+    last_name: 'Kapoor',
+    mobile: '+919820010003',
+    roles: ['attendee', 'exhibitor'],
+  },
+  {
+    name: 'sam',
+    first_name: 'Sam',
+    last_name: 'Iyer',
+    mobile: '+919820010004',
+    roles: ['attendee', 'speaker'],
+  },
+  {
+    name: 'mo',
+    first_name: 'Mo',
+    last_name: 'Siddiqui',
+    mobile: '+919820010005',
+    roles: ['attendee', 'moderator'],
+  },
+  {
+    name: 'hana',
+    first_name: 'Hana',
+    last_name: 'Bose',
+    mobile: '+919820010006',
+    roles: ['attendee', 'organiser'],
+  },
+] as const;
+
+/** Puts the two demo events with their people, floors and booths into an empty database. Does nothing where any event exists. */
+export async function seedDemo(house: House): Promise<boolean> {
+  const { ports, store } = house;
+  if (await store.db.selectFrom('event').select('id').executeTakeFirst()) return false;
+  const [passwordHash, mediaUrl] = await Promise.all([
+    hashPassword(demoPassword),
+    storeDemoMedia(ports.storage),
+  ]);
+  const given = demoEvents(mediaUrl, ports.clock.now());
+  return store.transaction(async (db) => {
+    // Nodes that start together take turns, and the second finds everything there.
+    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db);
+    if (await db.selectFrom('event').select('id').executeTakeFirst()) return false;
+    for (const event of [given.expo, given.conference]) {
+      const row = await create(db, ports.ids, event);
+      const ctx = { ...createContext(house, { actor: null, event: row, language: 'en' }), db };
+      const ids = await insertPeople(ctx, passwordHash);
+      if (event === given.expo) await furnishHall(ctx, mediaUrl, ids.get('eli')!);
+    }
+    return true;
+  });
+}
+
+/** Ends the logins of the demo people, as a server that is no demo does; answers how many of them there are. */
+export async function closeDemoLogins({ store }: House): Promise<number> {
+  const people = await store.db
+    .selectFrom('person')
+    .innerJoin('event', 'event.id', 'person.event_id')
+    .where('event.is_demo', '=', true)
+    .where('person.email', 'like', '%@demo.example')
+    .select('person.id')
+    .execute();
+  for (const { id } of people) await deleteSessionsOf(store.db, id);
+  return people.length;
+}
+
+async function insertPeople(ctx: Ctx, passwordHash: string): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const { name, roles, ...person } of people) {
+    const id = ctx.ports.ids.id();
+    ids.set(name, id);
+    await insertPerson(ctx.db, {
+      ...person,
+      id,
+      event_id: ctx.event.id,
+      email: `${name}@demo.example`,
+      password_hash: passwordHash,
+      roles: [...roles],
+    });
+  }
+  return ids;
+}
+
+/** The first booth of the first floor is staffed by the demo's exhibitor. */
+async function furnishHall(ctx: Ctx, mediaUrl: MediaUrl, exhibitorId: string): Promise<void> {
+  const { floors, booths } = propertyExpo;
+  for (const [position, floor] of floors.entries()) {
+    const floorId = await createFloor(ctx, {
+      key: floor.id,
+      name: floor.name.en,
+      cities: [...floor.cityNames],
+      setting: { skyline: floor.skyline, greenery: ctx.event.config.look.greenery },
+      position,
+    });
+    for (const [at, booth] of booths.filter((one) => one.floor === floor.id).entries()) {
+      const boothId = await createBooth(
+        ctx,
+        newBooth(booth, floor, { floorId, position: at, mediaUrl }),
+      );
+      if (position === 0 && at === 0) await setStaff(ctx, boothId, [exhibitorId]);
+      for (const [order, { title, file }] of booth.documents.entries()) {
+        const documentUrl = mediaUrl(file);
+        if (documentUrl) await addDocument(ctx, { boothId, title, documentUrl, position: order });
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { getBoothPreview, getOwnProfile, listBoothFloors, listBooths } from '@pavilion/contract';
+import { createClient, listEvents, login } from '@pavilion/contract';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { demoPassword } from '../features/account/demoPassword.ts';
+import { seedDemo } from '../seed.ts';
+import { openHouse, type TestHouse } from '../testing/house.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openHouse({ demo: true });
+  await sql`truncate event cascade`.execute(house.house.store.db);
+});
+afterEach(() => house.close());
+
+test('an empty house gets both demo events within 5 seconds, once', async () => {
+  const start = performance.now();
+  expect(await seedDemo(house.house)).toBe(true);
+  expect(performance.now() - start).toBeLessThan(5000);
+  expect(await seedDemo(house.house)).toBe(false);
+  const events = await house.anon(listEvents);
+  expect(events.map((event) => event.slug)).toEqual(['property-expo', 'conference']);
+});
+
+test('the demo hall has its three floors and seventeen booths, and every file that they name is there', async () => {
+  await seedDemo(house.house);
+  const eli = await signIn('eli@demo.example');
+  const { boothFloors } = await eli(listBoothFloors);
+  expect(boothFloors.map((floor) => [floor.key, floor.boothCount])).toEqual([
+    ['bng', 10],
+    ['c&c', 5],
+    ['kol', 2],
+  ]);
+  const { booths } = await eli(listBooths);
+  expect(booths).toHaveLength(17);
+  const named = new Set(JSON.stringify(booths).match(/\/files\/[\w./&-]+/g));
+  for (const path of named) expect((await house.raw('HEAD', path)).status, path).toBe(200);
+  const { user } = await eli(getOwnProfile);
+  expect(user.boothIds).toEqual([booths[0]!._id]);
+  const { booth } = await house.anon(getBoothPreview, { params: { boothId: booths[0]!._id } });
+  expect(booth.previousId).toBe(booths.at(-1)!._id);
+});
+
+async function signIn(email: string) {
+  const { token } = await house.anon(login, { body: { email, password: demoPassword } });
+  return createClient({ origin: house.origin, headers: () => ({ authorization: token }) });
+}

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const port = z.coerce
+  .number({ error: 'is no port: a whole number up to 65535' })
+  .int()
+  .min(0)
+  .max(65_535);
+
+const isNetwork = (network: string) => {
+  const [address = '', bits, ...more] = network.split('/');
+  const widest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return !more.length && widest > 0 && (bits === undefined || Number(bits) <= widest);
+};
+const networks = z
+  .string()
+  .transform((list) => list.split(',').flatMap((one) => one.trim() || []))
+  .refine((list) => list.every((one) => isNetwork(one)), {
+    error: 'takes addresses or networks, comma separated: 10.0.0.2, 192.168.0.0/16',
+  });
+
+/** An address by one of these protocols. What is wrong with it is said without repeating it: it may hold a password. */
+function address(...protocols: string[]) {
+  const isOne = (value: string) =>
+    URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1));
+  const forms = protocols.map((protocol) => `${protocol}://…`).join(' or ');
+  return z.string().refine(isOne, { error: `must be an address of the form ${forms}` });
+}
+
+/** A gateway's address holds who we are there. */
+function isComplete(gateway: string): boolean {
+  if (!URL.canParse(gateway)) return true;
+  const { protocol, username, password, hostname } = new URL(gateway);
+  if (protocol === 'twilio:') return Boolean(username && password && hostname);
+  return protocol !== 'msg91:' || Boolean(username && hostname);
+}
+
+/** Every setting of a server. All come from the environment; `NAME_FILE` reads the value of NAME from a file. */
+export const settingsSchema = z.object({
+  PORT: port.default(3000).describe('Where to listen'),
+  HOST: z.string().default('0.0.0.0').describe('Which address to listen on'),
+  PUBLIC_URL: address('https', 'http')
+    .optional()
+    .describe('How people reach this server; used in mails and for checking origins'),
+  PAVILION_MODE: z
+    .enum(['demo', 'production'])
+    .optional()
+    .describe(
+      'demo shows the outbox to anybody and knows the demo passwords; without it, a server whose database holds only the demo events is a demo',
+    ),
+  DATA_DIR: z
+    .string()
+    .default('data')
+    .describe('Folder of the embedded database and of stored files'),
+  DATABASE_URL: address('postgres', 'postgresql')
+    .optional()
+    .describe('PostgreSQL 15 or newer; without it the embedded database is used'),
+  REDIS_URL: address('redis', 'rediss')
+    .optional()
+    .describe('Redis for several nodes: live events, limits, presence'),
+  TRUSTED_PROXIES: networks
+    .default([])
+    .describe(
+      'Addresses or networks of the proxies whose X-Forwarded-For counts, comma separated; nobody else’s does',
+    ),
+  REQUEST_SECONDS: z.coerce
+    .number({ error: 'is no number of seconds' })
+    .int()
+    .min(1)
+    .max(3600)
+    .default(30)
+    .describe('How long a request may take to arrive; a slower one is ended with 408'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .optional()
+    .describe('How much is logged; without it warn at a terminal, else info'),
+  SMTP_URL: address('smtp', 'smtps')
+    .optional()
+    .describe('smtp://user:password@host:port; without it mail is kept in the outbox'),
+  MAIL_FROM: z.string().default('Pavilion <no-reply@localhost>').describe('Sender of mails'),
+  SMS_URL: address('twilio', 'msg91', 'https', 'http')
+    .refine(isComplete, {
+      error: 'must hold the account: twilio://SID:TOKEN@FROM, msg91://KEY@SENDER',
+    })
+    .optional()
+    .describe(
+      'twilio://SID:TOKEN@FROM, msg91://KEY@SENDER or an https webhook; without it SMS are kept in the outbox',
+    ),
+  SMS_DLT_ENTITY_ID: z.string().optional().describe('India DLT: entity id'),
+  SMS_DLT_TEMPLATE_ID: z.string().optional().describe('India DLT: template id of the code SMS'),
+  S3_BUCKET: z.string().optional().describe('Bucket for files; without it a folder below DATA_DIR'),
+  S3_ENDPOINT: address('https', 'http').optional().describe('Endpoint of an S3 compatible store'),
+  S3_REGION: z.string().default('us-east-1').describe('Region of the bucket'),
+  METRICS_PORT: port
+    .optional()
+    .describe('Private port for /metrics and /health; without it they answer to this machine only'),
+  SOCKET_TAKES_LOGIN_TOKEN: flag
+    .default(false)
+    .describe('Accept the login token in the socket address, as old clients send it'),
+  SOCKET_REQUIRES_ORIGIN: flag
+    .default(true)
+    .describe('Refuse private sockets without an Origin header'),
+  WEB_DIST: z.string().optional().describe('Folder of the built web, where it is not web/dist'),
+});
+export type Settings = z.output<typeof settingsSchema>;
+
+/** Reads the settings; throws one error that lists every mistake at once. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given: Record<string, string> = {};
+  const mistakes: string[] = [];
+  for (const name of Object.keys(settingsSchema.shape)) {
+    const file = env[`${name}_FILE`];
+    try {
+      const value = file ? readFileSync(file, 'utf8').trim() : env[name];
+      if (value) given[name] = value;
+    } catch {
+      mistakes.push(`${name}_FILE: cannot read ${file}`);
+    }
+  }
+  const parsed = settingsSchema.safeParse(given);
+  for (const { path, message } of parsed.error?.issues ?? [])
+    mistakes.push(`${path.join('.')}: ${message}`);
+  if (given['PAVILION_MODE'] === 'production') mistakes.push(...missingInProduction(given));
+  if (parsed.data?.SMS_URL?.startsWith('msg91:') && !parsed.data.SMS_DLT_TEMPLATE_ID)
+    mistakes.push('SMS_DLT_TEMPLATE_ID: MSG91 sends nothing without a template');
+  if (!parsed.success || mistakes.length) throw new SettingsMistake(mistakes);
+  return parsed.data;
+}
+
+function missingInProduction(given: Record<string, string>): string[] {
+  const needed = {
+    PUBLIC_URL: 'production needs the address people use',
+    SMTP_URL: 'production needs a mail server, codes and confirmations go out by mail',
+    MAIL_FROM: 'production needs the sender of its mails',
+  };
+  return Object.entries(needed).flatMap(([name, why]) =>
+    given[name] === undefined ? `${name}: ${why}` : [],
+  );
+}
+
+/** What is wrong with the settings; the message lists all of it. */
+export class SettingsMistake extends Error {
+  constructor(mistakes: string[]) {
+    super(`Settings need attention:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`);
+  }
+}

@@ -1,0 +1,152 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { conference } from '@pavilion/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  emptyFolder,
+  furnish,
+  prepare,
+  type ServerProcess,
+  startServer,
+} from './testing/process.ts';
+
+const page = `<!doctype html><html lang="en"><head><title>Pavilion</title><!--look--></head><body><!--start--></body></html>`;
+
+describe('the site', { timeout: 90_000 }, () => {
+  let server: ServerProcess;
+  let remove: () => void;
+  const dist = mkdtempSync(join(tmpdir(), 'pavilion-dist-'));
+  beforeAll(async () => {
+    mkdirSync(join(dist, 'assets'));
+    writeFileSync(join(dist, 'index.html'), page);
+    writeFileSync(join(dist, 'icon.svg'), '<svg/>');
+    writeFileSync(join(dist, 'assets/index-1.js'), 'start()');
+    writeFileSync(join(dist, 'assets/index-1.js.map'), '{}');
+    const folder = await emptyFolder();
+    remove = folder.remove;
+    await prepare(folder, async (store) => {
+      await furnish(store, {});
+      const more = { preset: conference, config: conference, isDefault: false };
+      await furnish(store, {}, { ...more, slug: 'summit', name: 'Summit', host: 'summit.example' });
+    });
+    server = await startServer({
+      DATA_DIR: folder.dataDir,
+      WEB_DIST: dist,
+      PUBLIC_URL: 'https://expo.example',
+    });
+  });
+  afterAll(async () => {
+    await server?.kill();
+    remove?.();
+    rmSync(dist, { recursive: true });
+  });
+
+  /** Asks for exactly this path, which `fetch` would tidy. */
+  async function get(path: string, headers: Record<string, string> = {}) {
+    const { port } = server;
+    const reply = await new Promise<IncomingMessage>((resolve, reject) =>
+      request({ port, path, headers }, resolve).on('error', reject).end(),
+    );
+    return { status: reply.statusCode, headers: reply.headers, body: await text(reply) };
+  }
+
+  test.each([
+    '/.git/config',
+    '/.git/HEAD',
+    '/.env',
+    '/.htaccess',
+    '/server.js.map',
+    '/package.json',
+    '/server/src/main.ts',
+    '/src/main.tsx',
+    '/assets',
+    '/assets/',
+    '/assets/../index.html',
+    '/assets/%2e%2e/index.html',
+    '/assets/..%2f..%2fpackage.json',
+    '/index.html',
+    '/../',
+    '/../../etc/passwd',
+    '/%2e%2e/',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/..%5c..%5cetc/passwd',
+    '/uploads/',
+    '/files/',
+    '/files/public/',
+    '/files/../database/PG_VERSION',
+    '/files/%2e%2e/database/PG_VERSION',
+    '//etc/passwd',
+    '/data/',
+    '/database/PG_VERSION',
+    '/api',
+    '/api/',
+    '/api/.env',
+    '/server-status',
+    '/wp-login.php',
+    '/debug',
+    '/e/nowhere/landing',
+    '/e/own/booth/00000000-0000-4000-8000-000000000000',
+    '/booth/not-an-id',
+    '/nowhere',
+  ])('OPS-01 62 %s is nothing', async (path) => {
+    const { status, body } = await get(path);
+    expect(status).toBe(404);
+    expect(body).not.toMatch(/root:x|Index of|start\(\)|^\d+$|workspaces/);
+  });
+
+  test.each([
+    '/',
+    '/api/events',
+    '/api/nowhere',
+    '/nowhere',
+    '/assets/index-1.js',
+    '/icon.svg',
+    '/%',
+  ])('62 S-05 no header of %s names a version, and browsers are bound to TLS', async (path) => {
+    const { headers } = await get(path);
+    expect(Object.keys(headers)).not.toContain('server');
+    expect(Object.keys(headers)).not.toContain('x-powered-by');
+    expect(JSON.stringify(headers)).not.toMatch(/fastify|node|pavilion/i);
+    if (path !== '/%') expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+  });
+
+  test('pages for everybody may be found by search engines, private and missing ones not', async () => {
+    const noindex = '<meta name="robots" content="noindex">';
+    for (const path of ['/landing', '/attendee-login', '/e/own/landing'])
+      expect([path, (await get(path)).body.includes(noindex)]).toEqual([path, false]);
+    for (const path of ['/lobby', '/swagbag', '/nowhere', '/e/nowhere/'])
+      expect([path, (await get(path)).body.includes(noindex)]).toEqual([path, true]);
+  });
+
+  test('the event comes by its host, else below /e/SLUG, else it is the default one', async () => {
+    const shown = async (path: string, headers?: Record<string, string>) => {
+      const { status, body } = await get(path, headers);
+      const start = /<script id="start" type="application\/json">(.*?)<\/script>/.exec(body)![1]!;
+      const { event, root } = JSON.parse(start) as { event: { slug: string }; root: string };
+      return [status, event.slug, root, /<title>(.*?)<\/title>/.exec(body)![1]];
+    };
+    expect(await shown('/landing')).toEqual([200, 'own', '', 'Own Event']);
+    expect(await shown('/e/summit/landing')).toEqual([200, 'summit', '/e/summit', 'Summit']);
+    const host = { host: 'summit.example' };
+    expect(await shown('/landing', host)).toEqual([200, 'summit', '', 'Summit']);
+    expect(await shown('/e/own/landing', host)).toEqual([200, 'own', '/e/own', 'Own Event']);
+    expect(await shown('/landing', { host: 'other.example' })).toEqual([
+      200,
+      'own',
+      '',
+      'Own Event',
+    ]);
+    const claimed = { 'x-forwarded-host': 'summit.example' };
+    expect(await shown('/landing', claimed)).toEqual([200, 'own', '', 'Own Event']);
+  });
+
+  test('what the build named by its content is kept for ever, pages are asked for anew', async () => {
+    const script = await get('/assets/index-1.js');
+    expect(script).toMatchObject({ status: 200, body: 'start()' });
+    expect(script.headers['cache-control']).toMatch(/max-age=31536000.*immutable/);
+    expect((await get('/landing')).headers['cache-control']).toBe('no-cache');
+  });
+});

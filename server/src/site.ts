@@ -1,0 +1,153 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Booth, type Event, isOffered, type Page, pageOf } from '@pavilion/contract';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { House } from './context.ts';
+import { allEvents, eventOf, type EventRow } from './features/event/queries.ts';
+import { escapeHtml } from './features/outbox/mailHtml.ts';
+import { firstSight, type Hero } from './firstSight.ts';
+import { preloadsOf } from './preloads.ts';
+import { languageOf } from './texts/texts.ts';
+import { withWidget } from './widgetPolicy.ts';
+
+/** Whether the thing that a page's `{id}` names exists in an event. */
+export type Existence = Record<
+  NonNullable<Page['id']>,
+  (event: EventRow, id: string) => Promise<boolean>
+>;
+
+/** The chat service that a booth’s page brings along. */
+export type WidgetOf = (event: EventRow, boothId: string) => Promise<Booth['widget']>;
+
+/** Serves the built web: its files, and for every address one page that already carries the event, with 404 where nothing is. */
+export async function registerSite(
+  app: FastifyInstance,
+  house: House,
+  exists: Existence,
+  widgetOf: WidgetOf,
+  dist: string,
+): Promise<void> {
+  if (!existsSync(join(dist, 'index.html'))) {
+    house.log.warn('the web is not built: run `npm run build`');
+    return;
+  }
+  const shell = readFileSync(join(dist, 'index.html'), 'utf8');
+  const preloads = preloadsOf(dist);
+  await app.register(fastifyStatic, {
+    root: join(dist, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  });
+  await app.register(fastifyStatic, {
+    root: dist,
+    prefix: '/',
+    serve: true,
+    wildcard: false,
+    decorateReply: false,
+    index: false,
+    globIgnore: ['assets/**', 'index.html*'],
+  });
+
+  app.get('/*', async (request, reply) => {
+    if (request.url.startsWith('/api/')) return reply.callNotFound();
+    const events = await allEvents(house.store.db);
+    const { event, root, path } = eventOfAddress(
+      events,
+      request.hostname,
+      request.url.split('?')[0]!,
+    );
+    const page = event && pageOf(path);
+    const found =
+      page &&
+      isOffered(page.page, event.config.features) &&
+      (!page.page.id || (await exists[page.page.id](event, page.id!)));
+    const language = languageOf(request.headers['accept-language']);
+    const shown = event ?? events[0];
+    if (!shown) return reply.status(503).send();
+    const widget = found && page.name === 'booth' ? await widgetOf(event, page.id!) : null;
+    if (widget) {
+      const policy = String(reply.getHeader('content-security-policy'));
+      reply.header('content-security-policy', withWidget(policy, widget.provider));
+    }
+    return reply
+      .status(found ? 200 : 404)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(
+        fill(shell, {
+          event: eventOf(shown, house.ports.clock.now()),
+          root,
+          language,
+          nonce: reply.cspNonce.style,
+          demo: house.ports.demo,
+          missing: found ? undefined : path,
+          widget: widget?.provider,
+          preloads: preloads([sourceOf(page?.name), `src/texts/${language}/index.ts`]),
+          hero: page?.name === 'landing' ? shown.config.features.landing?.hero : undefined,
+          indexed: Boolean(found) && page?.page.access !== 'signedIn',
+        }),
+      );
+  });
+}
+
+/** The event that an address belongs to: by host name, by `/e/SLUG`, else the default event; and the path below its root. */
+function eventOfAddress(
+  events: EventRow[],
+  host: string,
+  pathname: string,
+): { event: EventRow | undefined; root: string; path: string } {
+  const below = /^\/e\/([^/]+)(\/.*)?$/.exec(pathname);
+  if (below) {
+    return {
+      event: events.find((event) => event.slug === below[1]),
+      root: `/e/${below[1]}`,
+      path: below[2] ?? '/',
+    };
+  }
+  const event = events.find((one) => one.host === host) ?? events.find((one) => one.is_default);
+  return { event, root: '', path: pathname };
+}
+
+function fill(
+  shell: string,
+  given: {
+    event: Event;
+    root: string;
+    language: string;
+    nonce: string;
+    demo: boolean;
+    missing: string | undefined;
+    widget: string | undefined;
+    preloads: string;
+    hero: Hero | undefined;
+    indexed: boolean;
+  },
+): string {
+  const { event, root, language, nonce, demo, missing, widget, preloads, hero, indexed } = given;
+  const { brand, accent } = event.config.look;
+  const sight = firstSight(event.name, hero, nonce);
+  const start = JSON.stringify({ event, root, demo, missing, widget }).replaceAll('<', '\\u003c');
+  const title = `<title>${escapeHtml(event.name)}</title>`;
+  const look = `<style nonce="${nonce}">html:root{--brand:${brand};--accent:${accent}}</style><meta name="csp-nonce" content="${nonce}">`;
+  const fillings = {
+    '<html lang="en">': `<html lang="${language}">`,
+    '<title>Pavilion</title>': title + (indexed ? '' : '<meta name="robots" content="noindex">'),
+    '<!--look-->': look + sight.head + preloads,
+    '<div id="root">': `<div id="root">${sight.body}`,
+    '<!--start-->': `<script id="start" type="application/json">${start}</script>`,
+  };
+  // By functions: in a text, `$'` and its like would stand for parts of the page.
+  return Object.entries(fillings).reduce(
+    (page, [mark, filling]) => page.replace(mark, () => filling),
+    shell,
+  );
+}
+
+/** The source of a page: pages are named alike in the contract and in the web, save a few that share one. */
+function sourceOf(name = 'missing'): string {
+  return `src/pages/${name[0]!.toUpperCase()}${name.slice(1)}.tsx`;
+}

@@ -1,0 +1,67 @@
+import { Redis } from 'ioredis';
+import type { FastifyBaseLogger } from 'fastify';
+import type { House } from './context.ts';
+import { migrate } from './db/migrate.ts';
+import { openStore } from './db/openStore.ts';
+import { startJobs } from './jobs.ts';
+import { memoryPresence } from './live/memoryPresence.ts';
+import { redisPresence } from './live/redisPresence.ts';
+import { memoryBus } from './ports/memoryBus.ts';
+import { type Clock, systemClock } from './ports/clock.ts';
+import { randomIds } from './ports/ids.ts';
+import { memoryLimiter, redisLimiter } from './ports/limiter.ts';
+import { smtpMailer } from './ports/mailer.ts';
+import { redisBus } from './ports/redisBus.ts';
+import { smsGateway } from './ports/sms.ts';
+import { noSockets } from './ports/sockets.ts';
+import { openStorage } from './ports/storage.ts';
+import type { Settings } from './settings.ts';
+
+/** While Redis is away, what needs it fails soon instead of waiting. */
+const impatient = { maxRetriesPerRequest: 1, commandTimeout: 2000 };
+
+/** Opens everything a server stands on: the migrated database, the ports as the settings name them, the job queue. */
+export async function startHouse(
+  settings: Settings,
+  log: FastifyBaseLogger,
+  { clock = systemClock as Clock, jobsByHand = false } = {},
+): Promise<House & { close(): Promise<void> }> {
+  const redis = settings.REDIS_URL ? new Redis(settings.REDIS_URL, impatient) : null;
+  redis?.on('error', (error) => log.warn({ error }, 'Redis is out of reach'));
+  const bus = redis ? await redisBus(redis, { log }) : memoryBus();
+  const presence = redis ? redisPresence(redis) : memoryPresence();
+  const store = await openStore({
+    databaseUrl: settings.DATABASE_URL,
+    dataDir: settings.DATA_DIR,
+    log,
+  });
+  await migrate(store);
+  const jobs = await startJobs(store, log, { byHand: jobsByHand });
+  const events = await store.db.selectFrom('event').select('is_demo').execute();
+  const onlyDemo = events.every((event) => event.is_demo);
+  return {
+    store,
+    jobs,
+    log,
+    ports: {
+      clock,
+      ids: randomIds,
+      mailer: settings.SMTP_URL ? smtpMailer(settings.SMTP_URL, settings.MAIL_FROM) : null,
+      sms: settings.SMS_URL ? smsGateway(settings) : null,
+      storage: await openStorage(settings),
+      bus,
+      presence,
+      sockets: noSockets,
+      limiter: redis ? redisLimiter(redis, clock) : memoryLimiter(clock),
+      publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
+      demo: settings.PAVILION_MODE === 'demo' || (settings.PAVILION_MODE === undefined && onlyDemo),
+    },
+    async close() {
+      await jobs.stop();
+      await presence.close();
+      await bus.close();
+      redis?.disconnect();
+      await store.close();
+    },
+  };
+}

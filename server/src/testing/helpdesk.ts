@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import {
+  askHelp,
+  beHere,
+  type Call,
+  createClient,
+  type EventFrame,
+  getHelp,
+  type Id,
+  sendHelpMessage,
+} from '@pavilion/contract';
+import { insertPerson } from '../features/account/queries.ts';
+import { startSession } from '../features/account/sessions.ts';
+import { setStaff } from '../features/booth/service.ts';
+import { createContext } from '../context.ts';
+import { furnishHall, type TestHall } from './hall.ts';
+import { openHouse, type TestHouse } from './house.ts';
+
+/** A house with a hall, and short words for what people do at its desks. */
+export interface TestDesk {
+  house: TestHouse;
+  hall: TestHall;
+  /** Asks (or writes on) at meadows, or at `boothId`. */
+  ask(by: Call, text: string, boothId?: Id | null): ReturnType<typeof asks>;
+  /** Writes in a conversation. */
+  say(by: Call, threadId: Id, text: string): ReturnType<typeof says>;
+  /** Opens the desk of this person. */
+  open(name: string): Promise<Call>;
+  /** `count` people who staff meadows beside eli. */
+  crew(count: number): Promise<Call[]>;
+  /** Everything that was announced on a topic so far. */
+  heard(topic: string): Promise<EventFrame[]>;
+  close(): Promise<void>;
+}
+
+const asks = (by: Call, boothId: Id | null, text: string) =>
+  by(askHelp, { body: { boothId, text, clientId: randomUUID() } });
+const says = (by: Call, threadId: Id, text: string) =>
+  by(sendHelpMessage, { params: { threadId }, body: { text, clientId: randomUUID() } });
+
+/** What a conversation says from its first word, each line as `side: text` or as its note. */
+export async function script(by: Call, threadId: Id): Promise<string[]> {
+  const { messages } = await by(getHelp, { params: { threadId } });
+  return messages.map((message) => message.note ?? `${message.side}: ${message.text}`);
+}
+
+export async function openDesk(given: Parameters<typeof openHouse>[0] = {}): Promise<TestDesk> {
+  const house = await openHouse(given);
+  const hall = await furnishHall(house);
+  const { store, ports } = house.house;
+  return {
+    house,
+    hall,
+    ask: (by, text, boothId = hall.meadows) => asks(by, boothId, text),
+    say: says,
+    async open(name) {
+      const person = await house.as(name);
+      await person(beHere);
+      return person;
+    },
+    async crew(count) {
+      const ids = Array.from({ length: count }, () => ports.ids.id());
+      for (const id of ids) {
+        await insertPerson(store.db, {
+          id,
+          event_id: house.event.id,
+          email: `${id}@test.example`,
+          first_name: 'Crew',
+          mobile: null,
+          password_hash: 'none',
+          roles: ['attendee', 'exhibitor'],
+        });
+      }
+      const ctx = createContext(house.house, { actor: null, event: house.event, language: 'en' });
+      const eli = await house.person('eli');
+      await store.transaction((db) => setStaff({ ...ctx, db }, hall.meadows, [eli.id, ...ids]));
+      return Promise.all(
+        ids.map(async (id) => {
+          const token = await startSession(store.db, ports, id);
+          const headers = () => ({ authorization: `Bearer ${token}` });
+          return createClient({ origin: house.origin, headers });
+        }),
+      );
+    },
+    async heard(topic) {
+      const frames = await ports.bus.since(topic, { epoch: ports.bus.epoch, seq: 0 });
+      if (frames === 'gap') throw new Error(`Not all of ${topic} is kept.`);
+      return frames.map((frame) => JSON.parse(frame.json) as EventFrame);
+    },
+    close: () => house.close(),
+  };
+}

@@ -1,0 +1,223 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Call,
+  CallError,
+  type Code,
+  conference,
+  createClient,
+  type EventConfig,
+  propertyExpo,
+  type Role,
+} from '@pavilion/contract';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { createApp } from '../app.ts';
+import type { House } from '../context.ts';
+import { hashPassword } from '../features/account/passwords.ts';
+import { insertPerson, personByEmail, type PersonRow } from '../features/account/queries.ts';
+import { startSession } from '../features/account/sessions.ts';
+import type { EventRow } from '../features/event/queries.ts';
+import { create } from '../features/event/service.ts';
+import { outboxOf } from '../features/outbox/queries.ts';
+import { startJobs } from '../jobs.ts';
+import { MovableClock } from '../ports/clock.ts';
+import { randomIds } from '../ports/ids.ts';
+import { memoryLimiter } from '../ports/limiter.ts';
+import { memoryBus } from '../ports/memoryBus.ts';
+import { memoryPresence } from '../live/memoryPresence.ts';
+import { noSockets } from '../ports/sockets.ts';
+import { openStorage } from '../ports/storage.ts';
+import { readSettings } from '../settings.ts';
+import { emptyStore } from './store.ts';
+
+/** The people of tests. `dave` and `ola` belong to the other event only; `mal` means harm. */
+const cast: Record<string, { event: 'own' | 'other'; roles: Role[] }> = {
+  alice: { event: 'own', roles: ['attendee'] },
+  bob: { event: 'own', roles: ['attendee'] },
+  carol: { event: 'own', roles: ['attendee'] },
+  mal: { event: 'own', roles: ['attendee'] },
+  eli: { event: 'own', roles: ['attendee', 'exhibitor'] },
+  sam: { event: 'own', roles: ['attendee', 'speaker'] },
+  mo: { event: 'own', roles: ['attendee', 'moderator'] },
+  hana: { event: 'own', roles: ['attendee', 'organiser'] },
+  dave: { event: 'other', roles: ['attendee'] },
+  ola: { event: 'other', roles: ['attendee', 'organiser'] },
+};
+export const password = 'a long test password';
+const passwordHash = hashPassword(password);
+
+export interface TestHouse {
+  house: House;
+  app: FastifyInstance;
+  /** `http://127.0.0.1:PORT` */
+  origin: string;
+  event: EventRow;
+  otherEvent: EventRow;
+  clock: MovableClock;
+  /** The typed client signed in as this person, by a login that really exists. */
+  as(name: string): Promise<Call>;
+  /** The typed client of nobody. */
+  anon: Call;
+  /** A plain request, for what no typed client would send. */
+  raw(
+    method: string,
+    path: string,
+    init?: { body?: unknown; token?: string; headers?: Record<string, string> },
+  ): Promise<Response>;
+  token(name: string): Promise<string>;
+  person(name: string): Promise<PersonRow>;
+  mail: { to(address: string): Promise<{ subject: string; text: string; code?: string }[]> };
+  /** Does every job and sweep that is due. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Boots a whole server on an emptied database: two events and the cast, rehearsed to 2 June 2021, 11:00 in India. */
+export async function openHouse({
+  preset = 'propertyExpo' as 'propertyExpo' | 'conference' | EventConfig,
+  demo = false,
+  logTo = undefined as ((line: string) => void) | undefined,
+} = {}): Promise<TestHouse> {
+  const store = await emptyStore();
+  const clock = new MovableClock();
+  const settings = readSettings({
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'pavilion-files-')),
+    SOCKET_REQUIRES_ORIGIN: 'false',
+  });
+  const log = pino(
+    { level: logTo ? 'trace' : 'silent' },
+    { write: (line: string) => logTo?.(line) },
+  );
+  const jobs = await startJobs(store, log, { byHand: true });
+  const house: House = {
+    store,
+    jobs,
+    log,
+    ports: {
+      clock,
+      ids: randomIds,
+      mailer: null,
+      sms: null,
+      storage: await openStorage(settings),
+      bus: memoryBus(),
+      presence: memoryPresence(),
+      sockets: noSockets,
+      limiter: memoryLimiter(clock),
+      publicUrl: 'http://pavilion.test',
+      demo,
+    },
+  };
+  const config = typeof preset === 'object' ? preset : { propertyExpo, conference }[preset];
+  const rehearsed = Math.ceil((Date.parse('2021-06-02T05:30:00Z') - clock.now().getTime()) / 1000);
+  const days = {
+    startDate: '2021-05-28',
+    endDate: '2021-06-06',
+    zone: 'Asia/Kolkata',
+    clockOffsetSeconds: rehearsed,
+  };
+  const event = await create(store.db, randomIds, {
+    ...days,
+    slug: 'own',
+    name: 'Own Event',
+    config,
+    isDefault: true,
+  });
+  const otherEvent = await create(store.db, randomIds, {
+    ...days,
+    slug: 'other',
+    name: 'Other Event',
+    config,
+  });
+  let mobile = 919820010000;
+  for (const [name, { event: where, roles }] of Object.entries(cast)) {
+    await insertPerson(store.db, {
+      id: randomIds.id(),
+      event_id: where === 'own' ? event.id : otherEvent.id,
+      email: `${name}@test.example`,
+      first_name: name[0]!.toUpperCase() + name.slice(1),
+      last_name: 'Test',
+      mobile: `+${mobile++}`,
+      password_hash: await passwordHash,
+      roles,
+    });
+  }
+  const app = await createApp(house, settings);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as { port: number };
+  const origin = `http://127.0.0.1:${port}`;
+
+  const person = async (name: string) => {
+    const where = cast[name]?.event === 'other' ? otherEvent : event;
+    return (await personByEmail(store.db, where.id, `${name}@test.example`))!;
+  };
+  const token = async (name: string) =>
+    startSession(store.db, house.ports, (await person(name)).id);
+  return {
+    house,
+    app,
+    origin,
+    event,
+    otherEvent,
+    clock,
+    person,
+    token,
+    anon: createClient({ origin }),
+    async as(name) {
+      const mine = await token(name);
+      return createClient({ origin, headers: () => ({ authorization: `Bearer ${mine}` }) });
+    },
+    raw(method, path, { body, token: bearer, headers } = {}) {
+      return fetch(origin + path, {
+        method,
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(bearer && { authorization: `Bearer ${bearer}` }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+    },
+    mail: {
+      async to(address) {
+        return [
+          ...(await outboxOf(store.db, event.id, address)),
+          ...(await outboxOf(store.db, otherEvent.id, address)),
+        ];
+      },
+    },
+    settle: () => jobs.settle(),
+    async close() {
+      // An answer that is just being read would hold the server open as long as its client keeps the connection.
+      app.server.closeAllConnections();
+      await app.close();
+      await jobs.stop();
+      await house.ports.bus.close();
+      rmSync(settings.DATA_DIR, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a call was refused with; fails the test when it was not refused. */
+export async function refusal(call: Promise<unknown>): Promise<{
+  status: number;
+  code: Code | 'offline';
+  fields: string[];
+  hint: Record<string, unknown>;
+}> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof CallError) {
+      return {
+        status: error.status,
+        code: error.code,
+        fields: error.fields.map((field) => field.path),
+        hint: error.hint,
+      };
+    }
+    throw error;
+  }
+  throw new Error('The call was taken, a refusal was expected.');
+}

@@ -1,0 +1,69 @@
+import { addressOf, type Code, type ErrorReply } from '@pavilion/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bindings } from '../app.ts';
+import { examples, openWorld, type Persona, personas, type World } from './examples.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.house.close());
+
+const names = bindings.map(({ route }) => `${route.method} ${route.path}`);
+
+test('every call stands in the list of examples, and nothing else does', () => {
+  const without = names.filter((name) => !examples[name]);
+  expect(
+    without,
+    'Add a row to server/src/testing/examples.ts for each of these: a sound input, and who is refused how.',
+  ).toEqual([]);
+  expect(Object.keys(examples).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+describe('8.2.1: every call lets in whom it should, and nobody else', () => {
+  test.each(
+    bindings.map(
+      (binding) => [`${binding.route.method} ${binding.route.path}`, binding.route] as const,
+    ),
+  )('%s', async (name, route) => {
+    const { refused = {}, answers, input } = examples[name] ?? {};
+    const shared = await input?.(world, 'alice');
+    const seen: Partial<Record<Persona, string>> = {};
+    const wanted: typeof seen = {};
+    for (const who of personas) {
+      const given = shared?.params ? shared : ((await input?.(world, who)) ?? {});
+      const reply = await world.house.raw(route.method, addressOf(route, given), {
+        ...(given.body && { body: given.body }),
+        ...(who !== 'anon' && { token: await world.house.token(who) }),
+      });
+      seen[who] = await outcome(reply, answers);
+      wanted[who] = refused[who] ? String(refused[who]) : 'let in';
+    }
+    expect(seen).toEqual(wanted);
+  });
+});
+
+describe('8.4.1, G-03: a login of one event is nothing in another', () => {
+  const closed = bindings.filter(({ who }) => who.name !== 'anyone');
+  test.each(closed.map(({ route }) => [`${route.method} ${route.path}`, route] as const))(
+    '%s',
+    async (name, route) => {
+      const given = (await examples[name]?.input?.(world, 'alice')) ?? {};
+      const query = { ...given.query, eventId: world.house.event.id };
+      const reply = await world.house.raw(route.method, addressOf(route, { ...given, query }), {
+        ...(given.body && { body: given.body }),
+        token: await world.house.token('ola'),
+      });
+      expect(await reply.json()).toMatchObject({ code: 'event.mismatch' });
+      expect(reply.status).toBe(403);
+    },
+  );
+});
+
+async function outcome(reply: Response, answers: Code | undefined): Promise<string> {
+  if (reply.ok) return answers ? `taken, though ${answers} was expected` : 'let in';
+  const { code } = (await reply.json()) as ErrorReply;
+  if (code === answers) return 'let in';
+  if ([409, 423, 429].includes(reply.status)) return 'let in';
+  return String(reply.status);
+}

@@ -1,0 +1,46 @@
+import { rmSync } from 'node:fs';
+import { sql } from 'kysely';
+import { migrate } from '../db/migrate.ts';
+import { openStore, type Store } from '../db/openStore.ts';
+import { copyTemplate, silentLog } from './storeTemplate.ts';
+
+let opened: Promise<Store> | undefined;
+
+/** This worker's one store, with every table emptied. On PostgreSQL when TEST_DATABASE_URL is set, each worker in a database of its own. */
+export async function emptyStore(): Promise<Store> {
+  const store = await (opened ??= open());
+  await sql`truncate event, idempotency cascade`.execute(store.db);
+  await sql`do $$ begin if to_regclass('job.job') is not null then truncate job.job cascade; end if; end $$`.execute(
+    store.db,
+  );
+  return store;
+}
+
+async function open(): Promise<Store> {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) return openCopy();
+  const store = await openStore({
+    databaseUrl: await ownDatabase(server),
+    dataDir: '',
+    log: silentLog,
+  });
+  await migrate(store);
+  return store;
+}
+
+async function ownDatabase(server: string): Promise<string> {
+  const name = `worker_${process.env['VITEST_POOL_ID'] ?? '1'}`;
+  const admin = await openStore({ databaseUrl: server, dataDir: '', log: silentLog });
+  await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin.db);
+  await sql`create database ${sql.id(name)}`.execute(admin.db);
+  await admin.close();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function openCopy(): Promise<Store> {
+  const dataDir = await copyTemplate();
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  return openStore({ dataDir, log: silentLog });
+}

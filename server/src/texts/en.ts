@@ -1,0 +1,76 @@
+/** What the server itself says, in mails, SMS and notices. */
+export const en = {
+  'mail.greeting': 'Dear {{name}},',
+  'mail.footer': 'You get this mail because of your registration for {{event}}.',
+  'mail.loginCode.subject': 'Your sign-in code for {{event}}',
+  'mail.loginCode.text':
+    'Your sign-in code is {{code}}. It is valid for 10 minutes. If you did not ask for it, nothing needs to be done.',
+  'mail.resetCode.subject': 'Your code for a new password',
+  'mail.resetCode.text':
+    'Your code for a new password at {{event}} is {{code}}. It is valid for 10 minutes. If you did not ask for it, nothing needs to be done and your password stays as it is.',
+  'mail.passwordChanged.subject': 'Your password was changed',
+  'mail.passwordChanged.text':
+    'Your password for {{event}} was changed just now, and all other logins were ended. If this was not you, please ask for a new password at once.',
+  'mail.registrationCode.subject': 'Your code for {{event}}',
+  'mail.registrationCode.text':
+    'Your code to register for {{event}} is {{code}}. It is valid for 10 minutes. If you did not ask for it, nothing needs to be done.',
+  'mail.smsUsedUp.subject': 'The SMS of today are used up',
+  'mail.smsUsedUp.text':
+    '{{event}} has sent {{count}} SMS today, which is all that its settings allow for a day. Until tomorrow, codes for new registrations can only go out by mail. If this is more than you expect, somebody may be misusing the registration form.',
+  'mail.registered.subject': 'Welcome to {{event}}',
+  'mail.registered.text':
+    'Your registration for {{event}} is complete. Log in with {{email}} at {{url}}.',
+  'call.anyConsultant': 'a consultant',
+  'call.summary': 'Call with {{booth}} ({{event}})',
+  'call.open': 'Open the event',
+  'mail.offerTaken.subject': '{{person}} took the offer of {{booth}}',
+  'mail.offerTaken.text':
+    '{{person}} asks for the offer of {{booth}} and agrees to be contacted about it: {{email}}, {{mobile}}.',
+  'mail.callBooked.subject': 'Your call with {{booth}} on {{date}} at {{time}}',
+  'mail.callBooked.text':
+    'Your call with {{booth}} is booked for {{date}} at {{time}} ({{zone}}). The calendar entry is attached. If you cannot make it, please cancel the call so that others can have the time.',
+  'mail.callCancelled.subject': 'Your call with {{booth}} is cancelled',
+  'mail.callCancelled.text':
+    'Your call with {{booth}} on {{date}} at {{time}} ({{zone}}) is cancelled, as you asked.',
+  'mail.callWithdrawn.subject': '{{booth}} had to cancel your call',
+  'mail.callWithdrawn.text':
+    'We are sorry: {{booth}} cannot take the call on {{date}} at {{time}} ({{zone}}). Please choose another time at the booth.',
+  'mail.callNotice.subject': 'A call is booked for {{date}} at {{time}}',
+  'mail.callNotice.text':
+    '{{person}} has booked a call with {{booth}} for {{date}} at {{time}} ({{zone}}).',
+  'mail.callCancelledNotice.subject': 'The call on {{date}} at {{time}} is cancelled',
+  'mail.callCancelledNotice.text':
+    '{{person}} has cancelled the call with {{booth}} on {{date}} at {{time}} ({{zone}}).',
+  'enquiry.name': 'Name',
+  'enquiry.email': 'E-mail',
+  'enquiry.mobile': 'Mobile',
+  'enquiry.company': 'Company',
+  'enquiry.designation': 'Designation',
+  'enquiry.website': 'Website',
+  'enquiry.city': 'City',
+  'enquiry.message': 'Message',
+  'enquiry.products': 'Products',
+  'enquiry.interest': 'Interest',
+  'enquiry.topic': 'Topic',
+  'enquiry.biography': 'Biography',
+  'mail.enquiry.exhibitor.subject': '{{name}} wants to exhibit',
+  'mail.enquiry.exhibitor.text': 'Somebody asks to exhibit at {{event}}:\n\n{{details}}',
+  'mail.enquiry.sponsor.subject': '{{name}} wants to sponsor',
+  'mail.enquiry.sponsor.text': 'Somebody asks to sponsor {{event}}:\n\n{{details}}',
+  'mail.enquiry.speaker.subject': '{{name}} wants to speak',
+  'mail.enquiry.speaker.text': 'Somebody offers a talk for {{event}}:\n\n{{details}}',
+  'mail.helpWaits.subject': '{{visitor}} has a question for {{booth}}',
+  'mail.helpWaits.text':
+    '{{visitor}} asked at {{booth}} while nobody was at the desk, and was promised a reply:\n\n{{question}}',
+  'mail.helpWaitsInfoDesk.subject': '{{visitor}} has a question at the info desk',
+  'mail.helpWaitsInfoDesk.text':
+    '{{visitor}} asked at the info desk of {{event}} while nobody was there, and was promised a reply:\n\n{{question}}',
+  'mail.helpWaits.link': 'Open the desk',
+  'mail.helpAnswer.subject': '{{booth}} has answered your question',
+  'mail.helpAnswer.text': '{{booth}} has answered your question:\n\n{{answer}}',
+  'mail.helpAnswerInfoDesk.subject': 'The info desk has answered your question',
+  'mail.helpAnswerInfoDesk.text':
+    'The info desk of {{event}} has answered your question:\n\n{{answer}}',
+  'mail.helpAnswer.link': 'Go on with the conversation',
+  'sms.otp': '{{code}} is your code for {{event}}. It is valid for 10 minutes.',
+};
