@@ -1,0 +1,17 @@
+import { useTexts } from '../texts/texts.ts';
+import styles from './Missing.module.css';
+
+/** A page that failed while drawing: says so, and tries again from the server. */
+export function Crash() {
+  const t = useTexts();
+  return (
+    <section className={styles.missing} role="alert">
+      <title>{t('crash.title')}</title>
+      <h1>{t('crash.title')}</h1>
+      <p>{t('crash.text')}</p>
+      <button type="button" onClick={() => location.reload()}>
+        {t('shell.retry')}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,174 @@
+import { Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { isStaff } from '@pavilion/contract/permissions';
+import { eventChanged, type Event, topics } from '@pavilion/contract';
+import {
+  IconBriefcase,
+  IconBuildingPavilion,
+  IconHeadset,
+  IconHelpCircle,
+  IconLogout,
+  IconMapPin,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useSavedLogin } from '../features/account/data.ts';
+import { logOut } from '../features/account/logOut.ts';
+import { HelpNotice } from '../features/help/HelpNotice.tsx';
+import { keepEvent, useEvent } from '../lib/event.ts';
+import { liveClient, useHear, useLiveState } from '../lib/liveConnection.ts';
+import { useSession } from '../lib/session.ts';
+import { useTexts } from '../texts/texts.ts';
+import { Brand } from './Brand.tsx';
+import { Rehearsal } from './Rehearsal.tsx';
+import { Settings } from './Settings.tsx';
+import { SettingsItems } from './SettingsItems.tsx';
+import styles from './PrivateShell.module.css';
+
+const SwagBag = lazy(() =>
+  import('../features/swag/SwagBag.tsx').then((module) => ({ default: module.SwagBag })),
+);
+
+/** The frame of pages for signed-in people: the venue's ways, the swag bag, the own account, and whether all is live. */
+export function PrivateShell({ children }: { children: ReactNode }) {
+  const t = useTexts();
+  const event = useEvent()!;
+  const lost = useLasting(useLiveState() !== 'live', 4000);
+  const login = useSavedLogin();
+  const user = useSession()!.user;
+  const narrow = useMediaQuery('(width < 760px)', false, { getInitialValueInEffect: false });
+  const [bag, setBag] = useState<'untouched' | 'open' | 'closed'>('untouched');
+  const bagButton = useRef<HTMLButtonElement>(null);
+  const closeBag = () => {
+    setBag('closed');
+    bagButton.current?.focus();
+  };
+  const { hall, lobby, infoDesk, help, swagBag } = event.config.features;
+  const works = isStaff({ ...user, personId: user._id, sessionId: '' });
+  // with the login its socket ends
+  useEffect(() => () => void liveClient(), []);
+  useHear(topics.event(event._id), {
+    onEvent: (frame) => {
+      if (frame.action === eventChanged.action) keepEvent(frame['event'] as Event);
+    },
+    onResync: () => undefined,
+  });
+  return (
+    <div className={styles.shell}>
+      <Rehearsal />
+      <header className={styles.header}>
+        <Brand />
+        <nav className={styles.ways} aria-label={t('shell.main')}>
+          {hall && (
+            <Link to="/exhibition-hall">
+              <IconBuildingPavilion size={22} stroke={1.6} aria-hidden />
+              {t('shell.hall')}
+            </Link>
+          )}
+          {lobby && (
+            <Link to="/lobby">
+              <IconMapPin size={22} stroke={1.6} aria-hidden />
+              {t('shell.lobby')}
+            </Link>
+          )}
+          {infoDesk && (
+            <Link to="/info-desk">
+              <IconHelpCircle size={22} stroke={1.6} aria-hidden />
+              {t('shell.help')}
+            </Link>
+          )}
+          {help && works && (
+            <Link to="/desk">
+              <IconHeadset size={22} stroke={1.6} aria-hidden />
+              {t('shell.desk')}
+            </Link>
+          )}
+          {swagBag && (
+            <button type="button" ref={bagButton} onClick={() => setBag('open')}>
+              <IconBriefcase size={22} stroke={1.6} aria-hidden />
+              {t('swag.title')}
+            </button>
+          )}
+        </nav>
+        <div className={styles.own}>
+          {!narrow && <Settings />}
+          <AccountMenu name={user.first_name} narrow={narrow} />
+        </div>
+      </header>
+      {!login.reachable && (
+        <div role="alert" className={styles.connecting}>
+          {t('account.unreachable')}{' '}
+          <button type="button" onClick={login.retry}>
+            {t('shell.retry')}
+          </button>
+        </div>
+      )}
+      {login.reachable && lost && (
+        <p role="status" className={styles.connecting}>
+          {t('shell.reconnecting')}
+        </p>
+      )}
+      {children}
+      {help && <HelpNotice />}
+      {swagBag && bag !== 'untouched' && (
+        <Suspense fallback={null}>
+          <SwagBag opened={bag === 'open'} onClose={closeBag} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Whether something has been so for a while: what passes at once is not worth a word. */
+function useLasting(now: boolean, forMs: number): boolean {
+  const [lasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!now) return;
+    const timer = setTimeout(() => setLasting(true), forMs);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [now, forMs]);
+  return lasting;
+}
+
+function AccountMenu({ name, narrow }: { name: string; narrow: boolean }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const leave = async () => {
+    const ended = logOut();
+    queries.clear();
+    await navigate({ to: '/landing' });
+    await ended;
+  };
+  return (
+    <Menu
+      position="bottom-end"
+      shadow="md"
+      width={220}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <button
+          type="button"
+          className={styles.account}
+          aria-label={`${t('shell.account')}: ${name}`}
+        >
+          <IconUserCircle size={24} stroke={1.6} aria-hidden />
+          <span>{name}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className={styles.menu}>
+        {narrow && <SettingsItems />}
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void leave()}>
+          {t('shell.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

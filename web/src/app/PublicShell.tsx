@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { start } from '../lib/start.ts';
+import { useTexts } from '../texts/texts.ts';
+import { Brand } from './Brand.tsx';
+import { Rehearsal } from './Rehearsal.tsx';
+import { Settings } from './Settings.tsx';
+import styles from './PublicShell.module.css';
+
+/** The frame of pages for visitors who are not signed in. */
+export function PublicShell({ children }: { children: ReactNode }) {
+  const t = useTexts();
+  const { landing, registration, enquiries } = start?.event.config.features ?? {};
+  return (
+    <div className={styles.shell}>
+      <Rehearsal />
+      <header className={styles.header}>
+        <div className={styles.bar}>
+          <Brand />
+          <nav className={styles.links} aria-label={t('shell.main')}>
+            <Link to="/landing" hash="top">
+              {t('shell.home')}
+            </Link>
+            {landing && landing.offerings.length > 0 && (
+              <Link to="/landing" hash="projects">
+                {t('shell.projects')}
+              </Link>
+            )}
+            {landing && landing.talks.length > 0 && (
+              <Link to="/landing" hash="talks">
+                {t('shell.talks')}
+              </Link>
+            )}
+          </nav>
+          <div className={styles.actions}>
+            <Settings />
+            <Link to="/attendee-login" className={styles.login}>
+              {t('shell.login')}
+            </Link>
+            {registration && (
+              <Link to="/attendee-registration" className={styles.register}>
+                {t('shell.register')}
+              </Link>
+            )}
+          </div>
+        </div>
+      </header>
+      {children}
+      <footer className={styles.footer}>
+        <div className={styles.foot}>
+          <Brand />
+          <nav aria-label={start?.event.name}>
+            {enquiries?.exhibitor && (
+              <Link to="/exhibitor-registration">{t('shell.exhibitorEnquiry')}</Link>
+            )}
+            {enquiries?.sponsor && (
+              <Link to="/sponsor-registration">{t('shell.sponsorEnquiry')}</Link>
+            )}
+            {enquiries?.speaker && (
+              <Link to="/speaker-registration">{t('shell.speakerEnquiry')}</Link>
+            )}
+            {start?.demo && <Link to="/outbox">{t('shell.outbox')}</Link>}
+          </nav>
+          <p>{t('shell.poweredBy')}</p>
+        </div>
+      </footer>
+    </div>
+  );
+}

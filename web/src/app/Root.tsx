@@ -1,0 +1,61 @@
+import { pages } from '@pavilion/contract/pages';
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useSession } from '../lib/session.ts';
+import { useTexts } from '../texts/texts.ts';
+import { PublicShell } from './PublicShell.tsx';
+
+const PrivateShell = lazy(() =>
+  import('./PrivateShell.tsx').then((module) => ({ default: module.PrivateShell })),
+);
+
+/** Every page in its shell; moves the focus to a newly opened page, so that it is announced. */
+export function Root() {
+  const t = useTexts();
+  const session = useSession();
+  const main = useRef<HTMLElement>(null);
+  const address = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
+  const guests = useMatches({
+    select: (matches) => {
+      const page = matches.at(-1)?.staticData.page;
+      return page !== undefined && pages[page].access === 'guest';
+    },
+  });
+  useAdmission(session !== null);
+  const first = useRef(true);
+  useEffect(() => {
+    if (!first.current) main.current?.focus({ preventScroll: true });
+    first.current = false;
+  }, [address]);
+  const page = (
+    <main id="main" ref={main} tabIndex={-1}>
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
+    </main>
+  );
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('shell.skip')}
+      </a>
+      {!session || guests ? (
+        <PublicShell>{page}</PublicShell>
+      ) : (
+        <Suspense fallback={null}>
+          <PrivateShell>{page}</PrivateShell>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Asks again who may see the page when somebody has signed in or out, here or in another tab. */
+function useAdmission(signedIn: boolean): void {
+  const router = useRouter();
+  const before = useRef(signedIn);
+  useEffect(() => {
+    if (before.current !== signedIn) void router.invalidate();
+    before.current = signedIn;
+  }, [router, signedIn]);
+}

@@ -1,0 +1,45 @@
+import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+import { start } from '../lib/start.ts';
+import { languages, type Language, useLanguage } from '../lib/language.ts';
+import { speak, useTexts } from '../texts/texts.ts';
+import styles from './Settings.module.css';
+
+/** Language and colours, in the same place on every page. */
+export function Settings() {
+  const t = useTexts();
+  const language = useLanguage();
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = useComputedColorScheme('light');
+  const offered = start?.event.config.languages ?? ['en'];
+  return (
+    <div className={styles.settings}>
+      {offered.length > 1 && (
+        <select
+          className={styles.language}
+          aria-label={t('shell.language')}
+          value={language}
+          onChange={(event) => void speak(event.target.value as Language)}
+        >
+          {offered.map((one) => (
+            <option key={one} value={one} lang={one}>
+              {languages[one]}
+            </option>
+          ))}
+        </select>
+      )}
+      <button
+        type="button"
+        className={styles.scheme}
+        aria-label={t(scheme === 'light' ? 'shell.dark' : 'shell.light')}
+        onClick={() => setColorScheme(scheme === 'light' ? 'dark' : 'light')}
+      >
+        {scheme === 'light' ? (
+          <IconMoon size={20} aria-hidden />
+        ) : (
+          <IconSun size={20} aria-hidden />
+        )}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
+import { languages, useLanguage } from '../lib/language.ts';
+import { start } from '../lib/start.ts';
+import { speak, useTexts } from '../texts/texts.ts';
+
+/** Language and colours as items of a menu, for screens that have no room for more. */
+export function SettingsItems() {
+  const t = useTexts();
+  const language = useLanguage();
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = useComputedColorScheme('light');
+  const others = (start?.event.config.languages ?? []).filter((one) => one !== language);
+  const Sign = scheme === 'light' ? IconMoon : IconSun;
+  return (
+    <>
+      {others.map((one) => (
+        <Menu.Item
+          key={one}
+          lang={one}
+          leftSection={<IconLanguage size={18} aria-hidden />}
+          onClick={() => void speak(one)}
+        >
+          {languages[one]}
+        </Menu.Item>
+      ))}
+      <Menu.Item
+        leftSection={<Sign size={18} aria-hidden />}
+        onClick={() => setColorScheme(scheme === 'light' ? 'dark' : 'light')}
+      >
+        {t(scheme === 'light' ? 'shell.dark' : 'shell.light')}
+      </Menu.Item>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+
+/** What is open on a page stands in its address (`?open=…`): it can be shared, Back closes it, and the focus returns to what opened it. */
+export function useOpen<Name extends string>(
+  names: readonly Name[],
+): { open: Name | null; show: (name: Name | null) => void } {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const asked = (useSearch({ strict: false }) as { open?: unknown }).open;
+  const open = names.find((name) => name === asked) ?? null;
+  const opener = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (open !== null) return;
+    opener.current?.focus({ preventScroll: true });
+    opener.current = null;
+  }, [open]);
+  const show = (name: Name | null) => {
+    if (name === null && opener.current) {
+      history.back();
+      return;
+    }
+    if (open === null) opener.current = document.activeElement as HTMLElement | null;
+    void navigate({
+      to: '.',
+      search: (name ? { open: name } : {}) as never,
+      replace: open !== null,
+      resetScroll: false,
+    });
+  };
+  return { open, show };
+}

@@ -1,0 +1,32 @@
+import { useRouter } from '@tanstack/react-router';
+import { type MouseEvent, useMemo } from 'react';
+import { useEvent } from '../lib/event.ts';
+import type { PlaceProps } from '../venue/venue.ts';
+
+/** What every drawn place needs of this event: its colours, its setting, and links that stay in the application. */
+export function useVenue(): Required<Pick<PlaceProps, 'palette' | 'setting' | 'onNavigate'>> & {
+  hrefOf: (path: string) => string;
+} {
+  const router = useRouter();
+  const look = useEvent()!.config.look;
+  return useMemo(() => {
+    const root = router.basepath === '/' ? '' : router.basepath;
+    return {
+      palette: { brand: look.brand, accent: look.accent },
+      setting: { skyline: look.skyline, greenery: look.greenery, architecture: look.architecture },
+      hrefOf: (path) => root + path,
+      onNavigate: (event: MouseEvent, href: string) => {
+        if (
+          event.defaultPrevented ||
+          event.metaKey ||
+          event.ctrlKey ||
+          event.shiftKey ||
+          event.button !== 0
+        )
+          return;
+        event.preventDefault();
+        void router.navigate({ to: href.slice(root.length) });
+      },
+    };
+  }, [router, look]);
+}

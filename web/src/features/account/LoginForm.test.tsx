@@ -1,0 +1,147 @@
+import '../../testing/startPage.ts';
+import { forgotPassword, login, noteVisit, otpLogin, resetPassword } from '@pavilion/contract';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { keepSession, session } from '../../lib/session.ts';
+import { fakeServer, lost, Refusal } from '../../testing/fakeServer.ts';
+import { meera } from '../../testing/ownProfile.ts';
+import { showPage } from '../../testing/showPage.tsx';
+import { loadTexts } from '../../texts/texts.ts';
+import { LoginForm } from './LoginForm.tsx';
+
+const user = userEvent.setup();
+const onRegister = vi.fn<() => void>();
+let server: ReturnType<typeof fakeServer>;
+
+beforeAll(loadTexts);
+beforeEach(async () => {
+  server = fakeServer();
+  await showPage(<LoginForm onRegister={onRegister} />);
+});
+afterEach(() => {
+  cleanup();
+  keepSession(null);
+  vi.unstubAllGlobals();
+});
+
+const type = (element: HTMLElement, value: string) =>
+  fireEvent.change(element, { target: { value } });
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+
+function enter(email: string, password: string) {
+  type(screen.getByLabelText(/^Email/), email);
+  type(screen.getByLabelText(/^Password/), password);
+}
+
+test('LG-05: both fields are asked for before anything is sent', async () => {
+  const asked = server.on(login, () => ({ user: meera, token: 't' }));
+  await press('Log In');
+  expect(screen.getByText('Please enter a valid email Address.')).toBeTruthy();
+  expect(screen.getByText('Please enter a password.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Email/));
+  expect(asked).toEqual([]);
+});
+
+test('LG-04: a refusal is said in the server’s words, a broken connection in ours; what was typed stays', async () => {
+  server.on(login, (_asked, times) => (times === 1 ? new Refusal('login.failed') : lost));
+  enter('meera@example.org', 'wrong');
+  await press('Log In');
+  expect((await screen.findByRole('alert')).textContent).toContain('Invalid Username or Password');
+  await press('Log In');
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toContain('No connection to the server.'),
+  );
+  expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('wrong');
+  expect(session()).toBeNull();
+});
+
+test('LG-06: who has tried too often is told how long to wait', async () => {
+  server.on(login, () => new Refusal('throttled', { retryAfter: 240 }));
+  enter('meera@example.org', 'wrong');
+  await press('Log In');
+  expect((await screen.findByRole('alert')).textContent).toContain('240 seconds');
+});
+
+test('LG-01, VU-01: the login is kept, and a visit noted; a lost note disturbs nothing', async () => {
+  const person = { ...meera, email: 'Meera@example.org' };
+  server.on(login, () => ({ user: person, token: 'fresh' }));
+  const visits = server.on(noteVisit, () => lost);
+  enter('meera@example.org', 'kamala mango 42');
+  await press('Log In');
+  await waitFor(() => expect(session()).toEqual({ user: person, token: 'fresh' }));
+  expect(visits[0]!.body).toMatchObject({ email: 'meera@example.org', mobile: meera.mobile });
+});
+
+test('OL-01, D21: signing in by a code that goes where one wants it', async () => {
+  const sent = server.on(otpLogin, () => ({ data: { sent: true as const } }));
+  const logins = server.on(login, () => ({ user: meera, token: 'by code' }));
+  server.on(noteVisit, () => ({ noted: true as const }));
+  await press('Sign in with a code instead');
+  type(screen.getByLabelText(/^Email/), 'meera@example.org');
+  await user.click(screen.getByLabelText('my mobile'));
+  await press('Send the code');
+  type(await screen.findByLabelText(/^Code/), '123456');
+  await press('Log In');
+  await waitFor(() => expect(session()?.token).toBe('by code'));
+  expect(sent[0]!.body).toMatchObject({ email: 'meera@example.org', mood: 'mobile' });
+  expect(logins[0]!.body).toMatchObject({ email: 'meera@example.org', otp: '123456' });
+});
+
+test('the demo’s people fill in the form, and a real login follows', async () => {
+  const asked = server.on(login, () => ({ user: meera, token: 't' }));
+  server.on(noteVisit, () => ({ noted: true as const }));
+  await user.click(screen.getByRole('button', { name: /Hana/ }));
+  expect(asked).toEqual([]);
+  await press('Log In');
+  await waitFor(() => expect(session()).not.toBeNull());
+  expect(asked[0]!.body).toMatchObject({ email: 'hana@demo.example' });
+});
+
+test('new people get to register', async () => {
+  await press('New user? Register now');
+  expect(onRegister).toHaveBeenCalledOnce();
+});
+
+test('RP-07, RP-01, D3: a new password takes code and repetition, differing ones are never sent; it signs in and closes the dialog', async () => {
+  server.on(forgotPassword, () => ({
+    message: 'If this email is registered, a code is on its way.',
+  }));
+  const resets = server.on(resetPassword, () => ({ attendees: { ...meera, token: 'reset' } }));
+  server.on(noteVisit, () => ({ noted: true as const }));
+  await press('Forgot Password ?');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByLabelText(/^OTP/)).toBeNull();
+  type(dialog.getByLabelText(/^Email/), 'meera@example.org');
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  type(await dialog.findByLabelText(/^OTP/), '123456');
+  type(dialog.getByLabelText(/^New password/), 'another mango 77');
+  type(dialog.getByLabelText(/^Confirm password/), 'something else');
+  await user.click(dialog.getByRole('button', { name: 'Reset Password' }));
+  expect(dialog.getByText('The two passwords differ.')).toBeTruthy();
+  expect(resets).toEqual([]);
+  type(dialog.getByLabelText(/^Confirm password/), 'another mango 77');
+  await user.click(dialog.getByRole('button', { name: 'Reset Password' }));
+  await waitFor(() => expect(session()?.token).toBe('reset'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(resets[0]!.body).toMatchObject({
+    email: 'meera@example.org',
+    forgotPasswordCode: '123456',
+    password: 'another mango 77',
+  });
+});
+
+test('RP-03, RP-06: a refused reset is said, and the dialog stays', async () => {
+  server.on(forgotPassword, () => ({ message: 'sent' }));
+  server.on(resetPassword, () => new Refusal('reset.invalid'));
+  await press('Forgot Password ?');
+  const dialog = within(await screen.findByRole('dialog'));
+  type(dialog.getByLabelText(/^Email/), 'meera@example.org');
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  type(await dialog.findByLabelText(/^OTP/), '123456');
+  type(dialog.getByLabelText(/^New password/), 'another mango 77');
+  type(dialog.getByLabelText(/^Confirm password/), 'another mango 77');
+  await user.click(dialog.getByRole('button', { name: 'Reset Password' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('This code is not right.');
+  expect(session()).toBeNull();
+});

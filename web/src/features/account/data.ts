@@ -1,0 +1,82 @@
+import {
+  CallError,
+  forgotPassword,
+  getOwnProfile,
+  login,
+  noteVisit,
+  otpLogin,
+  resetPassword,
+} from '@pavilion/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call, eventId } from '../../lib/api.ts';
+import { dropDraft } from '../../lib/draft.ts';
+import { keepSession, session, type Session } from '../../lib/session.ts';
+import { start } from '../../lib/start.ts';
+
+/** Signs in with a password or with the code of `useSendLoginCode`. */
+export function useLogin() {
+  return useMutation({
+    mutationFn: (proof: { email: string } & ({ password: string } | { otp: string })) =>
+      call(login, { body: { ...proof, eventId } }),
+    onSuccess: enter,
+  });
+}
+
+/** Sends a sign-in code by mail or SMS. */
+export function useSendLoginCode() {
+  return useMutation({
+    mutationFn: (to: { email: string; mood: 'email' | 'mobile' }) =>
+      call(otpLogin, { body: { ...to, eventId } }),
+  });
+}
+
+/** Sends the code that a new password needs. */
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: (email: string) => call(forgotPassword, { body: { email, eventId } }),
+  });
+}
+
+/** Sets a new password with that code, and signs in. */
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: async (given: { email: string; forgotPasswordCode: string; password: string }) => {
+      const { attendees } = await call(resetPassword, { body: { ...given, eventId } });
+      const { token, ...user } = attendees;
+      return { user, token };
+    },
+    onSuccess: enter,
+  });
+}
+
+/** Keeps a fresh login, and notes that this person came in; a lost note never disturbs. */
+function enter({ user, token }: Session): void {
+  dropDraft('registration');
+  keepSession({ user, token });
+  if (start?.event.config.features.visits === null) return;
+  const body = { email: user.email.toLowerCase(), mobile: user.mobile, eventId };
+  call(noteVisit, { body }, { keepalive: true }).catch(() => undefined);
+}
+
+/**
+ * Restores the saved login with the own profile as it is now. A login that the server knows no longer ends;
+ * a server that cannot be reached changes nothing but the answer, and is asked again.
+ */
+export function useSavedLogin(): { reachable: boolean; retry: () => void } {
+  const profile = useQuery({
+    queryKey: ['own-profile'],
+    queryFn: () => call(getOwnProfile),
+    staleTime: 0,
+    retry: false,
+    refetchInterval: (query) => (query.state.status === 'error' ? 10_000 : false),
+  });
+  const user = profile.data?.user;
+  useEffect(() => {
+    const token = session()?.token;
+    if (user && token) keepSession({ user, token });
+  }, [user]);
+  const { error } = profile;
+  const lost = error instanceof CallError && (error.status === 0 || error.status >= 500);
+  return { reachable: !lost, retry: () => void profile.refetch() };
+}

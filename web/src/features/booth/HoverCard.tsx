@@ -1,0 +1,48 @@
+import type { Booth } from '@pavilion/contract';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { BoothCard } from './BoothCard.tsx';
+import styles from './HoverCard.module.css';
+
+interface HoverCardProps {
+  booth: Booth;
+  people: number;
+  /** Where the booth is on the screen. */
+  anchor: DOMRect;
+  /** The pointer is on the card itself: it must stay. */
+  onStay: () => void;
+  onClose: () => void;
+}
+
+/** The card of the booth that is pointed at by mouse or focus. It can be moved onto, and Escape closes it. */
+export function HoverCard({ booth, people, anchor, onStay, onClose }: HoverCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState({ left: 0, top: 0 });
+  useLayoutEffect(() => {
+    const { width, height } = card.current!.getBoundingClientRect();
+    const right = anchor.right + 12;
+    const left = right + width < innerWidth - 12 ? right : Math.max(12, anchor.left - width - 12);
+    setPlace({
+      left,
+      top: Math.max(
+        84,
+        Math.min(anchor.top + anchor.height / 2 - height / 2, innerHeight - height - 12),
+      ),
+    });
+  }, [anchor, booth]);
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [onClose]);
+  return (
+    <div
+      ref={card}
+      className={styles.card}
+      style={place}
+      onMouseEnter={onStay}
+      onMouseLeave={onClose}
+    >
+      <BoothCard booth={booth} people={people} />
+    </div>
+  );
+}

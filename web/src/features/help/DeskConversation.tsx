@@ -1,0 +1,173 @@
+import { concernsStaff, type DeskStaff, type HelpThread } from '@pavilion/contract';
+import { IconArrowLeft, IconUserCircle } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useEvent } from '../../lib/event.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
+import { Announcer } from './Announcer.tsx';
+import { ChatLog } from './ChatLog.tsx';
+import { Composer } from './Composer.tsx';
+import { type HelpStep, useAnswer, useEarlier, useStep, useThread } from './data.ts';
+import styles from './DeskConversation.module.css';
+import { nameOf } from './nameOf.ts';
+import { useDraft } from './useDraft.ts';
+import { useSeen } from './useSeen.ts';
+import { deskTopicOf, useTyping } from './useTyping.ts';
+import { useUnsent } from './useUnsent.ts';
+import { VisitorCard } from './VisitorCard.tsx';
+
+interface DeskConversationProps {
+  threadId: string;
+  staff: DeskStaff;
+  onBack: () => void;
+}
+
+type Known = NonNullable<ReturnType<typeof useThread>['data']>;
+
+/** The staff's side of one conversation, with the visitor's card: claim, answer, give back, hand over, end. */
+export function DeskConversation({ threadId, staff, onBack }: DeskConversationProps) {
+  const t = useTexts();
+  const thread = useThread(threadId);
+  const back = (
+    <button
+      type="button"
+      className={styles.back}
+      aria-label={t('desk.back')}
+      title={t('desk.back')}
+      onClick={onBack}
+    >
+      <IconArrowLeft size={22} aria-hidden />
+    </button>
+  );
+  return (
+    <Loaded query={thread} empty={null} loading={<div className={styles.talk}>{back}</div>}>
+      {(known) => <Talk known={known} staff={staff} back={back} />}
+    </Loaded>
+  );
+}
+
+function Talk({ known, staff, back }: { known: Known; staff: DeskStaff; back: ReactNode }) {
+  const t = useTexts();
+  const event = useEvent()!;
+  const { thread, messages, visitor } = known;
+  const [draft, setDraft] = useDraft(thread._id);
+  const { unsent, add, retry, drop } = useUnsent(thread._id, useAnswer(thread._id));
+  const earlier = useEarlier(thread._id);
+  const typing = useTyping(thread._id, deskTopicOf(thread, event._id), 'staff');
+  const [newFromSeq] = useState(() => firstUnseen(known));
+  const [showsCard, setShowsCard] = useState(false);
+  const isColleagues = thread.state === 'claimed' && thread.claimedBy?._id !== staff.personId;
+  const isOurs = concernsStaff(thread, staff);
+  const mayWrite = isOurs && !isColleagues;
+  useSeen(thread._id, !mayWrite ? 0 : thread.staffUnread, thread.lastSeq);
+  return (
+    <>
+      <section
+        className={styles.talk}
+        aria-label={nameOf(visitor)}
+        data-card={showsCard || undefined}
+      >
+        <header className={styles.head}>
+          {back}
+          <h2>{nameOf(visitor)}</h2>
+          <button
+            type="button"
+            className={styles.who}
+            aria-label={t('desk.visitor')}
+            aria-pressed={showsCard}
+            onClick={() => setShowsCard(!showsCard)}
+          >
+            <IconUserCircle size={24} stroke={1.6} aria-hidden />
+          </button>
+          {mayWrite && <Steps thread={thread} isMine={thread.state === 'claimed'} />}
+        </header>
+        <Announcer messages={messages} own="staff" />
+        <ChatLog
+          own="staff"
+          messages={messages}
+          unsent={unsent}
+          seenSeq={thread.visitorSeenSeq}
+          newFromSeq={newFromSeq}
+          typing={typing.writing ? visitor.first_name : null}
+          hasEarlier={known.hasEarlier}
+          onEarlier={() => earlier.mutate(messages[0]!._id)}
+          onRetry={retry}
+          onTakeBack={(message) => {
+            drop(message.clientId);
+            setDraft([message.text, draft].filter(Boolean).join('\n'));
+          }}
+        />
+        <div className={styles.write}>
+          {mayWrite ? (
+            <Composer
+              label={t('chat.answer', { name: visitor.first_name })}
+              text={draft}
+              onText={(text) => {
+                setDraft(text);
+                if (text && thread.state === 'claimed') typing.say();
+              }}
+              onSend={(text) => add(text)}
+            >
+              {thread.state !== 'claimed' && <p className={styles.hint}>{t('desk.claimHint')}</p>}
+            </Composer>
+          ) : (
+            <p className={styles.hint}>
+              {thread.state === 'done'
+                ? t('desk.doneHint')
+                : isOurs
+                  ? t('desk.colleagueHint', { name: nameOf(thread.claimedBy) || t('chat.staff') })
+                  : t('desk.goneHint')}
+            </p>
+          )}
+        </div>
+      </section>
+      <VisitorCard thread={thread} visitor={visitor} shown={showsCard} />
+    </>
+  );
+}
+
+function Steps({ thread, isMine }: { thread: HelpThread; isMine: boolean }) {
+  const t = useTexts();
+  const event = useEvent()!;
+  const step = useStep(thread._id);
+  const isWaiting = thread.state === 'waiting' || thread.state === 'promised';
+  const isBooths = thread.boothId !== null && !thread.handedOver;
+  const handsOver = isBooths && event.config.features.infoDesk !== null;
+  const steps: [HelpStep, string][] = [
+    ...(isWaiting ? [['claim', t('desk.claim')] satisfies [HelpStep, string]] : []),
+    ...(isMine ? [['release', t('desk.release')] satisfies [HelpStep, string]] : []),
+    ...((isMine || isWaiting) && handsOver
+      ? [['handOver', t('desk.handOver')] satisfies [HelpStep, string]]
+      : []),
+    ...(isMine ? [['finish', t('desk.finish')] satisfies [HelpStep, string]] : []),
+  ];
+  if (!steps.length) return null;
+  return (
+    <div className={styles.steps}>
+      {steps.map(([name, label]) => (
+        <button
+          key={name}
+          type="button"
+          data-main={name === 'claim' || undefined}
+          aria-disabled={step.isPending}
+          onClick={() => !step.isPending && step.mutate(name)}
+        >
+          {label}
+        </button>
+      ))}
+      {step.isError && (
+        <p role="alert">{sentenceOf(step.error, t('shell.offline'), t('shell.failed'))}</p>
+      )}
+    </div>
+  );
+}
+
+function firstUnseen({ thread, messages }: Known): number | null {
+  const first = messages.find(
+    (message) =>
+      message.threadId === thread._id &&
+      message.side === 'visitor' &&
+      message.seq > thread.staffSeenSeq,
+  );
+  return first && thread.staffSeenSeq > 0 ? first.seq : null;
+}

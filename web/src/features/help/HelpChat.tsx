@@ -1,0 +1,129 @@
+import { Checkbox } from '@mantine/core';
+import { type MyHelp, topics } from '@pavilion/contract';
+import { useState } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Announcer } from './Announcer.tsx';
+import { ChatLog } from './ChatLog.tsx';
+import { Composer } from './Composer.tsx';
+import { useAsk, useEarlierMine, useMyHelp, useShareContact, useStep } from './data.ts';
+import styles from './HelpChat.module.css';
+import { HelpStatus, useStatusWords } from './HelpStatus.tsx';
+import { useDraft } from './useDraft.ts';
+import { useSeen } from './useSeen.ts';
+import { useTyping } from './useTyping.ts';
+import { useUnsent } from './useUnsent.ts';
+
+interface HelpChatProps {
+  /** The booth that is asked; null asks the info desk. */
+  boothId: string | null;
+  /** Leads to booking a call, where there is one to book. */
+  onCall?: () => void;
+}
+
+/** The visitor's side of live help: ask, wait with a place or a promise, talk, end it. */
+export function HelpChat({ boothId, onCall }: HelpChatProps) {
+  const help = useMyHelp(boothId);
+  return (
+    <div className={styles.chat}>
+      <Loaded query={help} empty={null}>
+        {(known) => <Chat key={boothId ?? ''} known={known} boothId={boothId} onCall={onCall} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Chat({ known, boothId, onCall }: HelpChatProps & { known: MyHelp }) {
+  const t = useTexts();
+  const place = boothId ?? 'infoDesk';
+  const { thread, messages, desk } = known;
+  const open = thread && thread.state !== 'done' ? thread : null;
+  const me = useSession()!.user;
+  const [draft, setDraft] = useDraft(place);
+  const [newFromSeq] = useState(() => firstUnseen(known));
+  const { unsent, add, retry, drop } = useUnsent(place, useAsk(boothId));
+  const earlier = useEarlierMine(boothId);
+  const step = useStep(thread?._id ?? '');
+  const typing = useTyping(thread?._id, topics.person(me._id), 'visitor');
+  const { share, setShare } = useSharing(open, boothId);
+  useSeen(thread?._id, thread?.visitorUnread ?? 0, thread?.lastSeq ?? 0);
+  const words = useStatusWords(known);
+  const name = desk.name ?? t('chat.infoDesk');
+  return (
+    <>
+      <HelpStatus
+        known={known}
+        words={words}
+        onCall={onCall}
+        onFinish={() => step.mutate('finish')}
+      />
+      <Announcer messages={messages} own="visitor" status={words.title} />
+      {messages.length > 0 || unsent.length > 0 ? (
+        <ChatLog
+          own="visitor"
+          messages={messages}
+          unsent={unsent}
+          seenSeq={thread?.staffSeenSeq ?? 0}
+          newFromSeq={newFromSeq}
+          typing={open && typing.writing ? (open.claimedBy?.first_name ?? name) : null}
+          hasEarlier={known.hasEarlier}
+          onEarlier={() => earlier.mutate(messages[0]!._id)}
+          onRetry={retry}
+          onTakeBack={(message) => {
+            drop(message.clientId);
+            setDraft([message.text, draft].filter(Boolean).join('\n'));
+          }}
+        />
+      ) : (
+        <div className={styles.empty} />
+      )}
+      <Composer
+        label={t(open ? 'chat.write' : 'chat.ask')}
+        text={draft}
+        onText={(text) => {
+          setDraft(text);
+          if (text) typing.say();
+        }}
+        onSend={(text) => add(text, open ? undefined : share)}
+      >
+        {boothId === null && !open ? (
+          <p className={styles.consent}>
+            {t('chat.shareInfoDesk', { name: `${me.first_name} ${me.last_name}`.trim() })}
+            <span className={styles.details}>
+              {[me.mobile, me.email].filter(Boolean).join(' · ')}
+            </span>
+          </p>
+        ) : (
+          <Checkbox
+            size="sm"
+            checked={share}
+            onChange={(event) => setShare(event.currentTarget.checked)}
+            label={boothId ? t('chat.share', { desk: name }) : t('chat.shareOpen')}
+          />
+        )}
+      </Composer>
+    </>
+  );
+}
+
+/** Whether the contact is shared: before the first question a choice, afterwards what the server keeps. At the info desk sending shares. */
+function useSharing(open: MyHelp['thread'], boothId: string | null) {
+  const [chosen, setChosen] = useState(boothId === null);
+  const sharing = useShareContact(open?._id);
+  if (!open) return { share: chosen, setShare: setChosen };
+  return {
+    share: sharing.isPending ? sharing.variables : open.sharesContact,
+    setShare: (shared: boolean) => sharing.mutate(shared),
+  };
+}
+
+function firstUnseen({ thread, messages }: MyHelp): number | null {
+  const first = messages.find(
+    (message) =>
+      message.threadId === thread?._id &&
+      message.side === 'staff' &&
+      message.seq > thread.visitorSeenSeq,
+  );
+  return first?.seq ?? null;
+}

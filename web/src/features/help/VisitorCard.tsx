@@ -1,0 +1,58 @@
+import type { HelpThread, VisitorCard as Visitor } from '@pavilion/contract';
+import { Avatar } from '@mantine/core';
+import { useEvent } from '../../lib/event.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { momentOf } from './moments.ts';
+import { nameOf } from './nameOf.ts';
+import styles from './VisitorCard.module.css';
+
+interface VisitorCardProps {
+  thread: HelpThread;
+  visitor: Visitor;
+  /** On phones the card takes turns with the conversation. */
+  shown: boolean;
+}
+
+/** Whom the staff talk to, and what the conversation is about: contact details only while the visitor shares them. */
+export function VisitorCard({ thread, visitor, shown }: VisitorCardProps) {
+  const t = useTexts();
+  const language = useLanguage();
+  const zone = useEvent()!.zone;
+  const shares = visitor.email !== null || visitor.mobile !== null;
+  return (
+    <aside className={styles.card} aria-label={t('desk.visitor')} data-shown={shown || undefined}>
+      <Avatar src={visitor.dpUrl} alt="" size={72} name={nameOf(visitor)} color="initials" />
+      <div>
+        <p className={styles.name}>{nameOf(visitor)}</p>
+        {visitor.profession && <p>{visitor.profession}</p>}
+      </div>
+      <dl>
+        <dt>{t('desk.askedAt')}</dt>
+        <dd>
+          {thread.boothName ?? t('chat.infoDesk')}
+          {thread.handedOver && <small>{t('desk.handedOver')}</small>}
+        </dd>
+        <dt>{t('desk.askedSince')}</dt>
+        <dd>{momentOf(thread.queuedAt, zone, language)}</dd>
+        {visitor.mobile && (
+          <>
+            <dt>{t('desk.mobile')}</dt>
+            <dd>
+              <a href={`tel:${visitor.mobile}`}>{visitor.mobile}</a>
+            </dd>
+          </>
+        )}
+        {visitor.email && (
+          <>
+            <dt>{t('desk.email')}</dt>
+            <dd>
+              <a href={`mailto:${visitor.email}`}>{visitor.email}</a>
+            </dd>
+          </>
+        )}
+      </dl>
+      {!shares && <p className={styles.private}>{t('desk.noContact')}</p>}
+    </aside>
+  );
+}

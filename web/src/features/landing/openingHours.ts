@@ -1,0 +1,43 @@
+import { eventState, instantAt } from '@pavilion/contract/clock';
+import type { Event } from '@pavilion/contract';
+
+/** When the event is, in words of a language: its days, its hours in event time, and the same hours on the visitor's clock where that differs. */
+export function openingHours(
+  event: Event,
+  language: string,
+): { days: string; hours: string; own: string | null } {
+  const { startDate, endDate, zone, config } = event;
+  const opens = instantAt(startDate, config.opens, zone);
+  const closes = instantAt(startDate, config.closes, zone);
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(`${language}-IN`, options);
+  const time: Intl.DateTimeFormatOptions = {
+    hour: 'numeric',
+    ...(config.opens.endsWith(':00') && config.closes.endsWith(':00') ? {} : { minute: '2-digit' }),
+    hour12: true,
+    timeZoneName: 'short',
+  };
+  const days = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const hours = format({ ...time, timeZone: zone }).formatRange(opens, closes);
+  const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const clock = (timeZone: string) => format({ timeStyle: 'short', timeZone }).format(opens);
+  const same = clock(zone) === clock(ownZone);
+  const own = format({ hour: 'numeric', minute: '2-digit', hour12: true, timeZoneName: 'short' });
+  return {
+    days: days.formatRange(new Date(startDate), new Date(endDate)),
+    hours,
+    own: same ? null : own.formatRange(opens, closes),
+  };
+}
+
+/** Where the event stands at a moment of event time, and the next moment at which its doors open. */
+export function doors(
+  event: Event,
+  now: Date,
+): { state: ReturnType<typeof eventState>; opensAt: Date } {
+  const { startDate, endDate, zone, config } = event;
+  const state = eventState({ startDate, endDate, zone, ...config }, now);
+  let opensAt = instantAt(startDate, config.opens, zone);
+  while (opensAt <= now && state !== 'over') opensAt = new Date(opensAt.getTime() + 86_400_000);
+  return { state, opensAt };
+}

@@ -1,0 +1,17 @@
+import { useEvent } from '../../lib/event.ts';
+import { useTexts } from '../../texts/texts.ts';
+import styles from './RegistrationForm.module.css';
+
+/** What happens with what is entered; `privacyNoticeVersion` of the contract names this wording. */
+export function PrivacyNotice() {
+  const t = useTexts();
+  const event = useEvent()!;
+  return (
+    <details className={styles.notice}>
+      <summary>{t('registration.notice')}</summary>
+      <p>{t('registration.noticeText1', { event: event.name })}</p>
+      <p>{t('registration.noticeText2')}</p>
+      <p>{t('registration.noticeText3')}</p>
+    </details>
+  );
+}

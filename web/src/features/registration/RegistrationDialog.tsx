@@ -1,0 +1,42 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+import { useTexts } from '../../texts/texts.ts';
+import { RegistrationFlow } from './RegistrationFlow.tsx';
+
+/** Registering in a dialog; on phones it takes the whole screen. */
+export function RegistrationDialog({
+  opened,
+  title,
+  onClose,
+  onGone,
+}: {
+  opened: boolean;
+  title: string;
+  onClose: () => void;
+  /** The dialog has left the screen. */
+  onGone?: () => void;
+}) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const small = useMediaQuery('(width < 640px)');
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size="46rem"
+      fullScreen={small ?? false}
+      onExitTransitionEnd={onGone}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <RegistrationFlow
+        heading="h2"
+        onDone={() => {
+          onClose();
+          void navigate({ to: '/attendee-registration/thankyou' });
+        }}
+      />
+    </Modal>
+  );
+}

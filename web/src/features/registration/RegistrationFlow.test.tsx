@@ -1,0 +1,289 @@
+import '../../testing/startPage.ts';
+import { login, register, scheduleCall, verifyPhonePost } from '@pavilion/contract';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, lost, Refusal } from '../../testing/fakeServer.ts';
+import { meera } from '../../testing/ownProfile.ts';
+import { showPage } from '../../testing/showPage.tsx';
+import { loadTexts } from '../../texts/texts.ts';
+import { RegistrationFlow } from './RegistrationFlow.tsx';
+
+const user = userEvent.setup();
+const onDone = vi.fn<() => void>();
+let server: ReturnType<typeof fakeServer>;
+const registered = { user: { user: { ...meera, token: 'ticket' } } };
+
+beforeAll(loadTexts);
+beforeEach(() => {
+  server = fakeServer();
+  server.on(verifyPhonePost, ({ body }) => ({
+    message: 'OTP has been sent to your mobile successfully',
+    channel: 'sms' as const,
+    phone: String(body['phone']).replace(/[^+\d]/g, ''),
+    resendAfterSeconds: 60,
+  }));
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  onDone.mockReset();
+  vi.unstubAllGlobals();
+});
+
+const show = (email?: string) =>
+  showPage(<RegistrationFlow heading="h1" onDone={onDone} {...(email && { email })} />);
+const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+const type = (element: HTMLElement, value: string) =>
+  fireEvent.change(element, { target: { value } });
+const submit = () => user.click(screen.getByRole('button', { name: 'Register' }));
+
+async function fillIn() {
+  type(field('First name'), 'Meera');
+  type(field('Email'), 'meera@example.org');
+  fireEvent.change(screen.getByRole('combobox', { name: /^Country\b(?! code)/ }), {
+    target: { value: 'IN' },
+  });
+  for (const choice of ['Chennai', 'Kolkata', 'Villas', 'upto ₹50L', '03/06/2021'])
+    await user.click(screen.getByLabelText(choice));
+  type(field('Mobile'), '98200 10001');
+  await user.click(screen.getByRole('checkbox', { name: /privacy/ }));
+}
+
+async function fillInWithCode() {
+  await fillIn();
+  await user.click(screen.getByRole('button', { name: 'Get code' }));
+  type(await screen.findByLabelText(/^Password/), 'kamala mango 42');
+  type(field('OTP'), '123456');
+}
+
+test('F-01, A-18, RE-02: an empty form says all that is missing in the known sentences, tied to the fields, and focuses the first', async () => {
+  await show();
+  await submit();
+  const sentences = [
+    'Please enter your first name.',
+    'Please enter a valid email Address.',
+    'Please select country.',
+    'Please select city.',
+    'Please select interested in.',
+    'Please select budget.',
+    'Please select callDate.',
+    'Please enter your mobile.',
+    'Please agree to the privacy notice.',
+  ];
+  const summary = within(screen.getByRole('alert')).getAllByRole('listitem');
+  expect(summary.map((item) => item.textContent!.split(': ')[1])).toEqual(sentences);
+  expect(document.activeElement).toBe(field('First name'));
+  const described = (element: HTMLElement) =>
+    element
+      .getAttribute('aria-describedby')!
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' ');
+  expect(described(field('Email'))).toContain(sentences[1]);
+  expect(described(screen.getByRole('radiogroup', { name: /Budget/ }))).toContain(sentences[5]);
+  expect(described(field('Mobile'))).toContain(sentences[7]);
+});
+
+test('I-10, B6.2: no last name is needed; a number without a code is told so; password and code are asked once it was sent', async () => {
+  await show();
+  await fillIn();
+  await submit();
+  expect(screen.getAllByText('Please get a code for this mobile first.')).not.toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Get code' }));
+  await screen.findByText('Please check your mobile.');
+  expect(screen.getByText('OTP has been sent to your mobile successfully')).toBeTruthy();
+  await submit();
+  const summary = within(screen.getByRole('alert')).getAllByRole('listitem');
+  expect(summary.map((item) => item.textContent)).toEqual([
+    'Password: Please enter a password.',
+    'OTP: Please enter an otp.',
+  ]);
+});
+
+test('D25, N-11, N-12: +91 stands first, others can be chosen; the code may be pasted or filled in by the phone; the mobile edited hides it', async () => {
+  const sent = server.on(verifyPhonePost, () => ({
+    message: 'sent',
+    channel: 'sms' as const,
+    phone: '+12025550123',
+    resendAfterSeconds: 60,
+  }));
+  await show();
+  const code = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country code' });
+  expect(code.selectedOptions[0]!.textContent).toBe('+91 India');
+  await user.selectOptions(code, 'US');
+  type(field('Mobile'), '202 555 0123');
+  await user.click(screen.getByRole('button', { name: 'Get code' }));
+  const otp = await screen.findByLabelText<HTMLInputElement>(/^OTP/);
+  expect(sent[0]!.body['phone']).toBe('+1 202 555 0123');
+  expect([otp.inputMode, otp.autocomplete]).toEqual(['numeric', 'one-time-code']);
+  await user.click(otp);
+  await user.paste('Your code: 12 34 56');
+  expect(otp.value).toBe('123456');
+  expect(
+    screen.getByRole<HTMLButtonElement>('button', { name: /Resend in (5\d|60) s/ }).disabled,
+  ).toBe(true);
+  expect(screen.getByRole('link', { name: /read your code here/ })).toBeTruthy();
+  type(field('Mobile'), '202 555 0124');
+  expect(screen.queryByLabelText(/^OTP/)).toBeNull();
+});
+
+test('VP-07, B6.2: a code that cannot be sent leaves the form, says why, and offers the way by mail', async () => {
+  const sent = server.on(verifyPhonePost, ({ body }) =>
+    body['email']
+      ? {
+          message: 'mailed',
+          channel: 'mail' as const,
+          phone: '+919820010001',
+          resendAfterSeconds: 60,
+        }
+      : new Refusal('otp.unavailable', { hint: { email: true } }),
+  );
+  await show();
+  await fillIn();
+  await user.click(screen.getByRole('button', { name: 'Get code' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('We cannot send codes right now.');
+  await user.click(within(alert).getByRole('button', { name: 'Send the code to my email' }));
+  await screen.findByText('Please check your email.');
+  expect(sent.map(({ body }) => body['email'])).toEqual([undefined, 'meera@example.org']);
+  expect((field('First name') as HTMLInputElement).value).toBe('Meera');
+});
+
+test('F-05, RE-01: pressing twice registers one person, with everything that was entered', async () => {
+  const asked = server.on(register, () => registered);
+  await show();
+  await fillInWithCode();
+  await user.dblClick(screen.getByRole('button', { name: 'Register' }));
+  await screen.findByText('One Last Step');
+  expect(asked.map(({ body }) => body)).toEqual([
+    expect.objectContaining({
+      first_name: 'Meera',
+      last_name: '',
+      email: 'meera@example.org',
+      mobile: '+919820010001',
+      password: 'kamala mango 42',
+      otp: '123456',
+      country: 'IN',
+      location: ['Chennai', 'Kolkata'],
+      interested_in: 'Villas',
+      budget: 'upto ₹50L',
+      callDate: '03/06/2021',
+      consent: true,
+    }),
+  ]);
+});
+
+test('B6.2, RE-03: a refusal of the server keeps every entry and stands at its field; a reload keeps all but the secrets', async () => {
+  server.on(register, () => new Refusal('otp.invalid'));
+  await show();
+  await fillInWithCode();
+  await submit();
+  const sentence = 'This code is not right. Please check it or ask for a new one.';
+  await waitFor(() => expect(screen.getAllByText(sentence, { exact: false })).not.toEqual([]));
+  expect(document.activeElement).toBe(field('OTP'));
+  expect((field('First name') as HTMLInputElement).value).toBe('Meera');
+  cleanup();
+  await show();
+  expect((field('First name') as HTMLInputElement).value).toBe('Meera');
+  expect(screen.getByLabelText<HTMLInputElement>('Kolkata').checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('');
+  expect((field('OTP') as HTMLInputElement).value).toBe('');
+  const kept = JSON.stringify(Object.entries(sessionStorage));
+  expect(kept).toContain('Meera');
+  expect(kept).not.toMatch(/kamala|123456/);
+});
+
+test('RE-07: an address that is registered already is told with the way to log in', async () => {
+  server.on(register, () => new Refusal('attendee.exists'));
+  await show();
+  await fillInWithCode();
+  await submit();
+  const link = await screen.findByRole('link', { name: 'Log in with this email' });
+  expect(link.getAttribute('href')).toBe('/attendee-login');
+});
+
+test('B6.2: an answer lost on the way never makes an account a failure', async () => {
+  const asked = server.on(register, (_asked, times) =>
+    times === 1 ? lost : new Refusal('otp.invalid'),
+  );
+  const logins = server.on(login, () => ({ user: meera, token: 'a login' }));
+  await show();
+  await fillInWithCode();
+  await submit();
+  await screen.findByText('One Last Step', {}, { timeout: 5000 });
+  const keys = asked.map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+  expect(logins[0]!.body).toMatchObject({
+    email: 'meera@example.org',
+    password: 'kamala mango 42',
+  });
+});
+
+test('B6.2, D1: the last step asks for a call with the ticket; what fails keeps the choice and never says that registering failed', async () => {
+  server.on(register, () => registered);
+  const asked = server.on(scheduleCall, (_asked, times) =>
+    times === 1
+      ? new Refusal('server.unavailable')
+      : {
+          user: {
+            _id: meera._id,
+            first_name: 'Meera',
+            last_name: '',
+            meetings: [
+              {
+                _id: meera._id,
+                boothId: null,
+                boothName: '',
+                date: '04/06/2021',
+                time: '12:20',
+                startAt: '2021-06-04T06:50:00.000Z',
+                minutes: 20,
+              },
+            ],
+          },
+        },
+  );
+  await show();
+  await fillInWithCode();
+  await submit();
+  await screen.findByText('One Last Step');
+  cleanup();
+  await show();
+  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+  const date = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Date' });
+  const time = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Time/ });
+  expect(document.activeElement).toBe(date);
+  await user.selectOptions(date, '04/06/2021');
+  expect(time.options[0]!.value).toBe('07:00');
+  expect(time.options[time.options.length - 1]!.value).toBe('22:40');
+  await user.selectOptions(time, '12:20');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('You are registered.');
+  expect([date.value, time.value]).toEqual(['04/06/2021', '12:20']);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(asked[1]!.headers.get('authorization')).toBe('Bearer ticket');
+  expect(asked[1]!.body).toMatchObject({ meetingDate: '04/06/2021', meetingTime: '12:20' });
+});
+
+test('B6.2: "No thank you" ends the last step, and coming back starts no second registration', async () => {
+  const asked = server.on(register, () => registered);
+  await show();
+  await fillInWithCode();
+  await submit();
+  await user.click(await screen.findByRole('button', { name: 'No thank you' }));
+  expect(onDone).toHaveBeenCalledOnce();
+  cleanup();
+  await show();
+  expect((field('First name') as HTMLInputElement).value).toBe('');
+  expect(asked).toHaveLength(1);
+});
+
+test('the email of somebody known is fixed', async () => {
+  await show('meera@example.org');
+  const email = field('Email') as HTMLInputElement;
+  expect([email.value, email.disabled]).toEqual(['meera@example.org', true]);
+});

@@ -1,0 +1,198 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { CallError, countries, countryName, dayMonthYearOf, wallClock } from '@pavilion/contract';
+import { Link } from '@tanstack/react-router';
+import { type SyntheticEvent, useState } from 'react';
+import { dropDraft, keepDraft } from '../../lib/draft.ts';
+import { useEvent } from '../../lib/event.ts';
+import { eventNow } from '../../lib/eventTime.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { type TextKey, useTexts } from '../../texts/texts.ts';
+import { Choices } from '../../ui/Choices.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { focusField } from '../../ui/focusField.ts';
+import { sentenceOf } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useRegister } from './data.ts';
+import { type Asks, type Entry, firstEntry, firstSentCode, problemsOf } from './entry.ts';
+import { MobileFields } from './MobileFields.tsx';
+import { PrivacyNotice } from './PrivacyNotice.tsx';
+import type { Registered } from './registered.ts';
+import styles from './RegistrationForm.module.css';
+
+/** The registration form, with what this event asks. Whatever the server answers, what was typed stays. */
+export function RegistrationForm({
+  asks,
+  email,
+  onRegistered,
+}: {
+  asks: Asks;
+  email?: string | undefined;
+  onRegistered: (person: Registered) => void;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  const event = useEvent()!;
+  const [sent, setSent] = useState(firstSentCode);
+  const registering = useRegister();
+  const today = wallClock(eventNow(), event.zone).day;
+
+  const form = useForm<Entry>({
+    initialValues: firstEntry(asks, email),
+    validate: (entry) =>
+      Object.fromEntries(
+        Object.entries(problemsOf(entry, asks, today, codeFits(entry))).map(([field, key]) => [
+          field,
+          t(key),
+        ]),
+      ),
+    onValuesChange: ({ password: _password, otp: _otp, ...rest }) =>
+      keepDraft('registration', rest),
+  });
+  const codeFits = ({ dialCountry, mobile }: Entry) => sent?.typed === `${dialCountry}:${mobile}`;
+
+  const submit = (entry: Entry, event?: SyntheticEvent) => {
+    const target = event?.target;
+    if (registering.isPending) return;
+    const { dialCountry: _dialCountry, ...rest } = entry;
+    registering.mutate(
+      { ...rest, mobile: sent!.phone },
+      {
+        onSuccess: (person) => {
+          dropDraft('registration');
+          dropDraft('registration-code');
+          onRegistered(person);
+        },
+        onError: (error) => {
+          const errors = fieldErrors(error);
+          form.setErrors(errors);
+          focusField(target, Object.keys(errors));
+        },
+      },
+    );
+  };
+  const labelOf = (field: string) => t(`registration.label.${field}` as TextKey);
+  const problems = Object.keys(form.values)
+    .filter((field) => form.errors[field])
+    .map((field) => ({ field, label: labelOf(field), message: String(form.errors[field]) }));
+  const text = (field: 'first_name' | 'last_name' | 'email' | 'agent', autoComplete: string) => ({
+    name: field,
+    label: labelOf(field),
+    autoComplete,
+    ...form.getInputProps(field),
+  });
+  const choices = (field: 'interested_in' | 'budget' | 'callDate', options: string[]) =>
+    options.length > 0 && (
+      <Choices
+        name={field}
+        label={labelOf(field)}
+        required
+        options={options.map((value) => ({ value, label: value }))}
+        chosen={form.values[field] ? [form.values[field]] : []}
+        error={form.errors[field] as string | undefined}
+        onChange={([value = '']) => form.setFieldValue(field, value)}
+      />
+    );
+  const { error } = registering;
+  const exists = error instanceof CallError && error.code === 'attendee.exists';
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.onSubmit(submit, (errors, _entry, event) =>
+        focusField(event?.target, Object.keys(errors)),
+      )}
+    >
+      <p className={styles.hint}>{t('registration.hint')}</p>
+      <ErrorSummary title={t('registration.problems')} problems={problems} />
+      <div className={styles.pair}>
+        <TextInput required {...text('first_name', 'given-name')} />
+        <TextInput {...text('last_name', 'family-name')} />
+      </div>
+      <div className={styles.pair}>
+        <TextInput
+          required
+          type="email"
+          inputMode="email"
+          disabled={Boolean(email)}
+          {...text('email', 'email')}
+        />
+        <NativeSelect
+          required
+          name="country"
+          label={labelOf('country')}
+          autoComplete="country"
+          data={[
+            { value: '', label: t('registration.choose') },
+            ...countriesIn(language, asks.phoneCountries[0] ?? 'IN'),
+          ]}
+          {...form.getInputProps('country')}
+        />
+      </div>
+      {asks.cities.length > 0 && (
+        <Choices
+          several
+          required
+          name="location"
+          label={labelOf('location')}
+          options={asks.cities.map((value) => ({ value, label: value }))}
+          chosen={form.values.location}
+          error={form.errors['location'] as string | undefined}
+          onChange={(chosen) => form.setFieldValue('location', chosen)}
+        />
+      )}
+      {choices('interested_in', asks.interests)}
+      {choices('budget', asks.budgets)}
+      {choices('callDate', asks.dates.filter((day) => day >= today).map(dayMonthYearOf))}
+      {asks.agent && (
+        <TextInput description={t('registration.agentHint')} {...text('agent', 'off')} />
+      )}
+      <MobileFields
+        form={form}
+        countries={asks.phoneCountries}
+        sent={codeFits(form.values) ? sent : null}
+        onSent={(code) => {
+          keepDraft('registration-code', code);
+          setSent(code);
+        }}
+      />
+      <div>
+        <Checkbox
+          required
+          name="consent"
+          label={t('registration.consentLabel')}
+          {...form.getInputProps('consent', { type: 'checkbox' })}
+        />
+        <PrivacyNotice />
+      </div>
+      {error && (
+        <Notice tone="bad">
+          <p>{sentenceOf(error, t('shell.offline'), t('registration.failed'))}</p>
+          {exists && <Link to="/attendee-login">{t('registration.exists')}</Link>}
+        </Notice>
+      )}
+      <Button type="submit" size="lg" radius="xl" loading={registering.isPending}>
+        {t('registration.submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** The server's problems by our fields; a wrong code belongs to the field of the code. */
+function fieldErrors(error: Error): Record<string, string> {
+  if (!(error instanceof CallError)) return {};
+  const found = error.fields.map(({ path, message }) => [path, message]);
+  if (error.code === 'otp.invalid' || error.code === 'otp.expired')
+    found.push(['otp', error.message]);
+  return Object.fromEntries(found) as Record<string, string>;
+}
+
+function countriesIn(language: string, first: string): { value: string; label: string }[] {
+  const all = countries.map((value) => ({ value, label: countryName(value, language) }));
+  all.sort((one, other) => one.label.localeCompare(other.label, language));
+  return [
+    ...all.filter(({ value }) => value === first),
+    ...all.filter(({ value }) => value !== first),
+  ];
+}

@@ -1,0 +1,81 @@
+import { type Features, registrationForm } from '@pavilion/contract';
+import { readDraft } from '../../lib/draft.ts';
+import type { TextKey } from '../../texts/texts.ts';
+
+export type Asks = NonNullable<Features['registration']>;
+
+/** What is typed into the registration form. */
+export interface Entry {
+  first_name: string;
+  last_name: string;
+  email: string;
+  country: string;
+  location: string[];
+  interested_in: string;
+  budget: string;
+  callDate: string;
+  agent: string;
+  /** The country whose code the mobile begins with, two letters. */
+  dialCountry: string;
+  mobile: string;
+  password: string;
+  otp: string;
+  consent: boolean;
+}
+
+/** A code that was sent, and to which typed number. */
+export interface SentCode {
+  typed: string;
+  phone: string;
+  channel: 'sms' | 'mail';
+  at: number;
+}
+
+const codeMs = 10 * 60_000;
+
+/** The entry to begin with: what this tab typed before, else nothing. */
+export function firstEntry(asks: Asks, email: string | undefined): Entry {
+  const draft = readDraft<Entry>('registration');
+  return {
+    first_name: '',
+    last_name: '',
+    email: '',
+    country: '',
+    location: [],
+    interested_in: '',
+    budget: '',
+    callDate: '',
+    agent: '',
+    dialCountry: asks.phoneCountries[0] ?? 'IN',
+    mobile: '',
+    password: '',
+    otp: '',
+    consent: false,
+    ...draft,
+    ...(email && { email }),
+  };
+}
+
+/** The code that this tab asked for before a reload, while it is still good. */
+export function firstSentCode(): SentCode | null {
+  const sent = readDraft<SentCode>('registration-code');
+  return sent.phone && Date.now() - sent.at! < codeMs ? (sent as SentCode) : null;
+}
+
+/** What is wrong with an entry, by field, in keys of the catalogue. Password and code are asked for once a code was sent. */
+export function problemsOf(
+  entry: Entry,
+  asks: Asks,
+  today: string,
+  codeSent: boolean,
+): Partial<Record<keyof Entry, TextKey>> {
+  const problems: Partial<Record<keyof Entry, TextKey>> = {};
+  const parsed = registrationForm(asks, today).safeParse(entry);
+  for (const { path, message } of parsed.error?.issues ?? [])
+    problems[path[0] as keyof Entry] ??= message as TextKey;
+  if (codeSent) return problems;
+  delete problems.password;
+  delete problems.otp;
+  problems.mobile ??= 'registration.codeFirst';
+  return problems;
+}

@@ -1,0 +1,45 @@
+import {
+  type Call,
+  CallError,
+  createClient,
+  type Route,
+  type RouteInput,
+  type RouteReply,
+} from '@pavilion/contract';
+import { language } from './language.ts';
+import { expireSession, session } from './session.ts';
+import { start } from './start.ts';
+
+const deviceKey = 'pavilion-device';
+
+const client = createClient({
+  origin: '',
+  headers: () => {
+    const token = session()?.token;
+    const device = localStorage.getItem(deviceKey);
+    return {
+      'accept-language': language(),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(device && { 'x-pavilion-device': device }),
+    };
+  },
+  fetch: async (input, init) => {
+    const response = await fetch(input, init);
+    const device = response.headers.get('x-pavilion-device');
+    if (device) localStorage.setItem(deviceKey, device);
+    return response;
+  },
+});
+
+/** Calls the server in this event. A refused login ends the session on this device; a failing network never does. */
+export const call: Call = (async (route: Route, input?: RouteInput<Route>, options?: object) => {
+  try {
+    return (await client(route, input as never, options as never)) as RouteReply<Route>;
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'auth.invalid' && session()) expireSession();
+    throw error;
+  }
+}) as Call;
+
+/** The event that calls are about, for routes that take `eventId`. */
+export const eventId = start?.event._id;

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { embedOf } from './embed.ts';
+
+test.each([
+  [
+    'https://www.youtube.com/watch?v=abc_DEF-123',
+    'https://www.youtube-nocookie.com/embed/abc_DEF-123?autoplay=1&mute=1&rel=0',
+  ],
+  ['https://youtu.be/abc', 'https://www.youtube-nocookie.com/embed/abc?autoplay=1&mute=1&rel=0'],
+  ['https://vimeo.com/123456', 'https://player.vimeo.com/video/123456?autoplay=1&muted=1&dnt=1'],
+])('the watch link %s becomes the embedded %s', (link, url) => {
+  expect(embedOf(link)).toEqual({ kind: 'frame', url });
+});
+
+test('our own files and look-alike hosts are never framed', () => {
+  expect(embedOf('/files/public/tour.mp4').kind).toBe('file');
+  expect(embedOf('https://youtube.com.evil.example/watch?v=abc').kind).toBe('file');
+});

@@ -1,0 +1,25 @@
+import type { Event } from '@pavilion/contract';
+import { useSyncExternalStore } from 'react';
+import { setEventNow } from './eventTime.ts';
+import { start } from './start.ts';
+
+const listeners = new Set<() => void>();
+let current: Event | undefined = start?.event;
+
+/** The event as the server last told it; renders again when it changes, as when a rehearsal is set. */
+export function useEvent(): Event | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => current,
+  );
+}
+
+/** Takes over an event as the server tells it, with its time. */
+export function keepEvent(event: Event): void {
+  current = event;
+  setEventNow(event.now);
+  for (const listener of listeners) listener();
+}

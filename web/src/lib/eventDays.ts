@@ -1,0 +1,20 @@
+import { dayMonthYearOf, type Event, wallClock } from '@pavilion/contract';
+import { eventNow } from './eventTime.ts';
+
+/** The days of the event on which something can still be scheduled: for people (`02/06/2021`) and for comparing (`2021-06-02`). */
+export function callDays(event: Event): { iso: string; shown: string }[] {
+  const today = wallClock(eventNow(), event.zone).day;
+  const days: { iso: string; shown: string }[] = [];
+  for (let at = Date.parse(event.startDate); at <= Date.parse(event.endDate); at += 86_400_000) {
+    const iso = new Date(at).toISOString().slice(0, 10);
+    if (iso >= today) days.push({ iso, shown: dayMonthYearOf(iso) });
+  }
+  return days;
+}
+
+/** A day in words, where a mistake would cost: `Wednesday, 2 June 2021`. */
+export function dayName(iso: string, language: string): string {
+  return new Intl.DateTimeFormat(`${language}-IN`, { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(iso),
+  );
+}

@@ -1,0 +1,38 @@
+import { start } from './start.ts';
+
+let offsetMs = start ? Date.parse(start.event.now) - Date.now() : 0;
+
+/** Event time as the server has it: the browser's own clock may be wrong, and a rehearsal may run. */
+export function eventNow(): Date {
+  return new Date(Date.now() + offsetMs);
+}
+
+/** Takes over the server's time, as it says it in events and heartbeats. */
+export function setEventNow(iso: string): void {
+  offsetMs = Date.parse(iso) - Date.now();
+}
+
+/** An instant in the event's zone, with the zone named: `2 June 2021, 11:00 IST`. */
+export function inEventZone(
+  at: Date | string,
+  language: string,
+  options: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeStyle: 'short' },
+): string {
+  const zone = start?.event.zone ?? 'UTC';
+  const text = new Intl.DateTimeFormat(`${language}-IN`, {
+    hourCycle: 'h23',
+    ...options,
+    timeZone: zone,
+  }).format(new Date(at));
+  return options.timeStyle === undefined && options.hour === undefined
+    ? text
+    : `${text} ${zoneName(zone, language)}`;
+}
+
+function zoneName(zone: string, language: string): string {
+  const parts = new Intl.DateTimeFormat(`${language}-IN`, {
+    timeZone: zone,
+    timeZoneName: 'short',
+  }).formatToParts();
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
+}

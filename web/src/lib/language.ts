@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+export const languages = { en: 'English', hi: 'हिन्दी' } as const;
+export type Language = keyof typeof languages;
+
+const listeners = new Set<() => void>();
+let current: Language = chosen();
+
+function chosen(): Language {
+  const kept = localStorage.getItem('pavilion-language');
+  const wanted = kept ?? navigator.language.slice(0, 2);
+  return wanted in languages ? (wanted as Language) : 'en';
+}
+
+/** The language of the page. */
+export function language(): Language {
+  return current;
+}
+
+/** Announces that the page now speaks another language; the catalogue must be loaded already. */
+export function keepLanguage(next: Language): void {
+  current = next;
+  localStorage.setItem('pavilion-language', next);
+  document.documentElement.lang = next;
+  for (const listener of listeners) listener();
+}
+
+export function useLanguage(): Language {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => current,
+  );
+}

@@ -1,0 +1,58 @@
+import { liveTicket } from '@pavilion/contract';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { call } from './api.ts';
+import { createLive, type LiveClient, type LiveState, type TopicListener } from './live.ts';
+import { session } from './session.ts';
+
+const listeners = new Set<() => void>();
+let client: LiveClient | null = null;
+let token: string | null = null;
+let state: LiveState = 'live';
+
+/** The page's one socket for the login of now; null while nobody is signed in. */
+export function liveClient(): LiveClient | null {
+  const now = session()?.token ?? null;
+  if (now === token) return client;
+  client?.close();
+  token = now;
+  client = now === null ? null : createLive({ url: privateAddress, onState: become });
+  become(client?.state ?? 'live');
+  return client;
+}
+
+async function privateAddress(): Promise<string> {
+  const ticket = await call(liveTicket);
+  return `${location.origin.replace(/^http/, 'ws')}/live?token=${ticket.token}`;
+}
+
+function become(next: LiveState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** Whether what the page shows is live right now. */
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => state,
+  );
+}
+
+/** Listens to a topic while the component is shown; null listens to nothing. The latest listener is called. */
+export function useHear(topic: string | null, listener: TopicListener): void {
+  const latest = useRef(listener);
+  useEffect(() => {
+    latest.current = listener;
+  });
+  useEffect(() => {
+    if (topic === null) return;
+    return liveClient()?.hear(topic, {
+      onEvent: (event) => latest.current.onEvent(event),
+      onResync: (why) => latest.current.onResync(why),
+      onRefused: (code) => latest.current.onRefused?.(code),
+    });
+  }, [topic]);
+}

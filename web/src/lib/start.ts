@@ -1,0 +1,18 @@
+import type { Event } from '@pavilion/contract';
+
+/** What the server put into the page: the event, the root of its addresses, and how far the browser's clock is off. */
+export interface Start {
+  event: Event;
+  /** `''` or `/e/SLUG`. */
+  root: string;
+  demo: boolean;
+  /** The address, below the root, when the server knows nothing there. */
+  missing?: string;
+  /** The chat service that this page, as it was sent, lets in. */
+  widget?: 'reve' | 'tawk' | 'crisp';
+}
+
+const written = document.getElementById('start')?.textContent;
+
+/** Read once; null when the page was served without the product's server. */
+export const start: Start | null = written ? (JSON.parse(written) as Start) : null;

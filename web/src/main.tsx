@@ -1,0 +1,24 @@
+import '@mantine/core/styles.layer.css';
+import '@fontsource-variable/plus-jakarta-sans/index.css';
+import './app/tokens.css';
+import './app/mantine.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Providers } from './app/Providers.tsx';
+import { router } from './app/router.tsx';
+import { loadTexts } from './texts/texts.ts';
+
+await Promise.all([loadTexts(), router.load()]);
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+);
+
+if (localStorage.getItem('pavilion-ending')) {
+  void import('./features/account/logOut.ts').then(({ endPending }) => endPending());
+}

@@ -1,0 +1,79 @@
+import { concernsStaff, isOrganiser, isStaff } from '@pavilion/contract';
+import { IconMessages } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useBeHere, useDesk } from '../features/help/data.ts';
+import { DeskConversation } from '../features/help/DeskConversation.tsx';
+import { DeskQueue } from '../features/help/DeskQueue.tsx';
+import { useEvent } from '../lib/event.ts';
+import { useSession } from '../lib/session.ts';
+import { useTexts } from '../texts/texts.ts';
+import { Loaded } from '../ui/Loaded.tsx';
+import styles from './Desk.module.css';
+
+/** `/desk?thread=ID`: where the staff of booths and the info desk answer. */
+export function Desk() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const { user } = useSession()!;
+  const actor = { ...user, personId: user._id, sessionId: '' };
+  if (isStaff(actor)) return <OpenDesk />;
+  return (
+    <div className={styles.none}>
+      <title>{`${t('desk.title')} · ${event.name}`}</title>
+      <h1>{t('desk.none')}</h1>
+      <p>{t('desk.noneText')}</p>
+    </div>
+  );
+}
+
+function OpenDesk() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const { user } = useSession()!;
+  const organiser = isOrganiser({ ...user, personId: user._id, sessionId: '' });
+  const staff = { personId: user._id, boothIds: user.boothIds, organiser };
+  const desk = useDesk(staff.boothIds, organiser);
+  const { thread: asked } = useSearch({ strict: false }) as { thread?: unknown };
+  const chosen = typeof asked === 'string' ? asked : null;
+  const navigate = useNavigate();
+  const choose = (threadId: string | null) =>
+    void navigate({
+      to: '.',
+      search: (threadId ? { thread: threadId } : {}) as never,
+      resetScroll: false,
+    });
+  useBeHere();
+  const threads = (desk.data?.threads ?? []).filter((thread) => concernsStaff(thread, staff));
+  const calling = threads.filter(
+    (thread) => thread.state !== 'claimed' || thread.claimedBy?._id === staff.personId,
+  );
+  const count = calling.filter((thread) => thread.staffUnread > 0).length;
+  return (
+    <div className={styles.desk} data-chosen={chosen !== null}>
+      <title>{`${count ? `(${count}) ` : ''}${t('desk.title')} · ${event.name}`}</title>
+      <h1 className={styles.title}>{t('desk.title')}</h1>
+      <p className={styles.unseen} role="status">
+        {count > 0 && t('desk.calling', { count })}
+      </p>
+      <div className={styles.queue}>
+        <Loaded query={desk} empty={null}>
+          {() => <DeskQueue threads={threads} staff={staff} chosen={chosen} onChoose={choose} />}
+        </Loaded>
+      </div>
+      {chosen ? (
+        <DeskConversation
+          key={chosen}
+          threadId={chosen}
+          staff={staff}
+          onBack={() => choose(null)}
+        />
+      ) : (
+        <div className={styles.empty}>
+          <IconMessages size={40} stroke={1.3} aria-hidden />
+          <p>{t('desk.choose')}</p>
+          <p>{t('desk.chooseText')}</p>
+        </div>
+      )}
+    </div>
+  );
+}

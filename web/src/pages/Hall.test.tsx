@@ -1,0 +1,95 @@
+import '../testing/startPage.ts';
+import {
+  type Booth,
+  enterPlace,
+  getPresence,
+  leavePlace,
+  listBoothFloors,
+  listBooths,
+  noteVisit,
+} from '@pavilion/contract';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { keepSession } from '../lib/session.ts';
+import { exampleBooth, floors } from '../testing/exampleBooth.ts';
+import { fakeServer, lost } from '../testing/fakeServer.ts';
+import { meera } from '../testing/ownProfile.ts';
+import { showPage } from '../testing/showPage.tsx';
+import { loadTexts } from '../texts/texts.ts';
+import { Hall } from './Hall.tsx';
+
+vi.mock('../lib/liveConnection.ts', () => ({ useHear: () => {} }));
+
+const user = userEvent.setup();
+let server: ReturnType<typeof fakeServer>;
+let entered: { body: Record<string, unknown> }[];
+let noted: { body: Record<string, unknown> }[];
+const hall = (...booths: Booth[]) => server.on(listBooths, () => ({ booths, next: null }));
+
+beforeAll(loadTexts);
+beforeEach(() => {
+  keepSession({ token: 't', user: meera });
+  server = fakeServer();
+  server.on(listBoothFloors, () => ({ boothFloors: floors }));
+  server.on(getPresence, () => ({
+    places: [
+      { place: 'hall:kol', people: 4 },
+      { place: `booth:${exampleBooth()._id}`, people: 2 },
+    ],
+  }));
+  entered = server.on(enterPlace, () => ({ noted: true as const }));
+  noted = server.on(noteVisit, () => ({ noted: true as const }));
+  server.on(leavePlace, () => ({ noted: true as const }));
+  hall(exampleBooth({ staffed: true }));
+});
+afterEach(() => {
+  cleanup();
+  keepSession(null);
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test('a floor is chosen first, with how many booths and people are there; the focus goes on to the choice', async () => {
+  const router = await showPage(<Hall />);
+  expect(await screen.findByRole('button', { name: /Kolkata.*1 booth.*4 visitors/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /Bengaluru/ }));
+  const floor = await screen.findByLabelText<HTMLSelectElement>('Floor');
+  expect(document.activeElement).toBe(floor);
+  expect(router.state.location.search).toEqual({ city: 'Bangalore' });
+  const booth = await screen.findByRole('link', { name: /^Laurel Heights/ });
+  expect(booth.getAttribute('aria-label')).toBe('Laurel Heights, staff at the booth, 2 visitors');
+  await waitFor(() => expect(entered.at(-1)!.body).toMatchObject({ place: 'hall:bng' }));
+  expect(noted.at(-1)!.body).toMatchObject({ isExhibitionHall: true, visitingFloor: 'bng' });
+});
+
+test('the city of the address chooses the floor, and the dropdown another one', async () => {
+  const router = await showPage(<Hall />, '/?city=Bangalore');
+  await screen.findByRole('link', { name: /^Laurel Heights/ });
+  await user.selectOptions(screen.getByLabelText('Floor'), 'Kolkata');
+  await waitFor(() => expect(router.state.location.search).toEqual({ city: 'Kolkata' }));
+  expect(await screen.findByText(/This floor has no booths yet/)).toBeTruthy();
+});
+
+test('BT-08: an unknown city leaves the choice open', async () => {
+  await showPage(<Hall />, '/?city=%3Cscript%3E');
+  expect(await screen.findByRole('button', { name: /Bengaluru/ })).toBeTruthy();
+  expect(screen.queryByLabelText('Floor')).toBeNull();
+});
+
+test('A-08: the list shows the same booths as the drawing, under the same names', async () => {
+  await showPage(<Hall />, '/?city=bng');
+  const drawn = (await screen.findByRole('link', { name: /^Laurel Heights/ })).getAttribute('href');
+  await user.click(screen.getByRole('button', { name: 'Show as a list' }));
+  const listed = screen.getByRole('link', { name: /^Laurel Heights, staff at the booth/ });
+  expect(listed.getAttribute('href')).toBe(drawn);
+});
+
+test('F-02: booths that cannot be loaded are said, and come when asked again', async () => {
+  const booth = exampleBooth();
+  server.on(listBooths, (_asked, times) => (times === 1 ? lost : { booths: [booth], next: null }));
+  await showPage(<Hall />, '/?city=bng');
+  expect(await screen.findByText(/No connection to the server/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: /^Laurel Heights/ })).toBeTruthy();
+});

@@ -1,0 +1,206 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { Booth, BoothFloor } from '@pavilion/contract';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useVenue } from '../app/useVenue.ts';
+import { useBooths, useFloors } from '../features/booth/data.ts';
+import { FloorChooser } from '../features/booth/FloorChooser.tsx';
+import { HoverCard } from '../features/booth/HoverCard.tsx';
+import { useFloorVisit, usePeople, useVisit } from '../features/visit/data.ts';
+import { useEvent } from '../lib/event.ts';
+import { useTexts } from '../texts/texts.ts';
+import { DrawnPlace } from '../ui/DrawnPlace.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { PlaceSkeleton } from '../ui/PlaceSkeleton.tsx';
+import { RotateHint } from '../ui/RotateHint.tsx';
+import { boothsInOrder, type HallBooth } from '../venue/booths/booth.ts';
+import { Hall as HallScene } from '../venue/scenes/Hall.tsx';
+import styles from './Hall.module.css';
+import place from './Place.module.css';
+
+const CityCarousel = lazy(() =>
+  import('../features/booth/CityCarousel.tsx').then((module) => ({ default: module.CityCarousel })),
+);
+
+/** `/exhibition-hall?city=…`: the floors of booths; without a known city, the choice of floors. */
+export function Hall() {
+  const t = useTexts();
+  const venue = useVenue();
+  const event = useEvent()!;
+  const navigate = useNavigate();
+  const city = (useSearch({ strict: false }) as { city?: unknown }).city;
+  const floors = useFloors();
+  const people = usePeople();
+  const entering = useRef(false);
+  const floor = floors.data?.find((one) => isNamed(one, city)) ?? null;
+  useVisit(floor ? `hall:${floor.key}` : 'hall');
+  useFloorVisit(floor?.key ?? null);
+
+  const choose = (chosen: BoothFloor) =>
+    void navigate({ to: '.', search: { city: chosen.cities[0] ?? chosen.key } as never });
+  return (
+    <div className={floors.data && !floor ? `${place.page} ${styles.choosing}` : place.page}>
+      <title>{`${floor ? `${floor.name} · ` : ''}${t('hall.name')} · ${event.name}`}</title>
+      <div className={place.bar}>
+        <h1>{t('hall.name')}</h1>
+        {floor && floors.data && (
+          <label className={styles.floor}>
+            {t('hall.floor')}
+            <select
+              ref={(select) => {
+                if (select && entering.current) select.focus();
+                entering.current = false;
+              }}
+              value={floor._id}
+              onChange={(change) =>
+                choose(floors.data.find((one) => one._id === change.target.value)!)
+              }
+            >
+              {floors.data.map((one) => (
+                <option key={one._id} value={one._id}>
+                  {one.name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      <Loaded
+        query={floors}
+        loading={<PlaceSkeleton />}
+        isEmpty={(all) => all.length === 0}
+        empty={<p className={styles.empty}>{t('hall.empty')}</p>}
+      >
+        {(all) =>
+          floor ? (
+            <Floor floor={floor} people={people} key={floor._id} />
+          ) : (
+            <FloorChooser
+              floors={all}
+              palette={venue.palette}
+              setting={venue.setting}
+              people={people}
+              onChoose={(chosen) => {
+                entering.current = true;
+                choose(chosen);
+              }}
+            />
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+function isNamed(floor: BoothFloor, city: unknown): boolean {
+  if (typeof city !== 'string') return false;
+  return [floor.key, floor.name, ...floor.cities].some(
+    (name) => name.toLowerCase() === city.toLowerCase(),
+  );
+}
+
+function Floor({ floor, people }: { floor: BoothFloor; people: Map<string, number> }) {
+  const t = useTexts();
+  const venue = useVenue();
+  const slides = useEvent()!.config.features.hall?.mobileSlides ?? 2;
+  const booths = useBooths();
+  const narrow = useMediaQuery('(width < 760px)', false, { getInitialValueInEffect: false });
+  const { pointed, point, stay, close } = usePointed();
+
+  const shown = (all: Booth[]) =>
+    boothsInOrder(all.filter((booth) => booth.boothFloors.some((one) => one._id === floor._id)));
+  const labelOf = (booth: { name: string; staffed: boolean; peopleCount: number }) =>
+    [
+      booth.name,
+      ...(booth.staffed ? [t('hall.staffed')] : []),
+      ...(booth.peopleCount ? [t('hall.people', { count: booth.peopleCount })] : []),
+    ].join(', ');
+  return (
+    <Loaded
+      query={booths}
+      loading={<PlaceSkeleton />}
+      isEmpty={(all) => shown(all).length === 0}
+      empty={<p className={styles.empty}>{t('hall.empty')}</p>}
+    >
+      {(all) => {
+        const here = shown(all);
+        const drawn: HallBooth[] = here.map((booth) => ({
+          id: booth._id,
+          name: booth.name,
+          href: venue.hrefOf(`/booth/${booth._id}`),
+          x: booth.x,
+          y: booth.y,
+          style: booth.style,
+          color: booth.color,
+          ...(booth.logoUrl && { logoUrl: booth.logoUrl }),
+          tier: booth.tier,
+          peopleCount: people.get(`booth:${booth._id}`) ?? 0,
+          staffed: booth.staffed,
+        }));
+        const booth = here.find((one) => one._id === pointed?.id);
+        return (
+          <>
+            {narrow && (
+              <Suspense fallback={<div className={styles.carousel} />}>
+                <CityCarousel booths={here} cities={floor.cities} people={people} slides={slides} />
+              </Suspense>
+            )}
+            <RotateHint />
+            <DrawnPlace
+              items={drawn.map((one) => ({
+                id: one.id,
+                label: labelOf(one),
+                href: one.href,
+                detail: here.find(({ _id }) => _id === one.id)?.summaryText,
+              }))}
+              onNavigate={venue.onNavigate}
+            >
+              <HallScene
+                {...venue}
+                setting={{ ...venue.setting, ...floor.setting }}
+                name={`${t('hall.name')}, ${floor.name}`}
+                booths={drawn}
+                labelOf={labelOf}
+                panLabels={{
+                  left: t('hall.left'),
+                  right: t('hall.right'),
+                  up: t('hall.up'),
+                  down: t('hall.down'),
+                }}
+                onPoint={point}
+              />
+            </DrawnPlace>
+            {booth && pointed && (
+              <HoverCard
+                booth={booth}
+                people={people.get(`booth:${booth._id}`) ?? 0}
+                anchor={pointed.anchor}
+                onStay={stay}
+                onClose={close}
+              />
+            )}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+const leaveMs = 250;
+
+/** Which booth is pointed at. Leaving it waits a moment, so that the pointer can reach the card. */
+function usePointed() {
+  const [pointed, setPointed] = useState<{ id: string; anchor: DOMRect } | null>(null);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stay = useCallback(() => clearTimeout(leaving.current), []);
+  const close = useCallback(() => {
+    clearTimeout(leaving.current);
+    setPointed(null);
+  }, []);
+  const point = useCallback((id: string | null, anchor: DOMRect | null) => {
+    clearTimeout(leaving.current);
+    if (id && anchor) setPointed({ id, anchor });
+    else leaving.current = setTimeout(() => setPointed(null), leaveMs);
+  }, []);
+  return { pointed, point, stay, close };
+}

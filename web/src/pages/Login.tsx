@@ -1,0 +1,54 @@
+import { IconDeviceLaptop } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useEvent } from '../lib/event.ts';
+import { useLocalText } from '../lib/localText.ts';
+import { useTexts } from '../texts/texts.ts';
+import styles from './Login.module.css';
+
+const LoginForm = lazy(() =>
+  import('../features/account/LoginForm.tsx').then((module) => ({ default: module.LoginForm })),
+);
+
+const RegistrationDialog = lazy(() =>
+  import('../features/registration/RegistrationDialog.tsx').then((module) => ({
+    default: module.RegistrationDialog,
+  })),
+);
+
+/** `/attendee-login`: signing in; the router then opens the page that was asked for. */
+export function Login() {
+  const t = useTexts();
+  const read = useLocalText();
+  const event = useEvent()!;
+  const { landing, registration } = event.config.features;
+  const [registering, setRegistering] = useState<boolean | null>(null);
+  return (
+    <div className={styles.page}>
+      <title>{`${t('account.title')} · ${event.name}`}</title>
+      <div className={styles.picture}>
+        {landing?.hero.url && <img src={landing.hero.portraitUrl ?? landing.hero.url} alt="" />}
+        <p>{read(event.config.tagline)}</p>
+      </div>
+      <div className={styles.door}>
+        <div>
+          <h1>{t('account.welcome')}</h1>
+          <p className={styles.laptop}>
+            <IconDeviceLaptop size={22} stroke={1.6} aria-hidden /> {t('account.laptop')}
+          </p>
+        </div>
+        <Suspense fallback={<div className={styles.coming} />}>
+          <LoginForm onRegister={registration && (() => setRegistering(true))} />
+        </Suspense>
+      </div>
+      <Suspense fallback={null}>
+        {registering !== null && (
+          <RegistrationDialog
+            opened={registering}
+            title={t('landing.registration', { event: event.name })}
+            onClose={() => setRegistering(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { booth as schema, type Booth } from '@pavilion/contract';
+
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** The floors of the example hall. */
+export const floors = [
+  { key: 'bng', name: 'Bengaluru', cities: ['Bangalore'], skyline: 'garden' as const },
+  { key: 'kol', name: 'Kolkata', cities: ['Kolkata'], skyline: 'river' as const },
+].map(({ skyline, ...floor }, index) => ({
+  ...floor,
+  _id: idOf(100 + index),
+  setting: { skyline, greenery: 0.6 },
+  boothCount: 1,
+}));
+
+/** A booth that has nothing but its name; `more` gives it content. */
+export function exampleBooth(more: Partial<Booth> = {}): Booth {
+  return schema.parse({
+    _id: idOf(10),
+    slug: 'laurel-heights',
+    name: 'Laurel Heights',
+    city: 'Bangalore',
+    x: 2,
+    y: 2,
+    style: 'tower',
+    tier: 'standard',
+    color: '#a8431f',
+    logoUrl: null,
+    imgUrl: null,
+    imgAlt: '',
+    bgImgUrl: null,
+    bgImgAlt: '',
+    summaryText: 'Two towers',
+    summarySubText: '',
+    summaryImg: null,
+    summaryAlt: '',
+    offerImg: null,
+    offerImgAlt: '',
+    infoLink: null,
+    videoLinks: [],
+    testimonialVideoLinks: [],
+    imagesLocation: [],
+    imagesLocationAdvantage: [],
+    imagesAmenities: [],
+    imagesGallery: [],
+    widget: null,
+    offer: null,
+    offerEndsAt: null,
+    boothFloors: [{ _id: floors[0]!._id, key: 'bng', name: 'Bengaluru' }],
+    documents: [],
+    consultants: 0,
+    staffed: false,
+    published: true,
+    ...more,
+  } satisfies Booth);
+}

@@ -1,0 +1,27 @@
+import { en as shared } from '@pavilion/contract/texts/en';
+import { place } from './place.ts';
+import { swag } from './swag.ts';
+import { help } from './help.ts';
+import { offer } from './offer.ts';
+import { landing } from './landing.ts';
+import { account } from './account.ts';
+import { registration } from './registration.ts';
+import { enquiry } from './enquiry.ts';
+import { outbox } from './outbox.ts';
+import { shell } from './shell.ts';
+
+/** The whole catalogue: one file a feature. */
+export const texts = {
+  ...shared,
+  ...place,
+  ...swag,
+  ...help,
+  ...offer,
+  ...landing,
+  ...account,
+  ...registration,
+  ...enquiry,
+  ...outbox,
+  ...shell,
+};
+export type Texts = typeof texts;

@@ -1,0 +1,33 @@
+export const landing = {
+  'landing.dates': '{{days}}, {{hours}}',
+  'landing.yourTime': '{{hours}} where you are',
+  'landing.state.before': 'Opens {{moment}}',
+  'landing.state.open': 'Open now',
+  'landing.state.closed': 'Opens again at {{time}}',
+  'landing.state.over': 'This event is over',
+  'landing.register': 'Register now',
+  'landing.free': 'Free of charge. It takes a minute.',
+  'landing.haveLogin': 'I have registered: log in',
+  'landing.offerings': 'What is on show',
+  'landing.talks': 'Talk Sessions',
+  'landing.speakers': 'With {{names}}',
+  'landing.notice': 'Please note',
+  'landing.how': 'How it works',
+  'landing.how.register': 'Register',
+  'landing.how.registerText':
+    'Your name, your mobile and a code that we send to it. That is your ticket.',
+  'landing.how.hall': 'Walk the hall',
+  'landing.how.hallText':
+    'Go from booth to booth: films, plans, prices, and what those say who live there already.',
+  'landing.how.lobby': 'Walk in',
+  'landing.how.lobbyText': 'The lobby shows the way. It works in the browser, on any device.',
+  'landing.how.calls': 'Talk to a consultant',
+  'landing.how.callsText':
+    'Choose a time that suits you. A consultant calls for {{minutes}} minutes.',
+  'landing.how.help': 'Ask anything',
+  'landing.how.helpText': 'A person answers, at once or by a time that we promise.',
+  'landing.how.swag': 'Keep what matters',
+  'landing.how.swagText': 'Brochures and papers stay in your swag bag after you have left.',
+  'landing.registration': 'Register for {{event}}',
+  'landing.popup': 'About {{event}}',
+};

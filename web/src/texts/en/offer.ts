@@ -1,0 +1,26 @@
+export const offer = {
+  'offer.title': 'Exclusive Offer',
+  'offer.until': 'Until {{moment}}',
+  'offer.consent':
+    'I agree that {{booth}} gets my name, e-mail and mobile number to contact me about this offer.',
+  'offer.take': 'Take the offer',
+  'offer.taken': 'Thank you! {{booth}} will contact you about this offer.',
+  'offer.withdraw': 'Take my consent back',
+  'offer.over': 'This offer is over.',
+  'offer.call': 'Schedule a call with a consultant',
+  'call.title': 'Call with {{booth}}',
+  'call.intro':
+    'A consultant calls you for {{minutes}} minutes. All times are event time ({{zone}}).',
+  'call.date': 'Date',
+  'call.time': 'Time',
+  'call.free_one': '{{count}} free time',
+  'call.free_other': '{{count}} free times',
+  'call.submit': 'Schedule the call',
+  'call.thanks': 'Thank you! Your call is scheduled for',
+  'call.already': 'You have already scheduled a call:',
+  'call.mailed': 'The invitation for your calendar is in your mail.',
+  'call.cancel': 'Cancel this call',
+  'call.next': 'Still free, to choose at once:',
+  'call.full': 'Nothing is free on this day. Please choose another one.',
+  'call.over': 'The event is over; no more calls can be scheduled.',
+};

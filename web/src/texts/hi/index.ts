@@ -1,0 +1,26 @@
+import { hi as shared } from '@pavilion/contract/texts/hi';
+import type { Texts } from '../en/index.ts';
+import { place } from './place.ts';
+import { swag } from './swag.ts';
+import { help } from './help.ts';
+import { offer } from './offer.ts';
+import { landing } from './landing.ts';
+import { account } from './account.ts';
+import { registration } from './registration.ts';
+import { enquiry } from './enquiry.ts';
+import { outbox } from './outbox.ts';
+import { shell } from './shell.ts';
+
+export const texts: Record<keyof Texts, string> = {
+  ...shared,
+  ...place,
+  ...swag,
+  ...help,
+  ...offer,
+  ...landing,
+  ...account,
+  ...registration,
+  ...enquiry,
+  ...outbox,
+  ...shell,
+};

@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import styles from './Choices.module.css';
+
+interface ChoicesProps {
+  name: string;
+  label: string;
+  options: { value: string; label: string }[];
+  chosen: string[];
+  /** Any number of options instead of one. */
+  several?: boolean;
+  required?: boolean;
+  error?: string | undefined;
+  onChange: (chosen: string[]) => void;
+}
+
+/** A few options side by side, to be chosen with one touch. */
+export function Choices(props: ChoicesProps) {
+  const { name, label, options, chosen, several = false, required, error, onChange } = props;
+  const id = useId();
+  const choose = (value: string, on: boolean) =>
+    onChange(several ? chosen.filter((one) => one !== value).concat(on ? value : []) : [value]);
+  return (
+    <fieldset
+      className={styles.choices}
+      role={several ? 'group' : 'radiogroup'}
+      aria-describedby={error ? `${id}-error` : undefined}
+      {...(!several && { 'aria-invalid': Boolean(error), 'aria-required': required })}
+      data-invalid={Boolean(error)}
+    >
+      <legend>
+        {label}
+        {required && <span aria-hidden> *</span>}
+      </legend>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label key={option.value}>
+            <input
+              type={several ? 'checkbox' : 'radio'}
+              name={name}
+              value={option.value}
+              checked={chosen.includes(option.value)}
+              onChange={(change) => choose(option.value, change.currentTarget.checked)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import '../testing/startPage.ts';
+import { CallError } from '@pavilion/contract';
+import { useQuery } from '@tanstack/react-query';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { showPage } from '../testing/showPage.tsx';
+import { loadTexts } from '../texts/texts.ts';
+import { Loaded } from './Loaded.tsx';
+
+beforeAll(loadTexts);
+afterEach(cleanup);
+
+function Names({ ask }: { ask: () => Promise<string[]> }) {
+  const query = useQuery({ queryKey: ['names'], queryFn: ask });
+  return (
+    <Loaded query={query} isEmpty={(names) => names.length === 0} empty={<p>Nobody yet</p>}>
+      {(names) => <p>{names.join(', ')}</p>}
+    </Loaded>
+  );
+}
+
+test('while nothing is there yet, it says that it is loading', async () => {
+  await showPage(<Names ask={() => new Promise(() => {})} />);
+  expect(screen.getByRole('status').textContent).toBe('Loading...');
+});
+
+test('an empty answer is explained, a filled one shown', async () => {
+  await showPage(<Names ask={() => Promise.resolve([])} />);
+  expect(await screen.findByText('Nobody yet')).toBeTruthy();
+  cleanup();
+  await showPage(<Names ask={() => Promise.resolve(['Alice', 'Bob'])} />);
+  expect(await screen.findByText('Alice, Bob')).toBeTruthy();
+});
+
+test('F-02: a failed answer is a sentence with a way on: the server’s own sentence where it has one', async () => {
+  const ask = vi.fn<() => Promise<string[]>>();
+  const refusal = { code: 'throttled', message: 'Please wait a minute.', requestId: 'r' } as const;
+  ask.mockRejectedValueOnce(new CallError(429, refusal));
+  ask.mockRejectedValueOnce(new CallError(0));
+  ask.mockRejectedValueOnce(new CallError(500));
+  ask.mockResolvedValueOnce(['Alice']);
+  const again = () => userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await showPage(<Names ask={ask} />);
+  expect(await screen.findByText('Please wait a minute.')).toBeTruthy();
+  await again();
+  expect(await screen.findByText(/No connection to the server/)).toBeTruthy();
+  await again();
+  expect(await screen.findByText('This could not be loaded.')).toBeTruthy();
+  await again();
+  expect(await screen.findByText('Alice')).toBeTruthy();
+});

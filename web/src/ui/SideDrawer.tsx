@@ -1,0 +1,30 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '../texts/texts.ts';
+import styles from './SideDrawer.module.css';
+
+/** What stands beside the page and fills the height, as a conversation does. */
+export function SideDrawer({
+  title,
+  onClose,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const t = useTexts();
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="28rem"
+      title={title}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      classNames={{ body: styles.body, content: styles.content }}
+    >
+      {children}
+    </Drawer>
+  );
+}

@@ -1,0 +1,73 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { embedOf } from '../lib/embed.ts';
+import { prefersQuiet } from '../lib/prefersQuiet.ts';
+import { useTexts } from '../texts/texts.ts';
+import { Notice } from './Notice.tsx';
+import styles from './VideoDialog.module.css';
+
+export interface Video {
+  title: string;
+  url: string;
+  posterUrl?: string | null;
+  /** What is seen and said, for those who cannot watch. */
+  description: string;
+}
+
+/** A video in a dialog. Nothing is loaded from anywhere before the dialog is open. */
+export function VideoDialog({ video, onClose }: { video: Video; onClose: () => void }) {
+  const t = useTexts();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={video.title}
+      size="56rem"
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <Player video={video} />
+      {video.description && <p className={styles.description}>{video.description}</p>}
+    </Modal>
+  );
+}
+
+function Player({ video }: { video: Video }) {
+  const t = useTexts();
+  const [failed, setFailed] = useState(false);
+  const embed = embedOf(video.url);
+  if (embed.kind === 'frame') {
+    return (
+      <iframe
+        className={styles.player}
+        src={embed.url}
+        title={video.title}
+        allow="autoplay; fullscreen; picture-in-picture"
+        sandbox="allow-scripts allow-same-origin allow-presentation"
+      />
+    );
+  }
+  if (failed) {
+    return (
+      <Notice tone="bad">
+        <p>{t('video.failed')}</p>
+        <button type="button" className={styles.retry} onClick={() => setFailed(false)}>
+          {t('shell.retry')}
+        </button>
+      </Notice>
+    );
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions come with the exhibitor's own video file
+    <video
+      className={styles.player}
+      src={embed.url}
+      poster={video.posterUrl ?? undefined}
+      controls
+      autoPlay={!prefersQuiet()}
+      onError={() => setFailed(true)}
+      muted
+      playsInline
+      preload="metadata"
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { memo } from 'react';
+import { Person } from '../furniture/Person.tsx';
+import type { Pose } from '../furniture/Person.tsx';
+import { chance, pick } from '../kit/chance.ts';
+import { Place } from '../kit/Place.tsx';
+import { Tint } from '../kit/Solid.tsx';
+import type { Spot } from '../kit/view.ts';
+import { ArchBooth } from './ArchBooth.tsx';
+import { sideOf } from './booth.ts';
+import type { HallBooth } from './booth.ts';
+import { CanopyBooth } from './CanopyBooth.tsx';
+import { CubeBooth } from './CubeBooth.tsx';
+import { PergolaBooth } from './PergolaBooth.tsx';
+import { TowerBooth } from './TowerBooth.tsx';
+
+const SHAPES = {
+  arch: ArchBooth,
+  pergola: PergolaBooth,
+  cube: CubeBooth,
+  canopy: CanopyBooth,
+  tower: TowerBooth,
+};
+
+interface BoothProps {
+  booth: HallBooth;
+  /** Its near left corner. */
+  at: Spot;
+}
+
+/** A booth with its staff and visitors, standing in the hall. */
+export const Booth = memo(function Booth({ booth, at }: BoothProps) {
+  const side = sideOf(booth.tier);
+  const Shape = SHAPES[booth.style];
+  return (
+    <Place at={at}>
+      <Tint of={booth.color}>
+        <Shape
+          id={booth.id}
+          name={booth.name}
+          logoUrl={booth.logoUrl}
+          side={side}
+          staffed={booth.staffed}
+        />
+      </Tint>
+      <Visitors id={booth.id} side={side} count={booth.peopleCount} />
+    </Place>
+  );
+});
+
+const STEPS = [1, 3, 8, 20, 40];
+
+/** People before a booth: one, two, three, four or five figures for few to many. */
+function Visitors({ id, side, count }: { id: string; side: number; count: number }) {
+  const luck = chance(`visitors ${id}`);
+  const figures = STEPS.filter((step) => count >= step).length;
+  const places: Spot[] = [
+    [side * 0.45, -0.75, 0],
+    [side + 0.7, side * 0.35, 0],
+    [side * 0.72, -0.95, 0],
+    [side + 0.95, side * 0.62, 0],
+    [side * 0.15, -0.6, 0],
+  ];
+  return places
+    .slice(0, figures)
+    .map((spot, index) => (
+      <Person
+        key={index}
+        at={[spot[0] + luck() * 0.2, spot[1] - luck() * 0.2, 0]}
+        seed={`${id} ${index}`}
+        pose={pick<Pose>(['stand', 'talk', 'back', 'talk'], luck())}
+        flip={luck() > 0.5}
+      />
+    ));
+}

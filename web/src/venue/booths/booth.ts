@@ -1,0 +1,61 @@
+import type { Spot } from '../kit/view.ts';
+
+export type BoothStyle = 'arch' | 'pergola' | 'cube' | 'canopy' | 'tower';
+
+/** One exhibitor on the floor plan. */
+export interface HallBooth {
+  id: string;
+  name: string;
+  href: string;
+  /** Column and row on the floor plan; fractions are allowed. Columns run down to the right, rows up to the right. */
+  x: number;
+  y: number;
+  style: BoothStyle;
+  /** A CSS colour. */
+  color: string;
+  logoUrl?: string;
+  tier: 'large' | 'standard';
+  peopleCount: number;
+  staffed: boolean;
+}
+
+/** The side of a booth's square, in metres. */
+export const sideOf = (tier: HallBooth['tier']) => (tier === 'large' ? 4.1 : 3.3);
+
+/** Points of the solid that a booth fills, from its near left corner, for its outline. */
+export function boothSolid(style: BoothStyle, side: number): Spot[] {
+  const block = (from: number, to: number, low: number, high: number): Spot[] =>
+    [from, to].flatMap((x) => [from, to].flatMap((y) => [low, high].map((z): Spot => [x, y, z])));
+  const middle = side / 2;
+  switch (style) {
+    case 'arch':
+      return [
+        ...block(-0.2, side + 0.2, 0, 3.3),
+        ...block(0, side, 0, 4.05),
+        [middle, middle, 5.3],
+      ];
+    case 'pergola':
+      return [...block(-0.15, side + 0.15, 0, 0.2), ...block(-0.3, side + 0.3, 3.1, 3.5)];
+    case 'cube':
+      return block(-0.1, side + 0.1, 0, 3.5);
+    case 'canopy':
+      return [
+        ...block(-0.1, side + 0.1, 0, 0.2),
+        ...block(-0.35, side + 0.35, 2.2, 2.75),
+        [middle, middle, 4.4],
+      ];
+    case 'tower':
+      return [
+        ...block(-0.1, side + 0.1, 0, 3.2),
+        [0.1, side - 1.3, 5.4],
+        [1.3, side - 1.3, 5.4],
+        [1.3, side - 0.1, 5.4],
+        [0.1, side - 0.1, 5.4],
+      ];
+  }
+}
+
+/** The order in which links follow each other and the list should: from the back of the hall to the front, left to right. */
+export function boothsInOrder<T extends { x: number; y: number }>(booths: readonly T[]): T[] {
+  return [...booths].sort((a, b) => a.x - a.y - (b.x - b.y) || a.x + a.y - (b.x + b.y));
+}

@@ -1,0 +1,42 @@
+import { useStage } from '../kit/Stage.tsx';
+import type { Sheet } from '../kit/view.ts';
+import { Vista } from './Vista.tsx';
+import css from '../venue.module.css';
+
+interface BigScreenProps {
+  on: Sheet;
+  /** Metres. */
+  width: number;
+  height: number;
+  /** A picture to show; a vista in the event's colours without one. */
+  imageUrl?: string;
+}
+
+/** A large bright screen in a slim dark frame. */
+export function BigScreen({ on, width: w, height: h, imageUrl }: BigScreenProps) {
+  const { ink } = useStage();
+  return (
+    <>
+      <path
+        d={on.rect(-0.3, -0.3, w + 0.6, h + 0.6)}
+        fill={ink('glow')}
+        opacity="0.5"
+        className={css.flicker}
+      />
+      <path d={on.rect(-0.12, -0.12, w + 0.24, h + 0.24)} fill="#221b2c" />
+      {imageUrl ? (
+        <g transform={on.matrix(0, h)}>
+          <image
+            href={imageUrl}
+            width={w * 100}
+            height={h * 100}
+            preserveAspectRatio="xMidYMid slice"
+          />
+        </g>
+      ) : (
+        <Vista on={on} width={w} height={h} />
+      )}
+      <path d={on.rect(0, 0, w, h)} fill={ink('sheen')} opacity="0.4" />
+    </>
+  );
+}

@@ -1,0 +1,238 @@
+import type { ReactNode } from 'react';
+import { chance, pick } from '../kit/chance.ts';
+import { useStage } from '../kit/Stage.tsx';
+import type { Spot } from '../kit/view.ts';
+import css from '../venue.module.css';
+
+const SKIN = ['#8d5a3b', '#b07a50', '#c68e63', '#6f4530', '#dcaa82', '#a16a45'] as const;
+const HAIR = ['#1f1718', '#2c1e1c', '#151217', '#3b2a24', '#8c8584'] as const;
+const CLOTH = [
+  '#f3e7d3',
+  '#c8553d',
+  '#2f5d73',
+  '#e0a33a',
+  '#5b7f5b',
+  '#7c4a6b',
+  '#f0c9b0',
+  '#3c4a6b',
+  '#d8d3c8',
+] as const;
+const LEGS = ['#2f3446', '#4b4038', '#5d6570', '#d9cdb8', '#3b2d33'] as const;
+const DRESS = ['shirt', 'suit', 'kurta', 'sari', 'salwar', 'shirt', 'suit'] as const;
+
+type Dress = (typeof DRESS)[number];
+
+export type Pose = 'stand' | 'walk' | 'talk' | 'back';
+
+interface Look {
+  skin: string;
+  hair: string;
+  cloth: string;
+  second: string;
+  legs: string;
+  dress: Dress;
+  long: boolean;
+}
+
+function look(seed: string | number): Look {
+  const luck = chance(`person ${seed}`);
+  luck();
+  const dress = pick(DRESS, luck());
+  return {
+    dress,
+    long: dress === 'sari' || dress === 'salwar' || luck() > 0.72,
+    skin: pick(SKIN, luck()),
+    hair: pick(HAIR, luck()),
+    cloth:
+      dress === 'suit'
+        ? pick(['#2f3a52', '#4a4452', '#35524e', '#6b5a4d'], luck())
+        : pick(CLOTH, luck()),
+    second: pick(CLOTH, luck()),
+    legs: pick(LEGS, luck()),
+  };
+}
+
+interface FigureProps {
+  seed: string | number;
+  pose?: Pose;
+  /** Badge and lanyard in the event's colours, for people who work here. */
+  staff?: boolean;
+  /** Whether the figure is large enough that its breath is seen. */
+  breathes?: boolean;
+}
+
+/** A person 100 units tall whose feet stand at (0, 0). */
+function Figure({ seed, pose = 'stand', staff = false, breathes = false }: FigureProps) {
+  const person = look(seed);
+  const cloth = staff ? 'color-mix(in oklab, var(--v-brand), #fff 6%)' : person.cloth;
+  return (
+    <g className={breathes ? css.breathe : undefined}>
+      <Legs person={person} walk={pose === 'walk'} />
+      <Body person={person} cloth={cloth} />
+      <Arms person={person} cloth={cloth} pose={pose} />
+      {person.dress === 'sari' && (
+        <path d="M-12-81Q2-74 13-44L10-38Q-2-62-13-72Z" fill={person.second} />
+      )}
+      {person.dress === 'salwar' && !staff && (
+        <path d="M-9-82Q0-72 9-82L12-52L8-52L6-72Q0-67-6-72L-8-46L-12-46Z" fill={person.second} />
+      )}
+      {person.dress === 'suit' && pose !== 'back' && !staff && (
+        <>
+          <path d="M-5-84L0-66L5-84Z" fill="#f7f1e8" />
+          <path d="M-1.2-80L1.2-80L1.8-68L0-65L-1.8-68Z" fill={person.second} />
+        </>
+      )}
+      <Head person={person} back={pose === 'back'} />
+      {staff && pose !== 'back' && (
+        <>
+          <path d="M-5-83L0-68L5-83" fill="none" stroke="var(--v-accent)" strokeWidth="1.8" />
+          <rect x="-3.2" y="-68.5" width="6.4" height="8" rx="1" fill="#fff" />
+        </>
+      )}
+    </g>
+  );
+}
+
+function Legs({ person, walk }: { person: Look; walk: boolean }) {
+  if (person.dress === 'sari') {
+    return <path d="M-10-50Q-13-22-12-2Q0 1 12-2Q13-22 10-50Z" fill={person.cloth} />;
+  }
+  const shoe = '#2a2226';
+  return walk ? (
+    <>
+      <path d="M-1-48L10-48Q11-28 17-6L11-3Q4-22-1-40Z" fill={person.legs} />
+      <path d="M-10-48L4-48Q1-26-9-2L-15-5Q-9-24-10-48Z" fill={person.legs} />
+      <path d="M10-5L17-7L21-2Q16 0 10-1Z" fill={shoe} />
+      <path d="M-16-6L-9-3L-8 1Q-14 1-18-2Z" fill={shoe} />
+    </>
+  ) : (
+    <>
+      <path d="M-10-48L10-48Q10-24 8.5-3L2-3L0-40L-2-3L-8.5-3Q-10-24-10-48Z" fill={person.legs} />
+      <path d="M-9-4L-2-4L-2 0Q-8 1-10-1Z" fill={shoe} />
+      <path d="M9-4L2-4L2 0Q8 1 10-1Z" fill={shoe} />
+    </>
+  );
+}
+
+function Body({ person, cloth }: { person: Look; cloth: string }) {
+  const hem = { kurta: -28, salwar: -24, suit: -42, shirt: -46, sari: -48 }[person.dress];
+  const flare = person.dress === 'salwar' ? 14 : person.dress === 'kurta' ? 12 : 10.5;
+  return (
+    <>
+      <path
+        d={`M-4-85Q-13-84-14-77L-11-56L-${flare} ${hem}Q0 ${hem + 3} ${flare} ${hem}L11-56L14-77Q13-84 4-85Z`}
+        fill={cloth}
+      />
+      <path
+        d={`M3-85Q13-84 14-77L11-56L${flare} ${hem}Q7 ${hem + 2} 4 ${hem + 2}Q8-60 3-85Z`}
+        fill="#1b1030"
+        opacity="0.13"
+      />
+    </>
+  );
+}
+
+function Arms({ person, cloth, pose }: { person: Look; cloth: string; pose: Pose }) {
+  const sleeve = {
+    fill: 'none',
+    stroke: cloth,
+    strokeWidth: 6.6,
+    strokeLinecap: 'round' as const,
+    strokeLinejoin: 'round' as const,
+  };
+  const arms: Record<Pose, [left: string, right: string, hands: [number, number][]]> = {
+    stand: [
+      'M-11-79L-14-63L-12.5-51',
+      'M11-79L14-63L12.5-51',
+      [
+        [-12.5, -48],
+        [12.5, -48],
+      ],
+    ],
+    back: [
+      'M-11-79L-14-63L-12.5-51',
+      'M11-79L14-63L12.5-51',
+      [
+        [-12.5, -48],
+        [12.5, -48],
+      ],
+    ],
+    walk: [
+      'M-11-79L-16-64L-12-53',
+      'M11-79L14-64L19-55',
+      [
+        [-11, -51],
+        [21, -53],
+      ],
+    ],
+    talk: [
+      'M-11-79L-15-64L-11-53',
+      'M11-79L16-66L22-75',
+      [
+        [-10, -51],
+        [23.5, -78],
+      ],
+    ],
+  };
+  const [left, right, hands] = arms[pose];
+  return (
+    <>
+      {hands.map(([x, y]) => (
+        <circle key={x} cx={x} cy={y} r="3.2" fill={person.skin} />
+      ))}
+      <path d={left} {...sleeve} />
+      <path d={right} {...sleeve} />
+      <path d={right} {...sleeve} stroke="#1b1030" opacity="0.1" />
+    </>
+  );
+}
+
+function Head({ person, back }: { person: Look; back: boolean }) {
+  return (
+    <>
+      {person.long && <path d="M-8-94Q-10-76-6-74Q0-72 6-74Q10-76 8-94Z" fill={person.hair} />}
+      <path d="M-3-90L3-90L3.6-83Q0-80-3.6-83Z" fill={person.skin} />
+      <path d="M-3-86Q1-83 3.2-86L3.6-83Q0-80-3.6-83Z" fill="#1b1030" opacity="0.2" />
+      <ellipse cx="0" cy="-92.5" rx="6.6" ry="8" fill={person.skin} />
+      {back ? (
+        <path
+          d="M-7.4-92Q-8-101.5 0-101.5Q8-101.5 7.4-92Q7-85 0-85Q-7-85-7.4-92Z"
+          fill={person.hair}
+        />
+      ) : person.long ? (
+        <path
+          d="M-8-88Q-9-101.5 0-101.5Q9-101.5 8-88Q7.5-93 4-96.5Q0-95-3-97Q-7-94-8-88Z"
+          fill={person.hair}
+        />
+      ) : (
+        <path
+          d="M-7.2-91Q-8.6-101.8 1-101.6Q8.4-101 7.2-91Q6.4-94.5 5-96.4Q0-94.8-4.6-97Q-6.6-95-7.2-91Z"
+          fill={person.hair}
+        />
+      )}
+    </>
+  );
+}
+
+interface PersonProps extends FigureProps {
+  at: Spot;
+  flip?: boolean;
+  /** Metres. */
+  height?: number;
+  children?: ReactNode;
+}
+
+/** A person standing at a spot of the world. */
+export function Person({ at, flip = false, height = 1.72, ...figure }: PersonProps) {
+  const { view, ink } = useStage();
+  const [x, y] = view.at(...at);
+  const size = (view.scale(at[1]) * height) / 100;
+  return (
+    <g
+      transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(flip ? -size : size).toFixed(3)} ${size.toFixed(3)})`}
+    >
+      <ellipse cx="3" cy="0" rx="20" ry="5" fill={ink('contact')} />
+      <Figure {...figure} breathes={size > 0.9} />
+    </g>
+  );
+}

@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { Target } from '../venue.ts';
+import { textWidth } from './letters.ts';
+import { useStage } from './Stage.tsx';
+import type { Point } from './view.ts';
+import css from '../venue.module.css';
+
+interface HotspotProps {
+  target: Target;
+  /** The outline that is pressed, hovered and ringed on focus, as SVG path data. */
+  area: string;
+  /** Told with the shape on the page when it is pointed at by mouse or focus, with null when no longer. */
+  onPoint?: (shape: Element | null) => void;
+  /** Where a tooltip with the label appears while pointed at; Escape closes it. */
+  tipAt?: Point;
+  children?: ReactNode;
+}
+
+/** A link or a button in a drawn place. */
+export function Hotspot({ target, area, onPoint, tipAt, children }: HotspotProps) {
+  const { onNavigate } = useStage();
+  const [pointed, setPointed] = useState(false);
+  const point = (shape: Element | null) => {
+    setPointed(shape !== null);
+    onPoint?.(shape);
+  };
+  const shared = {
+    className: css.target,
+    'aria-label': target.label,
+    onMouseEnter: (event: MouseEvent) => point(event.currentTarget),
+    onMouseLeave: () => point(null),
+    onFocus: ({ currentTarget: shape }: { currentTarget: Element }) => {
+      shape.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+      point(shape);
+    },
+    onBlur: () => point(null),
+  };
+  const drawing = (
+    <>
+      <path className={css.area} d={area} />
+      <path className={css.ringGap} d={area} />
+      <path className={css.ring} d={area} />
+      {children}
+      {tipAt && pointed && <Tip at={tipAt} text={target.label} />}
+    </>
+  );
+  const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && point(null);
+
+  if (target.href !== undefined) {
+    const { href } = target;
+    return (
+      <a
+        {...shared}
+        href={href}
+        onKeyDown={closeOnEscape}
+        onClick={(event) => {
+          const plain =
+            event.button === 0 &&
+            !event.metaKey &&
+            !event.ctrlKey &&
+            !event.shiftKey &&
+            !event.altKey;
+          if (plain) onNavigate?.(event, href);
+        }}
+      >
+        {drawing}
+      </a>
+    );
+  }
+  return (
+    <g
+      {...shared}
+      role="button"
+      tabIndex={0}
+      onClick={target.onPress}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === ' ') {
+          event.preventDefault();
+          target.onPress?.();
+        } else closeOnEscape(event);
+      }}
+    >
+      {drawing}
+    </g>
+  );
+}
+
+const TIP_LETTERS = 20;
+
+function Tip({ at: [x, y], text }: { at: Point; text: string }) {
+  const width = Math.max(90, textWidth(text) * TIP_LETTERS + 40);
+  return (
+    <g className={css.label} aria-hidden="true" transform={`translate(${x} ${y})`}>
+      <path
+        d={`M${-width / 2 + 14}-52H${width / 2 - 14}Q${width / 2}-52 ${width / 2}-38V-26Q${width / 2}-12 ${width / 2 - 14}-12H12L0 2L-12-12H${-width / 2 + 14}Q${-width / 2}-12 ${-width / 2}-26V-38Q${-width / 2}-52 ${-width / 2 + 14}-52Z`}
+        fill="var(--v-tip)"
+      />
+      <text
+        className={css.text}
+        y="-25"
+        fontSize={TIP_LETTERS}
+        fontWeight="600"
+        fill="var(--v-tip-text)"
+      >
+        {text}
+      </text>
+    </g>
+  );
+}
+
+/** A round play mark, for screens that open a video. */
+export function PlayMark({ at: [x, y], size }: { at: Point; size: number }) {
+  return (
+    <g
+      className={css.label}
+      aria-hidden="true"
+      transform={`translate(${x} ${y}) scale(${size / 100})`}
+    >
+      <circle r="50" fill="#fff" opacity="0.92" />
+      <path
+        d="M-14-24L28 0L-14 24Z"
+        fill="oklch(from var(--v-brand) 0.45 0.14 h)"
+        strokeLinejoin="round"
+      />
+    </g>
+  );
+}
+
+interface PlateProps {
+  at: Point;
+  text: string;
+  /** Letter size in SVG units. */
+  size: number;
+  /** The width of the drawing, which the plate does not leave. */
+  within: number;
+}
+
+/** A visible name beneath or above something to press. */
+export function Plate({ at: [middle, y], text, size, within }: PlateProps) {
+  const width = textWidth(text) * size * 0.94 + size * 1.7;
+  const x = Math.min(within - width / 2 - 6, Math.max(width / 2 + 6, middle));
+  return (
+    <g className={css.label} aria-hidden="true" transform={`translate(${x} ${y})`}>
+      <rect
+        className={css.plate}
+        x={-width / 2}
+        y={-size}
+        width={width}
+        height={size * 2}
+        rx={size}
+      />
+      <text
+        className={css.text}
+        y={size * 0.35}
+        fontSize={size}
+        fontWeight="700"
+        fill="var(--v-ink)"
+      >
+        {text}
+      </text>
+    </g>
+  );
+}

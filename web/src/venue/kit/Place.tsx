@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { StageContext, useStage } from './Stage.tsx';
+import type { Spot, View } from './view.ts';
+
+/** Moves what it holds to a spot of the world, so that things are drawn around their own origin. */
+export function Place({ at, children }: { at: Spot; children: ReactNode }) {
+  const stage = useStage();
+  const [dx, dy, dz] = at;
+  const value = useMemo(() => {
+    const { view } = stage;
+    const moved: View = {
+      at: (x, y, z = 0) => view.at(x + dx, y + dy, z + dz),
+      scale: (y) => view.scale(y + dy),
+    };
+    return { ...stage, view: moved };
+  }, [stage, dx, dy, dz]);
+  return <StageContext value={value}>{children}</StageContext>;
+}

@@ -1,0 +1,87 @@
+import { createContext, use, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import type { Palette, PlaceProps, Shape } from '../venue.ts';
+import type { View } from './view.ts';
+import { Light } from './Light.tsx';
+import css from '../venue.module.css';
+
+interface StageValue {
+  view: View;
+  /** The fill that a shared gradient gives, by name. */
+  ink: (name: string) => string;
+  onNavigate?: PlaceProps['onNavigate'];
+}
+
+export const StageContext = createContext<StageValue | null>(null);
+
+export function useStage(): StageValue {
+  const stage = use(StageContext);
+  if (!stage) throw new Error('Draw this inside <Stage>.');
+  return stage;
+}
+
+export interface StageProps {
+  /** The name of the place, for people who do not see it; without one it is mere decoration. */
+  name?: string;
+  palette: Palette;
+  view: View;
+  width: number;
+  height: number;
+  /** The drawing: hidden from assistive technology. */
+  children: ReactNode;
+  /** The links and buttons, above the drawing, in reading order. */
+  targets?: ReactNode;
+  still?: boolean;
+  onNavigate?: PlaceProps['onNavigate'];
+  /** Width on the page in pixels, when the place is larger than the page; else it fills the width. */
+  fixedWidth?: number;
+}
+
+export function Stage(props: StageProps) {
+  const id = useId();
+  const ink = (name: string) => `url(#${id}${name})`;
+  const colours: Record<string, string> = {
+    '--v-brand': props.palette.brand,
+    '--v-accent': props.palette.accent,
+  };
+  return (
+    <StageContext value={{ view: props.view, ink, onNavigate: props.onNavigate }}>
+      <svg
+        {...(props.name ? { role: 'group', 'aria-label': props.name } : { 'aria-hidden': true })}
+        className={`${css.stage} ${props.still ? css.still : ''}`}
+        style={{ ...colours, width: props.fixedWidth ?? '100%' } as CSSProperties}
+        viewBox={`0 0 ${props.width} ${props.height}`}
+      >
+        <Light id={id} />
+        <g aria-hidden="true" className={css.drawing}>
+          {props.children}
+        </g>
+        {props.targets}
+      </svg>
+    </StageContext>
+  );
+}
+
+/** The composition that suits the room there is: portrait phones get their own. */
+export function useShape(asked?: Shape) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = () => setWidth(element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const shape: Shape = asked ?? (width > 0 && width < 620 ? 'tall' : 'wide');
+  return { frame, shape, width };
+}
+
+const READABLE_PIXELS = 12.5;
+
+/** The letter size in SVG units that reads well where a drawing `units` wide is shown `pixels` wide. */
+export function letterSize(units: number, pixels: number): number {
+  return pixels > 0 ? Math.min(30, Math.max(17, (READABLE_PIXELS * units) / pixels)) : 20;
+}

@@ -1,0 +1,59 @@
+import { perspective, sheet } from './view.ts';
+import type { Sheet, View } from './view.ts';
+
+/** A room seen from its open side: a back wall and two walls that open towards the viewer. Metres. */
+export interface RoomSize {
+  /** Half the width of the back wall. */
+  half: number;
+  /** From the viewer to the back wall. */
+  depth: number;
+  height: number;
+  /** Metres that the side walls go outwards per metre towards the viewer. */
+  flare: number;
+}
+
+export interface Camera {
+  width: number;
+  height: number;
+  horizon: number;
+  focal: number;
+  eye: number;
+}
+
+export interface Room extends RoomSize {
+  view: View;
+  camera: Camera;
+  back: Sheet;
+  /** u is 0 at the viewer's end and `reach` in the corner. */
+  left: Sheet;
+  /** u is 0 in the corner and `reach` at the viewer's end. */
+  right: Sheet;
+  reach: number;
+  /** The spot of the floor `out` metres before the left wall, `from` metres from the corner; mirror x for the right. */
+  beside: (from: number, out: number) => readonly [x: number, y: number];
+}
+
+const NEAREST = 2.4;
+
+export function room(size: RoomSize, camera: Camera): Room {
+  const { half, depth, flare } = size;
+  const view = perspective(camera.width / 2, camera.horizon, camera.focal, camera.eye);
+  const slant = Math.hypot(flare, 1);
+  const run = depth - NEAREST;
+  const reach = run * slant;
+  const across = flare / slant;
+  const along = 1 / slant;
+  return {
+    ...size,
+    view,
+    camera,
+    reach,
+    back: sheet(view, [-half, depth, 0], [1, 0, 0], [0, 0, 1]),
+    left: sheet(view, [-half - flare * run, NEAREST, 0], [across, along, 0], [0, 0, 1]),
+    right: sheet(view, [half, depth, 0], [across, -along, 0], [0, 0, 1]),
+    beside: (from, out) => [
+      -half - from * across + out * along,
+      depth - from * along - out * across,
+    ],
+  };
+}

@@ -1,0 +1,26 @@
+import { Coast } from './Coast.tsx';
+import { Garden } from './Garden.tsx';
+import { GlassCity } from './GlassCity.tsx';
+import { River } from './River.tsx';
+import type { Setting } from '../venue.ts';
+
+interface SkylineProps {
+  kind: Setting['skyline'];
+  /** Where the horizon begins on the left. */
+  x: number;
+  y: number;
+  /** Drawn 1600 units wide and some 320 high, then scaled to this width. */
+  width: number;
+}
+
+/** The city that the event belongs to, on the horizon. */
+export function Skyline({ kind, x, y, width }: SkylineProps) {
+  return (
+    <g transform={`translate(${x} ${y}) scale(${width / 1600})`}>
+      {kind === 'garden' && <Garden />}
+      {kind === 'coast' && <Coast />}
+      {kind === 'river' && <River />}
+      {kind === 'glass' && <GlassCity />}
+    </g>
+  );
+}

@@ -1,0 +1,100 @@
+import { Hotspot, Plate, PlayMark } from '../kit/Hotspot.tsx';
+import { room } from '../kit/room.ts';
+import type { Room } from '../kit/room.ts';
+import { Tint } from '../kit/Solid.tsx';
+import { Stage, letterSize, useShape } from '../kit/Stage.tsx';
+import type { BoothStyle } from '../booths/booth.ts';
+import type { PlaceProps, Shape, Target } from '../venue.ts';
+import css from '../venue.module.css';
+import { standAnchors } from './standAnchors.ts';
+import type { StandPlace } from './standAnchors.ts';
+import { Interior } from './Interior.tsx';
+import { StandFurniture } from './StandFurniture.tsx';
+import { StandRoof } from './StandRoof.tsx';
+import { StandWalls } from './StandWalls.tsx';
+
+export interface BoothInteriorProps extends PlaceProps {
+  /** The name of the place, for assistive technology. */
+  name: string;
+  booth: {
+    id: string;
+    name: string;
+    style: BoothStyle;
+    /** A CSS colour. */
+    color: string;
+    logoUrl?: string;
+    /** The picture on the back wall. */
+    heroUrl?: string;
+    staffed: boolean;
+  };
+  /** What can be opened here, in the order of its links; each stands at its own anchor. */
+  targets: readonly Target<StandPlace>[];
+}
+
+const ROOMS: Record<Shape, Room> = {
+  wide: room(
+    { half: 3.9, depth: 10.4, height: 4.9, flare: 0.95 },
+    { width: 1600, height: 860, horizon: 430, focal: 950, eye: 1.7 },
+  ),
+  tall: room(
+    { half: 2.5, depth: 10.6, height: 6.6, flare: 0.5 },
+    { width: 800, height: 1110, horizon: 470, focal: 900, eye: 2.6 },
+  ),
+};
+
+/** The stand of one exhibitor from inside. */
+export function BoothInterior(props: BoothInteriorProps) {
+  const { frame, shape, width } = useShape(props.shape);
+  const place = ROOMS[shape];
+  const { camera } = place;
+  const anchors = standAnchors(place);
+  const labels = new Map(props.targets.map((target) => [target.id, target.label]));
+  return (
+    <div ref={frame} className={css.frame}>
+      <Stage
+        name={props.name}
+        palette={props.palette}
+        view={place.view}
+        width={camera.width}
+        height={camera.height}
+        still={props.still}
+        onNavigate={props.onNavigate}
+        targets={props.targets.map((target) => {
+          const anchor = anchors[target.id];
+          return (
+            <Hotspot key={target.id} target={target} area={anchor.area}>
+              {target.id === 'video' && (
+                <PlayMark at={anchor.middle} size={shape === 'wide' ? 64 : 70} />
+              )}
+              <Plate
+                at={anchor.label}
+                text={target.label}
+                size={letterSize(camera.width, width)}
+                within={camera.width}
+              />
+            </Hotspot>
+          );
+        })}
+      >
+        <Tint of={props.booth.color}>
+          <Interior
+            room={place}
+            wall="var(--v-plaster)"
+            side="var(--v-stone)"
+            ceiling="var(--v-stone-warm)"
+            tile={0.9}
+          >
+            <StandWalls room={place} booth={props.booth} open={labels} />
+            <StandRoof room={place} style={props.booth.style} />
+            <StandFurniture
+              room={place}
+              booth={props.booth}
+              open={labels}
+              setting={props.setting}
+            />
+          </Interior>
+        </Tint>
+      </Stage>
+    </div>
+  );
+}

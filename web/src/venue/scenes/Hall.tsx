@@ -1,0 +1,120 @@
+import { memo, useMemo } from 'react';
+import { Booth } from '../booths/Booth.tsx';
+import { boothSolid } from '../booths/booth.ts';
+import type { HallBooth } from '../booths/booth.ts';
+import { Hotspot } from '../kit/Hotspot.tsx';
+import { PanWindow } from '../kit/PanWindow.tsx';
+import type { PanLabels } from '../kit/PanWindow.tsx';
+import { Stage, useShape } from '../kit/Stage.tsx';
+import { isometric, outline, path } from '../kit/view.ts';
+import type { View } from '../kit/view.ts';
+import type { PlaceProps, Setting } from '../venue.ts';
+import css from '../venue.module.css';
+import { HallFurniture } from './HallFurniture.tsx';
+import { HallShell, WALL_HEIGHT } from './HallShell.tsx';
+import { hallPlan } from './hallPlan.ts';
+import type { HallPlan } from './hallPlan.ts';
+
+export interface HallProps extends PlaceProps {
+  /** The name of the place, for assistive technology: the hall and its floor. */
+  name: string;
+  booths: readonly HallBooth[];
+  /** What a booth's link is called; its name unless given (add 'staffed', people present). */
+  labelOf?: (booth: HallBooth) => string;
+  /** Names of the buttons that move the view where the hall is larger than the page. */
+  panLabels: PanLabels;
+  /** A booth is pointed at by mouse or focus; the rectangle is where it is on the screen. Null when left. */
+  onPoint?: (boothId: string | null, anchor: DOMRect | null) => void;
+}
+
+const UNIT = 42;
+const PADDING = 90;
+/** A hall with more booths stands still: moving so large a drawing costs too much. */
+const CROWDED = 20;
+const LEAST_PIXELS_PER_METRE = 19;
+/** From this width on the drawing shows landscape at both sides, so that the hall fits a screen's height. */
+const ROOMY_PIXELS = 1000;
+const ROOMY_PROPORTION = 0.63;
+
+/** The exhibition hall from above: booths at their places, people among them, the city in the windows. */
+export function Hall(props: HallProps) {
+  const { booths, setting } = props;
+  const { frame, width } = useShape(props.shape);
+  const plan = useMemo(() => hallPlan(booths), [booths]);
+  const roomy = width >= ROOMY_PIXELS;
+  const size = useMemo(() => drawingSize(plan, roomy), [plan, roomy]);
+  const least = (size.width * LEAST_PIXELS_PER_METRE) / UNIT;
+  const pans = width > 0 && width < least;
+  return (
+    <div ref={frame} className={css.frame}>
+      <PanWindow on={pans} labels={props.panLabels} of={plan}>
+        <Stage
+          name={props.name}
+          palette={props.palette}
+          view={size.view}
+          width={size.width}
+          height={size.height}
+          still={props.still || booths.length > CROWDED}
+          onNavigate={props.onNavigate}
+          fixedWidth={pans ? least : undefined}
+          targets={plan.booths.map(({ booth, x, y, side }) => (
+            <Hotspot
+              key={booth.id}
+              target={{
+                id: booth.id,
+                label: props.labelOf?.(booth) ?? booth.name,
+                href: booth.href,
+              }}
+              area={boothOutline(size.view, booth, x, y, side)}
+              onPoint={(shape) =>
+                props.onPoint?.(shape ? booth.id : null, shape?.getBoundingClientRect() ?? null)
+              }
+            />
+          ))}
+        >
+          <HallDrawing plan={plan} setting={setting} width={size.width} height={size.height} />
+        </Stage>
+      </PanWindow>
+    </div>
+  );
+}
+
+const HallDrawing = memo(function HallDrawing(props: {
+  plan: HallPlan;
+  setting: Setting;
+  width: number;
+  height: number;
+}) {
+  const { plan, setting } = props;
+  return (
+    <>
+      <HallShell plan={plan} setting={setting} width={props.width} height={props.height} />
+      <HallFurniture
+        plan={plan}
+        setting={setting}
+        booths={plan.booths.map(({ booth, x, y, side }) => ({
+          depth: x - y - side / 2,
+          drawing: <Booth key={booth.id} booth={booth} at={[x, y, 0]} />,
+        }))}
+      />
+    </>
+  );
+});
+
+function drawingSize(plan: HallPlan, roomy: boolean) {
+  const flat = isometric(UNIT);
+  const [leftEdge] = flat.at(0, 0);
+  const [rightEdge] = flat.at(plan.width, plan.depth);
+  const [, topEdge] = flat.at(0, plan.depth, WALL_HEIGHT);
+  const [, bottomEdge] = flat.at(plan.width, 0);
+  const least = Math.round(rightEdge - leftEdge + PADDING * 2);
+  const height = Math.round(bottomEdge - topEdge + PADDING * 2.3);
+  const width = roomy ? Math.max(least, Math.round(height / ROOMY_PROPORTION)) : least;
+  const view = isometric(UNIT, [PADDING + (width - least) / 2 - leftEdge, PADDING * 1.4 - topEdge]);
+  return { view, width, height };
+}
+
+function boothOutline(view: View, booth: HallBooth, x: number, y: number, side: number): string {
+  const solid = boothSolid(booth.style, side);
+  return path(outline(solid.map(([dx, dy, dz]) => view.at(x + dx, y + dy, dz))));
+}

@@ -1,0 +1,73 @@
+import { Hotspot } from '../kit/Hotspot.tsx';
+import { room } from '../kit/room.ts';
+import type { Room } from '../kit/room.ts';
+import { Stage, useShape } from '../kit/Stage.tsx';
+import type { PlaceProps, Shape, Target } from '../venue.ts';
+import css from '../venue.module.css';
+import { Interior } from './Interior.tsx';
+import { HelpCounter, SideWalls, Signpost, Welcome, signpostArea } from './InfoDeskPlaces.tsx';
+import { SkyRoof } from './LobbyPlaces.tsx';
+
+export type InfoDeskPlace = 'auditorium' | 'hall';
+
+export interface InfoDeskProps extends PlaceProps {
+  /** The name of the place, for assistive technology. */
+  name: string;
+  /** What is written on the wall behind the counter. */
+  sign: string;
+  /** The signposts, in the order of their links; those left out do not stand there. */
+  targets: readonly Target<InfoDeskPlace>[];
+  /** Whether somebody is at the counter. */
+  staffed: boolean;
+}
+
+const ROOMS: Record<Shape, Room> = {
+  wide: room(
+    { half: 6, depth: 13, height: 6.6, flare: 0.8 },
+    { width: 1600, height: 860, horizon: 490, focal: 950, eye: 1.7 },
+  ),
+  tall: room(
+    { half: 3.5, depth: 13, height: 8.6, flare: 0.5 },
+    { width: 800, height: 980, horizon: 610, focal: 830, eye: 1.7 },
+  ),
+};
+
+/** The counter where questions are answered, with signposts to the other places. */
+export function InfoDesk(props: InfoDeskProps) {
+  const { frame, shape } = useShape(props.shape);
+  const place = ROOMS[shape];
+  const { camera } = place;
+  return (
+    <div ref={frame} className={css.frame}>
+      <Stage
+        name={props.name}
+        palette={props.palette}
+        view={place.view}
+        width={camera.width}
+        height={camera.height}
+        still={props.still}
+        onNavigate={props.onNavigate}
+        targets={props.targets.map((target) => {
+          const { area, tip } = signpostArea(place, target.id);
+          return <Hotspot key={target.id} target={target} area={area} tipAt={tip} />;
+        })}
+      >
+        <Interior
+          room={place}
+          wall="var(--v-plaster)"
+          side="var(--v-stone)"
+          ceiling="var(--v-stone-warm)"
+          tile={1.2}
+        >
+          <SkyRoof room={place} />
+          <SideWalls room={place} setting={props.setting} />
+          <Welcome room={place} setting={props.setting} sign={props.sign} />
+          {props.targets.map((target) => (
+            <Signpost key={target.id} room={place} place={target.id} label={target.label} />
+          ))}
+          <HelpCounter room={place} staffed={props.staffed} setting={props.setting} />
+        </Interior>
+      </Stage>
+    </div>
+  );
+}

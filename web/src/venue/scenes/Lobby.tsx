@@ -1,0 +1,132 @@
+import { Interior } from './Interior.tsx';
+import { LobbyFurniture } from './LobbyFurniture.tsx';
+import {
+  AuditoriumFront,
+  DeskFront,
+  HallGate,
+  SkyRoof,
+  UpperWalls,
+  Views,
+} from './LobbyPlaces.tsx';
+import { BigScreen } from '../furniture/BigScreen.tsx';
+import { Hotspot, PlayMark } from '../kit/Hotspot.tsx';
+import { room } from '../kit/room.ts';
+import type { Room } from '../kit/room.ts';
+import { Stage, useShape } from '../kit/Stage.tsx';
+import { sheet } from '../kit/view.ts';
+import type { PlaceProps, Shape, Target } from '../venue.ts';
+import css from '../venue.module.css';
+
+export type LobbyPlace = 'hall' | 'auditorium' | 'desk' | 'video';
+
+export interface LobbyProps extends PlaceProps {
+  /** The name of the place, for assistive technology. */
+  name: string;
+  /** What is open, in the order of its links; places that are left out are not drawn. */
+  targets: readonly Target<LobbyPlace>[];
+  /** Whether somebody is at the info desk. */
+  staffed?: boolean;
+}
+
+const ROOMS: Record<Shape, Room> = {
+  wide: room(
+    { half: 7, depth: 18, height: 9, flare: 0.72 },
+    { width: 1600, height: 860, horizon: 520, focal: 900, eye: 1.75 },
+  ),
+  tall: room(
+    { half: 4.2, depth: 20, height: 13, flare: 0.46 },
+    { width: 800, height: 1020, horizon: 690, focal: 840, eye: 1.75 },
+  ),
+};
+
+/** A light-filled atrium from which everything is reached. */
+export function Lobby(props: LobbyProps) {
+  const { frame, shape } = useShape(props.shape);
+  const place = ROOMS[shape];
+  const { camera } = place;
+  const open = (id: LobbyPlace) => props.targets.find((target) => target.id === id);
+  const screen = bigScreen(place);
+  const areas: Record<LobbyPlace, string> = {
+    hall: place.back.rect(
+      place.half - gateWidth(place) / 2 - 0.5,
+      0,
+      gateWidth(place) + 1,
+      gateHeight(place) + (place.height > 10 ? 1.9 : 1.1),
+    ),
+    auditorium: place.left.rect(place.reach - 6.6, 0, 5.8, 5.6),
+    desk: place.right.rect(0.8, 0, 5.8, 5.6),
+    video: screen.on.rect(0, 0, screen.width, screen.height),
+  };
+  const label = (id: LobbyPlace) => open(id)?.label;
+  return (
+    <div ref={frame} className={css.frame}>
+      <Stage
+        name={props.name}
+        palette={props.palette}
+        view={place.view}
+        width={camera.width}
+        height={camera.height}
+        still={props.still}
+        onNavigate={props.onNavigate}
+        targets={props.targets.map((target) => (
+          <Hotspot key={target.id} target={target} area={areas[target.id]}>
+            {target.id === 'video' && (
+              <PlayMark
+                at={screen.on.at(screen.width / 2, screen.height / 2)}
+                size={shape === 'wide' ? 62 : 74}
+              />
+            )}
+          </Hotspot>
+        ))}
+      >
+        <Interior
+          room={place}
+          wall="var(--v-plaster)"
+          side="var(--v-stone)"
+          ceiling="var(--v-stone-warm)"
+          tile={1.5}
+        >
+          <SkyRoof room={place} />
+          <Views room={place} setting={props.setting} />
+          <UpperWalls room={place} setting={props.setting} />
+          <HallGate
+            room={place}
+            setting={props.setting}
+            width={gateWidth(place)}
+            height={gateHeight(place)}
+            name={label('hall')}
+          />
+          <AuditoriumFront room={place} setting={props.setting} name={label('auditorium')} />
+          <DeskFront
+            room={place}
+            setting={props.setting}
+            name={label('desk')}
+            staffed={props.staffed ?? false}
+          />
+          {open('video') && (
+            <BigScreen on={screen.on} width={screen.width} height={screen.height} />
+          )}
+          <LobbyFurniture
+            room={place}
+            setting={props.setting}
+            gate={open('hall') ? gateWidth(place) : 0}
+          />
+        </Interior>
+      </Stage>
+    </div>
+  );
+}
+
+const gateWidth = (place: Room) => place.half * 0.92;
+const gateHeight = (place: Room) => (place.height > 10 ? 6.2 : 5);
+
+function bigScreen(place: Room) {
+  const width = place.half * (place.height > 10 ? 1.16 : 0.9);
+  const height = width * 0.5;
+  const up = gateHeight(place) + (place.height > 10 ? 2.1 : 1.5);
+  return {
+    width,
+    height,
+    on: sheet(place.view, [-width / 2, place.depth - 1.5, up], [1, 0, 0], [0, 0, 1]),
+  };
+}

@@ -1,0 +1,131 @@
+import type { CSSProperties } from 'react';
+import { Banner, LowTable, Pendant, Planter, Sofa } from '../furniture/Furniture.tsx';
+import { Person } from '../furniture/Person.tsx';
+import { PottedPlant } from '../furniture/Plant.tsx';
+import { Disc } from '../kit/Solid.tsx';
+import type { Room } from '../kit/room.ts';
+import { useStage } from '../kit/Stage.tsx';
+import { path } from '../kit/view.ts';
+import type { Setting } from '../venue.ts';
+import css from '../venue.module.css';
+
+interface LobbyFurnitureProps {
+  room: Room;
+  setting: Setting;
+  /** Width of the open hall gate in metres, whose light falls on the floor; 0 where it is closed. */
+  gate: number;
+}
+
+/** Plants, seats, lanterns and people between the gates. */
+export function LobbyFurniture({ room, setting, gate }: LobbyFurnitureProps) {
+  const { view, ink } = useStage();
+  const { depth, half, height, beside, camera } = room;
+  const wide = camera.width > 1000;
+  const green = setting.greenery > 0.5 ? 'palm' : 'leaves';
+  const [nx, ny] = beside(wide ? 7.6 : 7.2, 1);
+  const middle = depth - 7.6;
+  const ring = wide ? 3 : 2;
+  const spill = path([
+    view.at(-gate / 2, depth),
+    view.at(gate / 2, depth),
+    view.at(gate * 0.8, depth - 7),
+    view.at(-gate * 0.8, depth - 7),
+  ]);
+  const lanterns = wide
+    ? [
+        [-4.6, 14, 6.9],
+        [-3.4, 12, 6.1],
+        [4.6, 14, 6.9],
+        [3.4, 12, 6.1],
+      ]
+    : [
+        [-2.6, 15, 9.4],
+        [-1.9, 12.5, 8.2],
+        [2.6, 15, 9.4],
+        [1.9, 12.5, 8.2],
+      ];
+  return (
+    <>
+      {gate > 0 && <path d={spill} fill={ink('gleam')} />}
+      <Disc
+        at={[0, middle, 0]}
+        radius={ring * 1.1}
+        fill="color-mix(in oklab, var(--v-brand) 34%, var(--v-floor))"
+      />
+      <Disc
+        at={[0, middle, 0]}
+        radius={ring}
+        fill="color-mix(in oklab, var(--v-accent) 20%, var(--v-floor))"
+      />
+      <Disc
+        at={[0, middle, 0]}
+        radius={ring * 0.62}
+        fill="color-mix(in oklab, var(--v-brand) 22%, var(--v-floor))"
+      />
+      <Disc
+        at={[0, middle, 0]}
+        radius={ring * 0.5}
+        fill="color-mix(in oklab, var(--v-accent) 34%, var(--v-floor))"
+      />
+      <Banner
+        at={[-half * 0.64, depth - 0.4, 0]}
+        width={half * 0.1}
+        height={wide ? 4.9 : 6}
+        fill="var(--v-brand)"
+      />
+      <Banner
+        at={[half * 0.64, depth - 0.4, 0]}
+        width={half * 0.1}
+        height={wide ? 4.9 : 6}
+        fill="var(--v-accent)"
+      />
+      {[-1, 1].map((hand) => (
+        <Planter
+          key={hand}
+          at={[hand * half * 0.8, depth - 2.2, 0]}
+          seed={hand + 2}
+          greenery={setting.greenery}
+          size={wide ? 1 : 0.72}
+        />
+      ))}
+      {lanterns.map(([x, y, z]) => (
+        <Pendant key={`${x} ${y}`} at={[x!, y!, z!]} from={height} size={0.7} />
+      ))}
+      <Person at={[-0.8, depth - 1.6, 0]} seed="walks in" pose="back" />
+      <Person at={[0.2, depth - 2, 0]} seed="walks in too" pose="back" />
+      <Person at={[wide ? -2.5 : -1.7, middle + 0.5, 0]} seed="meets" pose="talk" />
+      <Person at={[wide ? -1.75 : -1.05, middle + 0.2, 0]} seed="met" pose="stand" flip />
+      <g
+        className={css.stroll}
+        style={
+          { '--stroll-x': '54px', '--stroll-y': '-14px', '--stroll-time': '26s' } as CSSProperties
+        }
+      >
+        <Person at={[wide ? 1.5 : 0.9, middle - 0.6, 0]} seed="on the way" pose="walk" />
+      </g>
+      {[-1, 1].map((hand) => (
+        <PottedPlant
+          key={hand}
+          at={[-hand * nx, ny, 0]}
+          seed={`near ${hand}`}
+          height={2.3}
+          kind={hand > 0 ? 'blades' : green}
+        />
+      ))}
+      {wide && (
+        <>
+          <Sofa
+            at={[-5.4, 7.7, 0]}
+            width={1.9}
+            tint="color-mix(in oklab, var(--v-brand), var(--v-stone) 20%)"
+          />
+          <Sofa at={[3.6, 7.7, 0]} width={1.9} />
+          <LowTable at={[-4.3, 6.6, 0]} />
+          <LowTable at={[4.4, 6.6, 0]} />
+        </>
+      )}
+      {!wide && <Sofa at={[0.8, 7, 0]} width={1.5} />}
+      {!wide && <LowTable at={[-1.6, 6.6, 0]} />}
+    </>
+  );
+}

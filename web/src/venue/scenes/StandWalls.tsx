@@ -1,0 +1,210 @@
+import { BigScreen } from '../furniture/BigScreen.tsx';
+import { Emblem } from '../furniture/Emblem.tsx';
+import { Lettering } from '../kit/Solid.tsx';
+import type { Room } from '../kit/room.ts';
+import { useStage } from '../kit/Stage.tsx';
+import { path, sheet } from '../kit/view.ts';
+import type { Sheet } from '../kit/view.ts';
+import css from '../venue.module.css';
+import type { BoothInteriorProps } from './BoothInterior.tsx';
+import { wallSpaces } from './standAnchors.ts';
+import type { StandPlace, WallSpace } from './standAnchors.ts';
+
+interface StandProps {
+  room: Room;
+  booth: BoothInteriorProps['booth'];
+  open: ReadonlyMap<StandPlace, string>;
+}
+
+const WALL_PLACES = ['video', 'location', 'gallery', 'testimonials'] as const;
+
+/** The back wall with the exhibitor's name and picture, and what hangs on the side walls. */
+export function StandWalls({ room, booth, open }: StandProps) {
+  const { view, ink } = useStage();
+  const { back, left, right, half, depth, height, reach } = room;
+  const spaces = wallSpaces(room);
+  const tall = room.camera.height > room.camera.width;
+  const heroWidth = half * (tall ? 1.6 : 1.24);
+  const heroHeight = tall ? 2 : 1.75;
+  const heroUp = tall ? 2.2 : 1.6;
+  const hero = sheet(view, [-heroWidth / 2, depth, heroUp], [1, 0, 0], [0, 0, 1]);
+  const sign = heroUp + heroHeight + 0.2;
+  return (
+    <>
+      <path d={back.rect(0, 0, half * 2, height)} className={css.front} />
+      <path d={back.rect(0, 0, half * 2, height)} fill={ink('sheen')} opacity="0.25" />
+      <path d={back.rect(0, 0, half * 2, height)} fill={ink('fall')} opacity="0.5" />
+      <path d={left.rect(0, height - 0.5, reach, 0.5)} className={css.side} />
+      <path d={right.rect(0, height - 0.5, reach, 0.5)} className={css.side} />
+      <path d={left.rect(0, 0, reach, 0.3) + right.rect(0, 0, reach, 0.3)} className={css.deep} />
+      <path d={back.rect(0, 0, half * 2, 0.3)} className={css.deep} />
+      <path d={back.rect(half - heroWidth / 2, sign, heroWidth, 0.82)} fill="var(--v-paper)" />
+      <Emblem
+        on={back}
+        at={[half - heroWidth / 2 + 0.46, sign + 0.41]}
+        size={0.74}
+        name={booth.name}
+        logoUrl={booth.logoUrl}
+      />
+      <Lettering
+        on={back}
+        at={[half + 0.4, sign + 0.41]}
+        text={booth.name}
+        width={heroWidth - 1.2}
+        height={0.72}
+        weight={800}
+      />
+      <BigScreen on={hero} width={heroWidth} height={heroHeight} imageUrl={booth.heroUrl} />
+      {WALL_PLACES.filter((place) => open.has(place)).map((place) => (
+        <Spotlight
+          key={place}
+          on={place === 'video' || place === 'location' ? left : right}
+          space={spaces[place]}
+          from={height - 0.5}
+        />
+      ))}
+      {open.has('video') && (
+        <BigScreen
+          on={sheetOf(room, 'left', spaces.video)}
+          width={spaces.video.width}
+          height={spaces.video.height}
+        />
+      )}
+      {open.has('location') && <MapBoard on={left} space={spaces.location} />}
+      {open.has('gallery') && <Pictures on={right} space={spaces.gallery} />}
+      {open.has('testimonials') && <Voices on={right} space={spaces.testimonials} />}
+    </>
+  );
+}
+
+/** A sheet whose origin is the lower left corner of a space on a side wall. */
+function sheetOf(room: Room, side: 'left' | 'right', space: WallSpace): Sheet {
+  const slant = Math.hypot(room.flare, 1);
+  const run = room.reach / slant;
+  const across = room.flare / slant;
+  const along = 1 / slant;
+  return side === 'left'
+    ? sheet(
+        room.view,
+        [
+          -room.half - room.flare * run + across * space.u,
+          room.depth - run + along * space.u,
+          space.v,
+        ],
+        [across, along, 0],
+        [0, 0, 1],
+      )
+    : sheet(
+        room.view,
+        [room.half + across * space.u, room.depth - along * space.u, space.v],
+        [across, -along, 0],
+        [0, 0, 1],
+      );
+}
+
+/** Light from a lamp under the cornice down over what hangs on the wall. */
+function Spotlight({ on, space, from }: { on: Sheet; space: WallSpace; from: number }) {
+  const { ink } = useStage();
+  const middle = space.u + space.width / 2;
+  const cone = path([
+    on.at(middle - 0.08, from - 0.1),
+    on.at(middle + 0.08, from - 0.1),
+    on.at(space.u + space.width + 0.25, space.v - 0.4),
+    on.at(space.u - 0.25, space.v - 0.4),
+  ]);
+  return (
+    <>
+      <path d={cone} fill={ink('shaft')} opacity="0.75" />
+      <path d={on.rect(middle - 0.1, from - 0.16, 0.2, 0.16)} fill="#2a2430" />
+    </>
+  );
+}
+
+function MapBoard({ on, space: { u, v, width: w, height: h } }: { on: Sheet; space: WallSpace }) {
+  const [x, y] = on.at(u + w * 0.55, v + h * 0.5);
+  return (
+    <>
+      <path d={on.rect(u - 0.05, v - 0.05, w + 0.1, h + 0.1)} fill="var(--v-wood)" />
+      <path d={on.rect(u, v, w, h)} fill="color-mix(in oklab, var(--v-lawn), var(--v-paper) 55%)" />
+      <path d={on.rect(u, v + h * 0.12, w, h * 0.16)} fill="var(--v-water)" />
+      <path
+        d={
+          on.rect(u + w * 0.3, v, w * 0.06, h) +
+          on.rect(u, v + h * 0.6, w, h * 0.05) +
+          on.rect(u + w * 0.72, v, w * 0.04, h)
+        }
+        fill="#fff"
+      />
+      <path
+        d={
+          on.rect(u + w * 0.06, v + h * 0.72, w * 0.18, h * 0.18) +
+          on.rect(u + w * 0.44, v + h * 0.74, w * 0.2, h * 0.14) +
+          on.rect(u + w * 0.08, v + h * 0.36, w * 0.16, h * 0.16)
+        }
+        fill="var(--v-stone-warm)"
+      />
+      <path
+        d={`M${x} ${y}q-15-20-15-31a15 15 0 0 1 30 0q0 11-15 31Z`}
+        className={css.front}
+        stroke="#fff"
+        strokeWidth="2.5"
+      />
+      <circle cx={x} cy={y - 31} r="5.4" fill="#fff" />
+    </>
+  );
+}
+
+function Pictures({ on, space: { u, v, width: w, height: h } }: { on: Sheet; space: WallSpace }) {
+  const { ink } = useStage();
+  const frames = [
+    [0, 0.52, 0.58, 0.48],
+    [0.63, 0.52, 0.37, 0.48],
+    [0, 0, 0.37, 0.48],
+    [0.42, 0, 0.58, 0.48],
+  ] as const;
+  return frames.map(([x, y, fw, fh]) => (
+    <g key={`${x} ${y}`}>
+      <path d={on.rect(u + w * x, v + h * y, w * fw, h * fh)} fill="var(--v-paper)" />
+      <path
+        d={on.rect(u + w * x + 0.06, v + h * y + 0.06, w * fw - 0.12, h * fh - 0.12)}
+        fill={ink('picture')}
+      />
+      <path
+        d={on.rect(u + w * x + 0.06, v + h * y + 0.06, w * fw - 0.12, h * fh * 0.25)}
+        fill="var(--v-leaf)"
+        opacity="0.8"
+      />
+      <path
+        d={on.rect(u + w * x + w * fw * 0.35, v + h * y + 0.1, w * fw * 0.3, h * fh * 0.5)}
+        className={css.front}
+        opacity="0.85"
+      />
+    </g>
+  ));
+}
+
+function Voices({ on, space: { u, v, width: w, height: h } }: { on: Sheet; space: WallSpace }) {
+  const cards = [0.02, 0.35, 0.68];
+  return (
+    <>
+      <path d={on.rect(u, v, w, h)} className={css.side} />
+      {cards.map((share) => (
+        <g key={share}>
+          <path d={on.rect(u + w * share, v + h * 0.14, w * 0.3, h * 0.72)} fill="var(--v-paper)" />
+          <path
+            d={on.oval(u + w * (share + 0.15), v + h * 0.64, w * 0.14, w * 0.14)}
+            className={css.top}
+          />
+          <path
+            d={
+              on.rect(u + w * (share + 0.05), v + h * 0.4, w * 0.2, h * 0.05) +
+              on.rect(u + w * (share + 0.05), v + h * 0.31, w * 0.2, h * 0.05) +
+              on.rect(u + w * (share + 0.05), v + h * 0.22, w * 0.13, h * 0.05)
+            }
+            fill="var(--v-floor-line)"
+          />
+        </g>
+      ))}
+    </>
+  );
+}

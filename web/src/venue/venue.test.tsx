@@ -1,0 +1,279 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { boothsInOrder } from './booths/booth.ts';
+import type { BoothStyle, HallBooth } from './booths/booth.ts';
+import { BoothInterior } from './scenes/BoothInterior.tsx';
+import { Entrance } from './scenes/Entrance.tsx';
+import { Hall } from './scenes/Hall.tsx';
+import { InfoDesk } from './scenes/InfoDesk.tsx';
+import { Lobby } from './scenes/Lobby.tsx';
+import { STAND_PLACES } from './scenes/standAnchors.ts';
+import type { Setting } from './venue.ts';
+
+afterEach(cleanup);
+
+const palette = { brand: '#b4532a', accent: '#f0a63a' };
+const expo: Setting = { skyline: 'garden', greenery: 0.8, architecture: 'arcade' };
+const office: Setting = { skyline: 'glass', greenery: 0.3, architecture: 'glass' };
+const panLabels = { left: 'Look left', right: 'Look right', up: 'Look up', down: 'Look down' };
+
+const STYLES: BoothStyle[] = ['arch', 'pergola', 'cube', 'canopy', 'tower'];
+
+function manyBooths(count: number): HallBooth[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `b${index}`,
+    name: `Booth ${index}`,
+    href: `/booth/b${index}`,
+    x: index % 8,
+    y: Math.floor(index / 8),
+    style: STYLES[index % STYLES.length] ?? 'arch',
+    color: '#c2542d',
+    tier: index % 4 === 1 ? 'large' : 'standard',
+    peopleCount: index * 3,
+    staffed: index % 3 === 0,
+  }));
+}
+
+const lobbyTargets = [
+  { id: 'hall', label: 'Exhibition Hall', href: '/exhibition-hall' },
+  { id: 'auditorium', label: 'Auditorium', href: '/auditorium' },
+  { id: 'desk', label: 'Info Desk', href: '/info-desk' },
+] as const;
+
+const standTargets = STAND_PLACES.map((id) => ({ id, label: `Open ${id}`, onPress: () => {} }));
+
+const stand = {
+  id: 'b1',
+  name: 'Aria Heights',
+  style: 'arch',
+  color: '#c2542d',
+  staffed: true,
+} as const;
+
+const PLACES: Record<string, (setting: Setting, shape: 'wide' | 'tall') => ReactElement> = {
+  entrance: (setting, shape) => (
+    <Entrance
+      {...{ palette, setting, shape }}
+      name="Entrance"
+      eventName="Property Expo"
+      targets={[
+        { id: 'lobby', label: 'Enter the lobby', href: '/lobby' },
+        { id: 'video', label: 'Watch the welcome', onPress: () => {} },
+      ]}
+    />
+  ),
+  lobby: (setting, shape) => (
+    <Lobby {...{ palette, setting, shape }} name="Lobby" targets={lobbyTargets} />
+  ),
+  desk: (setting, shape) => (
+    <InfoDesk
+      {...{ palette, setting, shape }}
+      name="Info desk"
+      sign="May I help you"
+      staffed
+      targets={[lobbyTargets[1], lobbyTargets[0]]}
+    />
+  ),
+  hall: (setting, shape) => (
+    <Hall {...{ palette, setting, shape, panLabels }} name="Hall" booths={manyBooths(10)} />
+  ),
+  stand: (setting, shape) => (
+    <BoothInterior
+      {...{ palette, setting, shape }}
+      name="Stand"
+      booth={stand}
+      targets={standTargets}
+    />
+  ),
+};
+
+const named = (element: Element) => element.getAttribute('aria-label');
+
+describe.each(Object.keys(PLACES))('the %s', (place) => {
+  const draw = PLACES[place]!;
+
+  test.each(['wide', 'tall'] as const)(
+    'has only named links and buttons, none inside the %s drawing',
+    (shape) => {
+      for (const setting of [expo, office]) {
+        const { container, unmount } = render(draw(setting, shape));
+        const pressable = [...container.querySelectorAll('a, button, [role=button], [tabindex]')];
+        expect(pressable.length).toBeGreaterThan(1);
+        expect(pressable.filter((element) => !named(element))).toEqual([]);
+        expect(
+          container.querySelectorAll('[aria-hidden=true] :is(a, button, [tabindex])'),
+        ).toHaveLength(0);
+        unmount();
+      }
+    },
+  );
+
+  test('draws every shape with finite numbers', () => {
+    const { container } = render(draw(expo, 'wide'));
+    expect(container.innerHTML).not.toMatch(/NaN|Infinity|undefined/);
+  });
+});
+
+test('the lobby offers what is open, in the given order, and nothing else', () => {
+  const { rerender } = render(PLACES['lobby']!(expo, 'wide'));
+  expect(screen.getAllByRole('link').map(named)).toEqual([
+    'Exhibition Hall',
+    'Auditorium',
+    'Info Desk',
+  ]);
+  rerender(
+    <Lobby {...{ palette }} setting={office} name="Lobby" targets={lobbyTargets.slice(1)} />,
+  );
+  expect(screen.getAllByRole('link').map(named)).toEqual(['Auditorium', 'Info Desk']);
+  expect(screen.queryByText('Exhibition Hall')).toBeNull();
+});
+
+test('a link carries its address and asks to be routed; a click for a new tab does not', async () => {
+  const onNavigate = vi.fn((event: React.MouseEvent) => event.preventDefault());
+  render(<Lobby {...{ palette, onNavigate }} setting={expo} name="Lobby" targets={lobbyTargets} />);
+  const link = screen.getByRole('link', { name: 'Auditorium' });
+  expect(link.getAttribute('href')).toBe('/auditorium');
+  await userEvent.click(link);
+  expect(onNavigate).toHaveBeenCalledExactlyOnceWith(expect.anything(), '/auditorium');
+  fireEvent.click(link, { ctrlKey: true });
+  expect(onNavigate).toHaveBeenCalledOnce();
+});
+
+test('a screen opens its video by click, Enter and Space', async () => {
+  const onPress = vi.fn();
+  render(
+    <Entrance
+      {...{ palette }}
+      setting={expo}
+      name="Entrance"
+      eventName="Expo"
+      targets={[{ id: 'video', label: 'Watch', onPress }]}
+    />,
+  );
+  expect(screen.queryByRole('link')).toBeNull();
+  const button = screen.getByRole('button', { name: 'Watch' });
+  await userEvent.click(button);
+  expect(button.getAttribute('tabindex')).toBe('0');
+  fireEvent.keyDown(button, { key: 'Enter' });
+  fireEvent.keyDown(button, { key: ' ' });
+  fireEvent.keyDown(button, { key: 'a' });
+  expect(onPress).toHaveBeenCalledTimes(3);
+});
+
+test('a signpost shows its tooltip on focus and on hover, and Escape closes it', async () => {
+  render(PLACES['desk']!(expo, 'wide'));
+  const link = screen.getByRole('link', { name: 'Exhibition Hall' });
+  const tip = () => within(link).queryByText('Exhibition Hall');
+  expect(tip()).toBeNull();
+  fireEvent.focus(link);
+  expect(tip()).not.toBeNull();
+  fireEvent.keyDown(link, { key: 'Escape' });
+  expect(tip()).toBeNull();
+  await userEvent.hover(link);
+  expect(tip()).not.toBeNull();
+  await userEvent.unhover(link);
+  expect(tip()).toBeNull();
+});
+
+test('the person at the info desk is there only when staffed', () => {
+  const desk = (staffed: boolean) => (
+    <InfoDesk
+      {...{ palette, staffed }}
+      setting={expo}
+      name="Desk"
+      sign="Help"
+      targets={[lobbyTargets[0]]}
+    />
+  );
+  const { container, rerender } = render(desk(true));
+  const figures = container.querySelectorAll('ellipse').length;
+  rerender(desk(false));
+  expect(container.querySelectorAll('ellipse').length).toBeLessThan(figures);
+});
+
+test('fifty booths stand in the hall, each a link, from the back to the front', async () => {
+  const booths = manyBooths(50);
+  const onNavigate = vi.fn((event: React.MouseEvent) => event.preventDefault());
+  render(<Hall {...{ palette, panLabels, onNavigate, booths }} setting={expo} name="Hall" />);
+  const links = screen.getAllByRole('link');
+  expect(links.map(named)).toEqual(boothsInOrder(booths).map((booth) => booth.name));
+  await userEvent.click(screen.getByRole('link', { name: 'Booth 37' }));
+  expect(onNavigate).toHaveBeenCalledExactlyOnceWith(expect.anything(), '/booth/b37');
+});
+
+test('a booth is pointed at by focus as by mouse, and Escape lets go', async () => {
+  const onPoint = vi.fn();
+  render(
+    <Hall
+      {...{ palette, panLabels, onPoint }}
+      setting={expo}
+      name="Hall"
+      booths={manyBooths(3)}
+      labelOf={(booth) => `${booth.name}, staffed`}
+    />,
+  );
+  const link = screen.getByRole('link', { name: 'Booth 1, staffed' });
+  fireEvent.focus(link);
+  expect(onPoint).toHaveBeenLastCalledWith(
+    'b1',
+    expect.objectContaining({ width: expect.any(Number) }),
+  );
+  fireEvent.keyDown(link, { key: 'Escape' });
+  expect(onPoint).toHaveBeenLastCalledWith(null, null);
+  await userEvent.hover(link);
+  expect(onPoint).toHaveBeenLastCalledWith('b1', expect.anything());
+});
+
+test('a hall without booths is still a hall', () => {
+  const { container } = render(
+    <Hall {...{ palette, panLabels }} setting={expo} name="Hall" booths={[]} />,
+  );
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(container.innerHTML).not.toMatch(/NaN|Infinity/);
+});
+
+test('booths follow each other from the back of the hall, left before right', () => {
+  const order = boothsInOrder([
+    { id: 'front', x: 1, y: 0 },
+    { id: 'right', x: 1, y: 1 },
+    { id: 'back', x: 0, y: 1 },
+    { id: 'left', x: 0, y: 0 },
+  ]);
+  expect(order.map((booth) => booth.id)).toEqual(['back', 'left', 'right', 'front']);
+});
+
+const OBJECTS = [
+  'location',
+  'advantage',
+  'video',
+  'amenities',
+  'gallery',
+  'testimonials',
+  'offer',
+] as const;
+
+test.each(OBJECTS)('the %s stands in a booth only when it can be opened', (id) => {
+  const draw = (targets: typeof standTargets) => {
+    const { container, unmount } = render(
+      <BoothInterior
+        {...{ palette }}
+        setting={expo}
+        name="Stand"
+        booth={stand}
+        targets={targets}
+      />,
+    );
+    const names = screen.queryAllByRole('button').map(named);
+    const shapes = container.querySelectorAll('[aria-hidden=true] path').length;
+    unmount();
+    return { names, shapes };
+  };
+  const without = draw(standTargets.filter((target) => target.id !== id));
+  const all = draw(standTargets);
+  expect(all.names).toEqual(standTargets.map((target) => target.label));
+  expect(without.names).not.toContain(`Open ${id}`);
+  expect(without.shapes).toBeLessThan(all.shapes - 2);
+});

@@ -1,0 +1,100 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { type Connect, defineConfig, type Plugin } from 'vite';
+
+const api = process.env['API'] ?? 'http://localhost:3000';
+
+/** Writes .br and .gz beside every text file of the build, so that the server only has to send them. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    writeBundle({ dir }, bundle) {
+      for (const name of Object.keys(bundle)) {
+        if (!/\.(js|css|svg|json)$/.test(name)) continue;
+        const file = join(dir!, name);
+        const source = readFileSync(file);
+        if (source.length < 1024) continue;
+        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+        writeFileSync(`${file}.br`, brotliCompressSync(source, quality));
+        writeFileSync(`${file}.gz`, gzipSync(source, { level: 9 }));
+      }
+    },
+  };
+}
+
+/** What every page needs comes in a few files instead of dozens; all else is split as it is loaded. */
+const firstGroups = [
+  {
+    name: 'libraries',
+    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next)\//,
+    priority: 2,
+  },
+  {
+    name: 'page',
+    test: /web\/src\/lib\/(start|session|language|event|eventTime|localText)\.ts$/,
+    priority: 1,
+  },
+  {
+    name: 'parts',
+    test: /@mantine\/(core\/esm\/core|hooks)\//,
+    minShareCount: 8,
+  },
+];
+
+/** Shows each page as the running server fills it: with the event, its colours and its language. */
+function pagesOfServer(): Plugin {
+  const isPage = ({ url = '', headers }: Connect.IncomingMessage) =>
+    headers.accept?.includes('text/html') && !/^\/(api|files|@|src|node_modules)(\/|$)/.test(url);
+  return {
+    name: 'pages-of-server',
+    apply: 'serve',
+    configureServer(vite) {
+      vite.middlewares.use(async (request, response, next) => {
+        if (!isPage(request)) return next();
+        const { url = '/', headers } = request;
+        try {
+          const page = await pageOf(url, headers['accept-language']);
+          const html = await vite.transformIndexHtml(url, await page.text());
+          response.writeHead(page.status, { 'content-type': 'text/html' }).end(html);
+        } catch (error) {
+          next(error);
+        }
+      });
+    },
+  };
+}
+
+/** A page of the server, which may be starting just now. */
+async function pageOf(url: string, language = 'en', giveUpAt = Date.now() + 30_000) {
+  for (;;) {
+    try {
+      return await fetch(api + url, { headers: { 'accept-language': language } });
+    } catch (error) {
+      if (Date.now() > giveUpAt) throw error;
+      await pause(200);
+    }
+  }
+}
+
+export default defineConfig({
+  plugins: [react(), precompress(), pagesOfServer()],
+  build: {
+    target: 'es2022',
+    manifest: true,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 600,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: firstGroups } } },
+  },
+  server: {
+    proxy: {
+      '/api': api,
+      '/files': api,
+      '/live': { target: api, ws: true },
+    },
+  },
+});
