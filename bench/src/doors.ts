@@ -1,0 +1,132 @@
+import { WebSocket } from 'ws';
+import { startProduct } from './product.ts';
+import { keep, quantile } from './results.ts';
+
+/** Doors open: visitors log in and enter the lobby, evenly within a minute, each with socket, profile, event and visit. */
+const visitors = Number(process.argv[2] ?? 2000);
+const withinMs = 60_000;
+const password = 'demo-pavilion-2021';
+
+const product = await startProduct({ visitors });
+const memoryBefore = product.memory();
+const took: Record<string, number[]> = {};
+let errors = 0;
+const sockets: WebSocket[] = [];
+
+const started = performance.now();
+await Promise.all(
+  Array.from({ length: visitors }, async (_, number) => {
+    await until(started + (number / visitors) * withinMs);
+    await enter(number).catch((error: unknown) => {
+      errors++;
+      if (errors <= 5) console.error(error);
+    });
+  }),
+);
+const insideAfterMs = performance.now() - started;
+const memoryAfter = product.memory();
+for (const socket of sockets) socket.terminate();
+await product.stop();
+
+const names = Object.keys(took);
+const rows = names.map((name) => {
+  const values = took[name]!;
+  return {
+    call: name,
+    count: values.length,
+    p50: round(quantile(values, 0.5)),
+    p95: round(quantile(values, 0.95)),
+    p99: round(quantile(values, 0.99)),
+    worst: round(Math.max(...values)),
+  };
+});
+const others = round(
+  quantile(
+    names.filter((name) => name !== 'log in').flatMap((name) => took[name]!),
+    0.95,
+  ),
+);
+keep(
+  'doors',
+  'Doors open',
+  { visitors, errors, insideAfterMs, p95WithoutHash: others, rows, memoryBefore, memoryAfter },
+  `${visitors} visitors log in and enter the lobby, arriving evenly within ${withinMs / 1000} s; server and driver share the machine. Log in waits for its turn at the password hash.
+
+| call | count | p50 ms | p95 ms | p99 ms | worst ms |
+|---|---|---|---|---|---|
+${rows.map((row) => `| ${Object.values(row).join(' | ')} |`).join('\n')}
+
+- Errors: ${errors}. The last one was inside after ${round(insideAfterMs / 1000)} s.
+- p95 of everything except the log-in: ${others} ms (limit 300 ms).
+- Server memory: ${mib(memoryBefore)} MiB before, ${mib(memoryAfter)} MiB with everybody inside: ${round((memoryAfter - memoryBefore) / visitors / 1024)} KiB a visitor.`,
+);
+
+async function enter(number: number): Promise<void> {
+  const { token } = await timed<{ token: string }>(
+    'log in',
+    'POST',
+    '/api/attendee/login',
+    undefined,
+    { email: `visitor${number}@crowd.example`, password },
+  );
+  await timed('own profile', 'GET', '/api/attendee', token);
+  const { token: ticket } = await timed<{ token: string }>(
+    'ticket',
+    'POST',
+    '/api/live/ticket',
+    token,
+  );
+  await open(ticket);
+  await timed('note visit', 'POST', '/api/visitedUser/userData', token, {});
+  await timed('enter lobby', 'POST', '/api/visit/enter', token, { place: 'lobby' });
+  await timed('page', 'GET', '/lobby');
+}
+
+async function timed<T>(
+  name: string,
+  method: string,
+  path: string,
+  token?: string,
+  body?: object,
+): Promise<T> {
+  const from = performance.now();
+  const reply = await fetch(product.origin + path, {
+    method,
+    headers: {
+      ...(token && { authorization: token }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await reply.text();
+  (took[name] ??= []).push(performance.now() - from);
+  if (!reply.ok) throw new Error(`${name} answered ${reply.status}: ${text.slice(0, 200)}`);
+  return (text.startsWith('{') ? JSON.parse(text) : undefined) as T;
+}
+
+function open(ticket: string): Promise<void> {
+  const from = performance.now();
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${product.origin.replace('http', 'ws')}/live?token=${ticket}`, {
+      origin: product.origin,
+    });
+    sockets.push(socket);
+    socket.once('open', () => {
+      (took['socket'] ??= []).push(performance.now() - from);
+      resolve();
+    });
+    socket.once('error', reject);
+  });
+}
+
+function until(moment: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, moment - performance.now())));
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function mib(bytes: number): number {
+  return Math.round(bytes / 2 ** 20);
+}

@@ -1,0 +1,38 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ServerCommand, ServerFigures } from './messages.ts';
+
+/** A server to compare with: answers the bench's commands as Pavilion's does; `send` brings one event to everybody. */
+export function servePeer(
+  attach: (server: ReturnType<typeof createServer>) => (json: string) => void,
+) {
+  const server = createServer();
+  const send = attach(server);
+  let seq = 0;
+
+  const publish = (topic: string, count: number, bytes: number): void => {
+    if (count === 0) return;
+    const at = Number(process.hrtime.bigint() / 1000n);
+    const pad = 'x'.repeat(Math.max(0, bytes - 90));
+    send(JSON.stringify({ action: 'measured', at, pad, topic, seq: ++seq }));
+    setImmediate(publish, topic, count - 1, bytes);
+  };
+
+  process.on('message', (command: ServerCommand) => {
+    if (command.do === 'publish') {
+      publish(command.topic, command.count, command.bytes);
+      return;
+    }
+    globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+    const { user, system } = process.cpuUsage();
+    const figures: ServerFigures = {
+      rssBytes: process.memoryUsage.rss(),
+      cpuMs: (user + system) / 1000,
+    };
+    process.send?.({ figures });
+  });
+  process.on('disconnect', () => process.exit());
+  server.listen(0, '127.0.0.1', () => {
+    process.send?.({ port: (server.address() as AddressInfo).port });
+  });
+}

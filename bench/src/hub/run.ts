@@ -1,0 +1,116 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, release, totalmem } from 'node:os';
+import { measure, type Cell, type Contender } from './measure.ts';
+
+const standalone = new URL('../../../server/src/live/standalone.ts', import.meta.url);
+const contenders: Contender[] = [
+  { name: 'Pavilion', entry: standalone, protocol: 'batched' },
+  {
+    name: 'Pavilion, clients that never say hello',
+    entry: standalone,
+    protocol: 'plain',
+  },
+  {
+    name: 'plain ws loop',
+    entry: new URL('./plainWs.ts', import.meta.url),
+    protocol: 'plain',
+  },
+  {
+    name: 'Socket.IO',
+    entry: new URL('./socketIo.ts', import.meta.url),
+    protocol: 'socketIo',
+  },
+];
+
+// node bench/src/hub/run.ts [sockets,sockets,…] [rounds]
+const sizes = (process.argv[2] ?? '1000,5000,10000').split(',').map(Number);
+const rounds = Number(process.argv[3] ?? 3);
+const day = new Date().toISOString().slice(0, 10);
+const results = new URL('../../results/', import.meta.url);
+const file = new URL(`${day}-hub.json`, results);
+const machine = {
+  processor: `${cpus().length} × ${cpus()[0]?.model.trim()}`,
+  memoryGiB: Math.round(totalmem() / 2 ** 30),
+  system: `Linux ${release()}`,
+  node: process.version,
+  loadBefore: loadavg().map((load) => Math.round(load * 100) / 100),
+};
+// Sizes measured earlier on the same day stay.
+const earlier = existsSync(file)
+  ? (JSON.parse(readFileSync(file, 'utf8')) as { cells: Cell[] })
+  : null;
+const cells = (earlier?.cells ?? []).filter((cell) => !sizes.includes(cell.sockets));
+for (const sockets of sizes) {
+  const measured: Cell[] = [];
+  for (let round = 0; round < rounds; round++) {
+    for (const contender of contenders) {
+      const cell = await measure(contender, sockets);
+      measured.push(cell);
+      console.log(row(cell));
+    }
+  }
+  for (const { name } of contenders)
+    cells.push(middle(measured.filter((cell) => cell.name === name)));
+}
+cells.sort((a, b) => a.sockets - b.sockets);
+mkdirSync(results, { recursive: true });
+writeFileSync(file, `${JSON.stringify({ machine, cells }, null, 2)}\n`);
+writeFileSync(new URL(`${day}-hub.md`, results), page());
+
+/** The median of each figure; of what must not happen, the worst. */
+function middle(measured: Cell[]): Cell {
+  const first = measured[0]!;
+  const median = (key: keyof Cell) => {
+    const values = measured.map((cell) => Number(cell[key])).toSorted((a, b) => a - b);
+    return key === 'outOfOrder' || key === 'closed' ? values.at(-1) : values[values.length >> 1];
+  };
+  const keys = Object.keys(first).filter((key) => key !== 'name') as (keyof Cell)[];
+  return {
+    ...first,
+    ...Object.fromEntries(keys.map((key) => [key, median(key)])),
+    rounds: measured.length,
+  };
+}
+
+function page(): string {
+  return `# Live fan-out, ${day}
+
+${machine.processor}, ${machine.memoryGiB} GiB, ${machine.system}, Node ${machine.node}; load before ${machine.loadBefore.join(', ')}. Server and driver are processes of their own on the same machine, events have 200 bytes, every message is checked for the first and last number of its events, so that a lost, doubled or misplaced one shows; every 50th socket parses all of them. Each figure is the median of the rounds, which alternate between the servers.
+
+- Idle: memory of the server process per open socket, after a collection that gives free memory back.
+- Calm: one event at a time, 50,000 deliveries a second in all; publish to read.
+- Burst: as fast as it goes for 3 s, with 200 events under way. Delays count from the moment the server publishes.
+- CPU during the burst, of one core: a driver near 100 % would mean that the driver was the limit; a server far below it, that the number of events under way was.
+
+| Server | sockets | rounds | idle KiB/socket | calm p50 ms | calm p99 ms | burst deliveries/s | burst p50 ms | burst p99 ms | CPU server | CPU driver | out of order | closed |
+|---|---|---|---|---|---|---|---|---|---|---|---|---|
+${cells.map(row).join('\n')}
+
+${[...new Set(cells.map((cell) => cell.sockets))].map(ratios).join('\n')}
+`;
+}
+
+function row(cell: Cell): string {
+  const figures = [
+    cell.sockets,
+    cell.rounds,
+    cell.idleKibPerSocket.toFixed(1),
+    cell.calmP50Ms.toFixed(1),
+    cell.calmP99Ms.toFixed(1),
+    Math.round(cell.burstDeliveriesPerSecond).toLocaleString('en'),
+    cell.burstP50Ms.toFixed(0),
+    cell.burstP99Ms.toFixed(0),
+    `${cell.serverCpuPercent.toFixed(0)} %`,
+    `${cell.driverCpuPercent.toFixed(0)} %`,
+    cell.outOfOrder,
+    cell.closed,
+  ];
+  return `| ${cell.name} | ${figures.join(' | ')} |`;
+}
+
+function ratios(sockets: number): string {
+  const [own, , loop, socketIo] = cells.filter((cell) => cell.sockets === sockets);
+  const faster = (peer: Cell) =>
+    `${(own!.burstDeliveriesPerSecond / peer.burstDeliveriesPerSecond).toFixed(1)} ×`;
+  return `- ${sockets} sockets: ${faster(loop!)} the deliveries of the plain loop, ${faster(socketIo!)} those of Socket.IO; calm median ${(own!.calmP50Ms / loop!.calmP50Ms).toFixed(2)} × that of the plain loop.`;
+}

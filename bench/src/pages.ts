@@ -1,0 +1,148 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { startProduct } from './product.ts';
+import { keep, quantile } from './results.ts';
+
+/** What pages weigh, as sent over the wire, and what Lighthouse says of the landing page. */
+const browserPath =
+  process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
+if (!browserPath) throw new Error('Set CHROMIUM_PATH: no browser was found.');
+const kib = 1024;
+const limits: Record<string, { scripts: number; all?: number }> = {
+  '/landing': { scripts: 170 * kib },
+  '/attendee-login': { scripts: 170 * kib },
+  '/attendee-registration': { scripts: 170 * kib },
+  '/lobby': { scripts: 250 * kib },
+  '/exhibition-hall?city=bng': { scripts: 250 * kib, all: 600_000 },
+};
+
+const product = await startProduct();
+const browser = await chromium.launch({
+  executablePath: browserPath,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+  ],
+});
+const session = await logIn();
+const rows = [];
+for (const [path, limit] of Object.entries(limits)) {
+  rows.push({ path, ...(await weigh(path)), ...limit });
+}
+await browser.close();
+const lighthouse = lighthouseOf('/landing');
+await product.stop();
+
+const inKib = (bytes: number) => (bytes / kib).toFixed(0);
+keep(
+  'pages',
+  'Pages',
+  { rows, lighthouse },
+  `Bytes as sent (compressed), a first visit with an empty cache, phone of 360 × 780 on slow 4G (1.6 Mbit/s, 150 ms). "Before first paint" counts scripts that had arrived when something was first painted.
+
+| page | first paint, ms | scripts before first paint, KiB | limit | scripts in all, KiB | everything, KiB | limit |
+|---|---|---|---|---|---|---|
+${rows.map((row) => `| ${row.path} | ${Math.round(row.paintedMs)} | ${inKib(row.scriptsBeforePaint)} | ${inKib(row.scripts)} | ${inKib(row.scriptsInAll)} | ${inKib(row.everything)} | ${row.all ? inKib(row.all) : ''} |`).join('\n')}
+
+${lighthouse ? `Lighthouse, mobile, median of ${lighthouse.runs} on /landing: performance ${lighthouse.performance}, accessibility ${lighthouse.accessibility}, best practices ${lighthouse.bestPractices}; LCP ${lighthouse.lcpMs} ms, CLS ${lighthouse.cls}, blocking ${lighthouse.blockingMs} ms.` : 'Lighthouse could not be had here and was left out.'}`,
+);
+
+async function logIn(): Promise<{ key: string; value: string }> {
+  const events = (await (await fetch(`${product.origin}/api/events`)).json()) as { _id: string }[];
+  const reply = await fetch(`${product.origin}/api/attendee/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'alice@demo.example', password: 'demo-pavilion-2021' }),
+  });
+  return { key: `pavilion:${events[0]!._id}`, value: await reply.text() };
+}
+
+async function weigh(path: string): Promise<{
+  paintedMs: number;
+  scriptsBeforePaint: number;
+  scriptsInAll: number;
+  everything: number;
+}> {
+  const context: BrowserContext = await browser.newContext({
+    viewport: { width: 360, height: 780 },
+  });
+  const signedIn = path.startsWith('/lobby') || path.startsWith('/exhibition');
+  if (signedIn)
+    await context.addInitScript(
+      ([key, value]) => localStorage.setItem(key!, value!),
+      [session.key, session.value],
+    );
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+  await page.goto(product.origin + path, { waitUntil: 'networkidle' });
+  const sizes = await page.evaluate(() => {
+    const painted =
+      performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity;
+    const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const document = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming;
+    const sum = (entries: PerformanceResourceTiming[]) =>
+      entries.reduce((bytes, entry) => bytes + entry.transferSize, 0);
+    const scripts = all.filter((entry) => new URL(entry.name).pathname.endsWith('.js'));
+    return {
+      paintedMs: painted,
+      scriptsBeforePaint: sum(scripts.filter((script) => script.responseEnd <= painted)),
+      scriptsInAll: sum(scripts),
+      everything: sum(all) + document.transferSize,
+    };
+  });
+  await context.close();
+  return sizes;
+}
+
+function lighthouseOf(path: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'pavilion-lighthouse-'));
+  const runs = [1, 2, 3].flatMap((run) => {
+    const file = join(folder, `${run}.json`);
+    spawnSync(
+      'npx',
+      [
+        '--yes',
+        'lighthouse@13.5.0',
+        product.origin + path,
+        '--output=json',
+        `--output-path=${file}`,
+        '--quiet',
+        '--only-categories=performance,accessibility,best-practices',
+        '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking',
+      ],
+      { env: { ...process.env, CHROME_PATH: browserPath }, encoding: 'utf8', timeout: 180_000 },
+    );
+    return existsSync(file) ? [JSON.parse(readFileSync(file, 'utf8')) as Report] : [];
+  });
+  if (!runs.length) return null;
+  const median = (read: (report: Report) => number) => quantile(runs.map(read), 0.5);
+  const score = (name: string) =>
+    Math.round(median((report) => report.categories[name]!.score) * 100);
+  return {
+    runs: runs.length,
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    lcpMs: Math.round(median((report) => report.audits['largest-contentful-paint']!.numericValue)),
+    cls: Number(
+      median((report) => report.audits['cumulative-layout-shift']!.numericValue).toFixed(3),
+    ),
+    blockingMs: Math.round(median((report) => report.audits['total-blocking-time']!.numericValue)),
+  };
+}
+
+interface Report {
+  categories: Record<string, { score: number }>;
+  audits: Record<string, { numericValue: number }>;
+}

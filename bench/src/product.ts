@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = new URL('../../', import.meta.url).pathname;
+
+export interface Product {
+  origin: string;
+  /** Resident memory of the server process, in bytes. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts the whole product on an empty folder of its own, with its demo events and a crowd of visitors. */
+export async function startProduct({ visitors = 0 } = {}): Promise<Product> {
+  const folder = mkdtempSync(join(tmpdir(), 'pavilion-bench-'));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+    PUBLIC_URL: origin,
+  };
+  let server = launch(env);
+  await answers(origin, server);
+  if (visitors) {
+    await end(server);
+    const crowd = spawnSync('node', ['server/src/seed/crowd.ts', String(visitors)], {
+      cwd: root,
+      env,
+      encoding: 'utf8',
+    });
+    if (crowd.status !== 0) throw new Error(crowd.stderr);
+    server = launch(env);
+    await answers(origin, server);
+  }
+  return {
+    origin,
+    memory: () =>
+      Number(
+        /VmRSS:\s+(\d+)/.exec(
+          spawnSync('cat', [`/proc/${server.pid}/status`], { encoding: 'utf8' }).stdout,
+        )?.[1],
+      ) * 1024,
+    async stop() {
+      await end(server);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function launch(env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn('node', ['server/src/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+async function answers(origin: string, server: ChildProcess): Promise<void> {
+  const until = Date.now() + 60_000;
+  while (Date.now() < until) {
+    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
+    const reply = await fetch(`${origin}/api/events`).catch(() => null);
+    if (reply?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('the server did not answer within a minute');
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  await ended;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

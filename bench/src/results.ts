@@ -1,0 +1,33 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, release, totalmem } from 'node:os';
+
+const day = new Date().toISOString().slice(0, 10);
+const folder = new URL('../results/', import.meta.url);
+
+/** The machine of a run, so that figures can be compared with others of their kind. */
+const machine = {
+  processor: `${cpus().length} × ${cpus()[0]?.model.trim()}`,
+  memoryGiB: Math.round(totalmem() / 2 ** 30),
+  system: `Linux ${release()}`,
+  node: process.version,
+  loadBefore: loadavg().map((load) => Math.round(load * 100) / 100),
+};
+
+/** Prints a page of figures and keeps it with date and machine. */
+export function keep(name: string, title: string, figures: object, text: string): void {
+  const where = `${machine.processor}, ${machine.memoryGiB} GiB, ${machine.system}, Node ${machine.node}; load before ${machine.loadBefore.join(', ')}.`;
+  const page = `# ${title}, ${day}\n\n${where}\n\n${text}\n`;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(new URL(`${day}-${name}.md`, folder), page);
+  writeFileSync(
+    new URL(`${day}-${name}.json`, folder),
+    `${JSON.stringify({ machine, ...figures }, null, 2)}\n`,
+  );
+  console.log(page);
+}
+
+/** The value below which a share of the sorted values lies. */
+export function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

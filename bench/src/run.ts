@@ -1,0 +1,12 @@
+import { spawnSync } from 'node:child_process';
+
+/** `npm run bench [-- hub doors pages]`: each part measures, prints its table and keeps it in bench/results. */
+const parts: Record<string, string> = { hub: 'hub/run.ts', doors: 'doors.ts', pages: 'pages.ts' };
+const picked = process.argv.slice(2);
+for (const [name, file] of Object.entries(parts)) {
+  if (picked.length && !picked.includes(name)) continue;
+  const { status } = spawnSync('node', [new URL(file, import.meta.url).pathname], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exitCode = 1;
+}

@@ -1,0 +1,30 @@
+import axe from 'axe-core';
+import { expect, type Page } from './product.ts';
+
+type Axe = typeof axe;
+
+/** Finds nothing that keeps anybody out of the page as it stands, by any of axe's rules. */
+export async function expectAccessible(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const { run } = (globalThis as unknown as { axe: Axe }).axe;
+    return (await run(document, { resultTypes: ['violations'] })).violations;
+  });
+  const said = violations.map(({ id, nodes }) => {
+    const where = nodes.slice(0, 3).map((node) => node.target.join(' '));
+    return `${id}: ${where.join(', ')}`;
+  });
+  expect(said, page.url()).toEqual([]);
+}
+
+/** Nobody has to scroll sideways to read the page, at the given width or the one that it has. */
+export async function expectNoSidewaysScroll(page: Page, width?: number): Promise<void> {
+  const before = page.viewportSize()!;
+  if (width) await page.setViewportSize({ width, height: before.height });
+  const beyond = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect.poll(beyond, `${page.url()} is wider than its ${width ?? before.width} px`).toBe(0);
+  if (width) await page.setViewportSize(before);
+}

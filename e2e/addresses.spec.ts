@@ -1,0 +1,76 @@
+import { expectAccessible } from './accessible.ts';
+import { demo, expect, idOf, logIn, register, startSignedIn, test } from './product.ts';
+
+test('an unknown address answers 404 and shows the way back (SF-03, SF-04)', async ({ page }) => {
+  for (const address of [
+    '/nothing-here',
+    '/e/nowhere/lobby',
+    '/booth/00000000-0000-7000-8000-000000000000',
+    '/preview/nonsense',
+    '/video-session/nonsense/join',
+    '/e/conference/exhibition-hall',
+  ]) {
+    const response = await page.goto(address);
+    expect(response!.status(), address).toBe(404);
+    await expect(
+      page.getByRole('heading', { name: 'There is nothing at this address' }),
+    ).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to the event' }).click();
+  await expect(page).toHaveURL(/\/landing/);
+});
+
+test('a protected page asks for a login and then opens that page (SF-05)', async ({ page }) => {
+  await page.goto('/exhibition-hall?city=Kolkata');
+  await expect(page).toHaveURL(/\/attendee-login\?next=/);
+  await logIn(page, demo('bob'));
+  await expect(page).toHaveURL('/exhibition-hall?city=Kolkata');
+  await expect(page.getByLabel('Floor')).toHaveValue(/.+/);
+});
+
+test('next never leads off the site (G-38)', async ({ page, baseURL }) => {
+  for (const next of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+  ]) {
+    await page.context().setStorageState({ cookies: [], origins: [] });
+    await page.goto(`/attendee-login?next=${encodeURIComponent(next)}`);
+    await logIn(page, demo('bob'));
+    await expect(page).toHaveURL(`${baseURL}/`);
+  }
+});
+
+test('the pages of guests send those who are signed in home', async ({ page, baseURL }) => {
+  await startSignedIn(page, demo('bob'));
+  for (const address of ['/landing', '/attendee-login', '/attendee-registration']) {
+    await page.goto(address);
+    await expect(page).toHaveURL(`${baseURL}/`);
+  }
+});
+
+test('a registration shows itself to its own person only (SF-02)', async ({
+  page,
+  request,
+  enter,
+}) => {
+  const person = await register(request);
+  const own = await enter(person);
+  const address = `/landing-user-edit/${await idOf(own)}`;
+  await own.goto(address);
+  await expect(own.getByLabel('First name')).toHaveValue(person.first_name);
+  await expect(own.getByLabel('Email')).toBeDisabled();
+
+  await page.goto(address);
+  await expect(page.getByText('Please log in to see your registration.')).toBeVisible();
+  const stranger = await enter(demo('bob'));
+  await stranger.goto(address);
+  await expect(stranger.getByText('This registration belongs to somebody else.')).toBeVisible();
+  for (const other of [page, stranger]) expect(await other.content()).not.toContain(person.email);
+
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  await logIn(page, person);
+  await expect(page).toHaveURL(address);
+});

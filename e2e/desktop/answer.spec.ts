@@ -1,0 +1,248 @@
+import {
+  boothAt,
+  demo,
+  expect,
+  type Newcomer,
+  type Page,
+  register,
+  startSignedIn,
+  test,
+  tokenOf,
+} from '../product.ts';
+
+test('a booth answers at once: both sides see it live, and each sees that the other has read', async ({
+  page,
+  request,
+  enter,
+}) => {
+  const asha = await register(request);
+  const eli = await atDesk(enter, 'eli');
+  await openBoothChat(page, asha);
+  await expect(page.getByText('Somebody is here right now').first()).toBeVisible();
+  await say(page, 'Ask a question', 'Is there a school nearby?');
+  await expect(page.getByText('You are next').first()).toBeVisible();
+
+  await eli.getByRole('button', { name: asha.first_name }).click();
+  const talk = eli.getByRole('region', { name: asha.first_name });
+  await expect(talk.getByRole('log')).toContainText('Is there a school nearby?');
+  await talk.getByRole('button', { name: 'Take it' }).click();
+  await expect(page.getByText('Eli is answering you').first()).toBeVisible();
+
+  await eli.getByRole('textbox', { name: /^Answer/ }).pressSequentially('Yes');
+  await expect(page.getByText('Eli is writing…')).toBeVisible();
+  await say(eli, /^Answer/, 'Yes, five minutes on foot.');
+  const log = page.getByRole('log');
+  await expect(log.getByText('Yes, five minutes on foot.')).toBeVisible();
+  await expect(talk.getByText('Seen')).toBeVisible();
+  await say(page, 'Your message', 'Lovely, thank you!');
+  await expect(talk.getByRole('log')).toContainText('Lovely, thank you!');
+  await expect(log.getByText('Seen')).toBeVisible();
+  for (const side of [log, talk.getByRole('log')])
+    await expect(side.getByText('Yes, five minutes on foot.')).toHaveCount(1);
+
+  await talk.getByRole('button', { name: 'Finished' }).click();
+  await expect(page.getByText('Write again to start a new one.').first()).toBeVisible();
+  await say(page, 'Ask a question', 'And a hospital?');
+  await expect(page.getByText('You are next').first()).toBeVisible();
+  await expect(log).toContainText('Is there a school nearby?');
+  await leaveDesk(eli);
+});
+
+test('with nobody there a reply is promised with its time, and it finds her wherever she is', async ({
+  page,
+  request,
+  enter,
+}) => {
+  const asha = await register(request);
+  const away = await enter(demo('eli'));
+  await leaveDesk(away);
+  await openBoothChat(page, asha);
+  await expect(page.getByText('Nobody is at the desk right now').first()).toBeVisible();
+  await say(page, 'Ask a question', 'When can we move in?');
+  await expect(page.getByText(/^You get a reply by .*\d\d:\d\d IST$/).first()).toBeVisible();
+  await expect(page.getByRole('log')).toContainText(/A reply is promised by .*\d\d:\d\d IST/);
+
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.goto('/lobby');
+  await expect(page.getByRole('button', { name: /^My account/ })).toBeVisible();
+  await away.goto('/desk');
+  await expect(away.getByRole('heading', { name: /^Promised/ })).toBeVisible();
+  await away.getByRole('button', { name: asha.first_name }).click();
+  await say(away, /^Answer/, 'From August on.');
+
+  const notice = page.getByRole('status').filter({ hasText: 'has answered you' });
+  await expect(notice).toContainText('From August on.');
+  await notice.getByRole('link', { name: 'Read and reply' }).click();
+  await expect(page).toHaveURL(/\/booth\/.*open=chat/);
+  await expect(page.getByRole('log')).toContainText('From August on.');
+  await expect(page.getByText('Eli is answering you').first()).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await leaveDesk(away);
+});
+
+test('what is written without a network is kept over a reload, and sent once when it is back (M-07)', async ({
+  page,
+  context,
+  request,
+}) => {
+  const asha = await register(request);
+  await openBoothChat(page, asha);
+  const sends: string[] = [];
+  page.on('request', (one) => {
+    if (one.method() === 'POST' && one.url().endsWith('/api/help')) sends.push(one.postData()!);
+  });
+  await context.route('**/api/help', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await say(page, 'Ask a question', 'Which bank gives loans?');
+  const waiting = page.locator('[data-unsent]', { hasText: 'Which bank gives loans?' });
+  await expect(waiting.getByRole('alert')).toContainText('Not sent');
+  await expect(waiting.getByRole('button', { name: 'Try again' })).toBeVisible();
+
+  await page.reload();
+  await expect(waiting.getByRole('alert')).toContainText('Not sent');
+  await context.unroute('**/api/help');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(waiting).toHaveCount(0);
+  const log = page.getByRole('log');
+  await expect(log.getByText('Which bank gives loans?')).toHaveCount(1);
+  const ids = sends.map((body) => (JSON.parse(body) as { clientId: string }).clientId);
+  expect(ids.length).toBeGreaterThan(1);
+  expect(new Set(ids).size, 'every try is the same message').toBe(1);
+  await page.reload();
+  await expect(log.getByText('Which bank gives loans?')).toHaveCount(1);
+});
+
+test('a network that goes says so, and what was said meanwhile is caught up with (M-05)', async ({
+  page,
+  context,
+  request,
+  enter,
+}) => {
+  const asha = await register(request);
+  const eli = await atDesk(enter, 'eli');
+  await openBoothChat(page, asha);
+  await say(page, 'Ask a question', 'How tall is the tower?');
+  await eli.getByRole('button', { name: asha.first_name }).click();
+  await say(eli, /^Answer/, 'Eighteen floors.');
+  const log = page.getByRole('log');
+  await expect(log).toContainText('Eighteen floors.');
+
+  await context.setOffline(true);
+  await say(page, 'Your message', 'And how many flats?');
+  await expect(log.getByRole('alert')).toContainText('Not sent');
+  await say(eli, /^Answer/, 'Four flats on each.');
+  await context.setOffline(false);
+  await expect(log.getByText('Four flats on each.')).toHaveCount(1);
+  await expect(eli.getByRole('log').getByText('And how many flats?')).toHaveCount(1);
+  await expect(log.getByText('And how many flats?')).toHaveCount(1);
+  await expect(page.locator('[data-unsent]')).toHaveCount(0);
+  await leaveDesk(eli);
+});
+
+test('what is written and not sent stays as a draft (K-04)', async ({ page, request }) => {
+  await openBoothChat(page, await register(request));
+  const box = page.getByRole('textbox', { name: 'Ask a question' });
+  await box.fill('Half a thou');
+  await page.reload();
+  await expect(box).toHaveValue('Half a thou');
+});
+
+test('a booth hands a question over, and the info desk answers it', async ({
+  page,
+  request,
+  enter,
+}) => {
+  const asha = await register(request);
+  const eli = await atDesk(enter, 'eli');
+  const hana = await atDesk(enter, 'hana');
+  await openBoothChat(page, asha);
+  await say(page, 'Ask a question', 'Where do I get a loan certificate?');
+  await eli.getByRole('button', { name: asha.first_name }).click();
+  await eli.getByRole('button', { name: 'To the info desk' }).click();
+  await expect(eli.getByText('This conversation is with the info desk now.')).toBeVisible();
+  await expect(page.getByRole('log')).toContainText('has handed this over to the info desk');
+
+  await hana.getByRole('button', { name: asha.first_name }).click();
+  await say(hana, /^Answer/, 'I send you the form.');
+  await expect(page.getByRole('log')).toContainText('I send you the form.');
+  await expect(page.getByText('Hana is answering you').first()).toBeVisible();
+  await leaveDesk(eli);
+  await leaveDesk(hana);
+});
+
+test('the info desk answers, given back and taken again, until she ends it', async ({
+  page,
+  request,
+  enter,
+}) => {
+  const asha = await register(request);
+  const hana = await atDesk(enter, 'hana');
+  await startSignedIn(page, asha);
+  await page.goto('/info-desk');
+  await say(page, 'Ask a question', 'When does it close today?');
+  await hana.getByRole('button', { name: asha.first_name }).click();
+  await hana.getByRole('button', { name: 'Take it' }).click();
+  await expect(page.getByText('Hana is answering you').first()).toBeVisible();
+  await hana.getByRole('button', { name: 'Back to the queue' }).click();
+  await expect(page.getByRole('log')).toContainText('has put the question back into the queue');
+  await say(hana, /^Answer/, 'At eleven at night.');
+  await expect(page.getByRole('log')).toContainText('At eleven at night.');
+  await expect(hana.getByText(asha.mobile)).toBeAttached();
+  await page.getByRole('button', { name: 'End the conversation' }).click();
+  await expect(hana.getByText('This conversation is finished.')).toBeVisible();
+  await leaveDesk(hana);
+});
+
+test('the conference has an info desk that answers too', async ({ page, request, enter }) => {
+  const root = '/e/conference';
+  const asha = await register(request, root);
+  const hana = await enter(demo('hana'), root);
+  await hana.goto(`${root}/desk`);
+  await expect(hana.getByRole('heading', { name: 'Desk', exact: true })).toBeVisible();
+  await startSignedIn(page, asha, root);
+  await page.goto(`${root}/info-desk`);
+  await say(page, 'Ask a question', 'Do I get a certificate?');
+  await hana.getByRole('button', { name: asha.first_name }).click();
+  await say(hana, /^Answer/, 'Yes, by mail.');
+  await expect(page.getByRole('log')).toContainText('Yes, by mail.');
+  await leaveDesk(hana);
+});
+
+test('the desk is for the staff alone', async ({ page }) => {
+  await startSignedIn(page, demo('alice'));
+  await page.goto('/desk');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'This desk is for the people who answer',
+  );
+  await expect(page.getByRole('link', { name: 'Desk', exact: true })).toHaveCount(0);
+});
+
+/** Opens the desk as one of the staff, and waits until visitors find it open. */
+async function atDesk(enter: (person: ReturnType<typeof demo>) => Promise<Page>, name: string) {
+  const staff = await enter(demo(name));
+  const here = staff.waitForResponse('**/api/desk/here');
+  await staff.goto('/desk');
+  await here;
+  return staff;
+}
+
+/** Closes a desk, so that later visitors find nobody there. */
+async function leaveDesk(staff: Page): Promise<void> {
+  const headers = { authorization: await tokenOf(staff) };
+  await staff.goto('about:blank');
+  expect((await staff.request.delete('/api/desk/here', { headers })).status()).toBe(200);
+}
+
+async function openBoothChat(page: Page, person: Newcomer): Promise<void> {
+  await startSignedIn(page, person);
+  const booth = await boothAt(page);
+  await page.goto(`/booth/${booth._id}`);
+  await page.getByRole('button', { name: 'Chat with us' }).last().click();
+  await expect(page.getByRole('textbox', { name: 'Ask a question' })).toBeVisible();
+}
+
+async function say(page: Page, box: string | RegExp, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: box }).fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+}

@@ -1,0 +1,197 @@
+import { randomInt } from 'node:crypto';
+import {
+  type APIRequestContext,
+  type APIResponse,
+  type BrowserContext,
+  expect,
+  type Page,
+  test as base,
+} from '@playwright/test';
+import { collectComplaints } from './complaints.ts';
+import { type House, openHouse } from './house.ts';
+
+export { expect, type Page };
+
+/** Somebody who can log in. */
+export interface Person {
+  email: string;
+  password: string;
+}
+
+/** Somebody who was registered for one test alone. */
+export interface Newcomer extends Person {
+  first_name: string;
+  /** In the international form, `+9198…`. */
+  mobile: string;
+}
+
+interface Fixtures {
+  /** The network or the server is broken on purpose: that is no complaint. */
+  broken: boolean;
+  /** What must never happen on any page of the test; the test fails for each. */
+  complaints: string[];
+  /** Opens a browser of its own for somebody, signed in. */
+  enter: (person: Person, root?: Root) => Promise<Page>;
+}
+
+/** Where an event lies: the default one, or the conference. */
+export type Root = '' | '/e/conference';
+
+/** Every worker has a house of its own, so that no test meets the people of another at the same time. */
+export const test = base.extend<Fixtures, { house: House }>({
+  house: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from here
+    async ({}, give) => {
+      const house = await openHouse();
+      await give(house);
+      await house.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ house }, give) => give(house.origin),
+  broken: [false, { option: true }],
+  complaints: [
+    async ({ browser, broken }, give) => {
+      const complaints: string[] = [];
+      const hear = (context: BrowserContext) => collectComplaints(context, complaints);
+      browser.on('context', hear);
+      await give(complaints);
+      browser.off('context', hear);
+      const expected = /^5\d\d from|WebSocket|Unable to preload|dynamically imported module/;
+      expect(complaints.filter((one) => !broken || !expected.test(one))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  enter: async ({ browser }, give) => {
+    const contexts: BrowserContext[] = [];
+    await give(async (person, root = '') => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      const page = await context.newPage();
+      await startSignedIn(page, person, root);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+/** One of the demo's people: alice, bob, eli, sam, mo, hana. */
+export function demo(name: string): Person {
+  return { email: `${name}@demo.example`, password: 'demo-pavilion-2021' };
+}
+
+/** A number that is valid in India and that no other test uses. */
+export function freshMobile(): string {
+  return `+9198${String(randomInt(1e8)).padStart(8, '0')}`;
+}
+
+/** Fills the login with somebody and sends it. */
+export async function logIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+}
+
+/** Signs in without the screen, for tests that are about something else. The welcome film was seen before. */
+export async function startSignedIn(page: Page, person: Person, root: Root = ''): Promise<void> {
+  const { request } = page;
+  const eventId = await eventIdOf(request, root);
+  const reply = await request.post('/api/attendee/login', { data: { ...person, eventId } });
+  const session = JSON.stringify(await answered(reply));
+  const name = `pavilion:${eventId}`;
+  const localStorage = [
+    { name, value: session },
+    { name: `${name}:welcome-video`, value: 'seen' },
+  ];
+  const { origin } = new URL(reply.url());
+  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
+}
+
+/** Registers somebody new, as the form would. */
+export async function register(request: APIRequestContext, root: Root = ''): Promise<Newcomer> {
+  const eventId = await eventIdOf(request, root);
+  const mobile = freshMobile();
+  const serial = mobile.slice(-8);
+  const person = {
+    first_name: `Asha${serial}`,
+    email: `asha.${serial}@demo.example`,
+    password: `saffron-kite-${serial}`,
+    mobile,
+  };
+  await answered(
+    await request.post('/api/attendee/verifyphone', { data: { phone: mobile, eventId } }),
+  );
+  const entry = {
+    ...person,
+    last_name: 'Rao',
+    otp: await codeSentTo(request, mobile, root),
+    country: 'IN',
+    consent: true,
+    ...(root === '' && {
+      location: ['Bangalore'],
+      interested_in: 'Apartment',
+      budget: 'upto ₹50L',
+      callDate: '06/06/2021',
+    }),
+  };
+  await answered(await request.post('/api/attendee', { data: { ...entry, eventId } }));
+  return person;
+}
+
+/** The newest code that was sent to an address or a phone, as the outbox of a demo shows it. */
+export async function codeSentTo(
+  request: APIRequestContext,
+  to: string,
+  root: Root = '',
+): Promise<string> {
+  const params = { to, eventId: await eventIdOf(request, root) };
+  let code = '';
+  await expect
+    .poll(async () => {
+      const entries = await answered<{ code?: string }[]>(
+        await request.get('/api/outbox', { params }),
+      );
+      code = entries.find((entry) => entry.code)?.code ?? '';
+      return code;
+    })
+    .toMatch(/^\d{6}$/);
+  return code;
+}
+
+/** A booth of the expo, as a signed-in page gets it; the first is the one of the demo's exhibitor. */
+export async function boothAt(page: Page, position = 0): Promise<{ _id: string; name: string }> {
+  const headers = { authorization: await tokenOf(page) };
+  const reply = await answered<{ booths: { _id: string; name: string }[] }>(
+    await page.request.get('/api/booth', { headers }),
+  );
+  return reply.booths[position]!;
+}
+
+/** The token of the login that a page's browser keeps. */
+export async function tokenOf(page: Page): Promise<string> {
+  return (await sessionOf(page)).token;
+}
+
+/** The id of the person who is signed in. */
+export async function idOf(page: Page): Promise<string> {
+  return (await sessionOf(page)).user._id;
+}
+
+async function sessionOf(page: Page): Promise<{ token: string; user: { _id: string } }> {
+  const { origins } = await page.context().storageState();
+  const saved = origins
+    .flatMap(({ localStorage }) => localStorage)
+    .find(({ name }) => /^pavilion:[^:]+$/.test(name));
+  return JSON.parse(saved!.value);
+}
+
+async function eventIdOf(request: APIRequestContext, root: Root): Promise<string> {
+  const slug = root ? 'conference' : 'property-expo';
+  const events = await answered<{ _id: string; slug: string }[]>(await request.get('/api/events'));
+  return events.find((event) => event.slug === slug)!._id;
+}
+
+async function answered<T>(reply: APIResponse): Promise<T> {
+  expect(reply.status(), await reply.text()).toBe(200);
+  return (await reply.json()) as T;
+}

@@ -1,0 +1,296 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../accessible.ts';
+import {
+  boothAt,
+  codeSentTo,
+  demo,
+  expect,
+  freshMobile,
+  type Page,
+  register,
+  type Root,
+  startSignedIn,
+  test,
+} from '../product.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.slow();
+
+/** Looks at the page as it stands: with axe in both themes on a large screen; on a phone in one theme, and at its narrowest. */
+async function look(page: Page): Promise<void> {
+  for (const dialog of await page.getByRole('dialog').all())
+    await expect(dialog).toHaveCSS('opacity', '1');
+  const isPhone = page.viewportSize()!.width < 600;
+  for (const colorScheme of isPhone ? (['light'] as const) : (['light', 'dark'] as const)) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    await expectAccessible(page);
+  }
+  if (isPhone) for (const width of [360, 320]) await expectNoSidewaysScroll(page, width);
+}
+
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+test('the landing, its popups and what is not there', async ({ page }) => {
+  await page.clock.install();
+  await visit(page, '/landing');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Get code' })).toBeVisible();
+  await look(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.clock.fastForward(4000);
+  await expect(dialog.locator('img')).toBeVisible();
+  await look(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await look(page);
+  await visit(page, '/nothing-here');
+  await look(page);
+});
+
+for (const root of ['', '/e/conference'] as const) {
+  const event = root ? 'the conference' : 'the expo';
+
+  test(`the doors of ${event}: login, its errors and its dialogs`, async ({ page }) => {
+    await visit(page, `${root}/attendee-login`);
+    await look(page);
+    await page.getByRole('button', { name: 'Log In', exact: true }).click();
+    await expect(page.getByText('Please enter a password.')).toBeVisible();
+    await look(page);
+    await page.getByRole('button', { name: 'Sign in with a code instead' }).click();
+    await page.getByRole('textbox', { name: 'Email' }).fill('nobody@demo.example');
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    await expect(page.getByRole('textbox', { name: 'Code' })).toBeVisible();
+    await look(page);
+    await page.getByRole('button', { name: 'Forgot Password ?' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Email' }).fill('nobody@demo.example');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(dialog.getByLabel('OTP')).toBeVisible();
+    await look(page);
+  });
+
+  test(`registering for ${event}, from the empty form to the thanks`, async ({ page, request }) => {
+    await visit(page, `${root}/attendee-registration`);
+    await look(page);
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('Please enter your first name.');
+    const mobile = freshMobile();
+    await page.getByLabel('Mobile').fill(mobile.slice(3));
+    await page.getByRole('button', { name: 'Get code' }).click();
+    await expect(page.getByLabel('OTP')).toBeVisible();
+    await look(page);
+    await page.getByLabel('First name').fill('Kavya');
+    await page.getByLabel('Email').fill(`kavya.${mobile.slice(-8)}@demo.example`);
+    await page.getByLabel('Country', { exact: false }).first().selectOption('IN');
+    for (const group of await page.locator('fieldset').all())
+      await group.locator('label').first().click();
+    await page.getByLabel('I agree to the privacy notice.').check();
+    await page.getByRole('textbox', { name: 'Password' }).fill('turmeric-boat-77');
+    await page.getByLabel('OTP').fill(await codeSentTo(request, mobile, root));
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    if (!root) {
+      await page.getByRole('button', { name: 'Yes' }).click();
+      await look(page);
+      await page.getByRole('button', { name: 'No thank you' }).click();
+    }
+    await expect(page).toHaveURL(`${root}/attendee-registration/thankyou`);
+    await look(page);
+  });
+
+  test(`what ${event} shows to everybody else`, async ({ page, enter }) => {
+    await visit(page, `${root}/landing-user-edit/nobody`);
+    await look(page);
+    await visit(page, `${root}/outbox`);
+    await look(page);
+    await visit(page, `${root}/outbox?to=nobody`);
+    await expect(page.getByText(/Nothing has been sent to/)).toBeVisible();
+    await look(page);
+    if (root) {
+      await visit(page, `${root}/landing`);
+      await look(page);
+    } else {
+      const { _id } = await boothAt(await enter(demo('bob')));
+      await visit(page, `/preview/${_id}`);
+      await look(page);
+    }
+  });
+
+  test(`the enquiries of ${event}`, async ({ page }) => {
+    const kinds = root ? ['sponsor', 'speaker'] : ['exhibitor', 'sponsor', 'speaker'];
+    for (const kind of kinds) {
+      await visit(page, `${root}/${kind}-registration`);
+      await page.getByRole('button', { name: 'Send the enquiry' }).click();
+      await expect(page.getByRole('alert')).toContainText('Please fill this in.');
+      await look(page);
+    }
+    for (const field of await page.locator('main [required]').all()) {
+      const values = { email: 'guest@demo.example', mobile: '9820010008' };
+      const name = (await field.getAttribute('name')) as keyof typeof values;
+      await field.fill(values[name] ?? 'Warm Stone');
+    }
+    await page.getByRole('button', { name: 'Send the enquiry' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+    await look(page);
+  });
+
+  test(`the places of ${event}, drawn and as lists`, async ({ page }) => {
+    await startSignedIn(page, demo('alice'), root);
+    for (const place of ['/', '/lobby', '/info-desk']) {
+      await visit(page, `${root}${place}`);
+      await look(page);
+    }
+    await page.locator('summary').first().click();
+    await page.getByRole('button', { name: 'Show as a list' }).click();
+    await look(page);
+    await visit(page, `${root}/lobby`);
+    await look(page);
+    await page.getByRole('button', { name: 'Play the video on the big screen' }).click();
+    await expect(page.getByRole('dialog').locator('video')).toBeVisible();
+    await look(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^My account/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+    await look(page);
+    await visit(page, `${root}/desk`);
+    await look(page);
+  });
+
+  test(`asking and answering at the info desk of ${event}`, async ({ page, request, enter }) => {
+    await askAtInfoDesk(page, request, root);
+    await look(page);
+    const hana = await enter(demo('hana'), root);
+    await visit(hana, `${root}/desk`);
+    await look(hana);
+    await hana.getByRole('button', { name: /^Asha/ }).first().click();
+    await hana.getByRole('button', { name: 'Take it' }).click();
+    await hana.getByRole('textbox', { name: /^Answer/ }).fill('With pleasure.');
+    await hana.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('log')).toContainText('With pleasure.');
+    await look(page);
+    await look(hana);
+    await hana.getByRole('button', { name: 'Finished', exact: true }).click();
+    await expect(hana.getByText('This conversation is finished.')).toBeVisible();
+    await expect(page.getByText('Write again to start a new one.').first()).toBeVisible();
+    await look(page);
+    await visit(hana, `${root}/desk`);
+    await hana.getByRole('button', { name: 'Show finished conversations' }).click();
+    await expect(hana.getByRole('heading', { name: 'Finished' })).toBeVisible();
+    await look(hana);
+  });
+}
+
+test('the hall: its floors, the card of a booth, and the list', async ({ page, isMobile }) => {
+  await startSignedIn(page, demo('alice'));
+  await visit(page, '/exhibition-hall');
+  await look(page);
+  for (const city of ['Bangalore', 'Coimbatore', 'Kolkata']) {
+    await visit(page, `/exhibition-hall?city=${city}`);
+    await look(page);
+  }
+  if (!isMobile) {
+    await page.locator('svg a').first().focus();
+    await expect(page.getByRole('article')).toBeVisible();
+    await look(page);
+  }
+  await page.getByRole('button', { name: 'Show as a list' }).click();
+  await look(page);
+});
+
+test('a booth with everything that opens at it', async ({ page, request }) => {
+  await startSignedIn(page, await register(request));
+  const { _id } = await boothAt(page);
+  await visit(page, `/booth/${_id}`);
+  await look(page);
+  await page.getByRole('button', { name: 'Swag Bag', exact: true }).click();
+  await expect(page.getByText(/Your bag is empty/)).toBeVisible();
+  await look(page);
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: /^Add to swag bag/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /^In your swag bag/ })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Swag Bag', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(1);
+  await look(page);
+
+  const dialog = page.getByRole('dialog');
+  await visit(page, `/booth/${_id}?open=offer`);
+  await dialog.getByRole('checkbox').check();
+  await look(page);
+  await dialog.getByRole('button', { name: 'Take the offer' }).click();
+  await expect(dialog.getByText(/will contact you/)).toBeVisible();
+  await look(page);
+  await visit(page, `/booth/${_id}?open=call`);
+  await expect(dialog.getByLabel('Time', { exact: true })).toBeVisible();
+  await look(page);
+  await dialog.getByRole('button', { name: 'Schedule the call' }).click();
+  await expect(dialog.getByRole('button', { name: 'Cancel this call' })).toBeVisible();
+  await look(page);
+  await visit(page, `/booth/${_id}?open=chat`);
+  await expect(dialog.getByRole('textbox')).toBeVisible();
+  await look(page);
+  await visit(page, `/booth/${_id}?open=video`);
+  await expect(dialog).toBeVisible();
+  await look(page);
+  await page.goto(`/booth/${_id}?open=gallery`);
+  await expect(page.locator('.yarl__slide_image').first()).toBeVisible();
+  await look(page);
+});
+
+test.describe('when the server does not answer', () => {
+  test.use({ broken: true });
+
+  test('what is still loading, what could not be loaded, and what was not sent', async ({
+    page,
+    request,
+  }) => {
+    await startSignedIn(page, await register(request));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/booth-floor*', async (route) => {
+      await held;
+      await route.abort();
+    });
+    await page.goto('/exhibition-hall');
+    await expect(page.locator('[aria-busy=true]')).toBeVisible();
+    await look(page);
+    release();
+    await expect(page.getByRole('alert')).toContainText('No connection to the server.');
+    await look(page);
+    await page.goto('/info-desk');
+    await page.route('**/api/help', (route) => route.abort());
+    await page.route('**/api/attendee', (route) => route.abort());
+    await page.getByRole('textbox', { name: 'Ask a question' }).fill('Is anybody there?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('log').getByRole('alert')).toContainText('Not sent');
+    await look(page);
+  });
+});
+
+test.describe('in Hindi', () => {
+  test.use({ locale: 'hi-IN' });
+  test('the venue speaks Hindi and says so', async ({ page }) => {
+    await startSignedIn(page, demo('alice'));
+    await page.goto('/lobby');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+    await expect(page.getByRole('link', { name: 'प्रदर्शनी हॉल' }).first()).toBeVisible();
+    await look(page);
+  });
+});
+
+async function askAtInfoDesk(
+  page: Page,
+  request: Parameters<typeof register>[0],
+  root: Root,
+): Promise<void> {
+  await startSignedIn(page, await register(request, root), root);
+  await visit(page, `${root}/info-desk`);
+  await page.getByRole('textbox', { name: 'Ask a question' }).fill('May I ask something?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('log')).toContainText('May I ask something?');
+}

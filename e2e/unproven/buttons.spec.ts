@@ -1,0 +1,154 @@
+import type { Locator } from '@playwright/test';
+import { boothAt, demo, expect, type Page, register, startSignedIn, test } from '../product.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const controls = 'a[href], button, summary, [role=button], [role=tab]';
+
+test('the crawl knows a dead button when it sees one', async ({ page }) => {
+  await page.goto('/attendee-login');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await main.getByRole('heading', { level: 1 }).evaluate((title) => {
+    const planted = '<button>Nothing</button><a href="#somewhere">Somewhere</a>';
+    title.insertAdjacentHTML('afterend', planted);
+  });
+  expect(await doesSomething(page, main.getByRole('button', { name: 'Nothing' }))).toBe(false);
+  expect(await doesSomething(page, main.getByRole('link', { name: 'Somewhere' }))).toBe(true);
+});
+
+test('nothing is dead on the public pages (F-04)', async ({ page, enter }) => {
+  test.setTimeout(180_000);
+  const preview = `/preview/${(await boothAt(await enter(demo('bob'))))._id}`;
+  await page.goto('/landing');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page
+    .getByRole('dialog', { name: /^About/ })
+    .getByRole('button', { name: 'Close' })
+    .click();
+  await crawl(page, [
+    '/landing',
+    '/attendee-login',
+    '/attendee-registration',
+    '/attendee-registration/thankyou',
+    '/sponsor-registration',
+    '/landing-user-edit/nobody',
+    '/outbox',
+    '/nothing-here',
+    preview,
+  ]);
+});
+
+test('nothing is dead in the venue (F-04)', async ({ page, request }) => {
+  test.setTimeout(180_000);
+  await startSignedIn(page, await register(request));
+  await crawl(page, [
+    '/',
+    '/lobby',
+    '/info-desk',
+    '/exhibition-hall',
+    '/exhibition-hall?city=Bangalore',
+    '/desk',
+  ]);
+});
+
+test('nothing is dead at a booth (F-04)', async ({ page, request }) => {
+  test.setTimeout(180_000);
+  await startSignedIn(page, await register(request));
+  const booth = `/booth/${(await boothAt(page))._id}`;
+  const open = ['', '?open=offer', '?open=call', '?open=chat', '?open=video', '?open=gallery'];
+  await crawl(
+    page,
+    open.map((search) => booth + search),
+  );
+});
+
+test('nothing is dead at the desk (F-04)', async ({ page, request, enter }) => {
+  const asha = await enter(await register(request));
+  await asha.goto('/info-desk');
+  await asha.getByRole('textbox', { name: 'Ask a question' }).fill('Is this a button?');
+  await asha.getByRole('button', { name: 'Send', exact: true }).click();
+  await startSignedIn(page, demo('hana'));
+  await page.goto('/desk');
+  await page.getByRole('button', { name: /^Asha/ }).first().click();
+  await expect(page).toHaveURL(/thread=/);
+  await crawl(page, [page.url()]);
+});
+
+/** Presses everything that can be pressed on these pages, once each; what frames all of them, once. */
+async function crawl(page: Page, addresses: string[]): Promise<void> {
+  const framing = new Set<string>();
+  const dead: string[] = [];
+  let pressed = 0;
+  for (const address of addresses) {
+    const found = await open(page, address);
+    const names = await found.evaluateAll((all) =>
+      all.map((one) => ({
+        name: one.getAttribute('aria-label') ?? one.textContent.trim(),
+        isFrame: one.closest('main, [role=dialog], .yarl__portal') === null,
+        isOff: one.matches(':disabled, [aria-disabled=true]'),
+      })),
+    );
+    expect(names.length, address).toBeGreaterThan(0);
+    for (const [index, { name, isFrame, isOff }] of names.entries()) {
+      if (isOff || (isFrame && framing.has(name))) continue;
+      if (isFrame) framing.add(name);
+      const again = await open(page, address);
+      pressed += 1;
+      if (!(await doesSomething(page, again.nth(index)))) dead.push(`${name} on ${address}`);
+    }
+  }
+  test.info().annotations.push({ type: 'pressed', description: String(pressed) });
+  expect(dead).toEqual([]);
+}
+
+/** What can be pressed on a page: where a dialog is open, what is in it. */
+async function open(page: Page, address: string): Promise<Locator> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  const above = page.getByRole('dialog').or(page.locator('.yarl__portal_open'));
+  if (address.includes('open=')) await expect(above).toBeVisible();
+  const scope = address.includes('open=') ? above : page.locator('body');
+  return scope.locator(controls).filter({ visible: true });
+}
+
+/** Whether pressing it changes the address, the page, what is in view or focus, asks the server, or opens another page. */
+async function doesSomething(page: Page, control: Locator): Promise<boolean> {
+  await control.focus();
+  await control.hover();
+  let left = 0;
+  const note = () => (left += 1);
+  page.on('request', note).on('popup', note).on('framenavigated', note);
+  await page.evaluate(() => {
+    const before = { scroll: scrollY, focus: document.activeElement };
+    let changes = 0;
+    new MutationObserver(() => (changes += 1)).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+    Object.assign(globalThis, {
+      hasChanged: () =>
+        changes > 0 || scrollY !== before.scroll || document.activeElement !== before.focus,
+    });
+  });
+  await control.click();
+  const happened = async () => left > 0 || (await changed(page));
+  try {
+    await expect.poll(happened, { timeout: 2000 }).toBe(true);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    page.off('request', note).off('popup', note).off('framenavigated', note);
+    for (const other of page.context().pages()) if (other !== page) await other.close();
+  }
+}
+
+async function changed(page: Page): Promise<boolean> {
+  return page
+    .evaluate(() => (globalThis as { hasChanged?: () => boolean }).hasChanged?.() ?? true)
+    .catch(() => true);
+}

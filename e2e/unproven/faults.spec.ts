@@ -1,0 +1,323 @@
+import type { Locator, Route } from '@playwright/test';
+import {
+  boothAt,
+  codeSentTo,
+  demo,
+  expect,
+  freshMobile,
+  idOf,
+  type Page,
+  type Person,
+  register,
+  startSignedIn,
+  test,
+} from '../product.ts';
+
+test.use({ broken: true, contextOptions: { reducedMotion: 'reduce' } });
+
+/** How a call fails: our own server stumbles, something in front of it says no, nobody is there. */
+const faults = {
+  'answers 500': (route: Route) =>
+    route.fulfill({
+      status: 500,
+      json: { code: 'server.broken', message: 'Something went wrong!', requestId: 'planted' },
+    }),
+  'answers 503': (route: Route) => route.fulfill({ status: 503, body: '<h1>Bad gateway</h1>' }),
+  'is not there': (route: Route) => route.abort(),
+};
+
+interface Place {
+  name: string;
+  who: string | null;
+  address: (page: Page) => Promise<string> | string;
+  /** What shows only when the page has everything it needs. */
+  whole: (page: Page) => Locator;
+}
+
+const atFirstBooth = (search: string) => async (page: Page) =>
+  `/booth/${(await boothAt(page))._id}${search}`;
+
+const places: Place[] = [
+  {
+    name: 'the outbox',
+    who: null,
+    address: () => '/outbox?to=nobody',
+    whole: (page) => page.getByText(/Nothing has been sent to/),
+  },
+  {
+    name: 'the entrance',
+    who: 'alice',
+    address: () => '/',
+    whole: (page) => page.getByRole('link', { name: 'Enter the lobby' }),
+  },
+  {
+    name: 'the lobby',
+    who: 'alice',
+    address: () => '/lobby',
+    whole: (page) => page.getByRole('main').getByRole('link', { name: 'Info desk' }),
+  },
+  {
+    name: 'the info desk',
+    who: 'alice',
+    address: () => '/info-desk',
+    whole: (page) => page.getByRole('textbox', { name: 'Ask a question' }),
+  },
+  {
+    name: 'the choice of floors',
+    who: 'alice',
+    address: () => '/exhibition-hall',
+    whole: (page) => page.getByRole('button', { name: /^Bengaluru/ }),
+  },
+  {
+    name: 'a floor of the hall',
+    who: 'alice',
+    address: () => '/exhibition-hall?city=Kolkata',
+    whole: (page) => page.locator('svg a').first(),
+  },
+  {
+    name: 'a booth',
+    who: 'alice',
+    address: atFirstBooth(''),
+    whole: (page) => page.getByRole('heading', { level: 1 }),
+  },
+  {
+    name: 'the times of a call',
+    who: 'alice',
+    address: atFirstBooth('?open=call'),
+    whole: (page) => page.getByRole('dialog').getByLabel('Time', { exact: true }),
+  },
+  {
+    name: 'the chat of a booth',
+    who: 'alice',
+    address: atFirstBooth('?open=chat'),
+    whole: (page) => page.getByRole('dialog').getByRole('textbox'),
+  },
+  {
+    name: 'the desk',
+    who: 'eli',
+    address: () => '/desk',
+    whole: (page) => page.getByRole('button', { name: 'Show finished conversations' }),
+  },
+  {
+    name: 'the own registration',
+    who: 'alice',
+    address: async (page) => `/landing-user-edit/${await idOf(page)}`,
+    whole: (page) => page.getByLabel('First name'),
+  },
+];
+
+for (const { name, who, address, whole } of places) {
+  test(`${name} says what is wrong and goes on, whichever call fails (F-02)`, async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    if (who) await startSignedIn(page, demo(who));
+    const there = await address(page);
+    const calls = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) calls.add(`${request.method()} ${pathname}`);
+    });
+    await page.goto(there);
+    await expect(whole(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(calls.size).toBeGreaterThan(0);
+    await page.close();
+
+    for (const call of calls) {
+      await Promise.all(
+        Object.entries(faults).map(async ([fault, fail]) => {
+          const tab = await context.newPage();
+          await test.step(`${call} ${fault}`, () => visitBroken(tab, call, fail));
+          await tab.close();
+        }),
+      );
+    }
+
+    async function visitBroken(tab: Page, call: string, fail: (route: Route) => Promise<void>) {
+      let failed = 0;
+      await tab.route('**/api/**', (route) => {
+        const request = route.request();
+        if (`${request.method()} ${new URL(request.url()).pathname}` !== call)
+          return route.continue();
+        failed += 1;
+        return fail(route);
+      });
+      await tab.goto(there);
+      await expect.poll(() => failed).toBeGreaterThan(0);
+      const sorry = tab.getByRole('alert').filter({ has: tab.getByRole('button') });
+      await expect(whole(tab).or(sorry).first()).toBeVisible();
+      await expect(tab.locator('[aria-busy=true]')).toHaveCount(0);
+      if (await whole(tab).isVisible()) return;
+      await expect(sorry.first()).toHaveText(/(\w+ ){2}\w+[.!]/);
+      await tab.unrouteAll();
+      await sorry.first().getByRole('button', { name: 'Try again' }).click();
+      await expect(whole(tab)).toBeVisible();
+    }
+  });
+}
+
+/** Does something that fails in every way, says so each time, and works in the end. */
+async function insist(
+  page: Page,
+  call: string | RegExp,
+  act: () => Promise<void>,
+  done: Locator,
+): Promise<void> {
+  for (const [fault, fail] of Object.entries(faults)) {
+    await test.step(`${String(call)} ${fault}`, async () => {
+      let failed = 0;
+      await page.route(call, (route) => {
+        if (route.request().method() === 'GET') return route.continue();
+        failed += 1;
+        return fail(route);
+      });
+      await act();
+      await expect.poll(() => failed).toBeGreaterThan(0);
+      await expect(page.getByRole('alert').last()).toHaveText(/(\w+ ){2}\w+[.!]/);
+      await expect(page.locator('[aria-busy=true], [data-loading=true]')).toHaveCount(0);
+      await expect(done).toHaveCount(0);
+      await page.unroute(call);
+    });
+  }
+  await act();
+  await expect(done.first()).toBeVisible();
+}
+
+const press = (page: Page, name: string | RegExp) => () =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .last()
+    .click();
+
+test('a login, a code and a new password are asked for until they come', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const person = await register(request);
+  await page.goto('/attendee-login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByRole('button', { name: 'Forgot Password ?' }).click();
+  await insist(page, '**/forgot-password', press(page, 'Send'), page.getByLabel('OTP'));
+  await page.getByLabel('OTP').fill(await codeSentTo(request, person.email));
+  const password = `${person.password}-new`;
+  await page.getByRole('textbox', { name: 'New password' }).fill(password);
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
+  const account = page.getByRole('button', { name: /^My account/ });
+  await insist(page, '**/reset-password', press(page, 'Reset Password'), account);
+
+  await signOut(page);
+  await page.goto('/attendee-login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await insist(page, '**/attendee/login', press(page, 'Log In'), account);
+
+  await signOut(page);
+  await page.goto('/attendee-login');
+  await page.getByRole('button', { name: 'Sign in with a code instead' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  const code = page.getByRole('textbox', { name: 'Code' });
+  await insist(page, '**/otp-login', press(page, 'Send the code'), code);
+});
+
+test('a registration and its call go through in the end, once', async ({ page, request }) => {
+  test.slow();
+  const mobile = freshMobile();
+  const email = `nila.${mobile.slice(-8)}@demo.example`;
+  await page.goto('/attendee-registration');
+  await page.getByLabel('First name').fill('Nila');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Country', { exact: false }).first().selectOption('IN');
+  for (const group of await page.locator('fieldset').all())
+    await group.locator('label').first().click();
+  await page.getByLabel('I agree to the privacy notice.').check();
+  await page.getByLabel('Mobile').fill(mobile.slice(3));
+  await insist(page, '**/verifyphone', press(page, 'Get code'), page.getByLabel('OTP'));
+  await page.getByRole('textbox', { name: 'Password' }).fill('turmeric-boat-77');
+  await page.getByLabel('OTP').fill(await codeSentTo(request, mobile));
+  const thanks = page.getByRole('heading', { name: 'Thank You' });
+  await insist(page, '**/api/attendee', press(page, 'Register'), thanks);
+  await page.getByRole('button', { name: 'Yes' }).click();
+  const complete = page.getByRole('heading', { name: 'Registration complete' });
+  await insist(page, '**/api/attendee/*', press(page, 'Submit'), complete);
+  const mails = await request.get('/api/outbox', { params: { to: email } });
+  expect(((await mails.json()) as unknown[]).length, 'confirmation and invitation').toBe(2);
+});
+
+test('an enquiry keeps what was written until it has arrived', async ({ page }) => {
+  await page.goto('/exhibitor-registration');
+  const values = { email: 'guest@demo.example', mobile: '9820010008' };
+  for (const field of await page.locator('main [required]').all()) {
+    const name = (await field.getAttribute('name')) as keyof typeof values;
+    await field.fill(values[name] ?? 'Warm Stone');
+  }
+  const thanks = page.getByRole('heading', { name: 'Thank you' });
+  await insist(page, '**/api/enquiry/**', press(page, 'Send the enquiry'), thanks);
+});
+
+test('at a booth, what was not taken is said and can be done again', async ({ page, request }) => {
+  test.slow();
+  const there = await boothOf(page, await register(request));
+  await page.goto(there);
+  const kept = page.getByRole('button', { name: /^In your swag bag/ });
+  const keep = () =>
+    page
+      .getByRole('button', { name: /^Add to swag bag/ })
+      .first()
+      .click();
+  await insist(page, '**/swag-bag', keep, kept);
+  await page.getByRole('button', { name: 'Swag Bag', exact: true }).click();
+  const empty = page.getByText(/Your bag is empty/);
+  await insist(page, '**/swag-bag*', press(page, /^Remove/), empty);
+
+  await page.goto(`${there}?open=offer`);
+  await page.getByRole('dialog').getByRole('checkbox').check();
+  const taken = page.getByText(/will contact you about this offer/);
+  await insist(page, '**/booth-offer', press(page, 'Take the offer'), taken);
+
+  await page.goto(`${there}?open=call`);
+  const cancel = page.getByRole('button', { name: 'Cancel this call' });
+  await insist(page, '**/api/attendee/*', press(page, 'Schedule the call'), cancel);
+  const schedule = page.getByRole('button', { name: 'Schedule the call' });
+  await insist(page, '**/api/call/*', press(page, 'Cancel this call'), schedule);
+});
+
+test('in a conversation, every step that fails says so on both sides', async ({
+  page,
+  request,
+  enter,
+}) => {
+  test.slow();
+  const asha = await register(request);
+  await page.goto(`${await boothOf(page, asha)}?open=chat`);
+  await page.getByRole('textbox', { name: 'Ask a question' }).fill('Is it quiet there?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('log')).toContainText('Is it quiet there?');
+  const share = async () => {
+    const box = page.getByRole('checkbox');
+    if (await box.isChecked()) return box.click();
+    return box.click();
+  };
+  await insist(page, '**/api/help/*/contact', share, page.getByRole('checkbox', { checked: true }));
+
+  const eli = await enter(demo('eli'));
+  await eli.goto('/desk');
+  await eli.getByRole('button', { name: asha.first_name }).click();
+  const release = eli.getByRole('button', { name: 'Back to the queue' });
+  const take = eli.getByRole('button', { name: 'Take it' });
+  await insist(eli, '**/api/help/*/claim', press(eli, 'Take it'), release);
+  await insist(eli, '**/api/help/*/release', press(eli, 'Back to the queue'), take);
+  const done = page.getByText('Write again to start a new one.');
+  await insist(page, '**/api/help/*/done', press(page, 'End the conversation'), done);
+});
+
+async function boothOf(page: Page, person: Person): Promise<string> {
+  await startSignedIn(page, person);
+  return `/booth/${(await boothAt(page))._id}`;
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.context().setStorageState({ cookies: [], origins: [] });
+}

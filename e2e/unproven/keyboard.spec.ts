@@ -1,0 +1,187 @@
+import { expect, type Page, register, test } from '../product.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('the whole visit needs no mouse, and the focus is always seen (A-02)', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const asha = await register(request);
+  await page.goto('/attendee-login');
+  await reach(page, 'Skip to the content');
+  await page.keyboard.press('Enter');
+  await reach(page, 'Email');
+  await page.keyboard.type(asha.email);
+  await reach(page, 'Password');
+  await page.keyboard.type(asha.password);
+  await page.keyboard.press('Enter');
+
+  const film = page.getByRole('dialog');
+  await expect(page).toHaveTitle(/^Entrance/);
+  await reach(page, 'Play the welcome video');
+  await page.keyboard.press('Enter');
+  await expect(film.locator('video')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(film).toHaveCount(0);
+  await follow(page, 'Enter the lobby', '/lobby');
+  await reach(page, 'Play the video on the big screen');
+  await page.keyboard.press('Enter');
+  await expect(film.locator('video')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /big screen/ }), 'back where it was').toBeFocused();
+  await follow(page, 'Exhibition Hall', '/exhibition-hall');
+
+  await reach(page, /^Bengaluru/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/exhibition-hall?city=Bangalore');
+  await reach(page, /^Laurel Heights/);
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/booth\//);
+
+  await reach(page, 'Exclusive Offer');
+  await page.keyboard.press('Enter');
+  await reach(page, /^I agree/);
+  await page.keyboard.press('Space');
+  await reach(page, 'Take the offer');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/will contact you about this offer/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await reach(page, 'Gallery');
+  await page.keyboard.press('Enter');
+  const picture = page.locator('.yarl__slide_current img');
+  await expect(picture).toBeVisible();
+  const first = await picture.getAttribute('src');
+  await page.keyboard.press('ArrowRight');
+  await expect(picture).not.toHaveAttribute('src', first!);
+  await page.keyboard.press('Escape');
+  await expect(picture).toHaveCount(0);
+
+  await reach(page, 'Schedule a call');
+  await page.keyboard.press('Enter');
+  await reach(page, 'Time');
+  await page.keyboard.press('ArrowDown');
+  await reach(page, 'Schedule the call');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Thank you! Your call is scheduled for')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await reach(page, /^Add to swag bag/);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: /^In your swag bag/ })).toBeFocused();
+  await reach(page, 'Swag Bag');
+  await page.keyboard.press('Enter');
+  const bag = page.getByRole('dialog', { name: 'Swag Bag' });
+  await reach(page, /^Remove/);
+  await page.keyboard.press('Enter');
+  await expect(bag.getByText(/Your bag is empty/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bag).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Swag Bag', exact: true })).toBeFocused();
+
+  await reach(page, 'Chat with us');
+  await page.keyboard.press('Enter');
+  await reach(page, 'Ask a question');
+  await page.keyboard.type('Is there parking?');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('For two cars?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log')).toContainText('Is there parking?\nFor two cars?');
+  await reach(page, 'End the conversation');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Write again to start a new one.').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await follow(page, 'May I help you', '/info-desk');
+  await reach(page, /^My account/);
+  await page.keyboard.press('Enter');
+  const logout = page.getByRole('menuitem', { name: 'Logout' });
+  await expect(logout).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  while (!(await isFocused(page, 'Logout'))) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/landing');
+});
+
+test('registering needs no mouse', async ({ page }) => {
+  await page.goto('/landing');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('First name')).toBeVisible();
+  await reach(page, 'First name');
+  await page.keyboard.type('Lata');
+  await reach(page, 'Country');
+  await page.keyboard.type('India');
+  await reach(page, 'Kolkata');
+  await page.keyboard.press('Space');
+  await reach(page, 'Plot');
+  await page.keyboard.press('ArrowRight');
+  await reach(page, 'Register');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  const problems = dialog.getByRole('alert').getByRole('listitem');
+  await expect(problems.filter({ hasText: 'Budget' })).toHaveCount(1);
+  for (const done of ['First name', 'City', 'Interested in', 'Country:'])
+    await expect(problems.filter({ hasText: done })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+/** Goes by Tab to what has this name, and finds that it can be seen there. */
+async function reach(page: Page, name: string | RegExp): Promise<void> {
+  const passed: string[] = [];
+  for (let step = 0; step < 80; step += 1) {
+    if (await isFocused(page, name)) return expectFocusSeen(page);
+    await page.keyboard.press('Tab');
+    passed.push(await focusedName(page));
+  }
+  throw new Error(`Tab never comes to ${String(name)}, only to ${passed.join(' · ')}`);
+}
+
+async function follow(page: Page, name: string, address: string): Promise<void> {
+  await reach(page, name);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(address);
+}
+
+async function isFocused(page: Page, name: string | RegExp): Promise<boolean> {
+  const focused = await focusedName(page);
+  return typeof name === 'string' ? focused === name : name.test(focused);
+}
+
+/** The name of what has the focus, as it is announced. */
+async function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return '';
+    const label = (element as HTMLInputElement).labels?.[0];
+    const text = element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent;
+    return text.replace(/[\s*]+$/, '').trim();
+  });
+}
+
+/** Without the focus the screen looks different there. */
+async function expectFocusSeen(page: Page): Promise<void> {
+  const name = await focusedName(page);
+  const element = (await page.locator(':focus').elementHandle())!;
+  const { x, y, width, height } = (await element.boundingBox())!;
+  const screen = page.viewportSize()!;
+  const [left, top] = [Math.max(0, x - 8), Math.max(0, y - 8)];
+  const clip = {
+    x: left,
+    y: top,
+    width: Math.min(screen.width, x + width + 8) - left,
+    height: Math.min(screen.height, y + height + 8) - top,
+  };
+  const focused = await page.screenshot({ clip });
+  await element.evaluate((one) => (one as HTMLElement).blur());
+  const blurred = await page.screenshot({ clip });
+  await element.evaluate((one) => (one as HTMLElement).focus({ focusVisible: true }));
+  expect(focused.equals(blurred), `the focus on “${name}” is not seen`).toBe(false);
+}

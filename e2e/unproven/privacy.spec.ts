@@ -1,0 +1,129 @@
+import {
+  boothAt,
+  demo,
+  expect,
+  logIn,
+  register,
+  startSignedIn,
+  test,
+  tokenOf,
+} from '../product.ts';
+
+test('logging out leaves nothing private behind, and other tabs follow at once (64)', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await register(request);
+  await startSignedIn(page, person);
+  const booth = await boothAt(page);
+  await page.goto(`/booth/${booth._id}?open=chat`);
+  await page.getByRole('textbox', { name: 'Ask a question' }).fill('Is this kept to myself?');
+  const other = await context.newPage();
+  await other.goto('/lobby');
+  await expect(other.getByRole('button', { name: /^My account/ })).toBeVisible();
+  const token = await tokenOf(page);
+
+  await page.goto('/lobby');
+  await page.getByRole('button', { name: /^My account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/landing');
+  await expect(other).toHaveURL(/\/(landing|attendee-login)/, { timeout: 1000 });
+  await expect(other.getByRole('button', { name: /^My account/ })).toHaveCount(0);
+
+  for (const tab of [page, other]) {
+    const kept = await tab.evaluate(async () => ({
+      storage: JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+      databases: (await indexedDB.databases()).length,
+      caches: (await caches.keys()).length,
+      cookies: document.cookie,
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+    }));
+    expect(kept).toMatchObject({ databases: 0, caches: 0, cookies: '', workers: 0 });
+    for (const secret of [person.email, person.mobile, token, 'Is this kept to myself?'])
+      expect(kept.storage).not.toContain(secret);
+  }
+  const ended = await request.get('/api/attendee', { headers: { authorization: token } });
+  expect(ended.status()).toBe(401);
+
+  await page.goBack();
+  await expect(page.getByRole('button', { name: /^My account/ })).toHaveCount(0);
+});
+
+test('no address carries a login, a code or a phone number (63)', async ({ page, request }) => {
+  const person = await register(request);
+  const addresses: string[] = [];
+  page.on('request', (one) => addresses.push(one.url()));
+  page.on('websocket', (socket) => addresses.push(socket.url()));
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  await page.goto('/attendee-login?next=/exhibition-hall');
+  await logIn(page, person);
+  await expect(page).toHaveURL('/exhibition-hall');
+  const token = await tokenOf(page);
+  const booth = await boothAt(page);
+  for (const place of [`/booth/${booth._id}?open=offer`, '/info-desk', '/lobby']) {
+    await page.goto(place);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  }
+  await expect.poll(() => addresses.some((address) => address.startsWith('ws:'))).toBe(true);
+  const all = addresses.map((address) => decodeURIComponent(address)).join('\n');
+  for (const secret of [
+    token,
+    person.mobile,
+    person.mobile.slice(1),
+    person.email,
+    person.password,
+  ])
+    expect(all).not.toContain(secret);
+});
+
+test('a login that cannot be restored ends on 401 only (D23)', async ({ page, request }) => {
+  await startSignedIn(page, await register(request));
+  await page.route('**/api/attendee', (route) => route.abort());
+  await page.goto('/lobby');
+  await expect(page.getByText(/You are still signed in/)).toBeVisible();
+  await page.unroute('**/api/attendee');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/You are still signed in/)).toHaveCount(0);
+  const headers = { authorization: await tokenOf(page) };
+  await request.post('/api/attendee/logout', { headers });
+  await page.reload();
+  await expect(page).toHaveURL(/\/attendee-login\?next=%2Flobby$/);
+});
+
+test('the demo keeps its people for those who look around', async ({ page }) => {
+  await page.goto('/attendee-login');
+  await page.getByRole('button', { name: /^Bob/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(demo('bob').email);
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'My account: Bob' })).toBeVisible();
+});
+
+test.describe('without a network', () => {
+  test.use({ broken: true });
+
+  test('logging out without a network ends the login at the next contact (B6.2)', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const person = await register(request);
+    await startSignedIn(page, person);
+    await page.goto('/lobby');
+    await expect(page.getByRole('button', { name: /^My account/ })).toBeVisible();
+    const token = await tokenOf(page);
+    const headers = { authorization: token };
+    await context.setOffline(true);
+    await page.getByRole('button', { name: /^My account/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page.getByRole('button', { name: /^My account/ })).toHaveCount(0);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(person.email);
+    expect((await request.get('/api/attendee', { headers })).status()).toBe(200);
+    await context.setOffline(false);
+    await page.goto('/landing');
+    await expect
+      .poll(async () => (await request.get('/api/attendee', { headers })).status())
+      .toBe(401);
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(token);
+  });
+});

@@ -1,0 +1,322 @@
+import {
+  codeSentTo,
+  expect,
+  freshMobile,
+  logIn,
+  type Newcomer,
+  type Page,
+  register,
+  test,
+} from '../product.ts';
+
+const sentences = {
+  'First name': 'Please enter your first name.',
+  Email: 'Please enter a valid email Address.',
+  Country: 'Please select country.',
+  City: 'Please select city.',
+  'Interested in': 'Please select interested in.',
+  Budget: 'Please select budget.',
+  'Attending date': 'Please select callDate.',
+  Mobile: 'Please enter your mobile.',
+};
+
+test('the popups of the landing come one at a time, and what is sent away stays away (D28)', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/landing');
+  const registration = page.getByRole('dialog', { name: /^Register for/ });
+  const picture = page.getByRole('dialog', { name: /^About/ });
+  await expect(registration).toBeVisible();
+  await page.clock.fastForward('00:05');
+  await expect(picture).toHaveCount(0);
+  await registration.getByRole('button', { name: 'Close' }).click();
+  await expect(picture.locator('img')).toBeVisible();
+  await expect(registration).toHaveCount(0);
+  await picture.getByRole('button', { name: 'Close' }).click();
+  await expect(picture).toHaveCount(0);
+
+  await page.reload();
+  await page.clock.fastForward('00:10');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the picture waits its three seconds for those who sent registration away before', async ({
+  page,
+}) => {
+  await page.goto('/landing');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog', { name: /^Register for/ })).toHaveCount(0);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.clock.runFor(2900);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.clock.runFor(200);
+  await page.clock.resume();
+  await page
+    .getByRole('dialog', { name: /^About/ })
+    .getByRole('button', { name: 'Register now' })
+    .click();
+  await expect(page.getByRole('dialog', { name: /^Register for/ })).toBeVisible();
+});
+
+test('a visitor registers from the popup, arranges a call, and logs in (B6.2)', async ({
+  page,
+  request,
+}) => {
+  const person = newcomer();
+  await page.goto('/landing');
+  const dialog = page.getByRole('dialog', { name: /^Register for/ });
+  await dialog.getByRole('button', { name: 'Register', exact: true }).click();
+  const summary = dialog.getByRole('alert').filter({ hasText: 'Please check these fields' });
+  for (const [field, sentence] of Object.entries(sentences))
+    await expect(summary.getByRole('listitem').filter({ hasText: field })).toContainText(sentence);
+  await expect(dialog.getByLabel('First name')).toBeFocused();
+
+  await fillEverything(page, person);
+  await dialog.getByRole('button', { name: 'Get code' }).click();
+  const alert = dialog.getByRole('status').filter({ hasText: 'Please check your mobile.' });
+  await expect(alert).toContainText('OTP has been sent to your mobile successfully');
+  await expect(dialog.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
+
+  await dialog.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(summary).toContainText('Please enter a password.');
+  await expect(summary).toContainText('Please enter an otp.');
+
+  const code = await codeSentTo(request, person.mobile);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(person.password);
+  await dialog.getByLabel('OTP').fill(code === '000000' ? '111111' : '000000');
+  await dialog.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(dialog.getByText(/This code is not right/).first()).toBeVisible();
+  await expectEverythingKept(page, person);
+
+  await dialog.getByLabel('OTP').fill(code);
+  await dialog.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(dialog.getByRole('heading', { name: 'Thank You' })).toBeVisible();
+  await expect(dialog.getByText('One Last Step')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await dialog.getByLabel('Date').selectOption({ index: 1 });
+  await dialog.getByLabel(/^Time/).selectOption('11:20');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/attendee-registration\/thankyou$/);
+  await expect(page.getByText(/Your call: .*11:20/)).toBeVisible();
+  await expect(page.getByText(person.email)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Log in now' }).click();
+  await logIn(page, person);
+  await expect(
+    page.getByRole('button', { name: `My account: ${person.first_name}` }),
+  ).toBeVisible();
+});
+
+test('"No thank you" ends with thanks, and Back submits nothing again (F-05)', async ({
+  page,
+  request,
+}) => {
+  const person = newcomer();
+  await page.goto('/attendee-registration');
+  await fillEverything(page, person);
+  await giveCode(page, await askForCode(page, request, person), person.password);
+  const sent: string[] = [];
+  page.on('request', (one) => {
+    if (one.method() !== 'GET') sent.push(`${one.method()} ${new URL(one.url()).pathname}`);
+  });
+  await page.getByRole('button', { name: 'Register', exact: true }).dblclick();
+  await page.getByRole('button', { name: 'No thank you' }).click();
+  await expect(page).toHaveURL(/\/attendee-registration\/thankyou$/);
+  await expect(page.getByRole('heading', { name: 'Registration complete' })).toBeVisible();
+  expect(sent, 'a double click registers once').toEqual(['POST /api/attendee']);
+
+  await page.goBack();
+  await expect(page).not.toHaveURL(/thankyou/);
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Registration complete' })).toBeVisible();
+  expect(sent).toEqual(['POST /api/attendee']);
+  const mails = (await (
+    await request.get('/api/outbox', { params: { to: person.email } })
+  ).json()) as unknown[];
+  expect(mails, 'one confirmation').toHaveLength(1);
+});
+
+test('a reload keeps what was typed, and a changed mobile needs a code of its own', async ({
+  page,
+  request,
+}) => {
+  const person = newcomer();
+  await page.goto('/attendee-registration');
+  await fillEverything(page, person);
+  await askForCode(page, request, person);
+  await page.reload();
+  await expectEverythingKept(page, person);
+  await expect(page.getByLabel('OTP')).toHaveValue('');
+  await page.getByLabel('Mobile').fill(freshMobile().slice(3));
+  await expect(page.getByLabel('OTP')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Please get a code for this mobile first.');
+});
+
+test('when the call cannot be arranged, the choice stays and the registration stands (B6.2)', async ({
+  page,
+  request,
+}) => {
+  const person = newcomer();
+  await page.goto('/attendee-registration');
+  await fillEverything(page, person);
+  await giveCode(page, await askForCode(page, request, person), person.password);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await page.getByLabel(/^Time/).selectOption('12:40');
+  await page.route('**/api/attendee/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'You are registered. Only the call could not be arranged yet.',
+  );
+  await expect(page.getByLabel(/^Time/)).toHaveValue('12:40');
+  await page.unroute('**/api/attendee/*');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText(/Your call: .*12:40/)).toBeVisible();
+});
+
+test('somebody who is registered is told so after the right code only, and shown the way in (D22)', async ({
+  page,
+  request,
+}) => {
+  const known = await register(request);
+  const again = { ...newcomer(), email: known.email };
+  await page.goto('/attendee-registration');
+  await fillEverything(page, again);
+  await giveCode(page, await askForCode(page, request, again), again.password);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page.getByText('This email is already registered. Please log in.')).toBeVisible();
+  await expectEverythingKept(page, again);
+  await page.getByRole('link', { name: 'Log in with this email' }).click();
+  await expect(page).toHaveURL('/attendee-login');
+});
+
+test('a forgotten password is replaced with the mailed code, which signs in', async ({
+  page,
+  request,
+}) => {
+  const person = await register(request);
+  const password = `${person.password}-new`;
+  await page.goto('/attendee-login');
+  await logIn(page, { ...person, password });
+  await expect(page.getByRole('alert')).toContainText('Invalid Username or Password');
+  await page.getByRole('button', { name: 'Forgot Password ?' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Email')).toHaveValue(person.email);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await dialog.getByLabel('OTP').fill(await codeSentTo(request, person.email));
+  await dialog.getByRole('textbox', { name: 'New password' }).fill(password);
+  await dialog.getByRole('textbox', { name: 'Confirm password' }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(dialog.getByText('The two passwords differ.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Confirm password' }).fill(password);
+  await dialog.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page).toHaveTitle(/^Entrance/);
+  await expect(dialog.getByText('Reset Password')).toHaveCount(0);
+});
+
+test('a code sent by mail signs in without a password', async ({ page, request }) => {
+  const person = await register(request);
+  await page.goto('/attendee-login?next=/lobby');
+  await page.getByRole('button', { name: 'Sign in with a code instead' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(page.getByText(/a code is on its way/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Code' }).fill(await codeSentTo(request, person.email));
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  await expect(page).toHaveURL('/lobby');
+});
+
+test('the conference asks for less and thanks at once', async ({ page, request }) => {
+  const person = newcomer();
+  await page.goto('/e/conference/landing');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Register now' }).first().click();
+  const dialog = page.getByRole('dialog', { name: /^Register for/ });
+  await expect(dialog.getByRole('group', { name: 'City' })).toHaveCount(0);
+  await expect(dialog.getByRole('radiogroup')).toHaveCount(0);
+  await dialog.getByLabel('First name').fill(person.first_name);
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('Country', { exact: false }).first().selectOption('IN');
+  await dialog.getByLabel('Mobile').fill(person.mobile.slice(3));
+  await dialog.getByLabel('I agree to the privacy notice.').check();
+  await dialog.getByRole('button', { name: 'Get code' }).click();
+  await expect(dialog.getByText('Please check your mobile.')).toBeVisible();
+  const code = await codeSentTo(request, person.mobile, '/e/conference');
+  await giveCode(page, code, person.password);
+  await dialog.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page).toHaveURL(/\/e\/conference\/attendee-registration\/thankyou$/);
+  await expect(page.getByText(person.email)).toBeVisible();
+});
+
+test('a newcomer meets the welcome film once', async ({ page, request }) => {
+  await page.goto('/attendee-login');
+  await logIn(page, await register(request));
+  const film = page.getByRole('dialog');
+  await expect(film.locator('video')).toBeVisible();
+  await film.getByRole('button', { name: 'Close' }).click();
+  await expect(film).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Play the welcome video' })).toBeVisible();
+  await expect(film).toHaveCount(0);
+});
+
+function newcomer(): Newcomer {
+  const mobile = freshMobile();
+  const serial = mobile.slice(-8);
+  return {
+    first_name: 'Meera',
+    email: `meera.${serial}@demo.example`,
+    password: `cardamom-lamp-${serial}`,
+    mobile,
+  };
+}
+
+async function fillEverything(page: Page, person: Newcomer): Promise<void> {
+  await page.getByLabel('First name').fill(person.first_name);
+  await page.getByLabel('Last name').fill('Pillai');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Country', { exact: false }).first().selectOption('IN');
+  const cities = page.getByRole('group', { name: 'City' });
+  await cities.getByText('Bangalore').click();
+  await cities.getByText('Kolkata').click();
+  await page.getByRole('radiogroup', { name: 'Interested in' }).getByText('Villas').click();
+  await page.getByRole('radiogroup', { name: 'Budget' }).getByText('₹50L to ₹1Cr').click();
+  await page.getByRole('radiogroup', { name: 'Attending date' }).getByText('05/06/2021').click();
+  await page.getByLabel('Agent').fill('Ravi, Chennai');
+  await page.getByLabel('Mobile').fill(person.mobile.slice(3));
+  await page.getByLabel('I agree to the privacy notice.').check();
+}
+
+async function expectEverythingKept(page: Page, person: Newcomer): Promise<void> {
+  await expect(page.getByLabel('First name')).toHaveValue(person.first_name);
+  await expect(page.getByLabel('Last name')).toHaveValue('Pillai');
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expect(page.getByLabel('Country', { exact: false }).first()).toHaveValue('IN');
+  for (const chosen of ['Bangalore', 'Kolkata'])
+    await expect(page.getByRole('checkbox', { name: chosen })).toBeChecked();
+  for (const chosen of ['Villas', '₹50L to ₹1Cr', '05/06/2021'])
+    await expect(page.getByRole('radio', { name: chosen, exact: true })).toBeChecked();
+  await expect(page.getByLabel('Agent')).toHaveValue('Ravi, Chennai');
+  await expect(page.getByLabel('Mobile')).toHaveValue(person.mobile.slice(3));
+  await expect(page.getByLabel('I agree to the privacy notice.')).toBeChecked();
+}
+
+async function askForCode(
+  page: Page,
+  request: Parameters<typeof codeSentTo>[0],
+  { mobile }: Newcomer,
+): Promise<string> {
+  await page.getByRole('button', { name: 'Get code' }).click();
+  await expect(page.getByText('Please check your mobile.')).toBeVisible();
+  return codeSentTo(request, mobile);
+}
+
+async function giveCode(page: Page, code: string, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByLabel('OTP').fill(code);
+}
