@@ -49,13 +49,13 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: /unproven\//,
+      testIgnore: /phone\//,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 860 } },
     },
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 780 } },
-      testIgnore: /(desktop|unproven)\//,
+      testIgnore: /desktop\//,
     },
   ],
 });

@@ -62,7 +62,7 @@ export async function endSilent(db: Db, { personId, place, freshSince }: Stay): 
 export async function resumeVisit(db: Db, { personId, place, now, freshSince }: Stay) {
   const resumed = await db
     .updateTable('visit')
-    .set({ left_at: null, seen_at: now })
+    .set({ left_at: null, seen_at: sql`greatest(seen_at, ${now})` })
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('visit')
@@ -81,7 +81,7 @@ export async function insertVisit(db: Db, row: VisitTables['visit']): Promise<vo
   await db.insertInto('visit').values(row).execute();
 }
 
-/** Ends the open visit at a place; answers whether there was one. */
+/** Ends the open visit at a place, never before it was last heard of: a leave can overtake the heartbeat it was sent after. Answers whether there was one. */
 export async function endVisit(
   db: Db,
   { personId, place, now }: Stay,
@@ -90,8 +90,8 @@ export async function endVisit(
   const ended = await db
     .updateTable('visit')
     .set({
-      seen_at: now,
-      left_at: now,
+      seen_at: sql`greatest(seen_at, ${now})`,
+      left_at: sql`greatest(seen_at, ${now})`,
       ...(claimedTenths !== undefined && { claimed_tenths: claimedTenths }),
     })
     .where('person_id', '=', personId)

@@ -147,6 +147,16 @@ test('a tab that falls silent leaves with what was last heard of it', async () =
   expect(await seconds()).toEqual([25, null]);
 });
 
+test('X-20 a leave by an earlier clock ends the visit with what was last heard of it', async () => {
+  const alice = await house.as('alice');
+  await alice(enterPlace, at('lobby'));
+  house.clock.advance({ seconds: 12 });
+  await alice(stayAtPlace, at('lobby'));
+  house.clock.advance({ seconds: -60 });
+  await alice(leavePlace, at('lobby'));
+  expect(await seconds()).toEqual([12]);
+});
+
 test('many beats at once open one visit, twenty times over', async () => {
   for (let round = 0; round < 20; round++) {
     const alice = await house.as('alice');

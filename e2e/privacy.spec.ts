@@ -7,7 +7,7 @@ import {
   startSignedIn,
   test,
   tokenOf,
-} from '../product.ts';
+} from './product.ts';
 
 test('logging out leaves nothing private behind, and other tabs follow at once (64)', async ({
   page,

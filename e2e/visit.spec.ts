@@ -1,5 +1,5 @@
-import { expectAccessible } from '../accessible.ts';
-import { boothAt, demo, expect, type Page, register, startSignedIn, test } from '../product.ts';
+import { expectAccessible } from './accessible.ts';
+import { boothAt, demo, expect, type Page, register, startSignedIn, test } from './product.ts';
 
 test('alice walks from the entrance through the lobby and the hall to a booth', async ({
   page,

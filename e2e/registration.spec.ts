@@ -7,7 +7,7 @@ import {
   type Page,
   register,
   test,
-} from '../product.ts';
+} from './product.ts';
 
 const sentences = {
   'First name': 'Please enter your first name.',

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../accessible.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
 import {
   boothAt,
   codeSentTo,
@@ -10,7 +10,7 @@ import {
   type Root,
   startSignedIn,
   test,
-} from '../product.ts';
+} from './product.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow();
