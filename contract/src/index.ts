@@ -23,3 +23,4 @@ export * from './features/offer.ts';
 export * from './features/swag.ts';
 export * from './features/visit.ts';
 export * from './features/help.ts';
+export * from './features/connection.ts';

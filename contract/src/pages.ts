@@ -53,6 +53,13 @@ export const pages = {
   hall: { path: '/exhibition-hall', access: 'signedIn', needs: 'hall' },
   booth: { path: '/booth/{id}', access: 'signedIn', needs: 'hall', id: 'booth' },
   desk: { path: '/desk', access: 'signedIn', needs: 'help' },
+  profile: { path: '/profile', access: 'signedIn' },
+  profileEdit: { path: '/profile/edit', access: 'signedIn' },
+  attendee: { path: '/attendee/{id}', access: 'signedIn', needs: 'people' },
+  lounge: { path: '/lounge', access: 'signedIn', needs: 'people' },
+  network: { path: '/my-network', access: 'signedIn', needs: 'connections' },
+  messages: { path: '/message-dashboard', access: 'signedIn', needs: 'messages' },
+  notifications: { path: '/notifications', access: 'signedIn', needs: 'notifications' },
   outbox: { path: '/outbox', access: 'public' },
 } as const satisfies Record<string, Page>;
 export type PageName = keyof typeof pages;

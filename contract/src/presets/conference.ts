@@ -48,5 +48,9 @@ export const conference: EventConfig = {
     help: { claimSeconds: 60, promiseMinutes: 120 },
     enquiries: { exhibitor: false, sponsor: true, speaker: true },
     visits: {},
+    people: {},
+    connections: { maxPending: 50, perHour: 20 },
+    messages: { from: 'everybody' },
+    notifications: {},
   },
 };

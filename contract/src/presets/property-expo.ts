@@ -71,5 +71,9 @@ export const propertyExpo: EventConfig = {
     help: { claimSeconds: 60, promiseMinutes: 120 },
     enquiries: { exhibitor: true, sponsor: true, speaker: true },
     visits: {},
+    people: {},
+    connections: { maxPending: 50, perHour: 20 },
+    messages: { from: 'everybody' },
+    notifications: {},
   },
 };
