@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { id } from '../kit/field.ts';
+import { id, instant, text } from '../kit/field.ts';
+import { liveEvent } from '../kit/live.ts';
+import { pageQuery, nextCursor } from '../kit/page.ts';
+import { route } from '../kit/route.ts';
 import { roles } from '../permissions.ts';
 
 export const connectionStatuses = ['NONE', 'PENDING', 'ACCEPTED', 'BLOCKED'] as const;
@@ -38,3 +41,103 @@ export const personCard = z.object({
   ...relation.shape,
 });
 export type PersonCard = z.infer<typeof personCard>;
+
+/** A request or connection may be given a few words: up to 500 graphemes, shown as plain text. */
+export const requestText = text(500, { required: false });
+/** Somebody who declined is not asked again for this long. */
+export const coolDownHours = 24;
+
+const toSomebody = z.object({ toUser: id, eventId: id.optional() });
+/** The other person as the caller sees them now; null for somebody who is not to be seen. */
+const changed = z.object({ person: personCard.nullable() });
+
+export const sendRequest = route({
+  method: 'POST',
+  path: '/connections/send',
+  summary: 'Ask somebody for a connection; asking again while it is open changes nothing',
+  needs: 'connections',
+  body: toSomebody.extend({ text: requestText.optional() }),
+  reply: changed,
+});
+
+export const acceptRequest = route({
+  method: 'POST',
+  path: '/connections/accept',
+  summary: 'Accept somebody’s request; for its recipient only',
+  needs: 'connections',
+  body: toSomebody,
+  reply: changed,
+});
+
+export const cancelConnection = route({
+  method: 'POST',
+  path: '/connections/cancel',
+  summary: 'Take the own request back, decline somebody’s, or end a connection',
+  needs: 'connections',
+  body: toSomebody,
+  reply: changed,
+});
+
+export const blockPerson = route({
+  method: 'POST',
+  path: '/connections/block',
+  summary: 'Block somebody: request and connection end, and to them the caller is unknown',
+  needs: 'connections',
+  body: toSomebody,
+  reply: changed,
+});
+
+export const unblockPerson = route({
+  method: 'POST',
+  path: '/connections/unblock',
+  summary: 'Take the own block back; an earlier connection does not return',
+  needs: 'connections',
+  body: toSomebody,
+  reply: changed,
+});
+
+export const networkTabs = ['connected', 'received', 'sent', 'blocked'] as const;
+export type NetworkTab = (typeof networkTabs)[number];
+
+/** Somebody in one’s network. */
+export const networkEntry = z.object({
+  person: personCard,
+  /** What came with the request; empty where nothing was said. */
+  text: z.string(),
+  /** Since when they are connected or blocked, or when the request was made. */
+  since: instant,
+});
+export type NetworkEntry = z.infer<typeof networkEntry>;
+
+export const networkCounts = z.object({
+  connected: z.number().int(),
+  received: z.number().int(),
+  sent: z.number().int(),
+  blocked: z.number().int(),
+});
+export type NetworkCounts = z.infer<typeof networkCounts>;
+
+export const listConnections = route({
+  method: 'GET',
+  path: '/connections',
+  summary:
+    'One’s network: the connected by name, requests received and sent and the blocked with the latest first; searched by name, first company and e-mail where one may see it, without regard to capitals and accents',
+  needs: 'connections',
+  query: z.object({
+    tab: z.enum(networkTabs).default('connected'),
+    searchText: text(100, { required: false }).optional(),
+    ...pageQuery.shape,
+    eventId: id.optional(),
+  }),
+  reply: z.object({
+    connections: z.array(networkEntry),
+    /** Of all, whatever is searched. */
+    counts: networkCounts,
+    next: nextCursor,
+  }),
+});
+
+/** How somebody stands to the caller has changed: on `person:` of the caller. */
+export const connectionChanged = liveEvent('connectionChanged', { person: personCard });
+/** Somebody is unknown to the listener from now on: on `person:` of the listener. */
+export const personGone = liveEvent('personGone', { personId: id });

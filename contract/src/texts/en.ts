@@ -14,6 +14,17 @@ export const en = {
   'attendee.exists': 'This email is already registered. Please log in.',
   'attendee.missing': 'No User Found',
   'clock.invalid': 'Give either a moment or an offset, at most a hundred years away.',
+  'connection.already': 'You are already connected.',
+  'connection.answerTheirs': 'This person has asked you already. Please answer that request.',
+  'connection.coolDown':
+    'Your last request was not answered with a yes. You can ask again after a day.',
+  'connection.missing': 'There is no request to accept.',
+  'connection.notBlocked': 'You have not blocked this person.',
+  'connection.notRecipient': 'Only the person who was asked can accept this request.',
+  'connection.self': 'You cannot connect with yourself.',
+  'connection.tooManyOpen':
+    'Many of your requests are still unanswered. Take some back, or wait for answers.',
+  'connection.youBlocked': 'You have blocked this person. Unblock them first.',
   'enquiry.invalid': 'Please check the marked fields.',
   'enquiry.missing': 'This enquiry is not here.',
   'event.ended': 'This event is over.',

@@ -1,6 +1,7 @@
 import type { AccountTables } from '../features/account/queries.ts';
 import type { BoothTables } from '../features/booth/tables.ts';
 import type { CallTables } from '../features/call/queries.ts';
+import type { ConnectionTables } from '../features/connection/tables.ts';
 import type { EnquiryTables } from '../features/enquiry/queries.ts';
 import type { EventTables } from '../features/event/queries.ts';
 import type { HelpTables } from '../features/help/tables.ts';
@@ -22,6 +23,7 @@ export interface Tables
     BoothTables,
     HelpTables,
     CallTables,
+    ConnectionTables,
     EnquiryTables,
     OfferTables,
     VisitTables,

@@ -22,6 +22,7 @@ export interface PersonTable {
   budget: string | null;
   call_date: string | null;
   tracks_visits: Generated<boolean>;
+  availability: Generated<'exploring' | 'open' | 'hidden'>;
   disabled_at: Date | null;
   created_at: Generated<Date>;
 }

@@ -1,0 +1,130 @@
+import { sql, type Updateable } from 'kysely';
+import type { Db } from '../../context.ts';
+import type { PairRow, PersonPairTable } from './tables.ts';
+
+/** What stands between the viewer and a person. */
+export interface Standing {
+  id: string;
+  state: PairRow['state'];
+  from_id: string | null;
+  iBlocked: boolean;
+}
+
+export async function standings(db: Db, viewerId: string, ids: string[]): Promise<Standing[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('person as p')
+    .leftJoin('person_pair as r', (join) =>
+      join
+        .on('r.low_id', '=', (eb) => eb.fn<string>('least', ['p.id', uuid(viewerId)]))
+        .on('r.high_id', '=', (eb) => eb.fn<string>('greatest', ['p.id', uuid(viewerId)])),
+    )
+    .leftJoin('person_block as b', (join) =>
+      join.onRef('b.blocked_id', '=', 'p.id').on('b.blocker_id', '=', viewerId),
+    )
+    .select(['p.id', 'r.state', 'r.from_id'])
+    .select(sql<boolean>`b.blocker_id is not null`.as('iBlocked'))
+    .where('p.id', 'in', ids)
+    .execute();
+}
+
+const uuid = (id: string) => sql<string>`${id}::uuid`;
+
+/** Makes sure that the pair has its row, and holds it until the end of the transaction; undefined when the other is nobody of the event. */
+export async function lockPair(
+  db: Db,
+  eventId: string,
+  personId: string,
+  otherId: string,
+): Promise<PairRow | undefined> {
+  const [low, high] = personId < otherId ? [personId, otherId] : [otherId, personId];
+  await db
+    .insertInto('person_pair')
+    .columns(['event_id', 'low_id', 'high_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('person')
+        .where('event_id', '=', eventId)
+        .where('id', '=', otherId)
+        .where('disabled_at', 'is', null)
+        .forKeyShare()
+        .select(['event_id', uuid(low).as('low_id'), uuid(high).as('high_id')]),
+    )
+    .onConflict((conflict) => conflict.columns(['low_id', 'high_id']).doNothing())
+    .execute();
+  return db
+    .selectFrom('person_pair as r')
+    .innerJoin('person as p', (join) => join.on('p.id', '=', otherId))
+    .selectAll('r')
+    .where('r.low_id', '=', low)
+    .where('r.high_id', '=', high)
+    .where('r.event_id', '=', eventId)
+    .where('p.disabled_at', 'is', null)
+    .forUpdate('r')
+    .executeTakeFirst();
+}
+
+/** Who of the two has blocked the other. */
+export async function blockersOf(db: Db, a: string, b: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('person_block')
+    .select('blocker_id')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('blocker_id', '=', a), eb('blocked_id', '=', b)]),
+        eb.and([eb('blocker_id', '=', b), eb('blocked_id', '=', a)]),
+      ]),
+    )
+    .execute();
+  return rows.map((row) => row.blocker_id);
+}
+
+export async function changePair(
+  db: Db,
+  pair: Pick<PairRow, 'low_id' | 'high_id'>,
+  change: Updateable<PersonPairTable>,
+): Promise<void> {
+  await db
+    .updateTable('person_pair')
+    .set(change)
+    .where('low_id', '=', pair.low_id)
+    .where('high_id', '=', pair.high_id)
+    .execute();
+}
+
+export async function insertBlock(
+  db: Db,
+  row: { event_id: string; blocker_id: string; blocked_id: string; created_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('person_block')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['blocker_id', 'blocked_id']).doNothing())
+    .execute();
+}
+
+export async function deleteBlock(db: Db, blockerId: string, blockedId: string): Promise<void> {
+  await db
+    .deleteFrom('person_block')
+    .where('blocker_id', '=', blockerId)
+    .where('blocked_id', '=', blockedId)
+    .execute();
+}
+
+/** Holds a person until the end of the transaction and counts their open requests, so that counting and asking are one step. */
+export async function holdAsker(db: Db, personId: string): Promise<{ open: number }> {
+  await db
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', personId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const { open } = await db
+    .selectFrom('person_pair')
+    .select((eb) => eb.fn.countAll<string>().as('open'))
+    .where('state', '=', 'pending')
+    .where('from_id', '=', personId)
+    .where((eb) => eb.or([eb('low_id', '=', personId), eb('high_id', '=', personId)]))
+    .executeTakeFirstOrThrow();
+  return { open: Number(open) };
+}
