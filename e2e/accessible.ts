@@ -11,7 +11,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     return (await run(document, { resultTypes: ['violations'] })).violations;
   });
   const said = violations.map(({ id, nodes }) => {
-    const where = nodes.slice(0, 3).map((node) => node.target.join(' '));
+    const where = nodes
+      .slice(0, 3)
+      .map((node) => `${node.target.join(' ')} (${node.any[0]?.message ?? ''})`);
     return `${id}: ${where.join(', ')}`;
   });
   expect(said, page.url()).toEqual([]);

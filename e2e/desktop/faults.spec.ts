@@ -146,7 +146,10 @@ for (const { name, who, address, whole } of places) {
       });
       await tab.goto(there);
       await expect.poll(() => failed).toBeGreaterThan(0);
-      const sorry = tab.getByRole('alert').filter({ has: tab.getByRole('button') });
+      const sorry = tab
+        .locator('main, [role=dialog]')
+        .getByRole('alert')
+        .filter({ has: tab.getByRole('button') });
       await expect(whole(tab).or(sorry).first()).toBeVisible();
       await expect(tab.locator('[aria-busy=true]')).toHaveCount(0);
       if (await whole(tab).isVisible()) return;
