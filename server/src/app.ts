@@ -27,6 +27,8 @@ import { eventRoutes } from './features/event/routes.ts';
 import { helpJobs } from './features/help/jobs.ts';
 import { helpRoutes } from './features/help/routes.ts';
 import { serveFiles } from './features/file/serveFiles.ts';
+import { notificationJobs } from './features/notification/jobs.ts';
+import { notificationRoutes } from './features/notification/routes.ts';
 import { offerRoutes } from './features/offer/routes.ts';
 import { outboxJobs } from './features/outbox/jobs.ts';
 import { outboxRoutes } from './features/outbox/routes.ts';
@@ -49,6 +51,7 @@ export const bindings: Binding[] = [
   ...enquiryRoutes,
   ...helpRoutes,
   ...offerRoutes,
+  ...notificationRoutes,
   ...swagRoutes,
   ...visitRoutes,
   ...outboxRoutes,
@@ -58,7 +61,7 @@ export const bindings: Binding[] = [
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Everything that is done later or again and again. */
-const jobs = [accountJobs, outboxJobs, visitJobs, helpJobs];
+const jobs = [accountJobs, outboxJobs, visitJobs, helpJobs, notificationJobs];
 
 /** Builds the whole server around a house; it does not listen yet. */
 export async function createApp(house: House, settings: Settings): Promise<FastifyInstance> {

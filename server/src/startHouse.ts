@@ -11,6 +11,7 @@ import { type Clock, systemClock } from './ports/clock.ts';
 import { randomIds } from './ports/ids.ts';
 import { memoryLimiter, redisLimiter } from './ports/limiter.ts';
 import { smtpMailer } from './ports/mailer.ts';
+import { webPusher } from './ports/push.ts';
 import { redisBus } from './ports/redisBus.ts';
 import { smsGateway } from './ports/sms.ts';
 import { noSockets } from './ports/sockets.ts';
@@ -38,6 +39,7 @@ export async function startHouse(
   await migrate(store);
   const jobs = await startJobs(store, log, { byHand: jobsByHand });
   const events = await store.db.selectFrom('event').select('is_demo').execute();
+  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '');
   const onlyDemo = events.every((event) => event.is_demo);
   return {
     store,
@@ -48,12 +50,13 @@ export async function startHouse(
       ids: randomIds,
       mailer: settings.SMTP_URL ? smtpMailer(settings.SMTP_URL, settings.MAIL_FROM) : null,
       sms: settings.SMS_URL ? smsGateway(settings) : null,
+      push: webPusher({ publicUrl }),
       storage: await openStorage(settings),
       bus,
       presence,
       sockets: noSockets,
       limiter: redis ? redisLimiter(redis, clock) : memoryLimiter(clock),
-      publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
+      publicUrl,
       demo: settings.PAVILION_MODE === 'demo' || (settings.PAVILION_MODE === undefined && onlyDemo),
     },
     async close() {

@@ -5,8 +5,10 @@ import type { ConnectionTables } from '../features/connection/tables.ts';
 import type { EnquiryTables } from '../features/enquiry/queries.ts';
 import type { EventTables } from '../features/event/queries.ts';
 import type { HelpTables } from '../features/help/tables.ts';
+import type { NotificationTables } from '../features/notification/tables.ts';
 import type { OfferTables } from '../features/offer/queries.ts';
 import type { OutboxTables } from '../features/outbox/queries.ts';
+import type { ProfileTables } from '../features/profile/queries.ts';
 import type { SwagTables } from '../features/swag/queries.ts';
 import type { VisitTables } from '../features/visit/queries.ts';
 import type { IdempotencyTables } from '../idempotency.ts';
@@ -26,5 +28,7 @@ export interface Tables
     ConnectionTables,
     EnquiryTables,
     OfferTables,
+    NotificationTables,
     VisitTables,
-    SwagTables {}
+    SwagTables,
+    ProfileTables {}

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Ids } from './ids.ts';
 import type { Limiter } from './limiter.ts';
 import type { Mailer } from './mailer.ts';
+import type { Push } from './push.ts';
 import type { Sms } from './sms.ts';
 import type { Sockets } from './sockets.ts';
 import type { Storage } from './storage.ts';
@@ -14,6 +15,7 @@ export interface Ports {
   ids: Ids;
   mailer: Mailer | null;
   sms: Sms | null;
+  push: Push;
   storage: Storage;
   bus: Bus;
   presence: Presence;

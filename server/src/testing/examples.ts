@@ -254,8 +254,36 @@ export const examples: Record<string, Example> = {
   'POST /visit/leave': { refused: signedIn, input: () => ({ body: { place: 'lobby' } }) },
   'GET /venue/presence': { refused: signedIn },
 
+  'GET /notifications': { refused: signedIn },
+  'PUT /notification/{id}': {
+    refused: signedIn,
+    answers: 'notification.missing',
+    input: () => ({ params: { id: fresh() } }),
+  },
+  'PUT /notifications/read': { refused: signedIn },
+  'GET /notifications/preferences': { refused: signedIn },
+  'PUT /notifications/preferences': {
+    refused: signedIn,
+    input: () => ({ body: { preferences: [{ kind: 'callBooked', push: true }] } }),
+  },
+  'GET /notifications/push': { refused: signedIn },
+  'POST /notifications/push': {
+    refused: signedIn,
+    input: (_world, who) => ({ body: pushTargetOf(who) }),
+  },
+  'DELETE /notifications/push': { refused: signedIn },
+
   'GET /outbox': { refused: { ...organisers }, input: () => ({ query: { to: 'a@b.example' } }) },
 };
+
+function pushTargetOf(who: Persona) {
+  const keys = {
+    p256dh:
+      'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+    auth: 'tBHItJI5svbpez7KI4CCXg',
+  };
+  return { endpoint: `https://push.example/${who}`, keys };
+}
 
 function numberOf(who: Persona, route: number): string {
   return `+919${route}11${String(personas.indexOf(who)).padStart(3, '0')}233`;

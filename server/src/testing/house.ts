@@ -27,6 +27,7 @@ import { randomIds } from '../ports/ids.ts';
 import { memoryLimiter } from '../ports/limiter.ts';
 import { memoryBus } from '../ports/memoryBus.ts';
 import { memoryPresence } from '../live/memoryPresence.ts';
+import { webPusher } from '../ports/push.ts';
 import { noSockets } from '../ports/sockets.ts';
 import { openStorage } from '../ports/storage.ts';
 import { readSettings } from '../settings.ts';
@@ -100,6 +101,7 @@ export async function openHouse({
       ids: randomIds,
       mailer: null,
       sms: null,
+      push: webPusher({ publicUrl: 'http://pavilion.test', trustsAnyAddress: true }),
       storage: await openStorage(settings),
       bus: memoryBus(),
       presence: memoryPresence(),

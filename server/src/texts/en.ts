@@ -72,5 +72,29 @@ export const en = {
   'mail.helpAnswerInfoDesk.text':
     'The info desk of {{event}} has answered your question:\n\n{{answer}}',
   'mail.helpAnswer.link': 'Go on with the conversation',
+  'notification.somebodyGone': 'Somebody who is no longer here',
+  'notification.infoDesk': 'The info desk',
+  'notification.connectionRequested': '{{name}} would like to connect with you.',
+  'notification.connectionRequested.withText':
+    '{{name}} would like to connect with you: “{{text}}”',
+  'notification.connectionAccepted': '{{name}} is now one of your connections.',
+  'notification.messageReceived': '{{name}} has written to you.',
+  'notification.callBooked': 'Your call with {{booth}} is booked for {{date}} at {{time}}.',
+  'notification.callCancelled':
+    'Your call with {{booth}} on {{date}} at {{time}} is cancelled, as you asked.',
+  'notification.callWithdrawn': '{{booth}} had to cancel your call on {{date}} at {{time}}.',
+  'notification.callNotice': '{{name}} has booked a call with {{booth}} for {{date}} at {{time}}.',
+  'notification.callCancelledNotice':
+    '{{name}} has cancelled the call with {{booth}} on {{date}} at {{time}}.',
+  'notification.helpAnswered': '{{booth}} has answered your question.',
+  'notification.helpWaits': '{{booth}} has promised {{visitor}} a reply.',
+  'notification.helpOverdue': 'The reply that {{booth}} promised {{visitor}} is overdue.',
+  'mail.notification.subject': '{{title}}',
+  'mail.notification.text': '{{text}}\n\nChoose which mails you get: {{preferences}}',
+  'mail.notification.link': 'Open in {{event}}',
+  'mail.digest.subject': 'What you have not read yet at {{event}}',
+  'mail.digest.text':
+    'This is what has happened since your last visit:\n\n{{list}}\n\nChoose which mails you get: {{preferences}}',
+  'mail.digest.link': 'See all notifications',
   'sms.otp': '{{code}} is your code for {{event}}. It is valid for 10 minutes.',
 };

@@ -72,5 +72,29 @@ export const hi: Record<keyof typeof en, string> = {
   'mail.helpAnswerInfoDesk.subject': 'सूचना डेस्क ने आपके प्रश्न का उत्तर दिया है',
   'mail.helpAnswerInfoDesk.text': '{{event}} के सूचना डेस्क ने आपके प्रश्न का उत्तर दिया है:\n\n{{answer}}',
   'mail.helpAnswer.link': 'बातचीत आगे बढ़ाएँ',
+  'notification.somebodyGone': 'कोई जो अब यहाँ नहीं है',
+  'notification.infoDesk': 'सूचना डेस्क',
+  'notification.connectionRequested': '{{name}} आपसे जुड़ना चाहते हैं।',
+  'notification.connectionRequested.withText': '{{name}} आपसे जुड़ना चाहते हैं: “{{text}}”',
+  'notification.connectionAccepted': '{{name}} अब आपके संपर्कों में हैं।',
+  'notification.messageReceived': '{{name}} ने आपको संदेश भेजा है।',
+  'notification.callBooked': '{{booth}} के साथ आपकी कॉल {{date}} को {{time}} बजे के लिए बुक हो गई है।',
+  'notification.callCancelled':
+    'आपके कहने पर {{booth}} के साथ {{date}} को {{time}} बजे की आपकी कॉल रद्द कर दी गई है।',
+  'notification.callWithdrawn': '{{booth}} को {{date}} को {{time}} बजे की आपकी कॉल रद्द करनी पड़ी।',
+  'notification.callNotice': '{{name}} ने {{booth}} के साथ {{date}} को {{time}} बजे की कॉल बुक की है।',
+  'notification.callCancelledNotice':
+    '{{name}} ने {{booth}} के साथ {{date}} को {{time}} बजे की कॉल रद्द कर दी है।',
+  'notification.helpAnswered': '{{booth}} ने आपके सवाल का जवाब दिया है।',
+  'notification.helpWaits': '{{booth}} ने {{visitor}} को जवाब देने का वादा किया है।',
+  'notification.helpOverdue':
+    '{{booth}} ने {{visitor}} को जिस जवाब का वादा किया था, उसका समय निकल गया है।',
+  'mail.notification.subject': '{{title}}',
+  'mail.notification.text': '{{text}}\n\nकौन से मेल पाने हैं, यहाँ चुनें: {{preferences}}',
+  'mail.notification.link': '{{event}} में खोलें',
+  'mail.digest.subject': '{{event}} में जो आपने अभी तक नहीं पढ़ा',
+  'mail.digest.text':
+    'आपके पिछली बार आने के बाद यह हुआ:\n\n{{list}}\n\nकौन से मेल पाने हैं, यहाँ चुनें: {{preferences}}',
+  'mail.digest.link': 'सभी सूचनाएँ देखें',
   'sms.otp': '{{event}} के लिए आपका कोड {{code}} है। यह 10 मिनट तक मान्य है।',
 };
