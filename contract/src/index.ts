@@ -23,6 +23,7 @@ export * from './features/offer.ts';
 export * from './features/swag.ts';
 export * from './features/visit.ts';
 export * from './features/help.ts';
+export * from './features/message.ts';
 export * from './features/notification.ts';
 export * from './features/connection.ts';
 export * from './features/profile.ts';

@@ -5,6 +5,7 @@ import { route } from '../kit/route.ts';
 import { roles } from '../permissions.ts';
 import type { Features } from '../presets/event-config.ts';
 import { consultantCall } from './call.ts';
+import { ownDetails } from './profile.ts';
 import { swagItem } from './swag.ts';
 
 /** A person's own profile: what nobody else gets to see whole. */
@@ -24,6 +25,7 @@ export const ownProfile = z.object({
   swag_bag: z.array(swagItem),
   meetings: z.array(consultantCall),
   language: z.enum(['en', 'hi']),
+  ...ownDetails.shape,
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
 

@@ -80,11 +80,9 @@ export const features = z.object({
     .object({ exhibitor: z.boolean(), sponsor: z.boolean(), speaker: z.boolean() })
     .nullable(),
   visits: z.object({}).nullable(),
-  /** Profiles that others may open, and the search for people. */
-  people: z.object({}).nullable(),
-  connections: z
-    .object({ maxPending: z.number().int(), perHour: z.number().int() })
-    .nullable(),
+  /** Profiles that others may open, and the search for people: what they may choose from, read over by the organiser. */
+  people: z.object({ skills: z.array(z.string()), designations: z.array(z.string()) }).nullable(),
+  connections: z.object({ maxPending: z.number().int(), perHour: z.number().int() }).nullable(),
   /** Direct messages. `from`: who may write to somebody first. */
   messages: z.object({ from: z.enum(['everybody', 'requested', 'connections']) }).nullable(),
   notifications: z.object({}).nullable(),

@@ -6,6 +6,7 @@ import type { EnquiryTables } from '../features/enquiry/queries.ts';
 import type { EventTables } from '../features/event/queries.ts';
 import type { HelpTables } from '../features/help/tables.ts';
 import type { NotificationTables } from '../features/notification/tables.ts';
+import type { MessageTables } from '../features/message/tables.ts';
 import type { OfferTables } from '../features/offer/queries.ts';
 import type { OutboxTables } from '../features/outbox/queries.ts';
 import type { ProfileTables } from '../features/profile/queries.ts';
@@ -24,6 +25,7 @@ export interface Tables
     OutboxTables,
     BoothTables,
     HelpTables,
+    MessageTables,
     CallTables,
     ConnectionTables,
     EnquiryTables,

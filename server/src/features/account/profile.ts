@@ -2,6 +2,7 @@ import type { Actor, OwnProfile } from '@pavilion/contract';
 import type { Ctx, Db } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { callsOf } from '../call/service.ts';
+import { detailsOf } from '../profile/service.ts';
 import { bagOf } from '../swag/service.ts';
 import { boothsStaffedBy, personById, type PersonRow, updateLanguage } from './queries.ts';
 
@@ -29,7 +30,7 @@ export async function ownProfileOf(db: Db, person: PersonRow): Promise<OwnProfil
     first_name: person.first_name,
     last_name: person.last_name,
     email: person.email,
-    mobile: person.mobile ?? '',
+    mobile: person.new_mobile ?? person.mobile ?? '',
     dpUrl: person.dp_url,
     profession: person.profession,
     bio: person.bio,
@@ -38,5 +39,6 @@ export async function ownProfileOf(db: Db, person: PersonRow): Promise<OwnProfil
     swag_bag: await bagOf(db, person.id),
     meetings: await callsOf(db, person.id),
     language: person.language,
+    ...detailsOf(person),
   };
 }

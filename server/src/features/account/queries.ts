@@ -1,5 +1,12 @@
-import type { Actor, Role } from '@pavilion/contract';
-import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
+import type { Actor, Company, Links, Role, Visibility } from '@pavilion/contract';
+import {
+  type ColumnType,
+  type Generated,
+  type GeneratedAlways,
+  type Insertable,
+  type Selectable,
+  sql,
+} from 'kysely';
 import type { Db } from '../../context.ts';
 
 export interface PersonTable {
@@ -23,13 +30,26 @@ export interface PersonTable {
   call_date: string | null;
   tracks_visits: Generated<boolean>;
   availability: Generated<'exploring' | 'open' | 'hidden'>;
+  secondary_email: string | null;
+  location: Generated<string>;
+  new_mobile: string | null;
+  companies: ColumnType<Company[], string | undefined, string>;
+  qualifications: Generated<string[]>;
+  skills: Generated<string[]>;
+  links: ColumnType<Links, string | undefined, string>;
+  email_visibility: Generated<Visibility>;
+  mobile_visibility: Generated<Visibility>;
+  profile_version: Generated<number>;
+  search_text: GeneratedAlways<string>;
+  sort_name: GeneratedAlways<string>;
+  designation: GeneratedAlways<string>;
   disabled_at: Date | null;
   created_at: Generated<Date>;
 }
 export type PersonRow = Selectable<PersonTable>;
 
 /** Somebody as mails address them. */
-export type Addressee = Pick<PersonRow, 'email' | 'first_name' | 'language'>;
+export type Addressee = Pick<PersonRow, 'id' | 'email' | 'first_name' | 'language'>;
 
 interface LoginSessionTable {
   id: string;
@@ -294,12 +314,23 @@ export async function updatePassword(db: Db, id: string, passwordHash: string): 
 export async function organisersOf(db: Db, eventId: string): Promise<Addressee[]> {
   return db
     .selectFrom('person')
-    .select(['email', 'first_name', 'language'])
+    .select(['id', 'email', 'first_name', 'language'])
     .where('event_id', '=', eventId)
     .where(sql<boolean>`'organiser' = any(roles)`)
     .where('disabled_at', 'is', null)
     .orderBy('email')
     .execute();
+}
+
+/** Holds a login until the end of the transaction; answers whether it lives. */
+export async function holdSession(db: Db, sessionId: string): Promise<boolean> {
+  const held = await db
+    .selectFrom('login_session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return held !== undefined;
 }
 
 export async function insertConsent(db: Db, row: Insertable<ConsentTable>): Promise<void> {

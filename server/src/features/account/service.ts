@@ -1,6 +1,8 @@
+import type { Actor } from '@pavilion/contract';
 import type { Ctx, Db } from '../../context.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { fingerprint, type Ids } from '../../ports/ids.ts';
+import { refuse } from '../../refusal.ts';
 import * as queries from './queries.ts';
 import {
   insertRegistrationTicket,
@@ -10,11 +12,16 @@ import {
 
 const ticketMs = 30 * 60_000;
 
-export type { Addressee } from './queries.ts';
+export type { Addressee, PersonRow } from './queries.ts';
 
 /** The organisers of the event who can be written to. */
 export function organisers(ctx: Ctx): Promise<queries.Addressee[]> {
   return queries.organisersOf(ctx.db, ctx.event.id);
+}
+
+/** Holds the actor’s login until the end of the transaction, inside of `commit`: a logout comes before or after, never between. Refuses `auth.invalid` when it has ended. */
+export async function holdLogin(tx: Ctx<Actor>): Promise<void> {
+  if (!(await queries.holdSession(tx.db, tx.actor.sessionId))) refuse('auth.invalid');
 }
 
 /** A ticket that lets somebody who has just registered ask for one call without a login, for 30 minutes. */

@@ -1,0 +1,189 @@
+import type { Company, Links, Role, Visibility } from '@pavilion/contract';
+import { sql, type Updateable } from 'kysely';
+import type { Db } from '../../context.ts';
+import type { Tables } from '../../db/tables.ts';
+
+interface ProfileSeenTable {
+  person_id: string;
+  day: string;
+  seen: number[];
+}
+
+export interface ProfileTables {
+  profile_seen: ProfileSeenTable;
+}
+
+/** What a card shows of a person. */
+export interface CardRow {
+  id: string;
+  first_name: string;
+  last_name: string;
+  dp_url: string | null;
+  designation: string;
+  company: string;
+  location: string;
+  roles: Role[];
+}
+
+/** A person with everything that their profile shows or holds back. */
+export interface ProfileRow extends CardRow {
+  email: string;
+  mobile: string | null;
+  new_mobile: string | null;
+  secondary_email: string | null;
+  profession: string;
+  bio: string;
+  companies: Company[];
+  qualifications: string[];
+  skills: string[];
+  links: Links;
+  email_visibility: Visibility;
+  mobile_visibility: Visibility;
+  profile_version: number;
+}
+
+export const cardColumns = [
+  'p.id',
+  'p.first_name',
+  'p.last_name',
+  'p.dp_url',
+  'p.designation',
+  'p.location',
+  'p.roles',
+] as const;
+export const firstCompany = sql<string>`coalesce(p.companies -> 0 ->> 'companyName', '')`;
+
+/** The living people of these ids whom nobody's block hides from the viewer. */
+export async function cards(
+  db: Db,
+  eventId: string,
+  viewerId: string,
+  ids: string[],
+): Promise<CardRow[]> {
+  if (!ids.length) return [];
+  return db
+    .selectFrom('person as p')
+    .select(cardColumns)
+    .select(firstCompany.as('company'))
+    .where('p.event_id', '=', eventId)
+    .where('p.id', 'in', ids)
+    .where('p.disabled_at', 'is', null)
+    .where((eb) => eb.not(hasBlocked(viewerId)))
+    .execute();
+}
+
+/** Whether the person `p` has blocked somebody. */
+function hasBlocked(viewerId: string) {
+  return sql<boolean>`exists (select from person_block as b
+    where b.blocker_id = p.id and b.blocked_id = ${viewerId}::uuid)`;
+}
+
+/** A living person of the event who has not blocked the viewer. */
+export async function profileFor(
+  db: Db,
+  eventId: string,
+  viewerId: string,
+  id: string,
+): Promise<ProfileRow | undefined> {
+  return db
+    .selectFrom('person as p')
+    .select(cardColumns)
+    .select(firstCompany.as('company'))
+    .select([
+      'p.email',
+      'p.mobile',
+      'p.new_mobile',
+      'p.secondary_email',
+      'p.profession',
+      'p.bio',
+      'p.companies',
+      'p.qualifications',
+      'p.skills',
+      'p.links',
+      'p.email_visibility',
+      'p.mobile_visibility',
+      'p.profile_version',
+    ])
+    .where('p.event_id', '=', eventId)
+    .where('p.id', '=', id)
+    .where('p.disabled_at', 'is', null)
+    .where((eb) => eb.not(hasBlocked(viewerId)))
+    .executeTakeFirst();
+}
+
+/** Changes a person and counts the change; false when the person is no longer at the version that was named. */
+export async function updateProfile(
+  db: Db,
+  id: string,
+  version: number | undefined,
+  change: Updateable<Tables['person']>,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('person')
+    .set(change)
+    .set((eb) => ({ profile_version: eb('profile_version', '+', 1) }))
+    .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('profile_version', '=', version!))
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Holds a person until the end of the transaction: of two who change the same profile one comes after the other. */
+export async function holdProfile(
+  db: Db,
+  id: string,
+): Promise<{ dp_url: string | null; mobile: string | null } | undefined> {
+  return db
+    .selectFrom('person')
+    .select(['dp_url', 'mobile'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Whose present picture this is, for a viewer whom neither side's block keeps away. */
+export async function pictureOwner(
+  db: Db,
+  viewer: { eventId: string; personId: string },
+  ownerId: string,
+  dpUrl: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('person as p')
+    .select('p.id')
+    .where('p.event_id', '=', viewer.eventId)
+    .where('p.id', '=', ownerId)
+    .where('p.dp_url', '=', dpUrl)
+    .where('p.disabled_at', 'is', null)
+    .where((eb) => eb.not(hasBlocked(viewer.personId)))
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Marks people as shown to a viewer on a day; answers how many different ones that makes, null when none of them is new. */
+export async function noteSeen(
+  db: Db,
+  viewerId: string,
+  day: string,
+  marks: number[],
+): Promise<number | null> {
+  const row = await db
+    .insertInto('profile_seen')
+    .values({ person_id: viewerId, day, seen: marks })
+    .onConflict((conflict) =>
+      conflict
+        .column('person_id')
+        .doUpdateSet({
+          day,
+          seen: sql`case when profile_seen.day = excluded.day
+            then array(select distinct unnest(profile_seen.seen || excluded.seen))
+            else excluded.seen end`,
+        })
+        .where(
+          sql<boolean>`profile_seen.day <> excluded.day or not profile_seen.seen @> excluded.seen`,
+        ),
+    )
+    .returning(sql<number>`cardinality(seen)`.as('count'))
+    .executeTakeFirst();
+  return row?.count ?? null;
+}
