@@ -17,6 +17,22 @@ export function wallClock(at: Date, zone: string): { day: string; time: string }
 /** Making a format takes a hundred times as long as using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
+/** The day of an instant in a zone, with the month in words where a mistake costs: `3 June 2021`. */
+export function dayInWords(at: Date, zone: string, language: string): string {
+  return new Intl.DateTimeFormat(`${language}-IN`, { timeZone: zone, dateStyle: 'long' }).format(
+    at,
+  );
+}
+
+/** What people call a zone: `IST` for `Asia/Kolkata`. */
+export function zoneName(at: Date, zone: string, language: string): string {
+  const parts = new Intl.DateTimeFormat(`${language}-IN`, {
+    timeZone: zone,
+    timeZoneName: 'short',
+  }).formatToParts(at);
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
+}
+
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone);
   if (known) return known;

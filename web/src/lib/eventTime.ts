@@ -1,3 +1,4 @@
+import { zoneName } from '@pavilion/contract/clock';
 import { start } from './start.ts';
 
 let offsetMs = start ? Date.parse(start.event.now) - Date.now() : 0;
@@ -26,13 +27,5 @@ export function inEventZone(
   }).format(new Date(at));
   return options.timeStyle === undefined && options.hour === undefined
     ? text
-    : `${text} ${zoneName(zone, language)}`;
-}
-
-function zoneName(zone: string, language: string): string {
-  const parts = new Intl.DateTimeFormat(`${language}-IN`, {
-    timeZone: zone,
-    timeZoneName: 'short',
-  }).formatToParts();
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
+    : `${text} ${zoneName(new Date(at), zone, language)}`;
 }

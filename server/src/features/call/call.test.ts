@@ -70,7 +70,7 @@ test('MS-01 MS-08 alice books a call: it is in her profile, the booth’s staff 
   const alice = await house.as('alice');
   expect((await alice(getOwnProfile)).user.meetings).toEqual(user.meetings);
   const [letter] = await house.mail.to('alice@test.example');
-  expect(letter?.subject).toBe('Your call with Meadows on 03/06/2021 at 10:00');
+  expect(letter?.subject).toBe('Your call with Meadows on 3 June 2021 at 10:00');
   expect(letter?.text).toContain('Asia/Kolkata');
   const notices = await house.mail.to('eli@test.example');
   expect(notices.map((notice) => notice.text).join()).toContain('Alice Test has booked a call');

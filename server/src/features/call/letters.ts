@@ -1,8 +1,9 @@
-import { dayMonthYearOf, wallClock } from '@pavilion/contract';
+import { dayInWords, wallClock, zoneName } from '@pavilion/contract';
 import type { Ctx } from '../../context.ts';
 import { say } from '../../texts/texts.ts';
 import type { Addressee } from '../account/service.ts';
 import { addressOf } from '../event/service.ts';
+import { notify } from '../notification/service.ts';
 import { mail } from '../outbox/service.ts';
 import { invitation } from './invitation.ts';
 import type { Caller, CallRow } from './queries.ts';
@@ -14,14 +15,14 @@ export interface Matter {
   person: Caller;
 }
 
-/** Tells the person that the call is booked or cancelled, with the calendar entry. Belongs inside `commit`. */
+/** Tells the person that the call is booked or cancelled, in a letter with the calendar entry and in their notifications. Belongs inside `commit`. */
 export async function tellPerson(
   ctx: Ctx,
   matter: Matter,
   key: 'callBooked' | 'callCancelled' | 'callWithdrawn',
 ): Promise<void> {
   const { call, person } = matter;
-  const url = addressOf(ctx, call.booth_id ? `/booth/${call.booth_id}` : '/exhibition-hall');
+  const url = addressOf(ctx, pageOf(call));
   const withWhom = matter.boothName || say(person.language, 'call.anyConsultant');
   const server = new URL(ctx.ports.publicUrl).hostname;
   await mail(ctx, {
@@ -29,7 +30,7 @@ export async function tellPerson(
     language: person.language,
     name: person.first_name,
     key,
-    values: { ...valuesOf(ctx, call), booth: withWhom },
+    values: { ...valuesOf(ctx, call, person.language), booth: withWhom },
     ics: invitation({
       uid: `${call.id}@${server}`,
       start: call.start_at,
@@ -43,9 +44,15 @@ export async function tellPerson(
     }),
     link: { label: 'call.open', url },
   });
+  await notify(ctx, {
+    personId: person.id,
+    kind: key,
+    values: { ...valuesOf(ctx, call), booth: matter.boothName },
+    link: pageOf(call),
+  });
 }
 
-/** Tells those who take the call. Belongs inside `commit`. */
+/** Tells those who take the call, by letter and in their notifications. Belongs inside `commit`. */
 export async function tellConsultants(
   ctx: Ctx,
   { call, boothName, person }: Matter,
@@ -59,15 +66,29 @@ export async function tellConsultants(
       name: consultant.first_name,
       key,
       values: {
-        ...valuesOf(ctx, call),
+        ...valuesOf(ctx, call, consultant.language),
         booth: boothName || say(consultant.language, 'call.anyConsultant'),
         person: `${person.first_name} ${person.last_name}`.trim(),
       },
     });
+    await notify(ctx, {
+      personId: consultant.id,
+      kind: key,
+      by: person.id,
+      values: { ...valuesOf(ctx, call), booth: boothName },
+      link: pageOf(call),
+    });
   }
 }
 
-function valuesOf(ctx: Ctx, call: CallRow): Record<string, string> {
-  const { day, time } = wallClock(call.start_at, ctx.event.zone);
-  return { date: dayMonthYearOf(day), time, zone: ctx.event.zone };
+function pageOf(call: CallRow): string {
+  return call.booth_id ? `/booth/${call.booth_id}` : '/exhibition-hall';
+}
+
+function valuesOf({ event }: Ctx, { start_at }: CallRow, language: string): Record<string, string> {
+  return {
+    date: dayInWords(start_at, event.zone, language),
+    time: wallClock(start_at, event.zone).time,
+    zone: zoneName(start_at, event.zone, language),
+  };
 }

@@ -1,10 +1,11 @@
 import { Button, Modal, NativeSelect } from '@mantine/core';
+import { zoneName } from '@pavilion/contract/clock';
 import { type Booth, CallError, type ConsultantCall, freeSlots } from '@pavilion/contract';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useEvent } from '../../lib/event.ts';
 import { callDays, dayName } from '../../lib/eventDays.ts';
-import { inEventZone } from '../../lib/eventTime.ts';
+import { eventNow, inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
@@ -63,7 +64,10 @@ function CallForm({ booth }: { booth: Booth }) {
       }}
     >
       <p className={styles.note}>
-        {t('call.intro', { minutes: settings.minutes, zone: event.zone })}
+        {t('call.intro', {
+          minutes: settings.minutes,
+          zone: zoneName(eventNow(), event.zone, language),
+        })}
       </p>
       <NativeSelect
         label={t('call.date')}
