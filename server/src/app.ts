@@ -21,6 +21,7 @@ import { actorOf } from './features/account/sessions.ts';
 import { boothRoutes } from './features/booth/routes.ts';
 import { exists as boothExists, widgetOf } from './features/booth/service.ts';
 import { callRoutes } from './features/call/routes.ts';
+import { connectionRoutes } from './features/connection/routes.ts';
 import { enquiryRoutes } from './features/enquiry/routes.ts';
 import { eventById } from './features/event/queries.ts';
 import { eventRoutes } from './features/event/routes.ts';
@@ -48,6 +49,7 @@ export const bindings: Binding[] = [
   ...accountRoutes,
   ...boothRoutes,
   ...callRoutes,
+  ...connectionRoutes,
   ...enquiryRoutes,
   ...helpRoutes,
   ...offerRoutes,

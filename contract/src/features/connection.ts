@@ -43,7 +43,8 @@ export const personCard = z.object({
 export type PersonCard = z.infer<typeof personCard>;
 
 /** A request or connection may be given a few words: up to 500 graphemes, shown as plain text. */
-export const requestText = text(500, { required: false });
+export const requestTextLimit = 500;
+export const requestText = text(requestTextLimit, { required: false });
 /** Somebody who declined is not asked again for this long. */
 export const coolDownHours = 24;
 

@@ -1,4 +1,4 @@
-import { askHelp, type Code } from '@pavilion/contract';
+import { askHelp, type Code, sendRequest } from '@pavilion/contract';
 import { furnishHall, type TestHall } from './hall.ts';
 import { openHouse, password, type TestHouse } from './house.ts';
 
@@ -30,6 +30,8 @@ export interface World {
   /** A conversation that the visitor has begun at the first booth. */
   conversation(visitor: string): Promise<string>;
   idOf(name: string): Promise<string>;
+  /** Somebody of the event who has asked this person for a connection. */
+  asker(name: string): Promise<string>;
 }
 
 export async function openWorld(): Promise<World> {
@@ -39,6 +41,12 @@ export async function openWorld(): Promise<World> {
     house,
     hall,
     idOf: async (name) => (await house.person(name)).id,
+    async asker(name) {
+      const { id } = await house.person('bob');
+      const body = { toUser: (await house.person(name === 'anon' ? 'alice' : name)).id };
+      await (await house.as('bob'))(sendRequest, { body }).catch(() => undefined);
+      return id;
+    },
     async conversation(visitor) {
       house.clock.advance({ minutes: 10 });
       const body = { boothId: hall.meadows, text: 'Is it quiet there?', clientId: fresh() };
@@ -165,6 +173,28 @@ export const examples: Record<string, Example> = {
     refused: staffOfBooth,
     input: (world) => ({ ...boothOf(world), body: { consultants: 2 } }),
   },
+
+  'POST /connections/send': {
+    refused: ofOwnEvent,
+    input: async (world) => ({ body: { toUser: await world.idOf('mal'), text: 'Hello' } }),
+  },
+  'POST /connections/accept': {
+    refused: ofOwnEvent,
+    input: async (world, who) => ({ body: { toUser: await world.asker(who) } }),
+  },
+  'POST /connections/cancel': {
+    refused: ofOwnEvent,
+    input: async (world) => ({ body: { toUser: await world.idOf('mal') } }),
+  },
+  'POST /connections/block': {
+    refused: ofOwnEvent,
+    input: async (world) => ({ body: { toUser: await world.idOf('mal') } }),
+  },
+  'POST /connections/unblock': {
+    refused: ofOwnEvent,
+    input: async (world) => ({ body: { toUser: await world.idOf('mal') } }),
+  },
+  'GET /connections': { refused: signedIn },
 
   'POST /enquiry/exhibitor': {
     refused: everybody,

@@ -41,10 +41,11 @@ create index person_block_blocked on person_block (blocked_id);
 
 -- people whose requests look like advertising or come from a script, for the organisers
 create table request_flag (
-  person_id uuid primary key references person on delete cascade,
+  person_id uuid not null references person on delete cascade,
   reason text not null check (reason in ('tooMany', 'sameText')),
   text text not null,
   times int not null default 1,
   first_at timestamptz not null,
-  last_at timestamptz not null
+  last_at timestamptz not null,
+  primary key (person_id, reason)
 );

@@ -79,6 +79,18 @@ export async function blockersOf(db: Db, a: string, b: string): Promise<string[]
   return rows.map((row) => row.blocker_id);
 }
 
+export async function nameById(
+  db: Db,
+  id: string,
+): Promise<{ id: string; first_name: string; last_name: string } | undefined> {
+  return db
+    .selectFrom('person')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
 export async function changePair(
   db: Db,
   pair: Pick<PairRow, 'low_id' | 'high_id'>,
@@ -112,19 +124,73 @@ export async function deleteBlock(db: Db, blockerId: string, blockedId: string):
 }
 
 /** Holds a person until the end of the transaction and counts their open requests, so that counting and asking are one step. */
-export async function holdAsker(db: Db, personId: string): Promise<{ open: number }> {
+export async function holdAsker(
+  db: Db,
+  personId: string,
+  text: string,
+): Promise<{ open: number; sameText: number }> {
   await db
     .selectFrom('person')
     .select('id')
     .where('id', '=', personId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  const { open } = await db
+  const counted = await db
     .selectFrom('person_pair')
-    .select((eb) => eb.fn.countAll<string>().as('open'))
-    .where('state', '=', 'pending')
+    .select(sql<number>`count(*) filter (where state = 'pending')::int`.as('open'))
+    .select(
+      sql<number>`count(*) filter (where ${text} <> '' and text = ${text})::int`.as('sameText'),
+    )
     .where('from_id', '=', personId)
     .where((eb) => eb.or([eb('low_id', '=', personId), eb('high_id', '=', personId)]))
     .executeTakeFirstOrThrow();
-  return { open: Number(open) };
+  return counted;
+}
+
+/** Counts something suspicious about a person's requests. */
+export async function noteFlag(
+  db: Db,
+  given: { personId: string; reason: 'tooMany' | 'sameText'; text: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('request_flag')
+    .values({
+      person_id: given.personId,
+      reason: given.reason,
+      text: given.text,
+      first_at: given.now,
+      last_at: given.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['person_id', 'reason']).doUpdateSet({
+        times: sql`request_flag.times + 1`,
+        text: given.text,
+        last_at: given.now,
+      }),
+    )
+    .execute();
+}
+
+/** Whose requests were suspicious at least so often, the latest first. */
+export async function flags(
+  db: Db,
+  eventId: string,
+  atLeast: { tooMany: number; sameText: number },
+  limit: number,
+) {
+  return db
+    .selectFrom('request_flag as f')
+    .innerJoin('person as p', 'p.id', 'f.person_id')
+    .select(['f.person_id', 'f.reason', 'f.text', 'f.times', 'f.last_at'])
+    .where('p.event_id', '=', eventId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('f.reason', '=', 'tooMany'), eb('f.times', '>=', atLeast.tooMany)]),
+        eb.and([eb('f.reason', '=', 'sameText'), eb('f.times', '>=', atLeast.sameText)]),
+      ]),
+    )
+    .orderBy('f.last_at', 'desc')
+    .orderBy('f.person_id')
+    .limit(limit)
+    .execute();
 }

@@ -6,6 +6,7 @@ import { offer } from './offer.ts';
 import { landing } from './landing.ts';
 import { account } from './account.ts';
 import { registration } from './registration.ts';
+import { connection } from './connection.ts';
 import { enquiry } from './enquiry.ts';
 import { outbox } from './outbox.ts';
 import { shell } from './shell.ts';
@@ -20,6 +21,7 @@ export const texts = {
   ...landing,
   ...account,
   ...registration,
+  ...connection,
   ...enquiry,
   ...outbox,
   ...shell,

@@ -1,0 +1,21 @@
+import {
+  acceptRequest,
+  blockPerson,
+  cancelConnection,
+  listConnections,
+  sendRequest,
+  unblockPerson,
+} from '@pavilion/contract';
+import { serve, signedIn } from '../../http.ts';
+import * as blocks from './blocks.ts';
+import * as network from './network.ts';
+import * as requests from './requests.ts';
+
+export const connectionRoutes = [
+  serve(sendRequest, signedIn, (ctx, { body }) => requests.send(ctx, body.toUser, body.text ?? '')),
+  serve(acceptRequest, signedIn, (ctx, { body }) => requests.accept(ctx, body.toUser)),
+  serve(cancelConnection, signedIn, (ctx, { body }) => requests.cancel(ctx, body.toUser)),
+  serve(blockPerson, signedIn, (ctx, { body }) => blocks.block(ctx, body.toUser)),
+  serve(unblockPerson, signedIn, (ctx, { body }) => blocks.unblock(ctx, body.toUser)),
+  serve(listConnections, signedIn, (ctx, { query }) => network.list(ctx, query)),
+];

@@ -1,0 +1,123 @@
+import {
+  acceptRequest,
+  blockPerson,
+  cancelConnection,
+  connectionChanged,
+  listConnections,
+  type NetworkTab,
+  noRelation,
+  personGone,
+  type PersonCard,
+  type Relation,
+  sendRequest,
+  topics,
+  unblockPerson,
+} from '@pavilion/contract';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call, eventId } from '../../lib/api.ts';
+import { useHear } from '../../lib/liveConnection.ts';
+import { useSession } from '../../lib/session.ts';
+import { isAbout, knows, withRelation } from './known.ts';
+
+const ownKey = ['connection'];
+
+const verbs = {
+  send: sendRequest,
+  accept: acceptRequest,
+  cancel: cancelConnection,
+  block: blockPerson,
+  unblock: unblockPerson,
+} as const;
+export type ConnectionVerb = keyof typeof verbs;
+
+/** Does something about a person: shown at once, and taken back when the server refuses. */
+export function useConnect(person: PersonCard) {
+  const queries = useQueryClient();
+  const me = useSession()?.user._id ?? '';
+  return useMutation({
+    mutationFn: ({ verb, text }: { verb: ConnectionVerb; text?: string }) => {
+      const body = { toUser: person._id, eventId, ...(verb === 'send' && text && { text }) };
+      return call(verbs[verb], { body });
+    },
+    onMutate: ({ verb }) => keepRelation(queries, person._id, foreseen(verb, me, person)),
+    onError: () => keepRelation(queries, person._id, person),
+    onSuccess: ({ person: now }) => {
+      if (now) keepRelation(queries, person._id, now);
+      refresh(queries, person._id, now === null);
+    },
+  });
+}
+
+/** How somebody will stand to me after this. */
+export function foreseen(verb: ConnectionVerb, me: string, person: PersonCard): Relation {
+  const given = person.connection;
+  switch (verb) {
+    case 'send':
+      return { ...noRelation, status: 'PENDING', connection: { from: me, to: person._id } };
+    case 'accept':
+      return { status: 'ACCEPTED', connection: given, blockedBy: null, isConnection: true };
+    case 'block':
+      return { ...noRelation, status: 'BLOCKED', blockedBy: me };
+    case 'cancel':
+    case 'unblock':
+      return noRelation;
+  }
+}
+
+/** Keeps everything that shows people right while anything of the event is open. */
+export function useHearConnections(): void {
+  const queries = useQueryClient();
+  const me = useSession()?.user._id ?? null;
+  useHear(me && topics.person(me), {
+    onEvent: (event) => {
+      if (event.action === connectionChanged.action) {
+        const { person } = connectionChanged.payload.parse(event);
+        keepRelation(queries, person._id, person);
+        refresh(queries, person._id, false);
+      }
+      if (event.action === personGone.action)
+        refresh(queries, personGone.payload.parse(event).personId, true);
+    },
+    onResync: () => void queries.invalidateQueries({ queryKey: ownKey }),
+  });
+}
+
+/** One tab of the own network, searched, page by page, with the figures of all tabs. */
+export function useNetwork(tab: NetworkTab, searchText: string) {
+  return useInfiniteQuery({
+    queryKey: [...ownKey, 'network', tab, searchText],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      call(listConnections, {
+        query: { tab, searchText: searchText || undefined, limit: 30, after: pageParam, eventId },
+      }),
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: (before, query) =>
+      query?.queryKey[2] === tab ? keepPreviousData(before) : undefined,
+  });
+}
+
+/** Writes how a person stands to me into everything that shows them. */
+function keepRelation(queries: QueryClient, personId: string, relation: Relation): void {
+  for (const query of queries.getQueryCache().getAll()) {
+    const before = query.state.data;
+    const after = withRelation(before, personId, relation);
+    if (after !== before)
+      queries.setQueryData(query.queryKey, after, { updatedAt: query.state.dataUpdatedAt });
+  }
+}
+
+/** Fetches afresh what depends on how a person stands to me: the own network, their own page, and after a farewell every list that knew them. */
+function refresh(queries: QueryClient, personId: string, isGone: boolean): void {
+  void queries.invalidateQueries({
+    predicate: ({ queryKey, state }) =>
+      queryKey[0] === ownKey[0] ||
+      (isGone ? knows(state.data, personId) : isAbout(state.data, personId)),
+  });
+}
