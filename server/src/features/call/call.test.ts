@@ -12,6 +12,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { furnishHall, type TestHall } from '../../testing/hall.ts';
 import { openHouse, refusal, type TestHouse } from '../../testing/house.ts';
 import { issueRegistrationTicket } from '../account/service.ts';
+import { insertPerson } from '../account/queries.ts';
 import { startSession } from '../account/sessions.ts';
 
 let house: TestHouse;
@@ -356,15 +357,22 @@ test('the database itself keeps a person from two calls at once and a consultant
 
 /** People who are signed in, made for a crowd. */
 async function crowd(count: number): Promise<{ call: Call; id: string }[]> {
-  const alice = await house.person('alice');
+  const { event_id, first_name, last_name, password_hash } = await house.person('alice');
+  const alice = { event_id, first_name, last_name, password_hash };
   const { store } = house.house;
   return Promise.all(
     Array.from({ length: count }, async (_, n) => {
       const id = crypto.randomUUID();
-      await store.db
-        .insertInto('person')
-        .values({ ...alice, id, email: `crowd${n}@test.example`, first_name: `Crowd${n}` })
-        .execute();
+      await insertPerson(store.db, {
+        id,
+        event_id: house.event.id,
+        email: `crowd${n}@test.example`,
+        first_name: `Crowd${n}`,
+        last_name: '',
+        mobile: null,
+        password_hash: '',
+        roles: ['attendee'],
+      });
       const token = await startSession(store.db, house.house.ports, id);
       const headers = () => ({ authorization: `Bearer ${token}` });
       return { id, call: createClient({ origin: house.origin, headers }) };

@@ -38,8 +38,8 @@ export async function note(
   given: { isExhibitionHall?: boolean; visitingFloor?: string; isAuditorium?: boolean },
 ): Promise<void> {
   if (given.isAuditorium) return enter(ctx, 'auditorium');
-  if (given.isExhibitionHall || given.visitingFloor !== undefined)
-    return enter(ctx, given.visitingFloor ? `hall:${given.visitingFloor}` : 'hall');
+  if (given.visitingFloor) return enter(ctx, `hall:${await floorKey(ctx, given.visitingFloor)}`);
+  if (given.isExhibitionHall || given.visitingFloor !== undefined) return enter(ctx, 'hall');
   return enter(ctx, 'entrance');
 }
 
@@ -128,6 +128,14 @@ async function check(ctx: Ctx<Actor>, place: string): Promise<void> {
   if (kind === 'booth') return void (await booth.published(ctx, name));
   if (kind === 'hall' && name && !(await queries.floorExists(ctx.db, ctx.event.id, name)))
     refuse('fields.invalid', { fields: [{ path: 'place', code: 'place.unknown' }] });
+}
+
+/** The key of a floor that is named by its key, its name or its id. */
+async function floorKey(ctx: Ctx, named: string): Promise<string> {
+  const key = await queries.floorKeyOf(ctx.db, ctx.event.id, named);
+  return (
+    key ?? refuse('fields.invalid', { fields: [{ path: 'visitingFloor', code: 'place.unknown' }] })
+  );
 }
 
 function stayOf(ctx: Ctx<Actor>, place: string): queries.Stay {

@@ -13,6 +13,7 @@ import { createContext } from '../../context.ts';
 import type { Bus } from '../../ports/bus.ts';
 import { furnishHall, type TestHall } from '../../testing/hall.ts';
 import { openHouse, refusal, type TestHouse } from '../../testing/house.ts';
+import { insertPerson } from '../account/queries.ts';
 import { announceCounts, enter, leave } from './service.ts';
 
 let house: TestHouse;
@@ -50,6 +51,24 @@ test('VU-01 VU-02 VB-02 a visit is the token’s person’s, whatever e-mail is 
   expect(new Set(rows.map((row) => row.person_id))).toEqual(
     new Set([(await house.person('mal')).id]),
   );
+});
+
+test('VU-04 a floor may be named by its key, its name or its id, and an unknown one is named back', async () => {
+  const alice = await house.as('alice');
+  const floor = await house.house.store.db
+    .selectFrom('booth_floor')
+    .select(['id', 'name'])
+    .where('event_id', '=', house.event.id)
+    .where('key', '=', 'bng')
+    .executeTakeFirstOrThrow();
+  for (const visitingFloor of ['bng', floor.name.toUpperCase(), floor.id])
+    await alice(noteVisit, { body: { isExhibitionHall: true, visitingFloor } });
+  expect((await visits()).map((row) => row.place)).toEqual(['hall:bng']);
+  const unknown = alice(noteVisit, { body: { visitingFloor: 'Atlantis' } });
+  expect(await refusal(unknown)).toMatchObject({
+    status: 400,
+    fields: ['visitingFloor'],
+  });
 });
 
 test('VU-03 nobody leaves no trace', async () => {
@@ -193,14 +212,21 @@ test('who is where is told coarsely, at most once a second, and only when it cha
   await house.settle();
   expect(said).toEqual([{ action: 'venue', places }]);
   const { id: eventId } = house.event;
-  const template = await house.person('alice');
+  const { event_id, first_name, last_name, password_hash } = await house.person('alice');
+  const template = { event_id, first_name, last_name, password_hash };
   for (let n = 0; n < 12; n++) {
     const id = crypto.randomUUID();
     const { db } = house.house.store;
-    await db
-      .insertInto('person')
-      .values({ ...template, id, email: `${n}@x.example` })
-      .execute();
+    await insertPerson(db, {
+      id,
+      event_id: eventId,
+      email: `${n}@x.example`,
+      first_name: 'Crowd',
+      last_name: '',
+      mobile: null,
+      password_hash: '',
+      roles: ['attendee'],
+    });
     const now = house.clock.now();
     await db
       .insertInto('visit')
