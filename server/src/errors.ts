@@ -12,6 +12,11 @@ const transport: Record<string, [status: number, code: Code]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'body.malformed'],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'body.tooLarge'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'body.unsupported'],
+  FST_REQ_FILE_TOO_LARGE: [413, 'picture.tooLarge'],
+  FST_PARTS_LIMIT: [413, 'body.tooLarge'],
+  FST_FILES_LIMIT: [413, 'body.tooLarge'],
+  FST_FIELDS_LIMIT: [413, 'body.tooLarge'],
+  FST_INVALID_JSON_FIELD_ERROR: [400, 'body.malformed'],
 };
 
 /** One way for every error to leave the house: a code, a sentence in the caller's language, a request id, and nothing about our insides. */

@@ -52,6 +52,8 @@ export interface Binding {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<unknown>;
+  /** Takes multipart forms beside JSON. */
+  takesForms?: true;
 }
 
 /** Binds a contract route to its rule and its verb; input and reply are checked by the route's schemas. */
@@ -66,6 +68,11 @@ export function serve<R extends Route, A extends Actor | null>(
   ) => Promise<z.input<R['reply']> | RouteReply<R>>,
 ): Binding {
   return { route, who: who as Who<Actor | null>, answer: answer as Binding['answer'] };
+}
+
+/** Lets a call take multipart forms too; its verb reads them itself. */
+export function takingForms(binding: Binding): Binding {
+  return { ...binding, takesForms: true };
 }
 
 /** What the HTTP layer must be told by features: who a token is, and which event an id is. */

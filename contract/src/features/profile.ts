@@ -222,7 +222,7 @@ export const putAttendee = route({
   summary:
     'With a multipart form: change the own profile (first_name, last_name, mobile, bio, profession, location, secondaryEmail, dpFile, companies, skills, qualifications, links, visibility, version; the lists as JSON). With JSON: schedule a consultant call, at a booth (`meetingSchedule`) or with any consultant right after registration (`meetingDate` and `meetingTime`)',
   params: z.object({ id }),
-  body: scheduleCall.body,
+  body: scheduleCall.body!.nullish(),
   reply: z.object({ user: booked.extend(editableProfile.partial().shape) }),
 });
 

@@ -12,6 +12,7 @@ import {
 
 const ticketMs = 30 * 60_000;
 
+export { mobileNumber } from './phoneNumber.ts';
 export type { Addressee, PersonRow } from './queries.ts';
 
 /** The organisers of the event who can be written to. */

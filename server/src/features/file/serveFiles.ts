@@ -20,7 +20,7 @@ export function serveFiles(
       const key = keyOf(request.params['*']);
       const token = tokenOf(request);
       const actor = token ? await actorOf(token) : null;
-      if (!key || !mayRead(actor, key)) refuse('route.missing');
+      if (!key || !(await mayRead(house.store.db, actor, key))) refuse('route.missing');
       const file = await find(house.ports.storage, key);
       if (!file) refuse('route.missing');
       const { type, shown } = fileType(key);

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Actor } from '@pavilion/contract';
 import { FSDriver } from 'flydrive/drivers/fs';
+import type { Db } from '../../context.ts';
 import type { Storage } from '../../ports/storage.ts';
+import { mayReadPicture } from '../profile/service.ts';
 import type { ByteRange } from './byteRange.ts';
 
 /** A stored file, not yet read. */
@@ -21,10 +23,12 @@ export function keyOf(path: string): string | null {
   return /^(?:(?!\.)[\w.-]{1,120}\/){1,8}(?!\.)[\w.-]{1,120}$/.test(path) ? path : null;
 }
 
-/** Who may read a key: `public/…` everybody, `event/ID/…` the signed-in people of that event, anything else nobody. */
-export function mayRead(actor: Actor | null, key: string): boolean {
+/** Who may read a key: `public/…` everybody, `event/ID/…` the signed-in people of that event, `person/ID/…` those of them whom its owner lets see it, anything else nobody. */
+export async function mayRead(db: Db, actor: Actor | null, key: string): Promise<boolean> {
   const [kind, eventId] = key.split('/');
-  return kind === 'public' || (kind === 'event' && actor?.eventId === eventId);
+  if (kind === 'public') return true;
+  if (!actor || actor.eventId !== eventId) return false;
+  return kind === 'event' || (kind === 'person' && mayReadPicture(db, actor, key));
 }
 
 /** Finds a file; null where there is none. */

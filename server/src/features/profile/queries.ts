@@ -51,6 +51,21 @@ export const cardColumns = [
   'p.location',
   'p.roles',
 ] as const;
+const profileColumns = [
+  'p.email',
+  'p.mobile',
+  'p.new_mobile',
+  'p.secondary_email',
+  'p.profession',
+  'p.bio',
+  'p.companies',
+  'p.qualifications',
+  'p.skills',
+  'p.links',
+  'p.email_visibility',
+  'p.mobile_visibility',
+  'p.profile_version',
+] as const;
 export const firstCompany = sql<string>`coalesce(p.companies -> 0 ->> 'companyName', '')`;
 
 /** The living people of these ids whom nobody's block hides from the viewer. */
@@ -73,7 +88,7 @@ export async function cards(
 }
 
 /** Whether the person `p` has blocked somebody. */
-function hasBlocked(viewerId: string) {
+export function hasBlocked(viewerId: string) {
   return sql<boolean>`exists (select from person_block as b
     where b.blocker_id = p.id and b.blocked_id = ${viewerId}::uuid)`;
 }
@@ -89,21 +104,7 @@ export async function profileFor(
     .selectFrom('person as p')
     .select(cardColumns)
     .select(firstCompany.as('company'))
-    .select([
-      'p.email',
-      'p.mobile',
-      'p.new_mobile',
-      'p.secondary_email',
-      'p.profession',
-      'p.bio',
-      'p.companies',
-      'p.qualifications',
-      'p.skills',
-      'p.links',
-      'p.email_visibility',
-      'p.mobile_visibility',
-      'p.profile_version',
-    ])
+    .select(profileColumns)
     .where('p.event_id', '=', eventId)
     .where('p.id', '=', id)
     .where('p.disabled_at', 'is', null)
@@ -111,34 +112,33 @@ export async function profileFor(
     .executeTakeFirst();
 }
 
-/** Changes a person and counts the change; false when the person is no longer at the version that was named. */
+/** Holds a person until the end of the transaction: of two who change the same profile one comes after the other. */
+export async function holdProfile(db: Db, id: string): Promise<ProfileRow | undefined> {
+  return db
+    .selectFrom('person as p')
+    .select(cardColumns)
+    .select(profileColumns)
+    .select(firstCompany.as('company'))
+    .where('p.id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Changes a person and counts the change. */
 export async function updateProfile(
   db: Db,
   id: string,
-  version: number | undefined,
   change: Updateable<Tables['person']>,
-): Promise<boolean> {
-  const changed = await db
-    .updateTable('person')
-    .set(change)
-    .set((eb) => ({ profile_version: eb('profile_version', '+', 1) }))
-    .where('id', '=', id)
-    .$if(version !== undefined, (query) => query.where('profile_version', '=', version!))
-    .executeTakeFirst();
-  return changed.numUpdatedRows > 0n;
-}
-
-/** Holds a person until the end of the transaction: of two who change the same profile one comes after the other. */
-export async function holdProfile(
-  db: Db,
-  id: string,
-): Promise<{ dp_url: string | null; mobile: string | null } | undefined> {
+): Promise<ProfileRow> {
   return db
-    .selectFrom('person')
-    .select(['dp_url', 'mobile'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+    .updateTable('person as p')
+    .set(change)
+    .set((eb) => ({ profile_version: eb('p.profile_version', '+', 1) }))
+    .where('p.id', '=', id)
+    .returning(cardColumns)
+    .returning(profileColumns)
+    .returning(firstCompany.as('company'))
+    .executeTakeFirstOrThrow();
 }
 
 /** Whose present picture this is, for a viewer whom neither side's block keeps away. */

@@ -1,0 +1,34 @@
+import { type EditableProfile, type ErrorReply, savedProfile } from '@pavilion/contract';
+import type { TestHouse } from './house.ts';
+
+/** What a profile form is answered: the profile, or the refusal. */
+export interface FormReply {
+  status: number;
+  user: EditableProfile;
+  error: ErrorReply;
+}
+
+/** Sends the profile form as a browser does; lists and objects go as JSON. */
+export async function sendProfile(
+  house: TestHouse,
+  who: string,
+  fields: Record<string, unknown>,
+  { picture, name = 'me.png', of = who }: { picture?: Uint8Array; name?: string; of?: string } = {},
+): Promise<FormReply> {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields))
+    form.append(key, typeof value === 'string' ? value : JSON.stringify(value));
+  if (picture) form.append('dpFile', new Blob([new Uint8Array(picture)]), name);
+  const { id } = await house.person(of);
+  const reply = await fetch(`${house.origin}/api/attendee/${id}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${await house.token(who)}` },
+    body: form,
+  });
+  const body = (await reply.json()) as { user?: unknown };
+  return {
+    status: reply.status,
+    user: reply.ok ? savedProfile.parse(body).user : (undefined as never),
+    error: body as ErrorReply,
+  };
+}
