@@ -12,6 +12,8 @@ export const topics = {
   infoDesk: (eventId: string) => `infoDesk:${eventId}`,
   /** One conversation of live help. Nobody hears it: it names the conversation in which somebody is typing. */
   help: (threadId: string) => `help:${threadId}`,
+  /** The conversation with a person. Nobody hears it: it names to whom somebody is typing. */
+  message: (personId: string) => `message:${personId}`,
   /** Who is where in the venue, as coarse counts. */
   venue: (eventId: string) => `venue:${eventId}`,
 } as const;

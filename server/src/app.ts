@@ -30,6 +30,8 @@ import { helpRoutes } from './features/help/routes.ts';
 import { serveFiles } from './features/file/serveFiles.ts';
 import { notificationJobs } from './features/notification/jobs.ts';
 import { notificationRoutes } from './features/notification/routes.ts';
+import { messageJobs } from './features/message/jobs.ts';
+import { messageRoutes } from './features/message/routes.ts';
 import { offerRoutes } from './features/offer/routes.ts';
 import { outboxJobs } from './features/outbox/jobs.ts';
 import { outboxRoutes } from './features/outbox/routes.ts';
@@ -52,6 +54,7 @@ export const bindings: Binding[] = [
   ...connectionRoutes,
   ...enquiryRoutes,
   ...helpRoutes,
+  ...messageRoutes,
   ...offerRoutes,
   ...notificationRoutes,
   ...swagRoutes,
@@ -63,7 +66,7 @@ export const bindings: Binding[] = [
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Everything that is done later or again and again. */
-const jobs = [accountJobs, outboxJobs, visitJobs, helpJobs, notificationJobs];
+const jobs = [accountJobs, outboxJobs, visitJobs, helpJobs, messageJobs, notificationJobs];
 
 /** Builds the whole server around a house; it does not listen yet. */
 export async function createApp(house: House, settings: Settings): Promise<FastifyInstance> {

@@ -3,7 +3,8 @@ import type { House } from '../context.ts';
 import { actorOf, actorOfSession, redeemTicket } from '../features/account/sessions.ts';
 import { exists } from '../features/booth/service.ts';
 import { eventById } from '../features/event/queries.ts';
-import { typing } from '../features/help/service.ts';
+import { typing as typingInHelp } from '../features/help/service.ts';
+import { seen, typing } from '../features/message/service.ts';
 import type { Settings } from '../settings.ts';
 import { createLive, type Live } from './createLive.ts';
 
@@ -16,6 +17,7 @@ const hearers: Record<TopicKind, MayHear> = {
   venue: (_house, actor, id) => actor?.eventId === id,
   person: (_house, actor, id) => actor?.personId === id,
   help: () => false,
+  message: () => false,
   infoDesk: (_house, actor, id) => actor?.eventId === id && isOrganiser(actor),
   desk: (house, actor, id) =>
     actor !== null &&
@@ -49,7 +51,15 @@ export function houseLive(house: House, settings: Settings): Live {
       const parsed = parseTopic(topic);
       return parsed !== null && hearers[parsed.kind](house, actor, parsed.id);
     },
-    handlers: { typing: (actor, { topic }) => typing(house, actor, topic) },
+    handlers: {
+      typing: (actor, { topic }) => {
+        const parsed = parseTopic(topic);
+        return parsed?.kind === 'message'
+          ? typing(house, actor, parsed.id)
+          : typingInHelp(house, actor, topic);
+      },
+      messageSeen: (actor, { sendTo }) => seen(house, actor, sendTo),
+    },
   });
   ports.sockets = live.hub;
   return live;

@@ -1,4 +1,4 @@
-import { askHelp, type Code, sendRequest } from '@pavilion/contract';
+import { askHelp, type Code, sendMessage, sendRequest } from '@pavilion/contract';
 import { furnishHall, type TestHall } from './hall.ts';
 import { openHouse, password, type TestHouse } from './house.ts';
 
@@ -30,6 +30,8 @@ export interface World {
   /** A conversation that the visitor has begun at the first booth. */
   conversation(visitor: string): Promise<string>;
   idOf(name: string): Promise<string>;
+  /** A message that bob has written to this person. */
+  messageTo(name: string): Promise<string>;
   /** Somebody of the event who has asked this person for a connection. */
   asker(name: string): Promise<string>;
 }
@@ -46,6 +48,10 @@ export async function openWorld(): Promise<World> {
       const body = { toUser: (await house.person(name === 'anon' ? 'alice' : name)).id };
       await (await house.as('bob'))(sendRequest, { body }).catch(() => undefined);
       return id;
+    },
+    async messageTo(name) {
+      const body = { toUser: (await house.person(name)).id, text: 'Psst' };
+      return (await (await house.as('bob'))(sendMessage, { body }))._id;
     },
     async conversation(visitor) {
       house.clock.advance({ minutes: 10 });
@@ -249,6 +255,36 @@ export const examples: Record<string, Example> = {
   'GET /desk/done': { refused: staff },
   'POST /desk/here': { refused: staff },
   'DELETE /desk/here': { refused: staff },
+
+  'POST /message': {
+    refused: ofOwnEvent,
+    input: async (world) => ({
+      body: { toUser: await world.idOf('bob'), text: 'Good morning', clientId: fresh() },
+    }),
+  },
+  'GET /message/all/{userId}': {
+    refused: ofOwnEvent,
+    input: async (world) => ({ params: { userId: await world.idOf('bob') } }),
+  },
+  'PUT /messages': {
+    refused: ofOwnEvent,
+    input: async (world) => ({ body: { toUser: await world.idOf('bob'), seq: 1 } }),
+  },
+  'GET /message/dashboard': { refused: signedIn },
+  'GET /message/unread': { refused: signedIn },
+  'GET /message/search': { refused: signedIn, input: () => ({ query: { text: 'good' } }) },
+  'POST /message/{id}/report': {
+    refused: { anon: 401, eli: 404, sam: 404, mo: 404, hana: 404, dave: 404, ola: 404 },
+    input: async (world) => ({
+      params: { id: await world.messageTo('alice') },
+      body: { reason: 'Advertising' },
+    }),
+  },
+  'GET /message/reports': { refused: organisers },
+  'PUT /message/reports/{id}': {
+    refused: { ...organisers, hana: 404, ola: 404 },
+    input: () => ({ params: { id: fresh() }, body: { handled: true } }),
+  },
 
   'POST /booth-offer': {
     refused: ofOwnEvent,

@@ -79,6 +79,8 @@ export const en = {
     '{{name}} would like to connect with you: “{{text}}”',
   'notification.connectionAccepted': '{{name}} is now one of your connections.',
   'notification.messageReceived': '{{name}} has written to you.',
+  'notification.messageReported': '{{name}} has reported a message.',
+  'notification.messageReported.withText': '{{name}} has reported a message: “{{text}}”',
   'notification.callBooked': 'Your call with {{booth}} is booked for {{date}} at {{time}}.',
   'notification.callCancelled':
     'Your call with {{booth}} on {{date}} at {{time}} is cancelled, as you asked.',

@@ -78,6 +78,8 @@ export const hi: Record<keyof typeof en, string> = {
   'notification.connectionRequested.withText': '{{name}} आपसे जुड़ना चाहते हैं: “{{text}}”',
   'notification.connectionAccepted': '{{name}} अब आपके संपर्कों में हैं।',
   'notification.messageReceived': '{{name}} ने आपको संदेश भेजा है।',
+  'notification.messageReported': '{{name}} ने एक संदेश की शिकायत की है।',
+  'notification.messageReported.withText': '{{name}} ने एक संदेश की शिकायत की है: “{{text}}”',
   'notification.callBooked': '{{booth}} के साथ आपकी कॉल {{date}} को {{time}} बजे के लिए बुक हो गई है।',
   'notification.callCancelled':
     'आपके कहने पर {{booth}} के साथ {{date}} को {{time}} बजे की आपकी कॉल रद्द कर दी गई है।',

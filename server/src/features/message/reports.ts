@@ -1,0 +1,99 @@
+import { type Actor, messageReported, type MessageReport, topics } from '@pavilion/contract';
+import { commit, type Ctx } from '../../context.ts';
+import { refuse } from '../../refusal.ts';
+import { organisers } from '../account/service.ts';
+import { notify } from '../notification/service.ts';
+import { messageOf, reportOf } from './entity.ts';
+import { messagesAround, messageTo } from './queries.ts';
+import * as queries from './reportQueries.ts';
+import { takeTurn } from './turns.ts';
+
+const pageSize = 30;
+const turns = { times: 20, seconds: 3600 };
+/** How many messages before and after a reported one the organisers see. */
+const neighbours = 2;
+
+/** Tells the organisers of a message to the actor; a second time changes nothing. Refuses `message.missing`, `throttled`. */
+export async function report(ctx: Ctx<Actor>, messageId: string, reason: string): Promise<void> {
+  const { personId } = ctx.actor;
+  const message = await messageTo(ctx.db, personId, messageId);
+  if (!message) refuse('message.missing');
+  await takeTurn(ctx, 'report', turns);
+  await commit(ctx, async (tx) => {
+    const id = tx.ports.ids.id();
+    const kept = await queries.insertReport(tx.db, {
+      id,
+      event_id: tx.event.id,
+      message_id: messageId,
+      reporter_id: personId,
+      reason,
+      created_at: tx.now(),
+    });
+    if (!kept) return;
+    await tell(tx, id);
+    for (const organiser of await organisers(tx)) {
+      await notify(tx, {
+        personId: organiser.id,
+        kind: 'messageReported',
+        by: personId,
+        values: { text: reason },
+        link: '/message-dashboard?reports=open',
+      });
+    }
+  });
+}
+
+/** Reports with the reported message and what stands right around it, the latest first. */
+export async function reports(
+  ctx: Ctx,
+  given: { limit?: number; after?: string },
+): Promise<{ reports: MessageReport[]; next: string | null }> {
+  const limit = given.limit ?? pageSize;
+  const rows = await queries.reportsOf(ctx.db, ctx.event.id, limit + 1, given.after);
+  const page = rows.slice(0, limit);
+  return {
+    reports: await withNeighbours(ctx, page),
+    next: rows.length > limit ? page.at(-1)!.id : null,
+  };
+}
+
+/** Marks a report as dealt with, or as open again. Refuses `message.reportMissing`. */
+export async function handle(
+  ctx: Ctx,
+  id: string,
+  handled: boolean,
+): Promise<{ handledAt: string | null }> {
+  return commit(ctx, async (tx) => {
+    const at = handled ? tx.now() : null;
+    if (!(await queries.setHandled(tx.db, tx.event.id, id, at))) refuse('message.reportMissing');
+    return { handledAt: (await tell(tx, id)).handledAt };
+  });
+}
+
+async function tell(tx: Ctx, id: string): Promise<MessageReport> {
+  const row = await queries.reportById(tx.db, tx.event.id, id);
+  const [report] = await withNeighbours(tx, [row!]);
+  tx.announce(topics.infoDesk(tx.event.id), messageReported, { report: report! });
+  return report!;
+}
+
+async function withNeighbours(ctx: Ctx, rows: queries.ReportRow[]): Promise<MessageReport[]> {
+  const around = await messagesAround(
+    ctx.db,
+    rows.map((row) => ({
+      threadId: row.thread_id,
+      from: row.seq - neighbours,
+      to: row.seq + neighbours,
+    })),
+  );
+  return rows.map((row) => {
+    const near = around.filter(
+      (one) => one.thread_id === row.thread_id && Math.abs(one.seq - row.seq) <= neighbours,
+    );
+    return reportOf(
+      ctx,
+      row,
+      near.map((one) => messageOf(ctx, one)),
+    );
+  });
+}

@@ -1,0 +1,37 @@
+import {
+  getUnread,
+  handleReport,
+  listConversations,
+  listMessages,
+  listReports,
+  reportMessage,
+  searchMessages,
+  seeMessages,
+  sendMessage,
+} from '@pavilion/contract';
+import { organiser, serve, signedIn } from '../../http.ts';
+import { refuse } from '../../refusal.ts';
+import * as reports from './reports.ts';
+import * as message from './service.ts';
+
+export const messageRoutes = [
+  serve(sendMessage, signedIn, (ctx, { body: { toUser, ...given } }) =>
+    // Channels belong to sessions, and this event has none to write in.
+    toUser === undefined ? refuse('channel.missing') : message.send(ctx, { ...given, toUser }),
+  ),
+  serve(listMessages, signedIn, (ctx, { params, query }) =>
+    message.read(ctx, params.userId, query),
+  ),
+  serve(seeMessages, signedIn, (ctx, { body }) => message.see(ctx, body)),
+  serve(listConversations, signedIn, (ctx, { query }) => message.dashboard(ctx, query)),
+  serve(getUnread, signedIn, (ctx) => message.unread(ctx)),
+  serve(searchMessages, signedIn, (ctx, { query }) => message.search(ctx, query)),
+  serve(reportMessage, signedIn, async (ctx, { params, body }) => {
+    await reports.report(ctx, params.id, body.reason);
+    return { reported: true as const };
+  }),
+  serve(listReports, organiser, (ctx, { query }) => reports.reports(ctx, query)),
+  serve(handleReport, organiser, (ctx, { params, body }) =>
+    reports.handle(ctx, params.id, body.handled),
+  ),
+];

@@ -1,0 +1,109 @@
+import {
+  type Actor,
+  type Message,
+  messageSent,
+  messageTurns,
+  type Relation,
+  strangerLimits,
+  topics,
+} from '@pavilion/contract';
+import { commit, type Ctx } from '../../context.ts';
+import { refuse } from '../../refusal.ts';
+import { holdLogin } from '../account/service.ts';
+import { holdPair } from '../connection/service.ts';
+import { messageOf } from './entity.ts';
+import * as queries from './queries.ts';
+import { takeTurn } from './turns.ts';
+
+/** A message about to be sent. */
+export interface Sending {
+  toUser: string;
+  text: string;
+  clientId?: string;
+}
+
+const hourMs = 3_600_000;
+const sendersClientIds = 'message_sender_id_client_id_key';
+
+/**
+ * Writes to a person; the same `clientId` again answers what it answered. Refuses `message.self`, `attendee.missing`,
+ * `message.youBlocked`, `message.notPossible`, `message.tooManyUnanswered`, `message.idReused`, `throttled`.
+ */
+export async function send(ctx: Ctx<Actor>, given: Sending): Promise<Message> {
+  if (given.toUser === ctx.actor.personId) refuse('message.self');
+  const before = await sent(ctx, given);
+  if (before) return before;
+  await takeTurn(ctx, 'send', messageTurns);
+  try {
+    return await commit(ctx, async (tx) => {
+      await holdLogin(tx);
+      return deliver(tx, given);
+    });
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== sendersClientIds) throw error;
+    return (await sent(ctx, given)) ?? refuse('message.idReused');
+  }
+}
+
+/** Stores and announces a message, inside of `commit`. Refuses as `send` does. */
+export async function deliver(tx: Ctx<Actor>, given: Sending): Promise<Message> {
+  const { personId: senderId } = tx.actor;
+  const receiverId = given.toUser;
+  const now = tx.now();
+  const { relation, iBlocked, blockedMe } = await holdPair(tx, receiverId);
+  if (iBlocked) refuse('message.youBlocked');
+  if (blockedMe || !mayWriteTo(tx, relation)) refuse('message.notPossible');
+  const begun = { id: tx.ports.ids.id(), eventId: tx.event.id, senderId, receiverId, now };
+  const { id: threadId, last_seq: seq } = await queries.nextSeq(tx.db, begun);
+  if (seq === 1 && !relation.isConnection) await takeStranger(tx);
+  const side = await queries.noteUnseen(tx.db, { threadId, senderId, receiverId, now });
+  const id = tx.ports.ids.id();
+  await queries.insertMessage(tx.db, {
+    id,
+    thread_id: threadId,
+    seq,
+    sender_id: senderId,
+    text: given.text,
+    client_id: given.clientId ?? null,
+    created_at: now,
+  });
+  const message = messageOf(tx, await queries.messageById(tx.db, id));
+  for (const personId of [senderId, receiverId]) {
+    tx.announce(topics.person(personId), messageSent, {
+      message,
+      isMessagePublic: message.isMessagePublic,
+      channelId: message.channelId,
+      eventId: tx.event.id,
+      unread: side.unread,
+      turn: side.seen_seq + seq,
+    });
+  }
+  return message;
+}
+
+/** Whether the event lets people write to each other who stand like this. */
+export function mayWriteTo(ctx: Ctx, relation: Pick<Relation, 'status'>): boolean {
+  const from = ctx.event.config.features.messages?.from ?? 'connections';
+  if (from === 'everybody' || relation.status === 'ACCEPTED') return true;
+  return from === 'requested' && relation.status === 'PENDING';
+}
+
+/** What the actor has sent under this client id; null if nothing. Refuses `message.idReused` when it was something else. */
+async function sent(ctx: Ctx<Actor>, given: Sending): Promise<Message | null> {
+  if (given.clientId === undefined) return null;
+  const row = await queries.messageByClientId(ctx.db, ctx.actor.personId, given.clientId);
+  if (!row) return null;
+  if (row.text !== given.text || row.to_id !== given.toUser) refuse('message.idReused');
+  return messageOf(ctx, row);
+}
+
+/** Counts the conversation just begun among those with strangers. */
+async function takeStranger(tx: Ctx<Actor>): Promise<void> {
+  const since = new Date(tx.now().getTime() - hourMs);
+  const { unanswered, recent } = await queries.strangersOf(tx.db, tx.actor.personId, since);
+  if (unanswered > strangerLimits.unanswered) refuse('message.tooManyUnanswered');
+  if (recent <= strangerLimits.perHour) return;
+  const first = await queries.firstStrangerSince(tx.db, tx.actor.personId, since);
+  const freeMs = (first?.begun_at.getTime() ?? 0) + hourMs - tx.now().getTime();
+  refuse('throttled', { retryAfterSeconds: Math.max(1, Math.ceil(freeMs / 1000)) });
+}

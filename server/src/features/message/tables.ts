@@ -1,0 +1,49 @@
+import type { Generated } from 'kysely';
+
+interface ThreadTable {
+  id: string;
+  event_id: string;
+  low_id: string;
+  high_id: string;
+  begun_by: string;
+  begun_at: Date;
+  answered_at: Date | null;
+  last_seq: number;
+  last_arrival: number;
+}
+
+interface SideTable {
+  thread_id: string;
+  person_id: string;
+  seen_seq: Generated<number>;
+  unread: Generated<number>;
+  unseen_since: Date | null;
+  told_at: Date | null;
+}
+
+interface MessageTable {
+  id: string;
+  thread_id: string;
+  seq: number;
+  sender_id: string;
+  text: string;
+  client_id: string | null;
+  created_at: Date;
+}
+
+interface ReportTable {
+  id: string;
+  event_id: string;
+  message_id: string;
+  reporter_id: string;
+  reason: string;
+  created_at: Date;
+  handled_at: Date | null;
+}
+
+export interface MessageTables {
+  message_thread: ThreadTable;
+  message_side: SideTable;
+  message: MessageTable;
+  message_report: ReportTable;
+}

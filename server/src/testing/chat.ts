@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Call,
+  createClient,
+  type EventFrame,
+  listMessages,
+  liveTicket,
+  type Message,
+  sendMessage,
+} from '@pavilion/contract';
+import { insertPerson } from '../features/account/queries.ts';
+import { startSession } from '../features/account/sessions.ts';
+import { Listener } from '../live/testing/openNode.ts';
+import { openHouse, type TestHouse } from './house.ts';
+
+/** A house with short words for what people write to each other. */
+export interface TestChat {
+  house: TestHouse;
+  id(name: string): Promise<string>;
+  /** One of the cast writes to another. */
+  say(from: string, to: string, text: string, clientId?: string): Promise<Message>;
+  /** The conversation of the first with the second. */
+  read(name: string, other: string): Promise<Awaited<ReturnType<typeof reads>>>;
+  /** `count` people more, each with a login. */
+  crowd(count: number): Promise<{ id: string; call: Call }[]>;
+  /** Everything that was announced on a topic so far. */
+  heard(topic: string): Promise<EventFrame[]>;
+  /** An open socket of one of the cast, or of nobody. */
+  listen(name: string | null): Promise<Listener>;
+  /** How many rows these tables have. */
+  rows(): Promise<{ threads: number; sides: number; messages: number }>;
+  close(): Promise<void>;
+}
+
+const reads = (call: Call, userId: string) => call(listMessages, { params: { userId } });
+
+export async function openChat(given: Parameters<typeof openHouse>[0] = {}): Promise<TestChat> {
+  const house = await openHouse(given);
+  const { store, ports } = house.house;
+  const id = async (name: string) => (await house.person(name)).id;
+  const calls = new Map<string, Promise<Call>>();
+  const as = (name: string) => {
+    const call = calls.get(name) ?? house.as(name);
+    calls.set(name, call);
+    return call;
+  };
+  return {
+    house,
+    id,
+    async say(from, to, text, clientId = randomUUID()) {
+      const body = { toUser: await id(to), text, clientId };
+      return (await as(from))(sendMessage, { body });
+    },
+    read: async (name, other) => reads(await as(name), await id(other)),
+    crowd: (count) =>
+      Promise.all(
+        Array.from({ length: count }, async () => {
+          const personId = ports.ids.id();
+          await insertPerson(store.db, {
+            id: personId,
+            event_id: house.event.id,
+            email: `${personId}@test.example`,
+            first_name: 'Crowd',
+            mobile: null,
+            password_hash: 'none',
+            roles: ['attendee'],
+          });
+          const token = await startSession(store.db, ports, personId);
+          const headers = () => ({ authorization: `Bearer ${token}` });
+          return { id: personId, call: createClient({ origin: house.origin, headers }) };
+        }),
+      ),
+    async heard(topic) {
+      const frames = await ports.bus.since(topic, { epoch: ports.bus.epoch, seq: 0 });
+      if (frames === 'gap') throw new Error(`Not all of ${topic} is kept.`);
+      return frames.map((frame) => JSON.parse(frame.json) as EventFrame);
+    },
+    async listen(name) {
+      const address = `${house.origin.replace('http', 'ws')}/live`;
+      const ticket = name && (await (await as(name))(liveTicket)).token;
+      const listener = new Listener(
+        ticket ? `${address}?token=${ticket}` : `${address}?eventId=${house.event.id}`,
+        { origin: house.house.ports.publicUrl },
+      );
+      await listener.opened;
+      return listener;
+    },
+    async rows() {
+      const count = async (table: 'message_thread' | 'message_side' | 'message') =>
+        (await store.db.selectFrom(table).selectAll().execute()).length;
+      return {
+        threads: await count('message_thread'),
+        sides: await count('message_side'),
+        messages: await count('message'),
+      };
+    },
+    close: () => house.close(),
+  };
+}
