@@ -375,5 +375,8 @@ export function withHeard(known: MyHelp, heard: HelpHeard): MyHelp {
         ? { ...known, desk: { ...known.desk, staffed: heard.staffed } }
         : known;
     }
+    // on the topic of a person there is more than help
+    default:
+      return known;
   }
 }

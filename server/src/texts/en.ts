@@ -89,8 +89,8 @@ export const en = {
   'notification.callCancelledNotice':
     '{{name}} has cancelled the call with {{booth}} on {{date}} at {{time}}.',
   'notification.helpAnswered': '{{booth}} has answered your question.',
-  'notification.helpWaits': '{{booth}} has promised {{visitor}} a reply.',
-  'notification.helpOverdue': 'The reply that {{booth}} promised {{visitor}} is overdue.',
+  'notification.helpWaits': '{{booth}} has promised {{name}} a reply.',
+  'notification.helpOverdue': 'The reply that {{booth}} promised {{name}} is overdue.',
   'mail.notification.subject': '{{title}}',
   'mail.notification.text': '{{text}}\n\nChoose which mails you get: {{preferences}}',
   'mail.notification.link': 'Open in {{event}}',

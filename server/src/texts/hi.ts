@@ -88,9 +88,9 @@ export const hi: Record<keyof typeof en, string> = {
   'notification.callCancelledNotice':
     '{{name}} ने {{booth}} के साथ {{date}} को {{time}} बजे की कॉल रद्द कर दी है।',
   'notification.helpAnswered': '{{booth}} ने आपके सवाल का जवाब दिया है।',
-  'notification.helpWaits': '{{booth}} ने {{visitor}} को जवाब देने का वादा किया है।',
+  'notification.helpWaits': '{{booth}} ने {{name}} को जवाब देने का वादा किया है।',
   'notification.helpOverdue':
-    '{{booth}} ने {{visitor}} को जिस जवाब का वादा किया था, उसका समय निकल गया है।',
+    '{{booth}} ने {{name}} को जिस जवाब का वादा किया था, उसका समय निकल गया है।',
   'mail.notification.subject': '{{title}}',
   'mail.notification.text': '{{text}}\n\nकौन से मेल पाने हैं, यहाँ चुनें: {{preferences}}',
   'mail.notification.link': '{{event}} में खोलें',

@@ -129,7 +129,7 @@ export async function staffOf(db: Db, boothId: string): Promise<Addressee[]> {
   return db
     .selectFrom('booth_staff as s')
     .innerJoin('person as p', 'p.id', 's.person_id')
-    .select(['p.email', 'p.first_name', 'p.language'])
+    .select(['p.id', 'p.email', 'p.first_name', 'p.language'])
     .where('s.booth_id', '=', boothId)
     .where('p.disabled_at', 'is', null)
     .orderBy('p.email')

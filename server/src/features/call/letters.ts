@@ -47,7 +47,7 @@ export async function tellPerson(
   await notify(ctx, {
     personId: person.id,
     kind: key,
-    values: { ...valuesOf(ctx, call), booth: matter.boothName },
+    values: { at: call.start_at.toISOString(), booth: matter.boothName },
     link: pageOf(call),
   });
 }
@@ -75,7 +75,7 @@ export async function tellConsultants(
       personId: consultant.id,
       kind: key,
       by: person.id,
-      values: { ...valuesOf(ctx, call), booth: boothName },
+      values: { at: call.start_at.toISOString(), booth: boothName },
       link: pageOf(call),
     });
   }

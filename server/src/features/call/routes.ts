@@ -1,17 +1,8 @@
-import {
-  cancelCall,
-  listBoothCalls,
-  listSlots,
-  scheduleCall,
-  setConsultants,
-} from '@pavilion/contract';
-import { anyone, serve, signedIn, staff, tokenOf } from '../../http.ts';
+import { cancelCall, listBoothCalls, listSlots, setConsultants } from '@pavilion/contract';
+import { serve, signedIn, staff } from '../../http.ts';
 import * as call from './service.ts';
 
 export const callRoutes = [
-  serve(scheduleCall, anyone, (ctx, { params, body }, request) =>
-    call.schedule(ctx, params.id, body, tokenOf(request)),
-  ),
   serve(cancelCall, signedIn, (ctx, { params }) => call.cancel(ctx, params.callId)),
   serve(listSlots, signedIn, (ctx, { params, query }) =>
     call.slots(ctx, params.boothId, query.date),

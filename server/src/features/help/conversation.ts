@@ -15,6 +15,7 @@ import { refuse } from '../../refusal.ts';
 import { organisers } from '../account/service.ts';
 import * as booth from '../booth/service.ts';
 import * as event from '../event/service.ts';
+import { markSeen, notify } from '../notification/service.ts';
 import { mail } from '../outbox/service.ts';
 import * as desks from './deskQueries.ts';
 import { messageOf, threadOf } from './entity.ts';
@@ -110,8 +111,8 @@ export async function promise(tx: Ctx, thread: queries.ThreadRow): Promise<HelpM
 
 async function callStaff(tx: Ctx, thread: queries.ThreadRow, desk: desks.DeskRef): Promise<void> {
   const { last_text: question } = await find(tx, thread.id);
-  const people = desk.boothId ? await booth.contacts(tx, desk.boothId) : await organisers(tx);
-  for (const person of people) {
+  await tellStaff(tx, thread, 'helpWaits');
+  for (const person of await staffOf(tx, desk)) {
     await mail(tx, {
       to: person.email,
       language: person.language,
@@ -125,6 +126,59 @@ async function callStaff(tx: Ctx, thread: queries.ThreadRow, desk: desks.DeskRef
       link: { label: 'mail.helpWaits.link', url: event.addressOf(tx, '/desk') },
     });
   }
+}
+
+/** Puts a conversation among the notifications of those who must answer it. */
+export async function tellStaff(
+  tx: Ctx,
+  thread: queries.ThreadRow,
+  kind: 'helpWaits' | 'helpOverdue',
+): Promise<void> {
+  for (const { id: personId } of await staffOf(tx, deskOf(thread))) {
+    await notify(tx, {
+      personId,
+      kind,
+      by: thread.visitor_id,
+      values: { booth: thread.booth_name ?? '' },
+      link: deskPageOf(thread),
+    });
+  }
+}
+
+/** After an answer: what was told to staff is settled, and the visitor is told where a reply was promised. */
+export async function tellAnswered(tx: Ctx, thread: queries.ThreadRow): Promise<void> {
+  for (const kind of ['helpWaits', 'helpOverdue'] as const)
+    await markSeen(tx, { kind, link: deskPageOf(thread) });
+  if (!thread.due_at) return;
+  await notify(tx, {
+    personId: thread.visitor_id,
+    kind: 'helpAnswered',
+    values: { booth: thread.booth_name ?? '' },
+    link: chatOf(thread),
+  });
+}
+
+/** The visitor looks at the conversation. */
+export async function settleAnswered(tx: Ctx, thread: queries.ThreadRow): Promise<void> {
+  const { visitor_id: personId } = thread;
+  await markSeen(tx, { personId, kind: 'helpAnswered', link: chatOf(thread) });
+}
+
+/** Where the visitor of a conversation goes on with it. */
+export function visitorPageOf(thread: queries.ThreadRow): string {
+  return thread.booth_id ? `/booth/${thread.booth_id}` : '/info-desk';
+}
+
+function chatOf(thread: queries.ThreadRow): string {
+  return thread.booth_id ? `${visitorPageOf(thread)}?open=chat` : visitorPageOf(thread);
+}
+
+function deskPageOf(thread: queries.ThreadRow): string {
+  return `/desk?thread=${thread.id}`;
+}
+
+function staffOf(ctx: Ctx, desk: desks.DeskRef) {
+  return desk.boothId ? booth.contacts(ctx, desk.boothId) : organisers(ctx);
 }
 
 /** Announces a conversation as it is now, with its new messages, to its visitor and to all desks that it concerns or concerned. */

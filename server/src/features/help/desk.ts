@@ -75,6 +75,7 @@ export async function answer(
   const taken = thread.state === 'claimed' ? [] : [await take(tx, thread)];
   const message = await conversation.add(tx, thread.id, { ...given, side: 'staff' });
   await arrive(tx, [conversation.deskOf(thread)]);
+  await conversation.tellAnswered(tx, thread);
   const messages = [...taken, message];
   const told = await conversation.tell(tx, thread.id, { messages, before: thread });
   if (thread.state === 'waiting')

@@ -110,11 +110,11 @@ export async function get(
 export async function see(ctx: Ctx<Actor>, threadId: string, seq: number): Promise<HelpThread> {
   const { thread, side } = await mineOrAtMyDesk(ctx, threadId);
   const by = side === 'visitor' ? { visitor: true as const } : { staffId: ctx.actor.personId };
-  return commit(ctx, async (tx) =>
-    (await queries.moveSeen(tx.db, threadId, by, seq))
-      ? conversation.tell(tx, threadId)
-      : threadOf(tx, thread),
-  );
+  return commit(ctx, async (tx) => {
+    if (!(await queries.moveSeen(tx.db, threadId, by, seq))) return threadOf(tx, thread);
+    if (side === 'visitor') await conversation.settleAnswered(tx, thread);
+    return conversation.tell(tx, threadId);
+  });
 }
 
 /** Lets the desk see the actor's mobile and e-mail, or no longer. Refuses `help.missing`. */

@@ -41,8 +41,9 @@ export async function flagOverdue(house: House): Promise<void> {
   for (const found of await queries.overduePromises(db, house.ports.clock.now())) {
     const ctx = await contextOf(house, found.event_id);
     await commit(ctx, async (tx) => {
-      if (await queries.markOverdue(tx.db, found.id, tx.now()))
-        await conversation.tell(tx, found.id);
+      if (!(await queries.markOverdue(tx.db, found.id, tx.now()))) return;
+      await conversation.tellStaff(tx, await conversation.find(tx, found.id), 'helpOverdue');
+      await conversation.tell(tx, found.id);
     });
   }
 }
@@ -55,7 +56,6 @@ export async function mailUnseen(house: House): Promise<void> {
     await commit(ctx, async (tx) => {
       if (!(await queries.markMailed(tx.db, found.id, since, tx.now()))) return;
       const thread = await conversation.find(tx, found.id);
-      const page = thread.booth_id ? `/booth/${thread.booth_id}` : '/info-desk';
       await mail(tx, {
         to: thread.visitor_email,
         language: thread.visitor_language,
@@ -65,7 +65,10 @@ export async function mailUnseen(house: House): Promise<void> {
           booth: thread.booth_name ?? '',
           answer: (await queries.unseenWords(tx.db, thread.id)).join('\n\n'),
         },
-        link: { label: 'mail.helpAnswer.link', url: event.addressOf(tx, page) },
+        link: {
+          label: 'mail.helpAnswer.link',
+          url: event.addressOf(tx, conversation.visitorPageOf(thread)),
+        },
       });
     });
   }

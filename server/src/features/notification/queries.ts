@@ -1,7 +1,12 @@
-import type { MailTime, NotificationKind } from '@pavilion/contract';
+import { type MailTime, type NotificationKind, notificationKinds } from '@pavilion/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../context.ts';
 import type { NotificationTables } from './tables.ts';
+
+/** What staff must do does not depend on whom they like. */
+const kindsOfWork = Object.entries(notificationKinds).flatMap(([kind, { isForStaff }]) =>
+  isForStaff ? [kind] : [],
+);
 
 /** A notification with whom it is about, as long as they are still here. */
 export type NotificationRow = Awaited<ReturnType<typeof page>>[number];
@@ -54,6 +59,7 @@ export async function insertNotification(
 function notifications(db: Db) {
   return db
     .selectFrom('notification as n')
+    .innerJoin('event as e', 'e.id', 'n.event_id')
     .leftJoin('person as b', (join) =>
       join.onRef('b.id', '=', 'n.by_id').on('b.disabled_at', 'is', null),
     )
@@ -63,30 +69,16 @@ function notifications(db: Db) {
       'b.dp_url as user_dp_url',
       'b.first_name as user_first_name',
       'b.last_name as user_last_name',
+      'e.zone',
     ])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('person_block as k')
-            .select('k.blocker_id')
-            .where(({ or, and, eb }) =>
-              or([
-                and([
-                  eb('k.blocker_id', '=', eb.ref('n.person_id')),
-                  eb('k.blocked_id', '=', eb.ref('n.by_id')),
-                ]),
-                and([
-                  eb('k.blocker_id', '=', eb.ref('n.by_id')),
-                  eb('k.blocked_id', '=', eb.ref('n.person_id')),
-                ]),
-              ]),
-            ),
-        ),
-      ),
+    .where(
+      sql<boolean>`(n.kind = any(${kindsOfWork}) or not exists (
+        select from person_block k
+        where (k.blocker_id, k.blocked_id) in ((n.person_id, n.by_id), (n.by_id, n.person_id))))`,
     );
 }
 
-/** The notifications of a person, newest first. People blocked either way are not in them. */
+/** The notifications of a person, newest first. People blocked either way are in those of work only. */
 export function page(db: Db, personId: string, limit: number, after?: string) {
   let found = notifications(db).where('n.person_id', '=', personId).where('n.is_listed', '=', true);
   if (after)
@@ -138,31 +130,40 @@ export async function markRead(
   return Number((await marked.executeTakeFirst()).numUpdatedRows);
 }
 
-/** Marks the unread ones of a kind as read, or takes them all away. Answers how many there were. */
+/** Notifications of a kind: of one person or all, about somebody, leading to a page. */
+export interface Which {
+  personId?: string;
+  kind: NotificationKind;
+  by?: string;
+  link?: string;
+}
+
+/** Takes notifications away. Answers whose they were. */
+export async function remove(db: Db, { personId, kind, by, link }: Which): Promise<string[]> {
+  let removed = db.deleteFrom('notification').where('kind', '=', kind);
+  if (personId) removed = removed.where('person_id', '=', personId);
+  if (by) removed = removed.where('by_id', '=', by);
+  if (link) removed = removed.where('link', '=', link);
+  const rows = await removed.returning('person_id').execute();
+  return rows.map((row) => row.person_id);
+}
+
+/** Marks unread ones as read. Answers whose they were. */
 export async function settle(
   db: Db,
-  which: { personId: string; kind: NotificationKind; by?: string; link?: string },
-  how: { readAt: Date } | 'removed',
-): Promise<number> {
-  const { personId, kind, by, link } = which;
-  if (how === 'removed') {
-    let removed = db
-      .deleteFrom('notification')
-      .where('person_id', '=', personId)
-      .where('kind', '=', kind);
-    if (by) removed = removed.where('by_id', '=', by);
-    if (link) removed = removed.where('link', '=', link);
-    return Number((await removed.executeTakeFirst()).numDeletedRows);
-  }
+  { personId, kind, by, link }: Which,
+  now: Date,
+): Promise<string[]> {
   let marked = db
     .updateTable('notification')
-    .set({ read_at: how.readAt })
-    .where('person_id', '=', personId)
+    .set({ read_at: now })
     .where('kind', '=', kind)
     .where('read_at', 'is', null);
+  if (personId) marked = marked.where('person_id', '=', personId);
   if (by) marked = marked.where('by_id', '=', by);
   if (link) marked = marked.where('link', '=', link);
-  return Number((await marked.executeTakeFirst()).numUpdatedRows);
+  const rows = await marked.returning('person_id').execute();
+  return rows.map((row) => row.person_id);
 }
 
 /** What a person has chosen, by kind. */

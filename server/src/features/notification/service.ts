@@ -20,7 +20,7 @@ import { sentenceOf } from './sentence.ts';
 
 const pageSize = 30;
 
-/** What somebody is told of. `by`: whom it is about. `values`: what the sentence of the kind asks for, as plain text. `link`: a page below the event’s root. */
+/** What somebody is told of. `by`: whom it is about. `values`: what the sentence of the kind asks for, as plain text; `at`, an instant, becomes its date and time. `link`: a page below the event’s root. */
 export interface Told {
   personId: string;
   kind: NotificationKind;
@@ -28,6 +28,9 @@ export interface Told {
   values?: Record<string, string>;
   link: string;
 }
+
+/** A kind alone would reach through all events. */
+type ToOne = { personId: string } | { by: string } | { link: string };
 
 /**
  * Tells somebody: in their list and live at once, by push and mail as they have chosen. Nobody is told of what they did themselves.
@@ -61,21 +64,16 @@ export async function notify(tx: Ctx, told: Told): Promise<void> {
   if (receiver.push ?? settings.push) await pushLater(tx, { notificationId: id, personId });
 }
 
-/** Takes back what somebody was told, as if it had never been. Belongs inside the caller’s `commit`. */
-export async function withdraw(
-  tx: Ctx,
-  which: { personId: string; kind: NotificationKind; by?: string; link?: string },
-): Promise<void> {
-  if (await queries.settle(tx.db, which, 'removed')) await tellChanged(tx, which.personId);
+/** Takes back what somebody (without `personId` everybody) was told, as if it had never been. Belongs inside the caller’s `commit`. */
+export async function withdraw(tx: Ctx, which: queries.Which & ToOne): Promise<void> {
+  for (const personId of new Set(await queries.remove(tx.db, which)))
+    await tellChanged(tx, personId);
 }
 
-/** Marks as read what somebody has seen elsewhere. Belongs inside the caller’s `commit`. */
-export async function markSeen(
-  tx: Ctx,
-  which: { personId: string; kind: NotificationKind; by?: string; link?: string },
-): Promise<void> {
-  if (await queries.settle(tx.db, which, { readAt: tx.now() }))
-    await tellChanged(tx, which.personId);
+/** Marks as read what somebody has seen elsewhere, or what is settled for everybody. Belongs inside the caller’s `commit`. */
+export async function markSeen(tx: Ctx, which: queries.Which & ToOne): Promise<void> {
+  for (const personId of new Set(await queries.settle(tx.db, which, tx.now())))
+    await tellChanged(tx, personId);
 }
 
 /** The actor’s notifications, newest first. */
