@@ -138,6 +138,26 @@ export const listConnections = route({
   }),
 });
 
+/** Somebody whose requests look like advertising (`sameText`) or come from a script (`tooMany` were refused). */
+export const flaggedPerson = z.object({
+  person: personCard,
+  reason: z.enum(['tooMany', 'sameText']),
+  /** What the latest of these requests said. */
+  text: z.string(),
+  times: z.number().int(),
+  lastAt: instant,
+});
+export type FlaggedPerson = z.infer<typeof flaggedPerson>;
+
+export const listFlagged = route({
+  method: 'GET',
+  path: '/connections/flagged',
+  summary: 'For organisers: whose requests look like advertising or come from a script',
+  needs: 'connections',
+  query: z.object({ eventId: id.optional() }),
+  reply: z.object({ flagged: z.array(flaggedPerson) }),
+});
+
 /** How somebody stands to the caller has changed: on `person:` of the caller. */
 export const connectionChanged = liveEvent('connectionChanged', { person: personCard });
 /** Somebody is unknown to the listener from now on: on `person:` of the listener. */

@@ -201,6 +201,7 @@ export const examples: Record<string, Example> = {
     input: async (world) => ({ body: { toUser: await world.idOf('mal') } }),
   },
   'GET /connections': { refused: signedIn },
+  'GET /connections/flagged': { refused: organisers },
 
   'POST /enquiry/exhibitor': {
     refused: everybody,

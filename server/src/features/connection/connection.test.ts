@@ -170,7 +170,7 @@ describe('B6.1 D5 D6 every cell: the answer, what both see at once, and who is t
     expect(outcome.answer).toBe(answer);
     expect(await state()).toBe(after);
     if (outcome.person !== undefined) expectSeen(outcome.person, after);
-    //P expectSeen(await profileOf(alice, ids.bob), after);
+    expectSeen(await profileOf(alice, ids.bob), after);
 
     const told = noticeTo[`${verb} ${from}`];
     const now = await notices(bob);

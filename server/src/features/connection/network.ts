@@ -1,5 +1,6 @@
 import {
   type Actor,
+  type FlaggedPerson,
   type NetworkCounts,
   type NetworkEntry,
   type NetworkTab,
@@ -8,7 +9,11 @@ import {
 } from '@pavilion/contract';
 import type { Ctx } from '../../context.ts';
 import { cardsOf } from '../profile/service.ts';
+import { flags } from './queries.ts';
 import { countsOf, pageOf } from './networkQueries.ts';
+
+/** Whoever is refused so often does not press buttons by hand. */
+const manyRefusals = 10;
 
 /** One tab of the actor's network, searched and page by page, with the figures of all tabs. */
 export async function list(
@@ -29,6 +34,17 @@ export async function list(
     counts: await countsOf(ctx.db, personId),
     next: rows.length > limit ? shown.at(-1)!.id : null,
   };
+}
+
+/** Whose requests look like advertising or come from a script, the latest first, at most 100. */
+export async function flagged(ctx: Ctx<Actor>): Promise<FlaggedPerson[]> {
+  const rows = await flags(ctx.db, ctx.event.id, manyRefusals, 100);
+  const ids = rows.map((row) => row.person_id);
+  const cards = await cardsOf(ctx, ids);
+  return rows.flatMap(({ person_id: id, reason, text, times, last_at }) => {
+    const person = cards.get(id);
+    return person ? [{ person, reason, text, times, lastAt: last_at.toISOString() }] : [];
+  });
 }
 
 /** Somebody whom the viewer has blocked: a name, also when they have blocked the viewer in return, so that the block can be taken back. */

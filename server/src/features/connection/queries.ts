@@ -171,24 +171,14 @@ export async function noteFlag(
     .execute();
 }
 
-/** Whose requests were suspicious at least so often, the latest first. */
-export async function flags(
-  db: Db,
-  eventId: string,
-  atLeast: { tooMany: number; sameText: number },
-  limit: number,
-) {
+/** Who sent the same words to many, or was refused for asking too much so often; the latest first. */
+export async function flags(db: Db, eventId: string, refusals: number, limit: number) {
   return db
     .selectFrom('request_flag as f')
     .innerJoin('person as p', 'p.id', 'f.person_id')
     .select(['f.person_id', 'f.reason', 'f.text', 'f.times', 'f.last_at'])
     .where('p.event_id', '=', eventId)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('f.reason', '=', 'tooMany'), eb('f.times', '>=', atLeast.tooMany)]),
-        eb.and([eb('f.reason', '=', 'sameText'), eb('f.times', '>=', atLeast.sameText)]),
-      ]),
-    )
+    .where((eb) => eb.or([eb('f.reason', '=', 'sameText'), eb('f.times', '>=', refusals)]))
     .orderBy('f.last_at', 'desc')
     .orderBy('f.person_id')
     .limit(limit)

@@ -3,10 +3,11 @@ import {
   blockPerson,
   cancelConnection,
   listConnections,
+  listFlagged,
   sendRequest,
   unblockPerson,
 } from '@pavilion/contract';
-import { serve, signedIn } from '../../http.ts';
+import { organiser, serve, signedIn } from '../../http.ts';
 import * as blocks from './blocks.ts';
 import * as network from './network.ts';
 import * as requests from './requests.ts';
@@ -18,4 +19,5 @@ export const connectionRoutes = [
   serve(blockPerson, signedIn, (ctx, { body }) => blocks.block(ctx, body.toUser)),
   serve(unblockPerson, signedIn, (ctx, { body }) => blocks.unblock(ctx, body.toUser)),
   serve(listConnections, signedIn, (ctx, { query }) => network.list(ctx, query)),
+  serve(listFlagged, organiser, async (ctx) => ({ flagged: await network.flagged(ctx) })),
 ];

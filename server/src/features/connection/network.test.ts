@@ -1,0 +1,343 @@
+import {
+  acceptRequest,
+  blockPerson,
+  type Call,
+  cancelConnection,
+  createClient,
+  type EventFrame,
+  listConnections,
+  listFlagged,
+  listNotifications,
+  type NetworkTab,
+  requestTextLimit,
+  sendRequest,
+  topics,
+  unblockPerson,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openHouse, refusal, type TestHouse } from '../../testing/house.ts';
+import { insertPerson } from '../account/queries.ts';
+import { startSession } from '../account/sessions.ts';
+
+let house: TestHouse;
+let alice: Call;
+let bob: Call;
+let carol: Call;
+const ids: Record<string, string> = {};
+beforeEach(async () => {
+  house = await openHouse();
+  alice = await house.as('alice');
+  bob = await house.as('bob');
+  carol = await house.as('carol');
+  for (const name of ['alice', 'bob', 'carol', 'dave']) ids[name] = (await house.person(name)).id;
+});
+afterEach(() => house.close());
+
+const send = (by: Call, toUser: string, text?: string) =>
+  by(sendRequest, { body: { toUser, ...(text !== undefined && { text }) } });
+const accept = (by: Call, toUser: string) => by(acceptRequest, { body: { toUser } });
+const cancel = (by: Call, toUser: string) => by(cancelConnection, { body: { toUser } });
+const block = (by: Call, toUser: string) => by(blockPerson, { body: { toUser } });
+const unblock = (by: Call, toUser: string) => by(unblockPerson, { body: { toUser } });
+const tab = async (of: Call, name: NetworkTab, searchText?: string) =>
+  (
+    await of(listConnections, { query: { tab: name, ...(searchText && { searchText }) } })
+  ).connections.map(({ person }) => person._id);
+const notices = async (of: Call) => (await of(listNotifications)).notifications;
+async function heard(name: string, action?: string): Promise<EventFrame[]> {
+  const { bus } = house.house.ports;
+  const frames = await bus.since(topics.person(ids[name]!), { epoch: bus.epoch, seq: 0 });
+  if (frames === 'gap') throw new Error('Not everything is kept.');
+  const events = frames.map((frame) => JSON.parse(frame.json) as EventFrame);
+  return action ? events.filter((event) => event.action === action) : events;
+}
+/** More people of the event, each as a client. */
+async function crowd(count: number, more: { first_name?: string } = {}) {
+  const { store, ports } = house.house;
+  return Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      const id = ports.ids.id();
+      await insertPerson(store.db, {
+        id,
+        event_id: house.event.id,
+        email: `${id}@test.example`,
+        first_name: more.first_name ?? `Guest ${String(n).padStart(3, '0')}`,
+        mobile: null,
+        password_hash: 'none',
+      });
+      const token = await startSession(store.db, ports, id);
+      const headers = () => ({ authorization: `Bearer ${token}` });
+      return { id, call: createClient({ origin: house.origin, headers }) };
+    }),
+  );
+}
+const pairs = () => house.house.store.db.selectFrom('person_pair').selectAll().execute();
+const outcomes = async (calls: Promise<unknown>[]) =>
+  (await Promise.allSettled(calls)).map((one) =>
+    one.status === 'fulfilled' ? 'ok' : (one.reason as { code: string }).code,
+  );
+
+test('CN-01 CN-02 CN-16 nobody asks themselves, nobody unknown, of another event or disabled, and one at a time', async () => {
+  for (const verb of [send, accept, cancel, block, unblock]) {
+    expect(await refusal(verb(alice, ids.alice!))).toMatchObject({
+      status: 400,
+      code: 'connection.self',
+    });
+    for (const other of [crypto.randomUUID(), ids.dave!])
+      expect(await refusal(verb(alice, other))).toMatchObject({
+        status: 404,
+        code: 'attendee.missing',
+      });
+  }
+  const { db } = house.house.store;
+  await db
+    .updateTable('person')
+    .set({ disabled_at: house.clock.now() })
+    .where('id', '=', ids.bob!)
+    .execute();
+  for (const verb of [send, accept, cancel, block, unblock])
+    expect(await refusal(verb(alice, ids.bob!))).toMatchObject({ status: 404 });
+  const many = await house.raw('POST', '/api/connections/send', {
+    token: await house.token('alice'),
+    body: { toUser: [ids.bob, ids.carol] },
+  });
+  expect(many.status).toBe(400);
+  expect(await pairs()).toEqual([]);
+});
+
+test('CN-03 CN-04 CN-05 a request is accepted by its recipient only; a third person has no part in it', async () => {
+  await send(alice, ids.bob!);
+  expect(await refusal(accept(alice, ids.bob!))).toMatchObject({
+    status: 403,
+    code: 'connection.notRecipient',
+  });
+  const forged = { toUser: ids.bob, from: ids.alice, to: ids.bob, connection: { from: ids.alice } };
+  for (const [verb, status] of [
+    ['accept', 404],
+    ['cancel', 200],
+  ] as const) {
+    const reply = await house.raw('POST', `/api/connections/${verb}`, {
+      token: await house.token('carol'),
+      body: forged,
+    });
+    expect(reply.status).toBe(status);
+  }
+  expect(await tab(alice, 'sent')).toEqual([ids.bob]);
+  expect(await tab(bob, 'received')).toEqual([ids.alice]);
+  expect(await tab(carol, 'connected')).toEqual([]);
+});
+
+test('CN-06 CN-07 CN-08 D5 who is blocked can neither lift the block nor ask; nobody is told', async () => {
+  await block(bob, ids.alice!);
+  for (const verb of [send, accept, cancel, unblock])
+    expect(await refusal(verb(alice, ids.bob!))).toEqual(
+      await refusal(verb(alice, crypto.randomUUID())),
+    );
+  expect(await tab(bob, 'blocked')).toEqual([ids.alice]);
+  expect(await notices(bob)).toEqual([]);
+  expect(await heard('bob', 'notification')).toEqual([]);
+});
+
+test('CN-09 the words of a request are text: 500 characters, no markup of ours, shown to its recipient once', async () => {
+  const long = 'क्षि'.repeat(requestTextLimit);
+  expect(await refusal(send(alice, ids.bob!, `${long}अ`))).toMatchObject({
+    status: 400,
+    fields: ['text'],
+  });
+  await send(carol, ids.bob!, long);
+  const html = '<img src=x onerror=alert(1)> https://spam.example\u202e';
+  await send(alice, ids.bob!, html);
+  const { connections } = await bob(listConnections, { query: { tab: 'received' } });
+  expect(connections.map(({ text }) => text)).toEqual([html.slice(0, -1), long]);
+  expect((await notices(bob)).filter(({ userId }) => userId === ids.alice)).toHaveLength(1);
+});
+  await house.settle();
+  for (const { text } of await house.mail.to('bob@test.example'))
+});
+
+test('CN-10 F-05 twenty requests at once are one, with one notice, over and over', async () => {
+  for (let round = 0; round < 20; round++) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(alice, ids.bob!)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await tab(bob, 'received')).toEqual([ids.alice]);
+    expect(await notices(bob)).toHaveLength(1);
+    await cancel(alice, ids.bob!);
+    expect(await notices(bob)).toEqual([]);
+    house.clock.advance({ minutes: 4 });
+  }
+});
+
+test('CN-11 X-09 D7 crossed requests: one is made, the other is sent to answer it, twenty times over', async () => {
+  for (let round = 0; round < 20; round++) {
+    expect(
+      await outcomes([send(alice, ids.bob!), send(bob, ids.alice!)]).then((all) => all.sort()),
+    ).toEqual(['connection.answerTheirs', 'ok']);
+    expect(await pairs()).toHaveLength(1);
+    const sent = [...(await tab(alice, 'sent')), ...(await tab(bob, 'sent'))];
+    const received = [...(await tab(alice, 'received')), ...(await tab(bob, 'received'))];
+    expect([sent.length, received.length]).toEqual([1, 1]);
+    await (sent[0] === ids.bob ? cancel(alice, ids.bob!) : cancel(bob, ids.alice!));
+    house.clock.advance({ minutes: 4 });
+  }
+});
+
+test('CN-12 X-08 accepting, taking back and blocking at once end the same for both, and never undo a block', async () => {
+  const guests = await crowd(40);
+  for (const [n, guest] of guests.entries()) {
+    await send(guest.call, ids.alice!);
+    const blocks = n % 2 === 1;
+    const answers = await outcomes([
+      accept(alice, guest.id),
+      cancel(guest.call, ids.alice!),
+      ...(blocks ? [block(alice, guest.id)] : []),
+    ]);
+    if (blocks) expect(answers[2]).toBe('ok');
+    const mine = await alice(listConnections, { query: { tab: blocks ? 'blocked' : 'connected' } });
+    const theirs = await tab(guest.call, 'connected');
+    const isMine = mine.connections.some(({ person }) => person._id === guest.id);
+    expect([isMine, theirs]).toEqual(blocks ? [true, []] : [theirs.length === 1, theirs]);
+    for (const name of ['received', 'sent'] as const) {
+      expect(await tab(alice, name)).toEqual([]);
+      expect(await tab(guest.call, name)).toEqual([]);
+    }
+    if (!blocks && isMine) await cancel(alice, guest.id);
+  }
+  expect(await tab(alice, 'connected')).toEqual([]);
+});
+
+test('CN-13 fifty open requests, twenty an hour; asking again for an open one is free', async () => {
+  const guests = await crowd(52);
+  for (let n = 0; n < 20; n++) await send(alice, guests[n]!.id);
+  expect(await refusal(send(alice, guests[20]!.id))).toMatchObject({
+    status: 429,
+    code: 'throttled',
+  });
+  await send(alice, guests[0]!.id);
+  house.clock.advance({ hours: 1, seconds: 1 });
+  const twenty = guests.slice(20, 41).map((guest) => send(alice, guest.id));
+  expect((await outcomes(twenty)).filter((one) => one === 'ok')).toHaveLength(20);
+  house.clock.advance({ hours: 1, seconds: 1 });
+  const rest = guests.slice(40).map((guest) => send(alice, guest.id));
+  const answers = await outcomes(rest);
+  expect((await tab(alice, 'sent')).length).toBe(50);
+  expect(answers).toContain('connection.tooManyOpen');
+  const { counts } = await alice(listConnections, { query: { tab: 'sent' } });
+  expect(counts).toEqual({ connected: 0, received: 0, sent: 50, blocked: 0 });
+});
+
+test('CN-14 who was declined asks again after a day, and no earlier; who declined may ask at any time', async () => {
+  await send(alice, ids.bob!);
+  await cancel(bob, ids.alice!);
+  for (let n = 0; n < 3; n++)
+    expect(await refusal(send(alice, ids.bob!))).toMatchObject({
+      status: 429,
+      code: 'connection.coolDown',
+    });
+  await block(bob, ids.alice!);
+  await unblock(bob, ids.alice!);
+  expect(await refusal(send(alice, ids.bob!))).toMatchObject({ code: 'connection.coolDown' });
+  expect(await notices(bob)).toEqual([]);
+  await send(bob, ids.alice!);
+  await cancel(alice, ids.bob!);
+  expect(await refusal(send(bob, ids.alice!))).toMatchObject({ code: 'connection.coolDown' });
+  expect(await refusal(send(alice, ids.bob!))).toMatchObject({ code: 'connection.coolDown' });
+  house.clock.advance({ hours: 24, seconds: 1 });
+  await send(alice, ids.bob!);
+  expect(await tab(bob, 'received')).toEqual([ids.alice]);
+});
+
+test('CN-15 a block takes the open request and its notice away at once, on both sides', async () => {
+  await send(alice, ids.bob!, 'Hello');
+  expect(await notices(bob)).toHaveLength(1);
+  await block(bob, ids.alice!);
+  expect(await tab(bob, 'received')).toEqual([]);
+  expect(await notices(bob)).toEqual([]);
+  expect(await tab(alice, 'sent')).toEqual([]);
+  expect((await heard('alice')).at(-1)).toMatchObject({ action: 'personGone', personId: ids.bob });
+  expect((await bob(listNotifications)).unread).toBe(0);
+});
+
+test('CN-17 an advert by script is held back after twenty, and the organisers see who it was', async () => {
+  const guests = await crowd(40);
+  const text = 'Cheap flats! https://spam.example';
+  const answers = await outcomes(guests.map((guest) => send(alice, guest.id, text)));
+  expect(answers.filter((one) => one === 'ok')).toHaveLength(20);
+  const hana = await house.as('hana');
+  const { flagged } = await hana(listFlagged);
+  expect(flagged.map(({ person, reason, times }) => [person._id, reason, times]).sort()).toEqual([
+    [ids.alice, 'sameText', 11],
+    [ids.alice, 'tooMany', 20],
+  ]);
+  expect(flagged[0]!.text).toBe(text);
+  await outcomes(guests.slice(0, 3).map((guest) => send(bob, guest.id, 'Good to meet you')));
+  expect((await hana(listFlagged)).flagged.every(({ person }) => person._id === ids.alice)).toBe(
+    true,
+  );
+});
+
+test('B6.1 both hear on their own topics how they stand now, and only what they may know', async () => {
+  await send(alice, ids.bob!, 'Hello');
+  await accept(bob, ids.alice!);
+  await block(alice, ids.bob!);
+  await block(bob, ids.alice!);
+  await unblock(alice, ids.bob!);
+  const told = async (name: string) =>
+    (await heard(name)).flatMap((event) => {
+      if (event.action === 'personGone') return ['gone'];
+      if (event.action !== 'connectionChanged') return [];
+      const person = event['person'] as { _id: string; status: string; blockedBy: string | null };
+      expect(person._id).toBe(name === 'alice' ? ids.bob : ids.alice);
+      return [person.blockedBy ? `${person.status} by ${person.blockedBy}` : person.status];
+    });
+  expect(await told('alice')).toEqual(['PENDING', 'ACCEPTED', `BLOCKED by ${ids.alice}`, 'gone']);
+  expect(await told('bob')).toEqual(['PENDING', 'ACCEPTED', 'gone', `BLOCKED by ${ids.bob}`]);
+});
+
+test('D19 the network is searched by names, first company and visible e-mail, without regard to capitals and accents', async () => {
+  const { db } = house.house.store;
+  const companies = JSON.stringify([{ companyName: 'Société Générale' }, { companyName: 'Older' }]);
+  await db
+    .updateTable('person')
+    .set({ first_name: 'Zoë', last_name: 'O’Brien_%', companies } as never)
+    .where('id', '=', ids.bob!)
+    .execute();
+  await send(alice, ids.bob!);
+  await accept(bob, ids.alice!);
+  await send(carol, ids.alice!);
+  for (const hit of ['zoe', 'ZOË', 'brien', 'zoe o’b', 'societe gen', '_%', 'BOB@test'])
+    expect(await tab(alice, 'connected', hit), hit).toEqual([ids.bob]);
+  for (const miss of ['older', 'carol', 'zz', '%zoe', 'b_b'])
+    expect(await tab(alice, 'connected', miss), miss).toEqual([]);
+  expect(await tab(alice, 'received', 'carol@')).toEqual([]);
+  await db
+    .updateTable('person')
+    .set({ email_visibility: 'nobody' })
+    .where('id', '=', ids.bob!)
+    .execute();
+  expect(await tab(alice, 'connected', 'BOB@test')).toEqual([]);
+});
+
+test('the tabs come page by page, each person once, also when people come and go between', async () => {
+  const guests = await crowd(7);
+  for (const guest of guests) {
+    await send(guest.call, ids.alice!, 'Hi');
+    house.clock.advance({ seconds: 1 });
+  }
+  const seen: string[] = [];
+  for (const [query, wanted] of [
+    [{ tab: 'received' as const }, [...guests].reverse()],
+    [{ tab: 'connected' as const }, guests],
+  ] as const) {
+    seen.length = 0;
+    let after: string | null = null;
+    do {
+      const page = (await alice(listConnections, {
+        query: { ...query, limit: 3, ...(after && { after }) },
+      })) as { connections: { person: { _id: string } }[]; next: string | null };
+      seen.push(...page.connections.map(({ person }) => person._id));
+      after = page.next;
+    } while (after);
+    expect(seen).toEqual(wanted.map((guest) => guest.id));
+    for (const guest of guests) await accept(alice, guest.id);
+  }
+});
