@@ -23,3 +23,8 @@ export function keepEvent(event: Event): void {
   setEventNow(event.now);
   for (const listener of listeners) listener();
 }
+
+/** The language in which exhibitors and others write the event's content: its first. */
+export function useContentLanguage(): string {
+  return useEvent()?.config.languages[0] ?? 'en';
+}

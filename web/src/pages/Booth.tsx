@@ -19,7 +19,7 @@ import { placeNames, placesOf, standOf } from '../features/booth/places.ts';
 import { HelpWidget } from '../features/help/HelpWidget.tsx';
 import { SwagButton } from '../features/swag/SwagButton.tsx';
 import { useBoothVisit, usePeople, useVisit } from '../features/visit/data.ts';
-import { useEvent } from '../lib/event.ts';
+import { useContentLanguage, useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import { DrawnPlace } from '../ui/DrawnPlace.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -76,6 +76,7 @@ function Unknown() {
 function Stand({ booth }: { booth: BoothEntity }) {
   const t = useTexts();
   const event = useEvent()!;
+  const written = useContentLanguage();
   const { offers, calls, help, swagBag } = event.config.features;
   useVisit(`booth:${booth._id}`);
   useBoothVisit(booth);
@@ -108,7 +109,7 @@ function Stand({ booth }: { booth: BoothEntity }) {
       </div>
       <header className={styles.head}>
         <h1>{booth.name}</h1>
-        <p>{booth.summaryText}</p>
+        <p lang={written}>{booth.summaryText}</p>
         {people > 1 && (
           <p className={styles.people}>
             <IconUsers size={18} aria-hidden /> {t('hall.people', { count: people })}
@@ -144,7 +145,7 @@ function Stand({ booth }: { booth: BoothEntity }) {
         <BoothMenu places={story.filter((place) => place !== 'brochures')} onOpen={show} />
       </div>
       <div className={styles.about}>
-        <p>{booth.summarySubText}</p>
+        <p lang={written}>{booth.summarySubText}</p>
         {booth.documents.length > 0 && (
           <section ref={brochures} tabIndex={-1} className={styles.brochures}>
             <h2>{t('booth.brochures')}</h2>

@@ -8,7 +8,7 @@ import { BoothMenu } from '../features/booth/BoothMenu.tsx';
 import { BoothStory } from '../features/booth/BoothStory.tsx';
 import { useBooth } from '../features/booth/data.ts';
 import { placeNames, placesOf, standOf } from '../features/booth/places.ts';
-import { useEvent } from '../lib/event.ts';
+import { useContentLanguage, useEvent } from '../lib/event.ts';
 import { useSession } from '../lib/session.ts';
 import { useTexts } from '../texts/texts.ts';
 import { DrawnPlace } from '../ui/DrawnPlace.tsx';
@@ -68,7 +68,7 @@ function FromOutside({ booth }: { booth: RouteReply<typeof getBoothPreview>['boo
       </nav>
       <header className={styles.head}>
         <h1>{booth.name}</h1>
-        <p>{booth.summaryText}</p>
+        <p lang={written}>{booth.summaryText}</p>
       </header>
       <div className={styles.drawn}>
         <DrawnPlace items={targets} onNavigate={venue.onNavigate}>
@@ -85,7 +85,7 @@ function FromOutside({ booth }: { booth: RouteReply<typeof getBoothPreview>['boo
         <BoothMenu places={places} onOpen={show} />
       </div>
       <div className={styles.about}>
-        <p>{booth.summarySubText}</p>
+        <p lang={written}>{booth.summarySubText}</p>
       </div>
       <BoothStory booth={booth} open={open} onClose={() => show(null)} />
     </div>

@@ -1,6 +1,7 @@
 import type { Booth } from '@pavilion/contract';
 import { IconUser, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useContentLanguage } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './BoothCard.module.css';
 
@@ -12,6 +13,7 @@ interface BoothCardProps {
 /** A booth in short: name, picture, summary, who is there, and the way in. */
 export function BoothCard({ booth, people }: BoothCardProps) {
   const t = useTexts();
+  const written = useContentLanguage();
   const picture = booth.summaryImg ?? booth.imgUrl;
   return (
     <article className={styles.card}>
@@ -26,8 +28,12 @@ export function BoothCard({ booth, people }: BoothCardProps) {
       )}
       <div>
         <h2>{booth.name}</h2>
-        <p className={styles.summary}>{booth.summaryText}</p>
-        <p className={styles.sub}>{booth.summarySubText}</p>
+        <p lang={written} className={styles.summary}>
+          {booth.summaryText}
+        </p>
+        <p lang={written} className={styles.sub}>
+          {booth.summarySubText}
+        </p>
         {(booth.staffed || people > 0) && (
           <p className={styles.there}>
             {booth.staffed && (

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { Booth } from '@pavilion/contract';
 import { useState } from 'react';
+import { useContentLanguage } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { type Video, VideoDialog } from '../../ui/VideoDialog.tsx';
 import styles from './BoothVideos.module.css';
@@ -21,6 +22,7 @@ const asVideo = (video: Booth['videoLinks'][number]): Video => ({
 /** A booth's videos as a table; a single one plays directly. */
 export function BoothVideos({ title, videos, onClose }: BoothVideosProps) {
   const t = useTexts();
+  const written = useContentLanguage();
   const [playing, setPlaying] = useState<Video | null>(null);
   const [played, setPlayed] = useState<string | null>(null);
   if (videos.length === 1) return <VideoDialog video={asVideo(videos[0]!)} onClose={onClose} />;
@@ -43,7 +45,7 @@ export function BoothVideos({ title, videos, onClose }: BoothVideosProps) {
         <tbody>
           {videos.map((video) => (
             <tr key={video.videoLink}>
-              <td>{video.title}</td>
+              <td lang={written}>{video.title}</td>
               <td>
                 <button
                   type="button"

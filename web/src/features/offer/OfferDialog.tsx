@@ -3,6 +3,7 @@ import type { Booth } from '@pavilion/contract';
 import { IconGift } from '@tabler/icons-react';
 import { useState } from 'react';
 import { eventNow, inEventZone } from '../../lib/eventTime.ts';
+import { useContentLanguage } from '../../lib/event.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
@@ -21,6 +22,7 @@ interface OfferDialogProps {
 export function OfferDialog({ booth, onClose, onCall }: OfferDialogProps) {
   const t = useTexts();
   const language = useLanguage();
+  const written = useContentLanguage();
   if (!booth.offer) return null;
   return (
     <Modal
@@ -34,8 +36,10 @@ export function OfferDialog({ booth, onClose, onCall }: OfferDialogProps) {
         {booth.offerImg && (
           <img src={booth.offerImg} alt={booth.offerImgAlt} width={560} height={350} />
         )}
-        <h3>{booth.offer.title}</h3>
-        <p className={styles.description}>{booth.offer.description}</p>
+        <h3 lang={written}>{booth.offer.title}</h3>
+        <p lang={written} className={styles.description}>
+          {booth.offer.description}
+        </p>
         {booth.offerEndsAt && (
           <p className={styles.until}>
             {t('offer.until', { moment: inEventZone(booth.offerEndsAt, language) })}
