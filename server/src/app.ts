@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -35,10 +36,11 @@ import { messageRoutes } from './features/message/routes.ts';
 import { offerRoutes } from './features/offer/routes.ts';
 import { outboxJobs } from './features/outbox/jobs.ts';
 import { outboxRoutes } from './features/outbox/routes.ts';
+import { profileRoutes } from './features/profile/routes.ts';
 import { swagRoutes } from './features/swag/routes.ts';
 import { visitJobs } from './features/visit/jobs.ts';
 import { visitRoutes } from './features/visit/routes.ts';
-import { type Binding, registerRoutes } from './http.ts';
+import { type Binding, type Doorkeeper, registerRoutes } from './http.ts';
 import { houseLive } from './live/houseLive.ts';
 import { registerIdempotency } from './idempotency.ts';
 import type { Settings } from './settings.ts';
@@ -56,6 +58,7 @@ export const bindings: Binding[] = [
   ...helpRoutes,
   ...messageRoutes,
   ...offerRoutes,
+  ...profileRoutes,
   ...notificationRoutes,
   ...swagRoutes,
   ...visitRoutes,
@@ -149,16 +152,26 @@ export async function createApp(house: House, settings: Settings): Promise<Fasti
   await app.register(live.plugin);
   registerBodyCheck(app);
   registerIdempotency(app, house);
+  const door: Doorkeeper = {
+    actorOf: (token) => actorOf(house.store.db, house.ports.clock, token),
+    eventOf: (id) => eventById(house.store.db, id),
+  };
   registerRoutes(
     app,
     house,
-    {
-      actorOf: (token) => actorOf(house.store.db, house.ports.clock, token),
-      eventOf: (id) => eventById(house.store.db, id),
-    },
-    bindings,
+    door,
+    bindings.filter((binding) => !binding.takesForms),
   );
-  serveFiles(app, house, (token) => actorOf(house.store.db, house.ports.clock, token));
+  await app.register(async (forms) => {
+    await forms.register(multipart);
+    registerRoutes(
+      forms,
+      house,
+      door,
+      bindings.filter((binding) => binding.takesForms),
+    );
+  });
+  serveFiles(app, house, door.actorOf);
   await registerOperations(app, house, settings, live);
   for (const register of jobs) await register(house);
   await registerSite(

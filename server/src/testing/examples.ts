@@ -166,6 +166,14 @@ export const examples: Record<string, Example> = {
       body: { meetingDate: '04/06/2021', meetingTime: '10:00' },
     }),
   },
+  'GET /attendees': { refused: signedIn },
+  'GET /attendee/{id}': {
+    refused: ofOwnEvent,
+    input: async (world) => ({ params: { id: await world.idOf('bob') } }),
+  },
+  'GET /skills': { refused: signedIn },
+  'GET /designations': { refused: signedIn },
+
   'DELETE /call/{callId}': {
     refused: { anon: 401, alice: 404, eli: 404, sam: 404, mo: 404, hana: 404, dave: 404, ola: 404 },
     input: () => ({ params: { callId: fresh() } }),
