@@ -43,6 +43,7 @@ function FromOutside({ booth }: { booth: RouteReply<typeof getBoothPreview>['boo
   const t = useTexts();
   const venue = useVenue();
   const event = useEvent()!;
+  const written = useContentLanguage();
   const signedIn = useSession() !== null;
   const places: StandPlace[] = placesOf(booth).filter((place) => place !== 'brochures');
   const { open, show } = useOpen(places);
