@@ -96,7 +96,7 @@ function Chat({ known, boothId, onCall }: HelpChatProps & { known: MyHelp }) {
           </p>
         ) : (
           <Checkbox
-            size="sm"
+            size="md"
             checked={share}
             onChange={(event) => setShare(event.currentTarget.checked)}
             label={boothId ? t('chat.share', { desk: name }) : t('chat.shareOpen')}
