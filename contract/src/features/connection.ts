@@ -105,7 +105,7 @@ export const networkEntry = z.object({
   person: personCard,
   /** What came with the request; empty where nothing was said. */
   text: z.string(),
-  /** Since when they are connected or blocked, or when the request was made. */
+  /** Since when they are connected or blocked, or when the request was made; event time. */
   since: instant,
 });
 export type NetworkEntry = z.infer<typeof networkEntry>;
@@ -145,6 +145,7 @@ export const flaggedPerson = z.object({
   /** What the latest of these requests said. */
   text: z.string(),
   times: z.number().int(),
+  /** Event time. */
   lastAt: instant,
 });
 export type FlaggedPerson = z.infer<typeof flaggedPerson>;

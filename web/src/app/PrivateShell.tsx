@@ -27,6 +27,11 @@ import { Settings } from './Settings.tsx';
 import { SettingsItems } from './SettingsItems.tsx';
 import styles from './PrivateShell.module.css';
 
+const HearConnections = lazy(() =>
+  import('../features/connection/HearConnections.tsx').then((module) => ({
+    default: module.HearConnections,
+  })),
+);
 const SwagBag = lazy(() =>
   import('../features/swag/SwagBag.tsx').then((module) => ({ default: module.SwagBag })),
 );
@@ -45,7 +50,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
     setBag('closed');
     bagButton.current?.focus();
   };
-  const { hall, lobby, infoDesk, help, swagBag } = event.config.features;
+  const { hall, lobby, infoDesk, help, swagBag, connections } = event.config.features;
   const works = isStaff({ ...user, personId: user._id, sessionId: '' });
   // with the login its socket ends
   useEffect(() => () => void liveClient(), []);
@@ -112,6 +117,11 @@ export function PrivateShell({ children }: { children: ReactNode }) {
       )}
       {children}
       {help && <HelpNotice />}
+      {connections && (
+        <Suspense fallback={null}>
+          <HearConnections />
+        </Suspense>
+      )}
       {swagBag && bag !== 'untouched' && (
         <Suspense fallback={null}>
           <SwagBag opened={bag === 'open'} onClose={closeBag} />

@@ -34,6 +34,7 @@ const components: Record<PageName, [load: Load, name: string]> = {
   hall: [() => import('../pages/Hall.tsx'), 'Hall'],
   booth: [() => import('../pages/Booth.tsx'), 'Booth'],
   desk: [() => import('../pages/Desk.tsx'), 'Desk'],
+  network: [() => import('../pages/Network.tsx'), 'Network'],
   outbox: [() => import('../pages/Outbox.tsx'), 'Outbox'],
 };
 

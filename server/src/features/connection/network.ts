@@ -29,7 +29,7 @@ export async function list(
   return {
     connections: shown.flatMap((row) => {
       const person = tab === 'blocked' ? blockedCardOf(personId, row) : cards.get(row.id);
-      return person ? [{ person, text: row.text, since: row.since.toISOString() }] : [];
+      return person ? [{ person, text: row.text, since: shownAt(ctx, row.since) }] : [];
     }),
     counts: await countsOf(ctx.db, personId),
     next: rows.length > limit ? shown.at(-1)!.id : null,
@@ -43,8 +43,13 @@ export async function flagged(ctx: Ctx<Actor>): Promise<FlaggedPerson[]> {
   const cards = await cardsOf(ctx, ids);
   return rows.flatMap(({ person_id: id, reason, text, times, last_at }) => {
     const person = cards.get(id);
-    return person ? [{ person, reason, text, times, lastAt: last_at.toISOString() }] : [];
+    return person ? [{ person, reason, text, times, lastAt: shownAt(ctx, last_at) }] : [];
   });
+}
+
+/** A moment as people see it: event time. */
+function shownAt({ event }: Ctx, at: Date): string {
+  return new Date(at.getTime() + event.clock_offset_seconds * 1000).toISOString();
 }
 
 /** Somebody whom the viewer has blocked: a name, also when they have blocked the viewer in return, so that the block can be taken back. */
