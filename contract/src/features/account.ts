@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { country } from '../countries.ts';
-import { dayMonthYearOf, email, id, isoDay, newPassword, text } from '../kit/field.ts';
+import { dayMonthYearOf, email, id, instant, isoDay, newPassword, text } from '../kit/field.ts';
 import { route } from '../kit/route.ts';
 import { roles } from '../permissions.ts';
 import type { Features } from '../presets/event-config.ts';
@@ -59,6 +59,33 @@ export const logout = route({
   method: 'POST',
   path: '/attendee/logout',
   summary: 'End this login on the server, with its sockets',
+  reply: z.object({ done: z.literal(true) }),
+});
+
+/** A login of the caller, on one browser. */
+export const loginEntry = z.object({
+  _id: id,
+  /** What people call the browser, `Firefox · Android`; empty where it did not say. */
+  device: z.string(),
+  createdAt: instant,
+  seenAt: instant,
+  /** The login that asks. */
+  isThis: z.boolean(),
+});
+export type Login = z.infer<typeof loginEntry>;
+
+export const listLogins = route({
+  method: 'GET',
+  path: '/attendee/logins',
+  summary: 'Where the caller is logged in, the latest first',
+  reply: z.object({ logins: z.array(loginEntry) }),
+});
+
+export const endLogin = route({
+  method: 'DELETE',
+  path: '/attendee/logins/{loginId}',
+  summary: 'End one of the own logins, with its sockets',
+  params: z.object({ loginId: id }),
   reply: z.object({ done: z.literal(true) }),
 });
 

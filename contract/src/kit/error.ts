@@ -56,6 +56,7 @@ export const codes = {
   'help.notYours': 'conflict',
   'idempotency.reused': 'conflict',
   'login.failed': 'unauthenticated',
+  'login.missing': 'missing',
   'message.idReused': 'conflict',
   'message.missing': 'missing',
   'message.notPossible': 'forbidden',

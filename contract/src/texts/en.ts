@@ -45,6 +45,7 @@ export const en = {
   'id.invalid': 'That is not an id of ours.',
   'idempotency.reused': 'That key was used for something else.',
   'login.failed': 'Invalid Username or Password',
+  'login.missing': 'This login has ended already.',
   'message.idReused': 'That message id was used for another text.',
   'message.missing': 'This message is not here.',
   'message.notPossible': 'This person cannot be written to.',

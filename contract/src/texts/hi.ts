@@ -44,6 +44,7 @@ export const hi: Record<TextKey, string> = {
   'id.invalid': 'यह पहचान हमारी नहीं है।',
   'idempotency.reused': 'यह कुंजी किसी और काम में ली जा चुकी है।',
   'login.failed': 'ईमेल या पासवर्ड गलत है',
+  'login.missing': 'यह लॉग-इन पहले ही समाप्त हो चुका है।',
   'message.idReused': 'यह संदेश-पहचान किसी दूसरे पाठ के लिए ली जा चुकी है।',
   'message.missing': 'यह संदेश यहाँ नहीं है।',
   'message.notPossible': 'इस व्यक्ति को संदेश नहीं भेजा जा सकता।',

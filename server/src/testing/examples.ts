@@ -98,6 +98,12 @@ export const examples: Record<string, Example> = {
     input: (world) => ({ body: { ...own(world), email: 'alice@test.example', password } }),
   },
   'POST /attendee/logout': { refused: signedIn },
+  'GET /attendee/logins': { refused: signedIn },
+  'DELETE /attendee/logins/{loginId}': {
+    refused: signedIn,
+    answers: 'login.missing',
+    input: () => ({ params: { loginId: fresh() } }),
+  },
   'POST /attendee/otp-login': {
     refused: everybody,
     input: (world, who) => ({ body: { ...own(world), email: `${who}@nobody.example` } }),

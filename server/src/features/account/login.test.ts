@@ -1,4 +1,12 @@
-import { getOwnProfile, liveTicket, login, logout, setLanguage } from '@pavilion/contract';
+import {
+  endLogin,
+  getOwnProfile,
+  listLogins,
+  liveTicket,
+  login,
+  logout,
+  setLanguage,
+} from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { openHouse, password, refusal, type TestHouse } from '../../testing/house.ts';
@@ -164,6 +172,27 @@ test('LG-09, LG-13: every login is a new token, and two live side by side', asyn
   expect(token).not.toBe(old);
   for (const one of [old, token])
     expect((await house.raw('GET', '/api/attendee', { token: one })).status).toBe(200);
+});
+
+test('LG-13: every login is listed to its own person, who may end it from elsewhere', async () => {
+  const firefox = 'Mozilla/5.0 (Android 14; Mobile; rv:128.0) Gecko/128.0 Firefox/128.0';
+  const phone = await (await enter(alice, { 'user-agent': firefox })).json();
+  const here = await house.as('alice');
+  const { logins } = await here(listLogins);
+  expect(logins.map(({ device, isThis }) => [device, isThis])).toEqual(
+    expect.arrayContaining([
+      ['Firefox · Android', false],
+      ['', true],
+    ]),
+  );
+  expect(logins).toHaveLength(2);
+  const params = { loginId: logins.find((one) => !one.isThis)!._id };
+  const mal = await house.as('mal');
+  expect(await refusal(mal(endLogin, { params }))).toMatchObject({ code: 'login.missing' });
+  await here(endLogin, { params });
+  const { token } = phone as { token: string };
+  expect((await house.raw('GET', '/api/attendee', { token })).status).toBe(401);
+  expect((await here(listLogins)).logins).toHaveLength(1);
 });
 
 test('G-03: a login names its event, and the token belongs to it alone', async () => {

@@ -1,4 +1,4 @@
-import type { Actor, OwnProfile } from '@pavilion/contract';
+import type { Actor, Login, OwnProfile } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { fingerprint } from '../../ports/ids.ts';
 import { refuse } from '../../refusal.ts';
@@ -6,11 +6,12 @@ import { sendCodeByMail } from './codeMail.ts';
 import { sendCodeBySms } from './codeSms.ts';
 import { issueCode, spendCode, tryCode } from './codes.ts';
 import { demoPassword } from './demoPassword.ts';
-import { isKnown, remember } from './devices.ts';
+import { type Browser, isKnown, remember } from './devices.ts';
 import { failuresKey, giveTurnBack, limits, mayTakeTurn, smsKey, takeTurn } from './limits.ts';
 import { checkPassword } from './passwords.ts';
 import { ownProfileOf } from './profile.ts';
 import { deleteSession, personByEmail, type PersonRow } from './queries.ts';
+import { deleteOwnSession, sessionsOf } from './sessionQueries.ts';
 import { startSession } from './sessions.ts';
 
 /** A fresh login: the token, and the token by which this browser is known from now on. */
@@ -24,11 +25,11 @@ export interface SignedIn {
 export function login(
   ctx: Ctx,
   { email, password, otp }: { email: string; password?: string; otp?: string },
-  device: string | undefined,
+  browser: Browser,
 ): Promise<SignedIn> {
   return otp === undefined
-    ? byPassword(ctx, { email, password: password ?? '' }, device)
-    : byCode(ctx, { email, otp }, device);
+    ? byPassword(ctx, { email, password: password ?? '' }, browser)
+    : byCode(ctx, { email, otp }, browser);
 }
 
 /**
@@ -38,13 +39,13 @@ export function login(
 async function byPassword(
   ctx: Ctx,
   { email, password }: { email: string; password: string },
-  device: string | undefined,
+  browser: Browser,
 ): Promise<SignedIn> {
   const person = await personByEmail(ctx.db, ctx.event.id, email);
-  const known = await isKnown(ctx.db, ctx.event.id, email, device);
+  const known = await isKnown(ctx.db, ctx.event.id, email, browser.token);
   const keys = {
     address: failuresKey(ctx.address),
-    account: `login:${ctx.event.id}:${email}${known ? `:${fingerprint(device!)}` : ''}`,
+    account: `login:${ctx.event.id}:${email}${known ? `:${fingerprint(browser.token!)}` : ''}`,
   };
   const closed = person?.disabled_at || (password === demoPassword && !ctx.ports.demo);
   const stored = closed ? undefined : person?.password_hash;
@@ -58,7 +59,7 @@ async function byPassword(
   }
   await giveTurnBack(ctx, keys.account);
   await giveTurnBack(ctx, keys.address);
-  return commit(ctx, (tx) => signIn(tx, person!, known ? device : undefined));
+  return commit(ctx, (tx) => signIn(tx, person!, browser, known));
 }
 
 /** Sends a sign-in code by mail or SMS. Says the same, as slowly, whether the address is known. Refuses `throttled`. */
@@ -85,15 +86,15 @@ export async function sendCode(
 async function byCode(
   ctx: Ctx,
   { email, otp }: { email: string; otp: string },
-  device: string | undefined,
+  browser: Browser,
 ): Promise<SignedIn> {
   const tried = await tryCode(ctx, { purpose: 'login', subject: email }, otp);
   if (tried.result === 'expired') refuse('otp.expired');
   const person = await personByEmail(ctx.db, ctx.event.id, email);
   if (tried.result !== 'right' || !person || person.disabled_at) refuse('otp.invalid');
-  const known = await isKnown(ctx.db, ctx.event.id, email, device);
+  const known = await isKnown(ctx.db, ctx.event.id, email, browser.token);
   const signedIn = await commit(ctx, async (tx) =>
-    (await spendCode(tx, tried.codeId)) ? signIn(tx, person, known ? device : undefined) : null,
+    (await spendCode(tx, tried.codeId)) ? signIn(tx, person, browser, known) : null,
   );
   return signedIn ?? refuse('otp.invalid');
 }
@@ -102,12 +103,35 @@ async function byCode(
 export async function signIn(
   tx: Ctx,
   person: PersonRow,
-  knownDevice: string | undefined,
+  browser: Browser,
+  isKnownBrowser: boolean,
 ): Promise<SignedIn> {
-  const token = await startSession(tx.db, tx.ports, person.id);
-  const device = await remember(tx.db, tx.ports, person.id, knownDevice);
+  const token = await startSession(tx.db, tx.ports, person.id, browser.name);
+  const known = isKnownBrowser ? browser.token : undefined;
+  const device = await remember(tx.db, tx.ports, person.id, known);
   tx.log.info({ person: person.id }, 'signed in');
   return { user: await ownProfileOf(tx.db, person), token, device };
+}
+
+/** Where the person is logged in, the latest first. */
+export async function logins(ctx: Ctx<Actor>): Promise<{ logins: Login[] }> {
+  const rows = await sessionsOf(ctx.db, ctx.actor.personId, ctx.now());
+  return {
+    logins: rows.map((row) => ({
+      _id: row.id,
+      device: row.device ?? '',
+      createdAt: row.created_at.toISOString(),
+      seenAt: row.seen_at.toISOString(),
+      isThis: row.id === ctx.actor.sessionId,
+    })),
+  };
+}
+
+/** Ends one of the person's logins with its sockets. Refuses `login.missing`. */
+export async function endLogin(ctx: Ctx<Actor>, sessionId: string): Promise<{ done: true }> {
+  if (!(await deleteOwnSession(ctx.db, ctx.actor.personId, sessionId))) refuse('login.missing');
+  await ctx.ports.sockets.closeSession(sessionId);
+  return { done: true };
 }
 
 /** Ends this login and its sockets. */

@@ -3,6 +3,7 @@ import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { say } from '../../texts/texts.ts';
 import { mail } from '../outbox/service.ts';
+import type { Browser } from './devices.ts';
 import { sendCodeByMail } from './codeMail.ts';
 import { issueCode, spendCode, tryCode } from './codes.ts';
 import { limits, takeTurn } from './limits.ts';
@@ -36,6 +37,7 @@ export async function reset(
     forgotPasswordCode,
     otp,
   }: { email: string; password: string; forgotPasswordCode?: string; otp?: string },
+  browser: Browser,
 ): Promise<{ attendees: OwnProfile & { token: string }; device: string }> {
   if (isWeak(password, { email, eventName: ctx.event.name }))
     refuse('password.weak', { fields: [{ path: 'password', code: 'password.weak' }] });
@@ -58,7 +60,7 @@ export async function reset(
       name: person.first_name,
       key: 'passwordChanged',
     });
-    return signIn(tx, person, undefined);
+    return signIn(tx, person, browser, false);
   });
   if (!signedIn) refuse('reset.invalid');
   await ctx.ports.sockets.closePerson(person.id);

@@ -1,6 +1,8 @@
 import {
+  endLogin,
   forgotPassword,
   getOwnProfile,
+  listLogins,
   liveTicket,
   login,
   logout,
@@ -12,7 +14,7 @@ import {
   verifyPhonePost,
 } from '@pavilion/contract';
 import { anyone, serve, signedIn } from '../../http.ts';
-import { deviceOf, handDevice } from './devices.ts';
+import { browserOf, handDevice } from './devices.ts';
 import * as door from './login.ts';
 import * as profile from './profile.ts';
 import * as recovery from './recovery.ts';
@@ -22,13 +24,15 @@ import { sendByLink, sendRegistrationCode } from './verifyPhone.ts';
 
 export const accountRoutes = [
   serve(login, anyone, async (ctx, { body }, request, reply) =>
-    handDevice(reply, await door.login(ctx, body, deviceOf(request))),
+    handDevice(reply, await door.login(ctx, body, browserOf(request))),
   ),
   serve(logout, signedIn, (ctx) => door.logout(ctx)),
+  serve(listLogins, signedIn, (ctx) => door.logins(ctx)),
+  serve(endLogin, signedIn, (ctx, { params }) => door.endLogin(ctx, params.loginId)),
   serve(otpLogin, anyone, (ctx, { body }) => door.sendCode(ctx, body)),
   serve(forgotPassword, anyone, (ctx, { body }) => recovery.forgot(ctx, body)),
-  serve(resetPassword, anyone, async (ctx, { body }, _request, reply) =>
-    handDevice(reply, await recovery.reset(ctx, body)),
+  serve(resetPassword, anyone, async (ctx, { body }, request, reply) =>
+    handDevice(reply, await recovery.reset(ctx, body, browserOf(request))),
   ),
   serve(verifyPhone, anyone, (ctx, { query }, request) => sendByLink(ctx, query, request)),
   serve(verifyPhonePost, anyone, (ctx, { body }) => sendRegistrationCode(ctx, body)),

@@ -1,13 +1,15 @@
 import {
   CallError,
+  endLogin,
   forgotPassword,
   getOwnProfile,
+  listLogins,
   login,
   noteVisit,
   otpLogin,
   resetPassword,
 } from '@pavilion/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, eventId } from '../../lib/api.ts';
 import { dropDraft } from '../../lib/draft.ts';
@@ -79,4 +81,29 @@ export function useSavedLogin(): { reachable: boolean; retry: () => void } {
   const { error } = profile;
   const lost = error instanceof CallError && (error.status === 0 || error.status >= 500);
   return { reachable: !lost, retry: () => void profile.refetch() };
+}
+
+const loginsKey = ['logins'];
+
+/** Where the own person is logged in. */
+export function useLogins() {
+  return useQuery({
+    queryKey: loginsKey,
+    queryFn: async () => (await call(listLogins)).logins,
+  });
+}
+
+/** Ends a login elsewhere; one that has ended already is gone as well. */
+export function useEndLogin() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (loginId: string) => {
+      try {
+        await call(endLogin, { params: { loginId } });
+      } catch (error) {
+        if (!(error instanceof CallError && error.code === 'login.missing')) throw error;
+      }
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: loginsKey }),
+  });
 }

@@ -43,4 +43,11 @@ export const account = {
   'account.firstName': 'First name',
   'account.lastName': 'Last name',
   'account.mobile': 'Mobile',
+  'account.logins': 'Where you are logged in',
+  'account.loginsIntro': 'End a login that is not yours, or one on a device you no longer use.',
+  'account.unknownDevice': 'An unnamed device',
+  'account.thisLogin': 'This device, now',
+  'account.lastUsed': 'Last used {{moment}}',
+  'account.endLogin': 'Log out there',
+  'account.endLoginOf': 'Log out there: {{device}}',
 };

@@ -45,4 +45,11 @@ export const account: Record<keyof typeof en, string> = {
   'account.firstName': 'पहला नाम',
   'account.lastName': 'उपनाम',
   'account.mobile': 'मोबाइल',
+  'account.logins': 'आप कहाँ-कहाँ लॉग इन हैं',
+  'account.loginsIntro': 'जो लॉग-इन आपका नहीं है या जिस डिवाइस का उपयोग अब नहीं होता, उसे यहाँ बंद करें।',
+  'account.unknownDevice': 'बिना नाम का डिवाइस',
+  'account.thisLogin': 'यह डिवाइस, अभी',
+  'account.lastUsed': 'पिछली बार उपयोग: {{moment}}',
+  'account.endLogin': 'वहाँ लॉग आउट करें',
+  'account.endLoginOf': 'वहाँ लॉग आउट करें: {{device}}',
 };
