@@ -79,6 +79,7 @@ export const notification = z.object({
   /** A sentence in the reader’s language. */
   text: z.string(),
   isRead: z.boolean(),
+  /** Event time. */
   createdAt: instant,
   /** Whom it is about; null where it is about nobody, or about somebody who is gone. */
   userId: id.nullable(),

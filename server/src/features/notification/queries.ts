@@ -70,6 +70,7 @@ function notifications(db: Db) {
       'b.first_name as user_first_name',
       'b.last_name as user_last_name',
       'e.zone',
+      'e.clock_offset_seconds',
     ])
     .where(
       sql<boolean>`(n.kind = any(${kindsOfWork}) or not exists (

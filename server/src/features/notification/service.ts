@@ -167,7 +167,9 @@ function entityOf(language: Language, row: queries.NotificationRow): Notificatio
     _id: row.id,
     text: sentenceOf(language, row, 'full'),
     isRead: row.read_at !== null,
-    createdAt: row.created_at.toISOString(),
+    createdAt: new Date(
+      row.created_at.getTime() + row.clock_offset_seconds * 1000,
+    ).toISOString(),
     userId: row.user_id,
     data: {
       user: row.user_id

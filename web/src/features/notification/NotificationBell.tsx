@@ -1,0 +1,102 @@
+import { Popover } from '@mantine/core';
+import type { Notification } from '@pavilion/contract';
+import { IconBell } from '@tabler/icons-react';
+import { Link, useMatches } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useTexts } from '../../texts/texts.ts';
+import { useFailedRead, useHearNotifications, useNotifications } from './data.ts';
+import styles from './NotificationBell.module.css';
+
+const NotificationPanel = lazy(() =>
+  import('./NotificationPanel.tsx').then((module) => ({ default: module.NotificationPanel })),
+);
+const ReadFailed = lazy(() =>
+  import('./ReadFailed.tsx').then((module) => ({ default: module.ReadFailed })),
+);
+const NotificationToast = lazy(() =>
+  import('./NotificationToast.tsx').then((module) => ({ default: module.NotificationToast })),
+);
+
+/** What somebody has just done themselves is no news to them. */
+const ownDeeds: string[] = ['callBooked', 'callCancelled'];
+
+/** The bell of the header: how many are unread, the latest ones, and what arrives right now. */
+export function NotificationBell({ narrow }: { narrow: boolean }) {
+  const t = useTexts();
+  const unread = useNotifications().data?.unread ?? 0;
+  const [opened, setOpened] = useState(false);
+  const [arrived, setArrived] = useState<Notification | null>(null);
+  const onList = useMatches({
+    select: (matches) => matches.at(-1)?.staticData.page === 'notifications',
+  });
+  useHearNotifications((notification) => {
+    if (!ownDeeds.includes(notification.kind)) setArrived(notification);
+  });
+  const failed = useFailedRead();
+  const [putAway, setPutAway] = useState(0);
+  const forget = useCallback(() => setArrived(null), []);
+  const name = t('notification.bell', { count: unread });
+  const sign = (
+    <>
+      <IconBell size={24} stroke={1.6} aria-hidden />
+      {unread > 0 && (
+        <span className={styles.count} aria-hidden>
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </>
+  );
+  return (
+    <>
+      {narrow ? (
+        <Link to="/notifications" className={styles.bell} aria-label={name}>
+          {sign}
+        </Link>
+      ) : (
+        <Popover
+          opened={opened}
+          onChange={setOpened}
+          position="bottom-end"
+          width={400}
+          shadow="md"
+          radius="md"
+          trapFocus
+          returnFocus
+          withinPortal={false}
+        >
+          <Popover.Target>
+            <button
+              type="button"
+              className={styles.bell}
+              aria-label={name}
+              onClick={() => setOpened(!opened)}
+            >
+              {sign}
+            </button>
+          </Popover.Target>
+          <Popover.Dropdown className={styles.panel} aria-label={t('notification.title')}>
+            <Suspense fallback={null}>
+              <NotificationPanel onClose={() => setOpened(false)} />
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      )}
+      <div className={styles.toasts} role="status">
+        {arrived && !onList && !opened && (
+          <Suspense fallback={null}>
+            <NotificationToast
+              key={arrived._id + arrived.createdAt}
+              notification={arrived}
+              onGone={forget}
+            />
+          </Suspense>
+        )}
+      </div>
+      {failed && failed.at !== putAway && (
+        <Suspense fallback={null}>
+          <ReadFailed error={failed.error} onClose={() => setPutAway(failed.at)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Notification, NotificationKind } from '@pavilion/contract';
+import {
+  IconCalendarCheck,
+  IconCalendarX,
+  IconClockExclamation,
+  IconFlag,
+  IconHeadset,
+  IconMessage2,
+  IconUserPlus,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useLanguage } from '../../lib/language.ts';
+import { useNow } from '../../lib/useNow.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { ago } from './ago.ts';
+import styles from './NotificationItem.module.css';
+
+const signs: Record<NotificationKind, TablerIcon> = {
+  connectionRequested: IconUserPlus,
+  connectionAccepted: IconUserPlus,
+  messageReceived: IconMessage2,
+  messageReported: IconFlag,
+  callBooked: IconCalendarCheck,
+  callCancelled: IconCalendarX,
+  callWithdrawn: IconCalendarX,
+  callNotice: IconCalendarCheck,
+  callCancelledNotice: IconCalendarX,
+  helpAnswered: IconMessage2,
+  helpWaits: IconHeadset,
+  helpOverdue: IconClockExclamation,
+};
+
+/** One notification: who, what and when, as a way to where it leads. */
+export function NotificationItem({
+  notification,
+  onOpen,
+}: {
+  notification: Notification;
+  onOpen: (notification: Notification) => void;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  const now = useNow(30_000);
+  const { text, isRead, createdAt, data, kind, link } = notification;
+  const [path = '/', search = ''] = link.split('?');
+  const Sign = signs[kind];
+  return (
+    <Link
+      to={path as string}
+      search={Object.fromEntries(new URLSearchParams(search)) as never}
+      className={styles.item}
+      data-unread={!isRead}
+      onClick={() => onOpen(notification)}
+    >
+      <span className={styles.face} aria-hidden>
+        {data.user?.dpUrl ? (
+          <img src={data.user.dpUrl} alt="" loading="lazy" />
+        ) : (
+          (data.user && initialsOf(data.user)) || <Sign size={22} stroke={1.6} />
+        )}
+        {data.user && (
+          <span className={styles.sign}>
+            <Sign size={14} stroke={2} />
+          </span>
+        )}
+      </span>
+      <span className={styles.words}>
+        {!isRead && <span className={styles.unseen}>{t('notification.unreadOne')}</span>}
+        <span className={styles.text} dir="auto">
+          {text}
+        </span>
+        <time dateTime={createdAt}>{ago(createdAt, now, language)}</time>
+      </span>
+      {!isRead && <span className={styles.dot} aria-hidden />}
+    </Link>
+  );
+}
+
+function initialsOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
+  const first = (name: string) =>
+    [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name)][0]?.segment ?? '';
+  return (first(first_name) + first(last_name)).toUpperCase();
+}
