@@ -34,7 +34,12 @@ const components: Record<PageName, [load: Load, name: string]> = {
   hall: [() => import('../pages/Hall.tsx'), 'Hall'],
   booth: [() => import('../pages/Booth.tsx'), 'Booth'],
   desk: [() => import('../pages/Desk.tsx'), 'Desk'],
+  profile: [() => import('../pages/Profile.tsx'), 'Profile'],
+  profileEdit: [() => import('../pages/ProfileEdit.tsx'), 'ProfileEdit'],
+  attendee: [() => import('../pages/Attendee.tsx'), 'Attendee'],
+  lounge: [() => import('../pages/Lounge.tsx'), 'Lounge'],
   network: [() => import('../pages/Network.tsx'), 'Network'],
+  notifications: [() => import('../pages/Notifications.tsx'), 'Notifications'],
   outbox: [() => import('../pages/Outbox.tsx'), 'Outbox'],
 };
 

@@ -6,9 +6,11 @@ import { help } from './help.ts';
 import { offer } from './offer.ts';
 import { landing } from './landing.ts';
 import { account } from './account.ts';
+import { profile } from './profile.ts';
 import { registration } from './registration.ts';
 import { connection } from './connection.ts';
 import { enquiry } from './enquiry.ts';
+import { notification } from './notification.ts';
 import { outbox } from './outbox.ts';
 import { shell } from './shell.ts';
 
@@ -20,9 +22,11 @@ export const texts: Record<keyof Texts, string> = {
   ...offer,
   ...landing,
   ...account,
+  ...profile,
   ...registration,
   ...connection,
   ...enquiry,
+  ...notification,
   ...outbox,
   ...shell,
 };
