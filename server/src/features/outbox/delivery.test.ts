@@ -68,19 +68,19 @@ test('S-13 a mail goes out once by SMTP, with text, HTML and a name that repetit
   await house.anon(otpLogin, { body: { email, mood: 'email' } });
   const hana = await house.as('hana');
   const [queued] = await hana(listOutbox, {});
-  expect(queued).toMatchObject({
-    state: 'queued',
-    to: email,
-    code: expect.stringMatching(/^\d{6}$/),
-  });
+  expect(queued).toMatchObject({ state: 'queued', to: email });
+  const { code } = await house.house.store.db
+    .selectFrom('outbox')
+    .select('code')
+    .executeTakeFirstOrThrow();
   await house.settle();
   await house.settle();
   expect(received).toHaveLength(1);
   const [sent] = received as [Email];
   expect(sent.from).toEqual({ name: 'Pavilion', address: 'expo@pavilion.test' });
   expect(sent.to).toEqual([{ name: '', address: email }]);
-  expect(sent.text).toContain(queued!.code);
-  expect(sent.html).toContain(queued!.code);
+  expect(sent.text).toContain(code);
+  expect(sent.html).toContain(code);
   expect(sent.messageId).toMatch(/^<[0-9a-f-]{36}@pavilion.test>$/);
   const [shown] = await hana(listOutbox, {});
   expect(shown).toMatchObject({ state: 'sent' });

@@ -45,3 +45,33 @@ test('FP-07 while the mail server is down codes wait, and those that are good no
   expect(sent).toEqual([]);
   expect(await kept()).toMatchObject({ state: 'failed', code: null });
 });
+
+test('42 a code that waits to be sent is shown to nobody but its addressee', async () => {
+  isDown = true;
+  await house.anon(forgotPassword, { body: { email } });
+  await house.settle();
+  const { code } = await kept();
+  const shown = await (await house.as('hana'))(listOutbox);
+  expect(shown).toMatchObject([
+    { to: email, state: 'failed', text: expect.stringContaining('••••••') },
+  ]);
+  expect(JSON.stringify(shown)).not.toContain(code);
+});
+
+test('what was sent is kept for a month, what was not for half a year', async () => {
+  await house.anon(forgotPassword, { body: { email } });
+  await house.settle();
+  house.house.ports.mailer = null;
+  await house.anon(forgotPassword, { body: { email: 'bob@test.example' } });
+  const left = async () =>
+    (await house.house.store.db.selectFrom('outbox').select('state').execute()).map(
+      (row) => row.state,
+    );
+  expect((await left()).toSorted()).toEqual(['kept', 'sent']);
+  house.clock.advance({ hours: 31 * 24 });
+  await house.settle();
+  expect(await left()).toEqual(['kept']);
+  house.clock.advance({ hours: 153 * 24 });
+  await house.settle();
+  expect(await left()).toEqual([]);
+});

@@ -18,6 +18,8 @@ interface OutboxTable {
 }
 export type OutboxRow = Selectable<OutboxTable>;
 
+const hidden = '••••••';
+
 export interface OutboxTables {
   outbox: OutboxTable;
 }
@@ -34,15 +36,33 @@ export async function outboxOf(
   let found = db.selectFrom('outbox').selectAll().where('event_id', '=', eventId);
   if (to) found = found.where('recipient', '=', to);
   const rows = await found.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(100).execute();
-  return rows.map((row) => ({
-    channel: row.channel,
-    to: row.recipient,
-    subject: row.subject,
-    text: row.body,
-    ...(row.code && { code: row.code }),
-    state: row.state,
-    createdAt: row.created_at.toISOString(),
-  }));
+  return rows.map((row) => {
+    // A code on its way is for its addressee alone; one that is kept has no other way to them.
+    const hide = (text: string) =>
+      row.code && row.state !== 'kept' ? text.replaceAll(row.code, hidden) : text;
+    return {
+      channel: row.channel,
+      to: row.recipient,
+      subject: hide(row.subject),
+      text: hide(row.body),
+      ...(row.code && row.state === 'kept' && { code: row.code }),
+      state: row.state,
+      createdAt: row.created_at.toISOString(),
+    };
+  });
+}
+
+/** Forgets what was sent before `sentBefore`, and everything else from before `restBefore`. */
+export async function deleteOld(db: Db, sentBefore: Date, restBefore: Date): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where((eb) =>
+      eb.or([
+        eb('created_at', '<', restBefore),
+        eb.and([eb('state', '=', 'sent'), eb('created_at', '<', sentBefore)]),
+      ]),
+    )
+    .execute();
 }
 
 export async function outboxById(db: Db, id: string): Promise<OutboxRow | undefined> {
@@ -64,9 +84,9 @@ function withoutCode(db: Db, id: string) {
     .updateTable('outbox')
     .set({
       code: null,
-      subject: sql`coalesce(replace(subject, code, '••••••'), subject)`,
-      body: sql`coalesce(replace(body, code, '••••••'), body)`,
-      html: sql`coalesce(replace(html, code, '••••••'), html)`,
+      subject: sql`coalesce(replace(subject, code, ${hidden}), subject)`,
+      body: sql`coalesce(replace(body, code, ${hidden}), body)`,
+      html: sql`coalesce(replace(html, code, ${hidden}), html)`,
     })
     .where('id', '=', id);
 }
