@@ -212,8 +212,6 @@ test('who is where is told coarsely, at most once a second, and only when it cha
   await house.settle();
   expect(said).toEqual([{ action: 'venue', places }]);
   const { id: eventId } = house.event;
-  const { event_id, first_name, last_name, password_hash } = await house.person('alice');
-  const template = { event_id, first_name, last_name, password_hash };
   for (let n = 0; n < 12; n++) {
     const id = crypto.randomUUID();
     const { db } = house.house.store;
