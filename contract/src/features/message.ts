@@ -206,11 +206,11 @@ export const messageSent = liveEvent('message', {
   unread: z.number().int(),
   turn: z.number().int(),
 });
-/** The messages of `sentBy` to `sentTo` were seen up to `seq`: on `person:` of both. `unread` and `turn` are those of `sentTo`. */
+/** The messages of `sentBy` to `sentTo` were seen up to `seenSeq`: on `person:` of both. `unread` and `turn` are those of `sentTo`. */
 export const messagesSeen = liveEvent('messageSeen', {
   sentBy: id,
   sentTo: id,
-  seq: z.number().int(),
+  seenSeq: z.number().int(),
   unread: z.number().int(),
   turn: z.number().int(),
 });
@@ -230,7 +230,7 @@ export type MessageHeard =
       action: 'messageSeen';
       sentBy: string;
       sentTo: string;
-      seq: number;
+      seenSeq: number;
       unread: number;
       turn: number;
     };
@@ -254,20 +254,27 @@ export function withThreadHeard(known: Thread, heard: MessageHeard, self: string
     const { message: sent } = heard;
     if (otherOf(sent, self)._id !== other) return known;
     const tooEarly = known.hasEarlier && sent.seq < (known.messages[0]?.seq ?? 0);
+    const seen = sent.toUser._id === self ? known.seenSeq : known.theirSeenSeq;
+    const shown = { ...sent, isRead: sent.isRead || sent.seq <= seen };
     return {
       ...known,
       ...(sent.toUser._id === self && leftOf(known, heard)),
-      messages: tooEarly ? known.messages : withSent(known.messages, sent),
+      messages: tooEarly ? known.messages : withSent(known.messages, shown),
       lastSeq: Math.max(known.lastSeq, sent.seq),
     };
   }
   const mine = heard.sentTo === self && heard.sentBy === other;
   const theirs = heard.sentBy === self && heard.sentTo === other;
   if (!mine && !theirs) return known;
-  const messages = seenUpTo(known.messages, heard.sentBy, heard.seq);
+  const messages = seenUpTo(known.messages, heard.sentBy, heard.seenSeq);
   return mine
-    ? { ...known, ...leftOf(known, heard), messages, seenSeq: Math.max(known.seenSeq, heard.seq) }
-    : { ...known, messages, theirSeenSeq: Math.max(known.theirSeenSeq, heard.seq) };
+    ? {
+        ...known,
+        ...leftOf(known, heard),
+        messages,
+        seenSeq: Math.max(known.seenSeq, heard.seenSeq),
+      }
+    : { ...known, messages, theirSeenSeq: Math.max(known.theirSeenSeq, heard.seenSeq) };
 }
 
 /** The conversations of `self` after an event, the latest first. */
@@ -300,7 +307,7 @@ export function withConversationHeard(
     const mine = heard.sentTo === self && heard.sentBy === one._id;
     const theirs = heard.sentBy === self && heard.sentTo === one._id;
     if (!mine && !theirs) return one;
-    const [lastMessage] = seenUpTo([one.lastMessage], heard.sentBy, heard.seq);
+    const [lastMessage] = seenUpTo([one.lastMessage], heard.sentBy, heard.seenSeq);
     return { ...one, ...(mine && leftOf(one, heard)), lastMessage: lastMessage! };
   });
 }

@@ -85,7 +85,7 @@ export async function see(
     const side = moved ?? (await queries.sideOf(tx.db, thread.id, personId));
     const now = { unread: side.unread, turn: side.seen_seq + thread.last_seq };
     if (moved) {
-      const heard = { sentBy: otherId, sentTo: personId, seq, ...now };
+      const heard = { sentBy: otherId, sentTo: personId, seenSeq: seq, ...now };
       const blocked = await isBlockedEitherWay(tx.db, personId, otherId);
       for (const one of blocked ? [personId] : [personId, otherId])
         tx.announce(topics.person(one), messagesSeen, heard);

@@ -3,17 +3,18 @@ import { IconArrowLeft, IconUserCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { useKeptText } from '../../lib/useKeptText.ts';
+import { useUnsent } from '../../lib/useUnsent.ts';
+import { Announcer } from '../../ui/Announcer.tsx';
+import { ChatLog } from '../../ui/ChatLog.tsx';
+import { Composer } from '../../ui/Composer.tsx';
 import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
-import { Announcer } from './Announcer.tsx';
-import { ChatLog } from './ChatLog.tsx';
-import { Composer } from './Composer.tsx';
 import { type HelpStep, useAnswer, useEarlier, useStep, useThread } from './data.ts';
 import styles from './DeskConversation.module.css';
+import { lastSeenOf, useLines } from './linesOf.ts';
 import { nameOf } from './nameOf.ts';
-import { useDraft } from './useDraft.ts';
 import { useSeen } from './useSeen.ts';
-import { deskTopicOf, useTyping } from './useTyping.ts';
-import { useUnsent } from './useUnsent.ts';
+import { deskTopicOf, useHelpTyping } from './useHelpTyping.ts';
 import { VisitorCard } from './VisitorCard.tsx';
 
 interface DeskConversationProps {
@@ -50,11 +51,15 @@ function Talk({ known, staff, back }: { known: Known; staff: DeskStaff; back: Re
   const t = useTexts();
   const event = useEvent()!;
   const { thread, messages, visitor } = known;
-  const [draft, setDraft] = useDraft(thread._id);
-  const { unsent, add, retry, drop } = useUnsent(thread._id, useAnswer(thread._id));
+  const [draft, setDraft] = useKeptText(`help.draft:${thread._id}`);
+  const { unsent, add, retry, drop } = useUnsent(
+    `help.unsent:${thread._id}`,
+    useAnswer(thread._id),
+  );
   const earlier = useEarlier(thread._id);
-  const typing = useTyping(thread._id, deskTopicOf(thread, event._id), 'staff');
-  const [newFromSeq] = useState(() => firstUnseen(known));
+  const typing = useHelpTyping(thread._id, deskTopicOf(thread, event._id), 'staff');
+  const [newFromId] = useState(() => firstUnseen(known));
+  const lines = useLines(messages, 'staff');
   const [showsCard, setShowsCard] = useState(false);
   const isColleagues = thread.state === 'claimed' && thread.claimedBy?._id !== staff.personId;
   const isOurs = concernsStaff(thread, staff);
@@ -81,13 +86,12 @@ function Talk({ known, staff, back }: { known: Known; staff: DeskStaff; back: Re
           </button>
           {mayWrite && <Steps thread={thread} isMine={thread.state === 'claimed'} />}
         </header>
-        <Announcer messages={messages} own="staff" />
+        <Announcer lines={lines} />
         <ChatLog
-          own="staff"
-          messages={messages}
+          lines={lines}
           unsent={unsent}
-          seenSeq={thread.visitorSeenSeq}
-          newFromSeq={newFromSeq}
+          seenId={lastSeenOf(messages, 'staff', thread.visitorSeenSeq)}
+          newFromId={newFromId}
           typing={typing.writing ? visitor.first_name : null}
           hasEarlier={known.hasEarlier}
           onEarlier={() => earlier.mutate(messages[0]!._id)}
@@ -162,12 +166,12 @@ function Steps({ thread, isMine }: { thread: HelpThread; isMine: boolean }) {
   );
 }
 
-function firstUnseen({ thread, messages }: Known): number | null {
+function firstUnseen({ thread, messages }: Known): string | null {
   const first = messages.find(
     (message) =>
       message.threadId === thread._id &&
       message.side === 'visitor' &&
       message.seq > thread.staffSeenSeq,
   );
-  return first && thread.staffSeenSeq > 0 ? first.seq : null;
+  return first && thread.staffSeenSeq > 0 ? first._id : null;
 }

@@ -3,17 +3,18 @@ import { type MyHelp, topics } from '@pavilion/contract';
 import { useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { useKeptText } from '../../lib/useKeptText.ts';
+import { useUnsent } from '../../lib/useUnsent.ts';
+import { Announcer } from '../../ui/Announcer.tsx';
+import { ChatLog } from '../../ui/ChatLog.tsx';
+import { Composer } from '../../ui/Composer.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { Announcer } from './Announcer.tsx';
-import { ChatLog } from './ChatLog.tsx';
-import { Composer } from './Composer.tsx';
 import { useAsk, useEarlierMine, useMyHelp, useShareContact, useStep } from './data.ts';
 import styles from './HelpChat.module.css';
 import { HelpStatus, useStatusWords } from './HelpStatus.tsx';
-import { useDraft } from './useDraft.ts';
+import { lastSeenOf, useLines } from './linesOf.ts';
 import { useSeen } from './useSeen.ts';
-import { useTyping } from './useTyping.ts';
-import { useUnsent } from './useUnsent.ts';
+import { useHelpTyping } from './useHelpTyping.ts';
 
 interface HelpChatProps {
   /** The booth that is asked; null asks the info desk. */
@@ -40,15 +41,16 @@ function Chat({ known, boothId, onCall }: HelpChatProps & { known: MyHelp }) {
   const { thread, messages, desk } = known;
   const open = thread && thread.state !== 'done' ? thread : null;
   const me = useSession()!.user;
-  const [draft, setDraft] = useDraft(place);
-  const [newFromSeq] = useState(() => firstUnseen(known));
-  const { unsent, add, retry, drop } = useUnsent(place, useAsk(boothId));
+  const [draft, setDraft] = useKeptText(`help.draft:${place}`);
+  const [newFromId] = useState(() => firstUnseen(known));
+  const { unsent, add, retry, drop } = useUnsent(`help.unsent:${place}`, useAsk(boothId));
   const earlier = useEarlierMine(boothId);
   const step = useStep(thread?._id ?? '');
-  const typing = useTyping(thread?._id, topics.person(me._id), 'visitor');
+  const typing = useHelpTyping(thread?._id, topics.person(me._id), 'visitor');
   const { share, setShare } = useSharing(open, boothId);
   useSeen(thread?._id, thread?.visitorUnread ?? 0, thread?.lastSeq ?? 0);
   const words = useStatusWords(known);
+  const lines = useLines(messages, 'visitor');
   const name = desk.name ?? t('chat.infoDesk');
   return (
     <>
@@ -58,14 +60,13 @@ function Chat({ known, boothId, onCall }: HelpChatProps & { known: MyHelp }) {
         onCall={onCall}
         onFinish={() => step.mutate('finish')}
       />
-      <Announcer messages={messages} own="visitor" status={words.title} />
+      <Announcer lines={lines} status={words.title} />
       {messages.length > 0 || unsent.length > 0 ? (
         <ChatLog
-          own="visitor"
-          messages={messages}
+          lines={lines}
           unsent={unsent}
-          seenSeq={thread?.staffSeenSeq ?? 0}
-          newFromSeq={newFromSeq}
+          seenId={lastSeenOf(messages, 'visitor', thread?.staffSeenSeq ?? 0)}
+          newFromId={newFromId}
           typing={open && typing.writing ? (open.claimedBy?.first_name ?? name) : null}
           hasEarlier={known.hasEarlier}
           onEarlier={() => earlier.mutate(messages[0]!._id)}
@@ -118,12 +119,12 @@ function useSharing(open: MyHelp['thread'], boothId: string | null) {
   };
 }
 
-function firstUnseen({ thread, messages }: MyHelp): number | null {
+function firstUnseen({ thread, messages }: MyHelp): string | null {
   const first = messages.find(
     (message) =>
       message.threadId === thread?._id &&
       message.side === 'staff' &&
       message.seq > thread.visitorSeenSeq,
   );
-  return first?.seq ?? null;
+  return first?._id ?? null;
 }

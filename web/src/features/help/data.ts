@@ -269,11 +269,6 @@ export function useBeHere(): void {
   }, []);
 }
 
-/** Lets the other side know that something is being written. */
-export function sayTyping(threadId: string): void {
-  liveClient()?.say({ action: 'typing', topic: topics.help(threadId) });
-}
-
 function keepThread(queries: QueryClient, thread: HelpThread): void {
   queries.setQueryData<MyHelp>(mineKey(thread.boothId), (known) =>
     known?.thread?.visitor._id === thread.visitor._id

@@ -1,7 +1,9 @@
 import { en as shared } from '@pavilion/contract/texts/en';
 import { place } from './place.ts';
 import { swag } from './swag.ts';
+import { chat } from './chat.ts';
 import { help } from './help.ts';
+import { message } from './message.ts';
 import { offer } from './offer.ts';
 import { landing } from './landing.ts';
 import { account } from './account.ts';
@@ -18,7 +20,9 @@ export const texts = {
   ...shared,
   ...place,
   ...swag,
+  ...chat,
   ...help,
+  ...message,
   ...offer,
   ...landing,
   ...account,

@@ -2,7 +2,9 @@ import { hi as shared } from '@pavilion/contract/texts/hi';
 import type { Texts } from '../en/index.ts';
 import { place } from './place.ts';
 import { swag } from './swag.ts';
+import { chat } from './chat.ts';
 import { help } from './help.ts';
+import { message } from './message.ts';
 import { offer } from './offer.ts';
 import { landing } from './landing.ts';
 import { account } from './account.ts';
@@ -18,7 +20,9 @@ export const texts: Record<keyof Texts, string> = {
   ...shared,
   ...place,
   ...swag,
+  ...chat,
   ...help,
+  ...message,
   ...offer,
   ...landing,
   ...account,

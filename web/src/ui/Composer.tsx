@@ -1,7 +1,7 @@
 import { graphemes } from '@pavilion/contract';
 import { IconSend2 } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { useTexts } from '../../texts/texts.ts';
+import { useTexts } from '../texts/texts.ts';
 import styles from './Composer.module.css';
 
 const most = 4000;

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import {
+  blockPerson,
+  getUnread,
+  listMessages,
+  logout,
+  seeMessages,
+  sendMessage,
+  topics,
+  unblockPerson,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openChat, type TestChat } from '../../testing/chat.ts';
+
+let chat: TestChat;
+beforeEach(async () => {
+  chat = await openChat();
+  // Bursts are what these tests are about.
+  chat.house.house.ports.limiter.take = async () => 0;
+});
+afterEach(() => chat.close());
+
+const rounds = 20;
+const times = <T>(count: number, work: (nth: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, nth) => work(nth)));
+
+test('M-02: one client id twenty times at once, also to the first message of all, is one row and twenty equal answers', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const clientId = randomUUID();
+    const answers = await times(20, () => chat.say('alice', 'bob', `Round ${round}`, clientId));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveLength(1);
+    expect(answers[0]!.seq).toBe(round + 1);
+  }
+  expect(await chat.rows()).toEqual({ threads: 1, sides: 2, messages: rounds });
+});
+
+test('M-04: what both write at once has one order without gaps, the same for both and on every topic', async () => {
+  await times(100, (nth) =>
+    nth % 2 ? chat.say('alice', 'bob', `${nth}`) : chat.say('bob', 'alice', `${nth}`),
+  );
+  const [mine, theirs] = await Promise.all([
+    (await chat.house.as('alice'))(listMessages, {
+      params: { userId: await chat.id('bob') },
+      query: { from: 1 },
+    }),
+    (await chat.house.as('bob'))(listMessages, {
+      params: { userId: await chat.id('alice') },
+      query: { from: 1 },
+    }),
+  ]);
+  expect(mine.messages.map((one) => one.seq)).toEqual(Array.from({ length: 100 }, (_, n) => n + 1));
+  expect(mine.messages).toEqual(theirs.messages);
+  expect(new Set(mine.messages.map((one) => one.text))).toHaveLength(100);
+});
+
+test('X-10, ME-07: after a block has been answered no message of the blocked is stored or heard', async () => {
+  const alice = await chat.house.as('alice');
+  const toUser = await chat.id('mal');
+  for (let round = 0; round < rounds; round++) {
+    let blocked = false;
+    const sent: { late: boolean }[] = [];
+    const sending = times(5, async (nth) => {
+      const late = blocked;
+      await chat.say('mal', 'alice', `${round}.${nth}`).then(
+        () => sent.push({ late }),
+        (error: { code: string }) => expect(error.code).toBe('message.notPossible'),
+      );
+    });
+    await alice(blockPerson, { body: { toUser } });
+    blocked = true;
+    const stored = (await chat.rows()).messages;
+    const heard = (await chat.heard(topics.person(await chat.id('alice')))).length;
+    await sending;
+    await expect(chat.say('mal', 'alice', 'late')).rejects.toMatchObject({ status: 403 });
+    expect((await chat.rows()).messages).toBe(stored);
+    // What was committed before may still be on its way to be heard.
+    const messages = (await chat.heard(topics.person(await chat.id('alice')))).filter(
+      (frame) => frame.action === 'message',
+    );
+    expect(messages.length).toBe(stored);
+    expect(heard).toBeGreaterThan(0);
+    expect(sent.filter((one) => one.late)).toEqual([]);
+    await alice(unblockPerson, { body: { toUser } });
+  }
+});
+
+test('X-11, MH-09, M-08: marking as read while messages arrive loses none: the count is the rows after the mark', async () => {
+  const bob = await chat.house.as('bob');
+  const toUser = await chat.id('alice');
+  const params = { userId: toUser };
+  for (let round = 0; round < rounds; round++) {
+    const [, marks] = await Promise.all([
+      times(5, (nth) => chat.say('alice', 'bob', `${round}.${nth}`)),
+      times(3, () => bob(seeMessages, { body: { toUser } })),
+    ]);
+    const { messages, seenSeq, unread } = await bob(listMessages, { params, query: { from: 1 } });
+    const rows = messages.filter((one) => !one.isRead).length;
+    expect(unread).toBe(rows);
+    expect(unread).toBe(messages.filter((one) => one.seq > seenSeq).length);
+    expect((await bob(getUnread)).total).toBe(rows);
+    expect(seenSeq).toBe(Math.max(seenSeq, ...marks.map((mark) => mark.seenSeq)));
+  }
+});
+
+test('X-12: a message that meets a logout was sent or is refused with 401, and nothing is stored for a login that has ended', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const call = await chat.house.as('alice');
+    const body = { toUser: await chat.id('bob'), text: `${round}` };
+    const before = (await chat.rows()).messages;
+    const racing = Promise.allSettled([
+      call(sendMessage, { body }),
+      call(sendMessage, { body }),
+      call(logout),
+      call(sendMessage, { body }),
+      call(sendMessage, { body }),
+    ]);
+    const results = (await racing).filter((_, nth) => nth !== 2);
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 401 });
+    const taken = results.filter((result) => result.status === 'fulfilled').length;
+    expect((await chat.rows()).messages).toBe(before + taken);
+    await expect(call(sendMessage, { body })).rejects.toMatchObject({ status: 401 });
+  }
+});

@@ -1,0 +1,25 @@
+import type { chat as en } from '../en/chat.ts';
+
+export const chat: Record<keyof typeof en, string> = {
+  'chat.log': 'बातचीत',
+  'chat.write': 'आपका संदेश',
+  'chat.send': 'भेजें',
+  'chat.tooLong': 'यह {{count}} अक्षर अधिक लंबा है।',
+  'chat.left_one': '{{count}} अक्षर शेष',
+  'chat.left_other': '{{count}} अक्षर शेष',
+  'chat.hintKeys': 'Enter भेजता है, Shift और Enter से नई पंक्ति',
+  'chat.earlier': 'पुराने संदेश दिखाएँ',
+  'chat.newLine': 'नए',
+  'chat.newBelow_one': '{{count}} नया संदेश',
+  'chat.newBelow_other': '{{count}} नए संदेश',
+  'chat.seen': 'देखा गया',
+  'chat.sending': 'भेजा जा रहा है…',
+  'chat.notSent': 'नहीं भेजा गया',
+  'chat.retry': 'फिर प्रयास करें',
+  'chat.takeBack': 'वापस लें',
+  'chat.you': 'आप',
+  'chat.typing': '{{name}} लिख रहे हैं…',
+  'chat.saysOne': '{{name}} कहते हैं: {{text}}',
+  'chat.saysMany_one': '{{count}} नया संदेश',
+  'chat.saysMany_other': '{{count}} नए संदेश',
+};
