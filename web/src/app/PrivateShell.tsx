@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { isStaff } from '@pavilion/contract/permissions';
 import { eventChanged, type Event, topics } from '@pavilion/contract';
@@ -7,24 +6,23 @@ import {
   IconBuildingPavilion,
   IconHeadset,
   IconHelpCircle,
-  IconLogout,
   IconMapPin,
-  IconUserCircle,
+  IconSearch,
 } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSavedLogin } from '../features/account/data.ts';
-import { logOut } from '../features/account/logOut.ts';
 import { HelpNotice } from '../features/help/HelpNotice.tsx';
+import { NotificationBell } from '../features/notification/NotificationBell.tsx';
 import { keepEvent, useEvent } from '../lib/event.ts';
 import { liveClient, useHear, useLiveState } from '../lib/liveConnection.ts';
 import { useSession } from '../lib/session.ts';
 import { useTexts } from '../texts/texts.ts';
+import { AttendeeMenu } from './AttendeeMenu.tsx';
 import { Brand } from './Brand.tsx';
 import { Rehearsal } from './Rehearsal.tsx';
 import { Settings } from './Settings.tsx';
-import { SettingsItems } from './SettingsItems.tsx';
+import { useKeys } from './useKeys.ts';
 import styles from './PrivateShell.module.css';
 
 const HearConnections = lazy(() =>
@@ -36,6 +34,9 @@ const SwagBag = lazy(() =>
   import('../features/swag/SwagBag.tsx').then((module) => ({ default: module.SwagBag })),
 );
 
+const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })));
+const KeyList = lazy(() => import('./KeyList.tsx').then((module) => ({ default: module.KeyList })));
+
 /** The frame of pages for signed-in people: the venue's ways, the swag bag, the own account, and whether all is live. */
 export function PrivateShell({ children }: { children: ReactNode }) {
   const t = useTexts();
@@ -46,11 +47,17 @@ export function PrivateShell({ children }: { children: ReactNode }) {
   const narrow = useMediaQuery('(width < 760px)', false, { getInitialValueInEffect: false });
   const [bag, setBag] = useState<'untouched' | 'open' | 'closed'>('untouched');
   const bagButton = useRef<HTMLButtonElement>(null);
+  const [tool, setTool] = useState<'palette' | 'keys' | null>(null);
+  const search = useCallback(() => setTool('palette'), []);
+  const listKeys = useCallback(() => setTool('keys'), []);
+  const closeTool = () => setTool(null);
+  useKeys({ onSearch: search, onList: listKeys });
   const closeBag = () => {
     setBag('closed');
     bagButton.current?.focus();
   };
-  const { hall, lobby, infoDesk, help, swagBag, connections } = event.config.features;
+  const { hall, lobby, infoDesk, help, swagBag, connections, notifications } =
+    event.config.features;
   const works = isStaff({ ...user, personId: user._id, sessionId: '' });
   // with the login its socket ends
   useEffect(() => () => void liveClient(), []);
@@ -98,8 +105,22 @@ export function PrivateShell({ children }: { children: ReactNode }) {
           )}
         </nav>
         <div className={styles.own}>
-          {!narrow && <Settings />}
-          <AccountMenu name={user.first_name} narrow={narrow} />
+          {!narrow && (
+            <>
+              <button
+                type="button"
+                className={styles.search}
+                aria-label={t('palette.title')}
+                aria-keyshortcuts="Control+K Meta+K"
+                onClick={search}
+              >
+                <IconSearch size={22} stroke={1.6} aria-hidden />
+              </button>
+              <Settings />
+            </>
+          )}
+          {notifications && <NotificationBell narrow={narrow} />}
+          <AttendeeMenu narrow={narrow} unreadMessages={0} onSearch={search} onKeys={listKeys} />
         </div>
       </header>
       {!login.reachable && (
@@ -120,6 +141,12 @@ export function PrivateShell({ children }: { children: ReactNode }) {
       {connections && (
         <Suspense fallback={null}>
           <HearConnections />
+        </Suspense>
+      )}
+      {tool && (
+        <Suspense fallback={null}>
+          {tool === 'palette' && <Palette onClose={closeTool} />}
+          {tool === 'keys' && <KeyList onClose={closeTool} />}
         </Suspense>
       )}
       {swagBag && bag !== 'untouched' && (
@@ -143,42 +170,4 @@ function useLasting(now: boolean, forMs: number): boolean {
     };
   }, [now, forMs]);
   return lasting;
-}
-
-function AccountMenu({ name, narrow }: { name: string; narrow: boolean }) {
-  const t = useTexts();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const leave = async () => {
-    const ended = logOut();
-    queries.clear();
-    await navigate({ to: '/landing' });
-    await ended;
-  };
-  return (
-    <Menu
-      position="bottom-end"
-      shadow="md"
-      width={220}
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
-        <button
-          type="button"
-          className={styles.account}
-          aria-label={`${t('shell.account')}: ${name}`}
-        >
-          <IconUserCircle size={24} stroke={1.6} aria-hidden />
-          <span>{name}</span>
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown className={styles.menu}>
-        {narrow && <SettingsItems />}
-        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void leave()}>
-          {t('shell.logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
 }

@@ -13,6 +13,7 @@ import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../lib/language.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { ago } from './ago.ts';
 import styles from './NotificationItem.module.css';
 
@@ -54,11 +55,7 @@ export function NotificationItem({
       onClick={() => onOpen(notification)}
     >
       <span className={styles.face} aria-hidden>
-        {data.user?.dpUrl ? (
-          <img src={data.user.dpUrl} alt="" loading="lazy" />
-        ) : (
-          (data.user && initialsOf(data.user)) || <Sign size={22} stroke={1.6} />
-        )}
+        {data.user ? <Avatar person={data.user} /> : <Sign size={22} stroke={1.6} />}
         {data.user && (
           <span className={styles.sign}>
             <Sign size={14} stroke={2} />
@@ -75,10 +72,4 @@ export function NotificationItem({
       {!isRead && <span className={styles.dot} aria-hidden />}
     </Link>
   );
-}
-
-function initialsOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
-  const first = (name: string) =>
-    [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name)][0]?.segment ?? '';
-  return (first(first_name) + first(last_name)).toUpperCase();
 }

@@ -32,10 +32,11 @@ const pageSize = 20;
 
 type Known = InfiniteData<RouteReply<typeof listNotifications>, string | null>;
 
-/** The own notifications, newest first, with how many are unread. */
-export function useNotifications() {
+/** The own notifications, newest first, with how many are unread; nothing is asked unless `offered`. */
+export function useNotifications(offered = true) {
   return useInfiniteQuery({
     queryKey: listKey,
+    enabled: offered,
     queryFn: ({ pageParam }) =>
       call(listNotifications, {
         query: { limit: pageSize, eventId, ...(pageParam && { after: pageParam }) },

@@ -1,0 +1,51 @@
+import { Modal } from '@mantine/core';
+import { type TextKey, useTexts } from '../texts/texts.ts';
+import styles from './KeyList.module.css';
+import { useSingleKeys } from './useKeys.ts';
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const keys: [string[], TextKey][] = [
+  [[isApple ? '⌘' : 'Ctrl', 'K'], 'keys.search'],
+  [['?'], 'keys.list'],
+  [['↑', '↓'], 'keys.move'],
+  [['Enter'], 'keys.open'],
+  [['Esc'], 'keys.close'],
+];
+
+/** The keys of the product, and the choice that single ones do nothing. */
+export function KeyList({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
+  const [on, turn] = useSingleKeys();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('keys.title')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <dl className={styles.keys}>
+        {keys.map(([pressed, what]) => (
+          <div key={what}>
+            <dt>
+              {pressed.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{t(what)}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className={styles.single}>
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={(event) => turn(event.currentTarget.checked)}
+        />
+        <span>
+          {t('keys.single')}
+          <small>{t('keys.singleText')}</small>
+        </span>
+      </label>
+    </Modal>
+  );
+}

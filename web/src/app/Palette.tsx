@@ -1,0 +1,219 @@
+import { Modal } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { isOffered, type PageName, pages } from '@pavilion/contract/pages';
+import { IconBuildingStore, IconMapPin, IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useBooths } from '../features/booth/data.ts';
+import { usePeople } from '../features/profile/data.ts';
+import { useEvent } from '../lib/event.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { type TextKey, useTexts } from '../texts/texts.ts';
+import styles from './Palette.module.css';
+
+/** Something that was found, and where it leads. */
+interface Hit {
+  to: string;
+  label: string;
+  detail: string;
+  sign: ReactNode;
+}
+
+const places: Partial<Record<PageName, TextKey>> = {
+  home: 'palette.home',
+  lobby: 'shell.lobby',
+  hall: 'shell.hall',
+  infoDesk: 'shell.help',
+  lounge: 'palette.lounge',
+  network: 'shell.network',
+  messages: 'shell.messages',
+  notifications: 'notification.title',
+  profile: 'shell.profile',
+};
+const shownOfEach = 6;
+const settlesMs = 200;
+
+/** Finds people, booths and pages by name, and goes there. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { features } = useEvent()!.config;
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const [asked] = useDebouncedValue(text.trim(), settlesMs);
+  const [booths, setBooths] = useState<Hit[]>([]);
+  const [people, setPeople] = useState<People>({ hits: [], state: 'ready' });
+  const [at, setAt] = useState(0);
+  const wanted = fold(text.trim());
+  const fits = ({ label, detail }: Hit) => fold(`${label} ${detail}`).includes(wanted);
+  const pageHits = (Object.entries(places) as [PageName, TextKey][])
+    .filter(([name]) => isOffered(pages[name], features))
+    .map(([name, key]) => ({
+      to: pages[name].path,
+      label: t(key),
+      detail: '',
+      sign: <IconMapPin size={20} stroke={1.6} />,
+    }));
+  const groups = [
+    { key: 'palette.people' as const, hits: wanted ? people.hits : [] },
+    { key: 'palette.booths' as const, hits: wanted ? booths.filter(fits) : [] },
+    { key: 'palette.pages' as const, hits: pageHits.filter(fits) },
+  ]
+    .map((group) => ({ ...group, hits: group.hits.slice(0, shownOfEach) }))
+    .filter((group) => group.hits.length > 0);
+  const hits = groups.flatMap((group) => group.hits);
+  const chosen = Math.min(at, hits.length - 1);
+  const optionId = (hit: Hit) => `${id}-${hits.indexOf(hit)}`;
+  const busy = wanted !== '' && features.people && people.state === 'busy';
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen, text]);
+  const go = (hit: Hit | undefined) => {
+    if (!hit) return;
+    onClose();
+    void navigate({ to: hit.to });
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && hits.length) {
+      event.preventDefault();
+      setAt((chosen + step + hits.length) % hits.length);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      go(hits[chosen]);
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      size="38rem"
+      padding={0}
+      yOffset="10dvh"
+      aria-label={t('palette.title')}
+    >
+      {features.hall && <BoothSource onHits={setBooths} />}
+      {features.people && asked && <PeopleSource text={asked} onHits={setPeople} />}
+      <div className={styles.field}>
+        <IconSearch size={22} stroke={1.6} aria-hidden />
+        <input
+          type="text"
+          role="combobox"
+          aria-label={t('palette.title')}
+          aria-expanded={hits.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={hits[chosen] && optionId(hits[chosen])}
+          placeholder={t('palette.hint')}
+          value={text}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setAt(0);
+          }}
+          onKeyDown={press}
+        />
+        <button type="button" onClick={onClose}>
+          {t('shell.close')}
+        </button>
+      </div>
+      <div
+        className={styles.list}
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('palette.title')}
+      >
+        {groups.map((group) => (
+          <div key={group.key} role="group" aria-label={t(group.key)}>
+            <p className={styles.group} aria-hidden>
+              {t(group.key)}
+            </p>
+            {group.hits.map((hit) => (
+              <div
+                key={hit.to}
+                id={optionId(hit)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={hit === hits[chosen]}
+                className={styles.hit}
+                onClick={() => go(hit)}
+                onKeyDown={press}
+                onPointerMove={() => setAt(hits.indexOf(hit))}
+              >
+                <span className={styles.sign} aria-hidden>
+                  {hit.sign}
+                </span>
+                <span className={styles.words}>
+                  <span>{hit.label}</span>
+                  {hit.detail && <small>{hit.detail}</small>}
+                </span>
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className={styles.said} role="status" data-quiet={hits.length > 0 && !busy}>
+        {busy
+          ? t('palette.searching')
+          : wanted !== '' && people.state === 'failed'
+            ? t('palette.failed')
+            : hits.length
+              ? t('palette.count', { count: hits.length })
+              : t('palette.nothing')}
+      </p>
+    </Modal>
+  );
+}
+
+interface People {
+  hits: Hit[];
+  state: 'busy' | 'ready' | 'failed';
+}
+
+function PeopleSource({ text, onHits }: { text: string; onHits: (people: People) => void }) {
+  const found = usePeople({ searchText: text, skills: [], designations: [], types: [] });
+  const { data, isPlaceholderData, isError, isPending } = found;
+  useEffect(() => {
+    const cards = data?.pages.flatMap((page) => page.attendees) ?? [];
+    onHits({
+      state: isError ? 'failed' : isPending || isPlaceholderData ? 'busy' : 'ready',
+      hits: cards.slice(0, shownOfEach).map((person) => ({
+        to: `/attendee/${person._id}`,
+        label: `${person.first_name} ${person.last_name}`.trim(),
+        detail: [person.designation, person.company].filter(Boolean).join(' · '),
+        sign: <Avatar person={person} size={36} />,
+      })),
+    });
+  }, [data, isPlaceholderData, isError, isPending, onHits]);
+  return null;
+}
+
+function BoothSource({ onHits }: { onHits: (hits: Hit[]) => void }) {
+  const { data } = useBooths();
+  useEffect(() => {
+    onHits(
+      (data ?? []).map((booth) => ({
+        to: `/booth/${booth._id}`,
+        label: booth.name,
+        detail: booth.city,
+        sign: <IconBuildingStore size={20} stroke={1.6} />,
+      })),
+    );
+  }, [data, onHits]);
+  return null;
+}
+
+/** Letters without their accents and case. */
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+}

@@ -1,0 +1,51 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+const offKey = 'pavilion-single-keys-off';
+const listeners = new Set<() => void>();
+
+/** Whether single keys do something on this device. */
+export function useSingleKeys(): [on: boolean, turn: (on: boolean) => void] {
+  const on = useSyncExternalStore(subscribe, singleKeys);
+  return [on, turn];
+}
+
+/** The keys that work everywhere: Ctrl or Cmd with K searches, `?` lists the keys. */
+export function useKeys({ onSearch, onList }: { onSearch: () => void; onList: () => void }): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.altKey) return;
+      if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.code === 'KeyK') {
+        event.preventDefault();
+        onSearch();
+      } else if (event.key === '?' && !event.ctrlKey && !event.metaKey && singleKeys()) {
+        if (isWriting(event.target)) return;
+        event.preventDefault();
+        onList();
+      }
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [onSearch, onList]);
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select'))
+  );
+}
+
+function singleKeys(): boolean {
+  return localStorage.getItem(offKey) === null;
+}
+
+function turn(on: boolean): void {
+  if (on) localStorage.removeItem(offKey);
+  else localStorage.setItem(offKey, 'off');
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
