@@ -12,17 +12,20 @@ import { start } from './start.ts';
 
 const deviceKey = 'pavilion-device';
 
+/** What every call says of its caller. */
+export function callHeaders(): Record<string, string> {
+  const token = session()?.token;
+  const device = localStorage.getItem(deviceKey);
+  return {
+    'accept-language': language(),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(device && { 'x-pavilion-device': device }),
+  };
+}
+
 const client = createClient({
   origin: '',
-  headers: () => {
-    const token = session()?.token;
-    const device = localStorage.getItem(deviceKey);
-    return {
-      'accept-language': language(),
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(device && { 'x-pavilion-device': device }),
-    };
-  },
+  headers: callHeaders,
   fetch: async (input, init) => {
     const response = await fetch(input, init);
     const device = response.headers.get('x-pavilion-device');
@@ -36,10 +39,15 @@ export const call: Call = (async (route: Route, input?: RouteInput<Route>, optio
   try {
     return (await client(route, input as never, options as never)) as RouteReply<Route>;
   } catch (error) {
-    if (error instanceof CallError && error.code === 'auth.invalid' && session()) expireSession();
+    endIfExpired(error);
     throw error;
   }
 }) as Call;
+
+/** A login that the server knows no longer ends on this device. */
+export function endIfExpired(error: unknown): void {
+  if (error instanceof CallError && error.code === 'auth.invalid' && session()) expireSession();
+}
 
 /** The event that calls are about, for routes that take `eventId`. */
 export const eventId = start?.event._id;

@@ -1,0 +1,134 @@
+import {
+  type EditableProfile,
+  getAttendee,
+  getOwnProfile,
+  jsonParts,
+  listAttendees,
+  listDesignations,
+  listSkills,
+  type OwnProfile,
+  picturePart,
+  type ProfileEntry,
+  type Role,
+  savedProfile,
+} from '@pavilion/contract';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call, eventId } from '../../lib/api.ts';
+import { sendForm } from '../../lib/sendForm.ts';
+import { keepSession, session } from '../../lib/session.ts';
+
+const ownKey = ['own-profile'];
+/** How many people one page of the lounge has. */
+const pageSize = 48;
+
+/** The own profile as the server has it now. */
+export function useOwnProfile() {
+  return useQuery({ queryKey: ownKey, queryFn: () => call(getOwnProfile) });
+}
+
+/** A person as others see them. */
+export function useAttendee(id: string) {
+  return useQuery({
+    queryKey: ['attendee', id],
+    queryFn: () => call(getAttendee, { params: { id }, query: { eventId } }),
+    retry: false,
+  });
+}
+
+export function useSkills() {
+  return useQuery({
+    queryKey: ['skills'],
+    queryFn: async () => (await call(listSkills)).skills.map(({ skill }) => skill),
+    staleTime: 300_000,
+  });
+}
+
+export function useDesignations() {
+  return useQuery({
+    queryKey: ['designations'],
+    queryFn: async () =>
+      (await call(listDesignations)).designations.map(({ designation }) => designation),
+    staleTime: 300_000,
+  });
+}
+
+/** What somebody looks for in the lounge. */
+export interface PeopleSearch {
+  searchText: string;
+  skills: string[];
+  designations: string[];
+  types: Role[];
+}
+
+/** The people who fit, by name, page by page; what was there before stays until the next is. */
+export function usePeople({ searchText, skills, designations, types }: PeopleSearch) {
+  return useInfiniteQuery({
+    queryKey: ['people', searchText, skills, designations, types],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listAttendees,
+        {
+          query: {
+            eventId,
+            limit: pageSize,
+            ...(pageParam && { after: pageParam }),
+            ...(searchText && { searchText }),
+            ...(skills.length && { skills }),
+            ...(designations.length && { designations }),
+            ...(types.length && { attendee_type: types }),
+          },
+        },
+        { signal },
+      ),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** What the form sends: only what was changed, a picture if there is a new one. */
+export interface ProfileSaving {
+  changes: Partial<ProfileEntry>;
+  version: number;
+  picture: Blob | null;
+  onProgress?: ((part: number) => void) | undefined;
+}
+
+/** Saves the own profile, and lets everything that shows it know. */
+export function useSaveProfile() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (saving: ProfileSaving): Promise<EditableProfile> => {
+      const { user } = session()!;
+      const reply = await sendForm(`/attendee/${user._id}`, formOf(saving), saving);
+      return savedProfile.parse(reply).user;
+    },
+    onSuccess: (saved) => {
+      const login = session();
+      const user = { ...login!.user, ...saved } as OwnProfile;
+      keepSession({ ...login!, user });
+      queries.setQueryData(ownKey, { user });
+      void queries.invalidateQueries({ queryKey: ['attendee', user._id] });
+    },
+  });
+}
+
+function formOf({ changes, version, picture }: ProfileSaving): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(changes)) {
+    const asJson = (jsonParts as readonly string[]).includes(name);
+    form.set(name, asJson ? JSON.stringify(value) : String(value));
+  }
+  form.set('version', String(version));
+  if (eventId) form.set('eventId', eventId);
+  if (picture) form.set(picturePart, picture, 'picture.jpg');
+  return form;
+}

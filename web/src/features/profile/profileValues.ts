@@ -1,0 +1,76 @@
+import {
+  type Company,
+  type ContactVisibility,
+  type EditableProfile,
+  type LinkKind,
+  linkKinds,
+  noCompany,
+  type OwnProfile,
+  profileChange,
+  type ProfileEntry,
+} from '@pavilion/contract';
+
+/** What the form holds: every field filled in, at least one row of companies. */
+export interface ProfileValues {
+  first_name: string;
+  last_name: string;
+  mobile: string;
+  secondaryEmail: string;
+  profession: string;
+  location: string;
+  bio: string;
+  companies: Company[];
+  qualifications: string[];
+  skills: string[];
+  links: Record<LinkKind, string>;
+  visibility: ContactVisibility;
+}
+export type ProfileField = keyof ProfileValues;
+
+/** The form of a profile as it is. */
+export function valuesOf(profile: EditableProfile | OwnProfile): ProfileValues {
+  return {
+    first_name: profile.first_name,
+    last_name: profile.last_name,
+    mobile: profile.mobile,
+    secondaryEmail: profile.secondaryEmail,
+    profession: profile.profession,
+    location: profile.location,
+    bio: profile.bio,
+    companies: profile.companies.length ? profile.companies : [noCompany],
+    qualifications: profile.qualifications,
+    skills: profile.skills,
+    links: Object.fromEntries(
+      linkKinds.map((kind) => [kind, profile.links[kind] ?? '']),
+    ) as ProfileValues['links'],
+    visibility: profile.visibility,
+  };
+}
+
+/** The fields in which two forms differ. */
+export function differing(one: ProfileValues, other: ProfileValues): ProfileField[] {
+  return (Object.keys(one) as ProfileField[]).filter(
+    (field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]),
+  );
+}
+
+/** What of the form is to be sent. */
+export function changesOf(values: ProfileValues, fields: ProfileField[]): Partial<ProfileEntry> {
+  return Object.fromEntries(fields.map((field) => [field, values[field]]));
+}
+
+/** What the contract finds wrong with the form, by path; the keys are those of the texts. */
+export function problemsOf(values: ProfileValues, fields: ProfileField[]): Record<string, string> {
+  const needed = (['first_name', 'last_name', 'mobile'] as const).filter((field) => !values[field]);
+  const parsed = profileChange.safeParse(changesOf(values, [...new Set([...fields, ...needed])]));
+  const problems: Record<string, string> = {};
+  for (const issue of parsed.error?.issues ?? []) problems[issue.path.join('.')] ??= issue.message;
+  return problems;
+}
+
+/** A web address as people type it, with what they leave out. */
+export function withScheme(typed: string): string {
+  const address = typed.trim();
+  if (!address || /^[a-z][a-z\d+.-]*:/i.test(address) || !address.includes('.')) return address;
+  return `https://${address.replace(/^\/+/, '')}`;
+}

@@ -1,0 +1,43 @@
+import { CallError, errorReply } from '@pavilion/contract';
+import { callHeaders, endIfExpired } from './api.ts';
+
+interface Sending {
+  /** How much has left this device, 0 to 1. */
+  onProgress?: ((part: number) => void) | undefined;
+  timeoutMs?: number;
+}
+
+/** Sends a multipart form by `PUT`; answers the reply, not yet checked. Throws CallError as every call does. */
+export function sendForm(path: string, form: FormData, sending: Sending = {}): Promise<unknown> {
+  const { onProgress, timeoutMs = 120_000 } = sending;
+  return new Promise<unknown>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = (error: CallError) => {
+      endIfExpired(error);
+      reject(error);
+    };
+    request.open('PUT', `/api${path}`);
+    for (const [name, value] of Object.entries(callHeaders()))
+      request.setRequestHeader(name, value);
+    request.timeout = timeoutMs;
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    });
+    request.addEventListener('error', () => fail(new CallError(0)));
+    request.addEventListener('timeout', () => fail(new CallError(0)));
+    request.addEventListener('load', () => {
+      const body = readJson(request.responseText);
+      if (request.status < 300) return resolve(body);
+      return fail(new CallError(request.status, errorReply.safeParse(body).data));
+    });
+    request.send(form);
+  });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { session } from './session.ts';
+
+/** A stored picture that only signed-in people may see, as an address for `img`; null until it is there, and where it may not be seen. */
+export function usePicture(url: string | null): string | null {
+  const { data } = useQuery({
+    queryKey: ['picture', url],
+    enabled: url !== null,
+    staleTime: Infinity,
+    gcTime: 5 * 60_000,
+    retry: 1,
+    queryFn: async ({ signal }) => {
+      const token = session()?.token;
+      const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {};
+      const reply = await fetch(url!, { headers, signal });
+      return reply.ok ? dataUrlOf(await reply.blob()) : null;
+    },
+  });
+  return data ?? null;
+}
+
+/** A picture as an address that holds it whole. */
+export function dataUrlOf(picture: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as string));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')));
+    reader.readAsDataURL(picture);
+  });
+}

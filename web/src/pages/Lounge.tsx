@@ -1,0 +1,52 @@
+import { type Role, roles } from '@pavilion/contract';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { PeopleSearch } from '../features/profile/data.ts';
+import { PeopleFilters } from '../features/profile/PeopleFilters.tsx';
+import { PeopleList } from '../features/profile/PeopleList.tsx';
+import { useEvent } from '../lib/event.ts';
+import { useTexts } from '../texts/texts.ts';
+import styles from './Lounge.module.css';
+
+/** `/lounge?search=&skills=&designations=&type=`: everybody at the event, searched. */
+export function Lounge() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const navigate = useNavigate();
+  const asked = searchOf(useSearch({ strict: false }));
+  const look = (next: PeopleSearch) =>
+    void navigate({ to: '.', search: addressOf(next) as never, replace: true, resetScroll: false });
+  return (
+    <div className={styles.page}>
+      <title>{`${t('lounge.title')} · ${event.name}`}</title>
+      <header className={styles.head}>
+        <h1>{t('lounge.title')}</h1>
+        <p>{t('lounge.intro')}</p>
+      </header>
+      <section className={styles.people} aria-label={t('lounge.people')}>
+        <PeopleFilters search={asked} onChange={look} />
+        <PeopleList search={asked} />
+      </section>
+    </div>
+  );
+}
+
+/** What an address asks for; whatever it should not hold is left out. */
+function searchOf(search: Record<string, unknown>): PeopleSearch {
+  const words = (value: unknown) =>
+    [value].flat().filter((one): one is string => typeof one === 'string' && one !== '');
+  return {
+    searchText: words(search['search'])[0]?.slice(0, 200) ?? '',
+    skills: words(search['skills']),
+    designations: words(search['designations']),
+    types: words(search['type']).filter((one): one is Role => roles.includes(one as Role)),
+  };
+}
+
+function addressOf({ searchText, skills, designations, types }: PeopleSearch) {
+  return {
+    ...(searchText && { search: searchText }),
+    ...(skills.length && { skills }),
+    ...(designations.length && { designations }),
+    ...(types.length && { type: types }),
+  };
+}

@@ -1,0 +1,88 @@
+import type { OwnProfile } from '@pavilion/contract';
+import { IconEye, IconMessages, IconPencil, IconUsers } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { ContactFacts } from '../features/profile/ContactFacts.tsx';
+import { useOwnProfile } from '../features/profile/data.ts';
+import { PersonFacts } from '../features/profile/PersonFacts.tsx';
+import { PersonHead } from '../features/profile/PersonHead.tsx';
+import { useEvent } from '../lib/event.ts';
+import { useTexts } from '../texts/texts.ts';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PlaceSkeleton } from '../ui/PlaceSkeleton.tsx';
+import styles from './Person.module.css';
+
+/** `/profile`: the own profile, with the ways to change it and to the own people. */
+export function Profile() {
+  const t = useTexts();
+  const event = useEvent()!;
+  return (
+    <div className={styles.page}>
+      <title>{`${t('profile.title')} · ${event.name}`}</title>
+      <Loaded query={useOwnProfile()} empty={null} loading={<PlaceSkeleton />}>
+        {({ user }) => <Own user={user} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Own({ user }: { user: OwnProfile }) {
+  const t = useTexts();
+  const { people, connections, messages } = useEvent()!.config.features;
+  const present = user.companies[0];
+  const person = {
+    ...user,
+    designation: present?.designation || user.profession,
+    company: present?.companyName ?? '',
+  };
+  const seenBy = (field: 'email' | 'mobile') =>
+    t('profile.seenBy', { whom: t(`profile.visibleTo.${user.visibility[field]}`) });
+  return (
+    <>
+      <PersonHead person={person} portraitUrl={user.portraitUrl}>
+        <Link to="/profile/edit" className={styles.primary}>
+          <IconPencil size={18} stroke={1.7} aria-hidden />
+          {t('profile.edit')}
+        </Link>
+        {connections && (
+          <Link to="/my-network" className={styles.action}>
+            <IconUsers size={18} stroke={1.7} aria-hidden />
+            {t('profile.network')}
+          </Link>
+        )}
+        {messages && (
+          <Link to="/message-dashboard" className={styles.action}>
+            <IconMessages size={18} stroke={1.7} aria-hidden />
+            {t('profile.messages')}
+          </Link>
+        )}
+        {people && (
+          <Link to={`/attendee/${user._id}` as string} className={styles.action}>
+            <IconEye size={18} stroke={1.7} aria-hidden />
+            {t('profile.asOthers')}
+          </Link>
+        )}
+      </PersonHead>
+      {!user.mobileVerified && <Notice tone="quiet">{t('profile.waiting')}</Notice>}
+      <PersonFacts
+        person={user}
+        contact={
+          <ContactFacts
+            email={user.email}
+            mobile={user.mobile || null}
+            mobileVerified={user.mobileVerified}
+            seenBy={{ email: seenBy('email'), mobile: seenBy('mobile') }}
+          />
+        }
+        empty={
+          <>
+            <p>{t('profile.sparse')}</p>
+            <Link to="/profile/edit" className={styles.action}>
+              {t('profile.edit')}
+            </Link>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CSSProperties } from 'react';
+import { usePicture } from '../lib/usePicture.ts';
+import styles from './Avatar.module.css';
+
+interface AvatarProps {
+  person: { _id: string; first_name: string; last_name: string; dpUrl: string | null };
+  /** Edge in pixels. */
+  size?: number;
+  /** A larger picture for large places. */
+  portraitUrl?: string | null;
+}
+
+/** A person's picture, or their initials on a calm colour of their own. It stands beside the name, so it is silent for readers. */
+export function Avatar({ person, size = 44, portraitUrl }: AvatarProps) {
+  const address = usePicture(portraitUrl ?? person.dpUrl);
+  const style = { '--size': `${size}px`, '--hue': hueOf(person._id) } as CSSProperties;
+  return (
+    <span className={styles.avatar} style={style} aria-hidden>
+      {address ? (
+        <img src={address} alt="" width={size} height={size} decoding="async" />
+      ) : (
+        initialsOf(person.first_name, person.last_name)
+      )}
+    </span>
+  );
+}
+
+const segmenter = new Intl.Segmenter();
+
+function initialsOf(...names: string[]): string {
+  return names
+    .map((name) => segmenter.segment(name.trim())[Symbol.iterator]().next().value?.segment ?? '')
+    .join('')
+    .toLocaleUpperCase();
+}
+
+function hueOf(id: string): number {
+  return Number.parseInt(id.slice(-4), 16) % 360;
+}

@@ -1,0 +1,26 @@
+import { badgeOf, type Role } from '@pavilion/contract';
+import { useTexts } from '../texts/texts.ts';
+import styles from './PersonName.module.css';
+
+/** A person's name with what they are in the event: one badge, a moderator's first. */
+export function PersonName({
+  person,
+}: {
+  person: { first_name: string; last_name: string; roles: readonly Role[] };
+}) {
+  const t = useTexts();
+  const badge = badgeOf(person.roles);
+  return (
+    <span className={styles.name}>
+      <span>{`${person.first_name} ${person.last_name}`.trim()}</span>
+      {badge && (
+        <>
+          {' '}
+          <span className={styles.badge} data-badge={badge}>
+            {t(`person.${badge}`)}
+          </span>
+        </>
+      )}
+    </span>
+  );
+}
