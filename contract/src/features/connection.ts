@@ -159,6 +159,57 @@ export const listFlagged = route({
   reply: z.object({ flagged: z.array(flaggedPerson) }),
 });
 
+/** `open`: put forward to others. `exploring`: found, not put forward. `hidden`: absent from lists, search and suggestions. */
+export const availabilities = ['open', 'exploring', 'hidden'] as const;
+export type Availability = (typeof availabilities)[number];
+
+const ownAvailability = z.object({ availability: z.enum(availabilities) });
+
+export const getAvailability = route({
+  method: 'GET',
+  path: '/attendee/availability',
+  summary: 'Whether the caller wants to be found and put forward',
+  needs: 'people',
+  query: z.object({ eventId: id.optional() }),
+  reply: ownAvailability,
+});
+
+export const setAvailability = route({
+  method: 'PUT',
+  path: '/attendee/availability',
+  summary:
+    'Be put forward to others, only be found, or be absent from lists, search and suggestions',
+  needs: 'people',
+  body: ownAvailability.extend({ eventId: id.optional() }),
+  reply: ownAvailability,
+});
+
+/** Why two people might talk. `values` are the words to put in: `sameSearch` what is looked for and the city, `sameSkills` one or two skills, the others one word. Never a budget, a visit or a contact field. */
+export const reasonCodes = [
+  'sameSearch',
+  'sameSkills',
+  'sameDesignation',
+  'sameCity',
+  'sameInterest',
+] as const;
+export const suggestion = z.object({
+  person: personCard,
+  reason: z.object({ code: z.enum(reasonCodes), values: z.array(z.string()) }),
+});
+export type Suggestion = z.infer<typeof suggestion>;
+/** Who has so many requests to answer is not put forward. */
+export const suggestedBelowRequests = 10;
+
+export const listSuggestions = route({
+  method: 'GET',
+  path: '/suggestions',
+  summary:
+    'Up to 12 people who are open to talk, with the best reason for each; nobody known, blocked or with many requests to answer',
+  needs: 'connections',
+  query: z.object({ eventId: id.optional() }),
+  reply: z.object({ suggestions: z.array(suggestion) }),
+});
+
 /** How somebody stands to the caller has changed: on `person:` of the caller. */
 export const connectionChanged = liveEvent('connectionChanged', { person: personCard });
 /** Somebody is unknown to the listener from now on: on `person:` of the listener. */

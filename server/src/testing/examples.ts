@@ -216,6 +216,12 @@ export const examples: Record<string, Example> = {
   },
   'GET /connections': { refused: signedIn },
   'GET /connections/flagged': { refused: organisers },
+  'GET /suggestions': { refused: signedIn },
+  'GET /attendee/availability': { refused: signedIn },
+  'PUT /attendee/availability': {
+    refused: signedIn,
+    input: () => ({ body: { availability: 'exploring' } }),
+  },
 
   'POST /enquiry/exhibitor': {
     refused: everybody,

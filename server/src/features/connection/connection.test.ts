@@ -3,13 +3,11 @@ import {
   blockPerson,
   type Call,
   cancelConnection,
-  type EventFrame,
   getAttendee,
   listConnections,
   listNotifications,
   type PersonCard,
   sendRequest,
-  topics,
   unblockPerson,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -51,12 +49,6 @@ const tabsOf = async (of: Call) => {
   }
   return seen;
 };
-async function heard(personId: string): Promise<EventFrame[]> {
-  const { bus } = house.house.ports;
-  const frames = await bus.since(topics.person(personId), { epoch: bus.epoch, seq: 0 });
-  if (frames === 'gap') throw new Error('Not everything is kept.');
-  return frames.map((frame) => JSON.parse(frame.json) as EventFrame);
-}
 
 /** How the two stand, read from both sides at once. */
 async function state(): Promise<State> {

@@ -261,10 +261,9 @@ test('CN-17 an advert by script is held back after twenty, and the organisers se
   expect(answers.filter((one) => one === 'ok')).toHaveLength(20);
   const hana = await house.as('hana');
   const { flagged } = await hana(listFlagged);
-  expect(flagged.map(({ person, reason, times }) => [person._id, reason, times]).sort()).toEqual([
-    [ids.alice, 'sameText', 11],
-    [ids.alice, 'tooMany', 20],
-  ]);
+  expect(
+    flagged.map(({ person, reason, times }) => `${person._id} ${reason} ${times}`).sort(),
+  ).toEqual([`${ids.alice} sameText 11`, `${ids.alice} tooMany 20`]);
   expect(flagged[0]!.text).toBe(text);
   await outcomes(guests.slice(0, 3).map((guest) => send(bob, guest.id, 'Good to meet you')));
   expect((await hana(listFlagged)).flagged.every(({ person }) => person._id === ids.alice)).toBe(

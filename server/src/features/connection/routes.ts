@@ -3,14 +3,18 @@ import {
   blockPerson,
   cancelConnection,
   listConnections,
+  getAvailability,
   listFlagged,
+  listSuggestions,
   sendRequest,
+  setAvailability,
   unblockPerson,
 } from '@pavilion/contract';
 import { organiser, serve, signedIn } from '../../http.ts';
 import * as blocks from './blocks.ts';
 import * as network from './network.ts';
 import * as requests from './requests.ts';
+import * as suggestions from './suggestions.ts';
 
 export const connectionRoutes = [
   serve(sendRequest, signedIn, (ctx, { body }) => requests.send(ctx, body.toUser, body.text ?? '')),
@@ -20,4 +24,9 @@ export const connectionRoutes = [
   serve(unblockPerson, signedIn, (ctx, { body }) => blocks.unblock(ctx, body.toUser)),
   serve(listConnections, signedIn, (ctx, { query }) => network.list(ctx, query)),
   serve(listFlagged, organiser, async (ctx) => ({ flagged: await network.flagged(ctx) })),
+  serve(listSuggestions, signedIn, async (ctx) => ({
+    suggestions: await suggestions.suggest(ctx),
+  })),
+  serve(getAvailability, signedIn, (ctx) => suggestions.own(ctx)),
+  serve(setAvailability, signedIn, (ctx, { body }) => suggestions.become(ctx, body.availability)),
 ];

@@ -1,15 +1,19 @@
 import {
   acceptRequest,
+  type Availability,
   blockPerson,
   cancelConnection,
   connectionChanged,
+  getAvailability,
   listConnections,
+  listSuggestions,
   type NetworkTab,
   noRelation,
   personGone,
   type PersonCard,
   type Relation,
   sendRequest,
+  setAvailability,
   topics,
   unblockPerson,
 } from '@pavilion/contract';
@@ -18,6 +22,7 @@ import {
   type QueryClient,
   useInfiniteQuery,
   useMutation,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { call, eventId } from '../../lib/api.ts';
@@ -100,6 +105,41 @@ export function useNetwork(tab: NetworkTab, searchText: string) {
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: (before, query) =>
       query?.queryKey[2] === tab ? keepPreviousData(before) : undefined,
+  });
+}
+
+/** People whom one might like to talk to, each with a reason. */
+export function useSuggestions() {
+  return useQuery({
+    queryKey: [...ownKey, 'suggestions'],
+    queryFn: async () => (await call(listSuggestions, { query: { eventId } })).suggestions,
+  });
+}
+
+const availabilityKey = ['availability'];
+
+/** Whether one wants to be found and put forward. */
+export function useAvailability() {
+  return useQuery({
+    queryKey: availabilityKey,
+    queryFn: async () => (await call(getAvailability, { query: { eventId } })).availability,
+  });
+}
+
+/** Chooses who may find one: shown at once, and taken back when the server refuses. */
+export function useSetAvailability() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (availability: Availability) =>
+      call(setAvailability, { body: { availability, eventId } }),
+    onMutate: async (availability) => {
+      await queries.cancelQueries({ queryKey: availabilityKey });
+      const before = queries.getQueryData<Availability>(availabilityKey);
+      queries.setQueryData<Availability>(availabilityKey, availability);
+      return { before };
+    },
+    onError: (_error, _chosen, kept) =>
+      queries.setQueryData<Availability>(availabilityKey, kept?.before),
   });
 }
 

@@ -62,4 +62,28 @@ export const connection = {
   'network.more': 'Show more',
   'network.waiting_one': '{{count}} request waits for your answer.',
   'network.waiting_other': '{{count}} requests wait for your answer.',
+  'suggestion.title': 'Why you might talk',
+  'suggestion.text': 'People who are open to talk and have something in common with you.',
+  'suggestion.none': 'Nobody to put forward just now',
+  'suggestion.noneText':
+    'Add skills and a designation to your profile, and we can say who shares them.',
+  'suggestion.more_one': 'Show {{count}} more',
+  'suggestion.more_other': 'Show {{count}} more',
+  'suggestion.profile': 'Edit your profile',
+  'suggestion.sameSearch': 'Also looks for {{first}} in {{second}}',
+  'suggestion.sameSkills': 'Also knows {{first}}',
+  'suggestion.sameTwoSkills': 'Also knows {{first}} and {{second}}',
+  'suggestion.sameDesignation': 'Also works as {{first}}',
+  'suggestion.sameCity': 'Also looks in {{first}}',
+  'suggestion.sameInterest': 'Also looks for {{first}}',
+  'availability.title': 'Who may find you',
+  'availability.open': 'Open to talk',
+  'availability.exploring': 'Exploring',
+  'availability.hidden': 'Hide me',
+  'availability.openText':
+    'You are found in lists and put forward to people with whom you share something. They read what that is: what you look for, a city, skills or designation. Never your budget or contact details.',
+  'availability.exploringText':
+    'You are found in lists and search, and not put forward to anybody.',
+  'availability.hiddenText':
+    'You are absent from lists, search and suggestions. Your connections and whoever has a link to your profile still see you.',
 };

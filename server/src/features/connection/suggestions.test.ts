@@ -1,0 +1,137 @@
+import {
+  acceptRequest,
+  blockPerson,
+  type Call,
+  cancelConnection,
+  getAvailability,
+  listAttendees,
+  listSuggestions,
+  sendRequest,
+  setAvailability,
+  suggestedBelowRequests,
+} from '@pavilion/contract';
+import type { Updateable } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openHouse, refusal, type TestHouse } from '../../testing/house.ts';
+import { insertPerson, type PersonTable } from '../account/queries.ts';
+import { startSession } from '../account/sessions.ts';
+
+let house: TestHouse;
+let alice: Call;
+beforeEach(async () => {
+  house = await openHouse();
+  alice = await house.as('alice');
+});
+afterEach(() => house.close());
+
+const idOf = async (name: string) => (await house.person(name)).id;
+async function be(name: string, traits: Updateable<PersonTable>) {
+  const id = await idOf(name);
+  await house.house.store.db.updateTable('person').set(traits).where('id', '=', id).execute();
+}
+const suggested = async (to: Call = alice) =>
+  (await to(listSuggestions)).suggestions.map(
+    ({ person, reason }) =>
+      `${person.first_name}: ${reason.code}${reason.values.map((value) => ` ${value}`).join('')}`,
+  );
+
+test('people with something in common, the most first, each with one reason in words that both gave', async () => {
+  await be('alice', {
+    interested_in: 'Plot',
+    cities: ['Chennai', 'Kolkata'],
+    budget: 'above ₹1Cr',
+    skills: ['Audit', 'Tax', 'Payroll'],
+    profession: 'Architect',
+  });
+  await be('bob', {
+    interested_in: 'Plot',
+    cities: ['Bangalore', 'Chennai'],
+    budget: 'above ₹1Cr',
+  });
+  await be('carol', { skills: ['Tax', 'Audit', 'Law'] });
+  await be('sam', { profession: 'ARCHITECT' });
+  await be('mo', { cities: ['Kolkata'], interested_in: 'Villas' });
+  await be('eli', { interested_in: 'Plot' });
+  await be('mal', { budget: 'above ₹1Cr', cities: ['Pune'] });
+  const list = await suggested();
+  expect(list.slice(0, 2)).toEqual(['Bob: sameSearch Plot Chennai', 'Carol: sameSkills Audit Tax']);
+  expect(list.slice(2).sort()).toEqual([
+    'Eli: sameInterest Plot',
+    'Mo: sameCity Kolkata',
+    'Sam: sameDesignation ARCHITECT',
+  ]);
+  expect(JSON.stringify(await alice(listSuggestions))).not.toMatch(/Cr|@|\+91/);
+});
+
+test('nobody hidden, only exploring, disabled, blocked either way, asked, connected or declined is put forward', async () => {
+  const common = { skills: ['Audit'] };
+  for (const name of ['alice', 'bob', 'carol', 'mal', 'eli', 'sam', 'mo', 'hana'])
+    await be(name, common);
+  expect(await suggested()).toHaveLength(7);
+  const bob = await house.as('bob');
+  const body = async (name: string) => ({ body: { toUser: await idOf(name) } });
+  await be('mo', { disabled_at: new Date() });
+  await (
+    await house.as('hana')
+  )(setAvailability, { body: { availability: 'hidden' } });
+  await (
+    await house.as('sam')
+  )(setAvailability, { body: { availability: 'exploring' } });
+  expect(await suggested()).toHaveLength(4);
+  await alice(blockPerson, await body('mal'));
+  await (
+    await house.as('eli')
+  )(blockPerson, await body('alice'));
+  expect((await suggested()).sort()).toEqual(['Bob: sameSkills Audit', 'Carol: sameSkills Audit']);
+  await alice(sendRequest, await body('bob'));
+  expect(await suggested()).toEqual(['Carol: sameSkills Audit']);
+  await bob(cancelConnection, await body('alice'));
+  expect(await suggested()).toEqual(['Carol: sameSkills Audit']);
+  await alice(sendRequest, await body('carol'));
+  await (
+    await house.as('carol')
+  )(acceptRequest, await body('alice'));
+  expect(await suggested()).toEqual([]);
+});
+
+test('who already has many requests to answer is not put forward until they have answered', async () => {
+  const { store, ports } = house.house;
+  await be('alice', { skills: ['Audit'] });
+  await be('bob', { skills: ['Audit'] });
+  const toUser = await idOf('bob');
+  for (let n = 0; n < suggestedBelowRequests; n++) {
+    expect(await suggested()).toEqual(['Bob: sameSkills Audit']);
+    const id = ports.ids.id();
+    await insertPerson(store.db, {
+      id,
+      event_id: house.event.id,
+      email: `${id}@test.example`,
+      first_name: 'Guest',
+      mobile: null,
+      password_hash: 'none',
+    });
+    const token = await startSession(store.db, ports, id);
+    await house.raw('POST', '/api/connections/send', { token, body: { toUser } });
+  }
+  expect(await suggested()).toEqual([]);
+});
+
+test('who hides is absent from the list of people and comes back by their own choice', async () => {
+  const bob = await house.as('bob');
+  const listed = async () =>
+    (await alice(listAttendees, { query: {} })).attendees.some(
+      ({ first_name }) => first_name === 'Bob',
+    );
+  expect(await bob(getAvailability)).toEqual({ availability: 'open' });
+  expect(await listed()).toBe(true);
+  expect(await bob(setAvailability, { body: { availability: 'hidden' } })).toEqual({
+    availability: 'hidden',
+  });
+  expect(await listed()).toBe(false);
+  await bob(setAvailability, { body: { availability: 'exploring' } });
+  expect(await bob(getAvailability)).toEqual({ availability: 'exploring' });
+  expect(await listed()).toBe(true);
+  expect(
+    await refusal(bob(setAvailability, { body: { availability: 'busy' as 'open' } })),
+  ).toMatchObject({ status: 400, fields: ['availability'] });
+});
