@@ -12,6 +12,16 @@ export interface Job<Data extends object> {
   data?: Data;
 }
 
+/** Does a sweep's work for each thing found; one that fails is logged and keeps nothing from the others. */
+export async function forEach<T>(
+  log: FastifyBaseLogger,
+  found: T[],
+  work: (one: T) => Promise<void>,
+): Promise<void> {
+  for (const one of found)
+    await work(one).catch((error: unknown) => log.error({ error }, 'a part of a sweep failed'));
+}
+
 /** Declares a job by its name. */
 export function job<Data extends object>(name: string): Job<Data> {
   return { name };
@@ -53,6 +63,7 @@ export async function startJobs(
   const drains = new Map<string, () => Promise<void>>();
   const sweeps: (() => Promise<void>)[] = [];
   const timers: NodeJS.Timeout[] = [];
+  const turns: (() => Promise<void>)[] = [];
   return {
     async send(db, { name }, data) {
       if (!drains.has(name))
@@ -73,17 +84,17 @@ export async function startJobs(
       }
     },
     every(seconds, name, sweep) {
-      let busy = false;
-      const turn = async () => {
-        if (busy) return;
-        busy = true;
-        await sweep().catch((error: unknown) =>
-          log.error({ error, sweep: name }, 'a sweep failed'),
-        );
-        busy = false;
+      let running: Promise<void> | null = null;
+      const turn = () => {
+        running ??= sweep()
+          .catch((error: unknown) => log.error({ error, sweep: name }, 'a sweep failed'))
+          .finally(() => (running = null));
       };
       sweeps.push(sweep);
-      if (!byHand) timers.push(setInterval(() => void turn(), seconds * 1000));
+      turns.push(async () => {
+        await running;
+      });
+      if (!byHand) timers.push(setInterval(turn, seconds * 1000));
     },
     async settle() {
       for (const sweep of sweeps) await sweep();
@@ -91,6 +102,7 @@ export async function startJobs(
     },
     async stop() {
       for (const timer of timers) clearInterval(timer);
+      await Promise.all(turns.map((running) => running()));
       await boss.stop({ graceful: !byHand, timeout: 3_000 });
     },
   };

@@ -1,5 +1,6 @@
 import type { Actor } from '@pavilion/contract';
 import { commit, createContext, type Ctx, type House } from '../../context.ts';
+import { forEach } from '../../jobs.ts';
 import * as event from '../event/service.ts';
 import { mail } from '../outbox/service.ts';
 import * as conversation from './conversation.ts';
@@ -15,43 +16,46 @@ const unseenMs = 60_000;
 /** Puts the conversations of staff who have vanished back into the queue. */
 export async function putBackAbandoned(house: House): Promise<void> {
   const since = new Date(house.ports.clock.now().getTime() - vanishedMs);
-  for (const found of await queries.abandonedThreads(house.store.db, since)) {
-    await inQueue(house, found, async (tx, thread) => {
+  await forEach(house.log, await queries.abandonedThreads(house.store.db, since), (found) =>
+    inQueue(house, found, async (tx, thread) => {
       const same = thread.state === 'claimed' && thread.claimed_by === found.claimed_by;
       if (same && thread.waiting_since) await putBack(tx, thread, 'vanished');
-    });
-  }
+    }),
+  );
 }
 
 /** Makes promises of the questions that nobody has taken in time. */
 export async function promiseUnclaimed(house: House): Promise<void> {
-  for (const found of await queries.unclaimedThreads(house.store.db, house.ports.clock.now())) {
-    await inQueue(house, found, async (tx, thread) => {
+  const now = house.ports.clock.now();
+  await forEach(house.log, await queries.unclaimedThreads(house.store.db, now), (found) =>
+    inQueue(house, found, async (tx, thread) => {
       const promised = await conversation.promise(tx, thread);
       if (!promised) return;
       await conversation.tell(tx, thread.id, { messages: [promised] });
       await conversation.tellPlaces(tx, thread.desk_id, thread.queued_at);
-    });
-  }
+    }),
+  );
 }
 
 /** Flags the promises whose time has passed. */
 export async function flagOverdue(house: House): Promise<void> {
   const { db } = house.store;
-  for (const found of await queries.overduePromises(db, house.ports.clock.now())) {
+  const overdue = await queries.overduePromises(db, house.ports.clock.now());
+  await forEach(house.log, overdue, async (found) => {
     const ctx = await contextOf(house, found.event_id);
     await commit(ctx, async (tx) => {
       if (!(await queries.markOverdue(tx.db, found.id, tx.now()))) return;
       await conversation.tellStaff(tx, await conversation.find(tx, found.id), 'helpOverdue');
       await conversation.tell(tx, found.id);
     });
-  }
+  });
 }
 
 /** Writes a mail about answers that their visitors have not looked at for a minute; once until they look. */
 export async function mailUnseen(house: House): Promise<void> {
   const since = new Date(house.ports.clock.now().getTime() - unseenMs);
-  for (const found of await queries.unseenAnswers(house.store.db, since)) {
+  const unseen = await queries.unseenAnswers(house.store.db, since);
+  await forEach(house.log, unseen, async (found) => {
     const ctx = await contextOf(house, found.event_id);
     await commit(ctx, async (tx) => {
       if (!(await queries.markMailed(tx.db, found.id, since, tx.now()))) return;
@@ -71,7 +75,7 @@ export async function mailUnseen(house: House): Promise<void> {
         },
       });
     });
-  }
+  });
 }
 
 /** Closes the desks whose staff were not heard in time. */
