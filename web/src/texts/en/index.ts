@@ -13,6 +13,7 @@ import { connection } from './connection.ts';
 import { enquiry } from './enquiry.ts';
 import { notification } from './notification.ts';
 import { outbox } from './outbox.ts';
+import { palette } from './palette.ts';
 import { shell } from './shell.ts';
 
 /** The whole catalogue: one file a feature. */
@@ -32,6 +33,7 @@ export const texts = {
   ...enquiry,
   ...notification,
   ...outbox,
+  ...palette,
   ...shell,
 };
 export type Texts = typeof texts;

@@ -14,6 +14,7 @@ import { connection } from './connection.ts';
 import { enquiry } from './enquiry.ts';
 import { notification } from './notification.ts';
 import { outbox } from './outbox.ts';
+import { palette } from './palette.ts';
 import { shell } from './shell.ts';
 
 export const texts: Record<keyof Texts, string> = {
@@ -32,5 +33,6 @@ export const texts: Record<keyof Texts, string> = {
   ...enquiry,
   ...notification,
   ...outbox,
+  ...palette,
   ...shell,
 };
