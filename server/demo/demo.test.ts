@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { attendees } from './attendees/attendees.ts';
 import { conference } from './conference.ts';
 import { propertyExpo } from './property-expo.ts';
 import type { DemoBooth } from './types.ts';
@@ -38,7 +39,7 @@ function texts(
   return Object.entries(own).flatMap(([name, item]) => texts(item, `${path}.${name}`, own, name));
 }
 
-const all = texts(events, 'demo');
+const all = texts({ ...events, attendees }, 'demo');
 const referenced = all.filter(({ text }) => /^demo\/\S+\.\w+$/.test(text));
 const fileOf = (key: string) => join(media, key.replace(/^demo\//, ''));
 const stored = readdirSync(media, { recursive: true, withFileTypes: true })

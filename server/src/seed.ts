@@ -3,60 +3,15 @@ import { sql } from 'kysely';
 import { createContext, type Ctx, type House } from './context.ts';
 import { demoPassword } from './features/account/demoPassword.ts';
 import { hashPassword } from './features/account/passwords.ts';
-import { deleteSessionsOf, insertPerson } from './features/account/queries.ts';
+import { deleteSessionsOf } from './features/account/queries.ts';
 import { addDocument, createBooth, createFloor, setStaff } from './features/booth/service.ts';
 import { create } from './features/event/service.ts';
 import { newBooth } from './seed/demoBooths.ts';
 import { demoEvents } from './seed/demoEvents.ts';
 import { type MediaUrl, storeDemoMedia } from './seed/demoMedia.ts';
+import { insertDemoPeople } from './seed/demoPeople.ts';
 
 const lockKey = 7_203_712;
-
-/** The people of both demo events: what they are called and what they are. */
-const people = [
-  {
-    name: 'alice',
-    first_name: 'Alice',
-    last_name: 'Menon',
-    mobile: '+919820010001',
-    roles: ['attendee'],
-  },
-  {
-    name: 'bob',
-    first_name: 'Bob',
-    last_name: 'Fernandes',
-    mobile: '+919820010002',
-    roles: ['attendee'],
-  },
-  {
-    name: 'eli',
-    first_name: 'Eli',
-    last_name: 'Kapoor',
-    mobile: '+919820010003',
-    roles: ['attendee', 'exhibitor'],
-  },
-  {
-    name: 'sam',
-    first_name: 'Sam',
-    last_name: 'Iyer',
-    mobile: '+919820010004',
-    roles: ['attendee', 'speaker'],
-  },
-  {
-    name: 'mo',
-    first_name: 'Mo',
-    last_name: 'Siddiqui',
-    mobile: '+919820010005',
-    roles: ['attendee', 'moderator'],
-  },
-  {
-    name: 'hana',
-    first_name: 'Hana',
-    last_name: 'Bose',
-    mobile: '+919820010006',
-    roles: ['attendee', 'organiser'],
-  },
-] as const;
 
 /** Puts the two demo events with their people, floors and booths into an empty database. Does nothing where any event exists. */
 export async function seedDemo(house: House): Promise<boolean> {
@@ -74,7 +29,7 @@ export async function seedDemo(house: House): Promise<boolean> {
     for (const event of [given.expo, given.conference]) {
       const row = await create(db, ports.ids, event);
       const ctx = { ...createContext(house, { actor: null, event: row, language: 'en' }), db };
-      const ids = await insertPeople(ctx, passwordHash);
+      const ids = await insertDemoPeople(ctx, passwordHash, mediaUrl);
       if (event === given.expo) await furnishHall(ctx, mediaUrl, ids.get('eli')!);
     }
     return true;
@@ -92,23 +47,6 @@ export async function closeDemoLogins({ store }: House): Promise<number> {
     .execute();
   for (const { id } of people) await deleteSessionsOf(store.db, id);
   return people.length;
-}
-
-async function insertPeople(ctx: Ctx, passwordHash: string): Promise<Map<string, string>> {
-  const ids = new Map<string, string>();
-  for (const { name, roles, ...person } of people) {
-    const id = ctx.ports.ids.id();
-    ids.set(name, id);
-    await insertPerson(ctx.db, {
-      ...person,
-      id,
-      event_id: ctx.event.id,
-      email: `${name}@demo.example`,
-      password_hash: passwordHash,
-      roles: [...roles],
-    });
-  }
-  return ids;
 }
 
 /** The first booth of the first floor is staffed by the demo's exhibitor. */

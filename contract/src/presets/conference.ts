@@ -51,9 +51,12 @@ export const conference: EventConfig = {
     people: {
       skills: [
         'Accessibility',
+        'Audit',
         'Climate policy',
         'Community building',
+        'Corporate law',
         'Data science',
+        'Design',
         'Design research',
         'Economics',
         'Education',
@@ -66,12 +69,15 @@ export const conference: EventConfig = {
         'Product management',
         'Public health',
         'Public speaking',
+        'Risk management',
         'Software engineering',
+        'Taxation',
         'Urban planning',
       ],
       designations: [
         'Analyst',
         'Architect',
+        'Chartered accountant',
         'Consultant',
         'Designer',
         'Director',

@@ -7,6 +7,7 @@ import { arrival, conferenceVenue, project, town } from './arrivals.ts';
 import type { Art } from './art.ts';
 import { balconyView } from './balcony-view.ts';
 import { brochure, type BrochurePage } from './brochures.ts';
+import { attendeeFaces } from './attendeeFaces.ts';
 import { portraits } from './cast.ts';
 import { darken, lighten, mix } from './colour.ts';
 import { elevation } from './elevation.ts';
@@ -306,4 +307,16 @@ export async function drawConference(
       'Numeris 2021',
     ),
   );
+}
+
+/** The pictures of those attendees who have one, small as people’s pictures are kept. */
+export async function drawAttendees(folder: string): Promise<void> {
+  for (const [slug, face] of Object.entries(attendeeFaces))
+    await save(
+      folder,
+      `people/${slug}.webp`,
+      await sharp(Buffer.from(portrait(face, 256)))
+        .webp({ quality: 80, effort: 6 })
+        .toBuffer(),
+    );
 }

@@ -1,0 +1,51 @@
+import { noCompany, qualifications, type Role } from '@pavilion/contract';
+import { attendees } from '../../demo/attendees/attendees.ts';
+import type { DemoAttendee } from '../../demo/attendees/DemoAttendee.ts';
+import type { Ctx } from '../context.ts';
+import { insertPerson } from '../features/account/queries.ts';
+import type { MediaUrl } from './demoMedia.ts';
+
+const roles: Record<string, Role[]> = {
+  eli: ['attendee', 'exhibitor'],
+  sam: ['attendee', 'speaker'],
+  mo: ['attendee', 'moderator'],
+  hana: ['attendee', 'organiser'],
+};
+
+/** Brings the demo's attendees with their profiles into an event; answers their ids by slug, which is the first part of their e-mail. */
+export async function insertDemoPeople(
+  ctx: Ctx,
+  passwordHash: string,
+  mediaUrl: MediaUrl,
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  const offered = ctx.event.config.features.people?.skills ?? [];
+  for (const [index, person] of attendees.entries()) {
+    const id = ctx.ports.ids.id();
+    ids.set(person.slug, id);
+    await insertPerson(ctx.db, {
+      id,
+      event_id: ctx.event.id,
+      email: `${person.slug}@demo.example`,
+      first_name: person.first_name,
+      last_name: person.last_name,
+      mobile: `+9198200${String(10_001 + index)}`,
+      password_hash: passwordHash,
+      roles: roles[person.slug] ?? ['attendee'],
+      dp_url: mediaUrl(person.dpUrl),
+      profession: person.companyName ? '' : person.designation,
+      location: person.location,
+      bio: person.bio,
+      companies: JSON.stringify(companiesOf(person, index)),
+      qualifications: qualifications.filter((one) => person.qualifications.includes(one)),
+      skills: offered.filter((skill) => person.skills.includes(skill)),
+    });
+  }
+  return ids;
+}
+
+function companiesOf({ companyName, designation, category }: DemoAttendee, index: number) {
+  if (!companyName) return [];
+  const since = `${2006 + (index % 14)}-${String(1 + (index % 12)).padStart(2, '0')}-01`;
+  return [{ ...noCompany, companyName, designation, category, employeeSince: since }];
+}
