@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,6 +23,21 @@ function precompress(): Plugin {
         writeFileSync(`${file}.br`, brotliCompressSync(source, quality));
         writeFileSync(`${file}.gz`, gzipSync(source, { level: 9 }));
       }
+    },
+  };
+}
+
+/** The service worker is one file at a fixed address, and a new one with every build: so browsers learn of new versions. */
+function worker(): Plugin {
+  return {
+    name: 'worker',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const built = bundle['worker.js'];
+      if (built?.type !== 'chunk') throw new Error('The service worker was not built.');
+      if (built.imports.length) throw new Error('The service worker must be one file.');
+      const names = Object.keys(bundle).sort().join();
+      built.code += `// ${createHash('sha256').update(names).digest('hex').slice(0, 16)}\n`;
     },
   };
 }
@@ -81,14 +97,20 @@ async function pageOf(url: string, language = 'en', giveUpAt = Date.now() + 30_0
 }
 
 export default defineConfig({
-  plugins: [react(), precompress(), pagesOfServer()],
+  plugins: [react(), worker(), precompress(), pagesOfServer()],
   build: {
     target: 'es2022',
     manifest: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: firstGroups } } },
+    rolldownOptions: {
+      input: { index: 'index.html', worker: 'src/worker/worker.ts' },
+      output: {
+        codeSplitting: { groups: firstGroups },
+        entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
+      },
+    },
   },
   server: {
     proxy: {

@@ -37,6 +37,7 @@ import { offerRoutes } from './features/offer/routes.ts';
 import { outboxJobs } from './features/outbox/jobs.ts';
 import { outboxRoutes } from './features/outbox/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { privacyRoutes } from './features/privacy/routes.ts';
 import { swagRoutes } from './features/swag/routes.ts';
 import { visitJobs } from './features/visit/jobs.ts';
 import { visitRoutes } from './features/visit/routes.ts';
@@ -60,6 +61,7 @@ export const bindings: Binding[] = [
   ...offerRoutes,
   ...profileRoutes,
   ...notificationRoutes,
+  ...privacyRoutes,
   ...swagRoutes,
   ...visitRoutes,
   ...outboxRoutes,
@@ -110,6 +112,8 @@ export async function createApp(house: House, settings: Settings): Promise<Fasti
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         frameSrc: ["'self'", 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

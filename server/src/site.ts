@@ -7,6 +7,7 @@ import type { House } from './context.ts';
 import { allEvents, eventOf, type EventRow } from './features/event/queries.ts';
 import { escapeHtml } from './features/outbox/mailHtml.ts';
 import { firstSight, type Hero } from './firstSight.ts';
+import { installable } from './installable.ts';
 import { preloadsOf } from './preloads.ts';
 import { languageOf } from './texts/texts.ts';
 import { withWidget } from './widgetPolicy.ts';
@@ -60,12 +61,19 @@ export async function registerSite(
       request.hostname,
       request.url.split('?')[0]!,
     );
+    const language = languageOf(request.headers['accept-language']);
+    const part =
+      event && (await installable(event, { root, path, language, nonce: reply.cspNonce.style }));
+    if (part)
+      return reply
+        .header('content-type', part.type)
+        .header('cache-control', part.seconds ? `public, max-age=${part.seconds}` : 'no-cache')
+        .send(part.body);
     const page = event && pageOf(path);
     const found =
       page &&
       isOffered(page.page, event.config.features) &&
       (!page.page.id || (await exists[page.page.id](event, page.id!)));
-    const language = languageOf(request.headers['accept-language']);
     const shown = event ?? events[0];
     if (!shown) return reply.status(503).send();
     const widget = found && page.name === 'booth' ? await widgetOf(event, page.id!) : null;
@@ -132,11 +140,12 @@ function fill(
   const sight = firstSight(event.name, hero, nonce);
   const start = JSON.stringify({ event, root, demo, missing, widget }).replaceAll('<', '\\u003c');
   const title = `<title>${escapeHtml(event.name)}</title>`;
+  const app = `<link rel="manifest" href="${root}/manifest.webmanifest"><link rel="apple-touch-icon" href="${root}/icon-180.png"><meta name="theme-color" content="${brand}">`;
   const look = `<style nonce="${nonce}">html:root{--brand:${brand};--accent:${accent}}</style><meta name="csp-nonce" content="${nonce}">`;
   const fillings = {
     '<html lang="en">': `<html lang="${language}">`,
     '<title>Pavilion</title>': title + (indexed ? '' : '<meta name="robots" content="noindex">'),
-    '<!--look-->': look + sight.head + preloads,
+    '<!--look-->': look + app + sight.head + preloads,
     '<div id="root">': `<div id="root">${sight.body}`,
     '<!--start-->': `<script id="start" type="application/json">${start}</script>`,
   };

@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/Providers.tsx';
 import { router } from './app/router.tsx';
+import { watchVersions } from './app/useNewVersion.ts';
 import { loadTexts } from './texts/texts.ts';
 
 await Promise.all([loadTexts(), router.load()]);
@@ -18,6 +19,10 @@ createRoot(document.getElementById('root')!).render(
     </Providers>
   </StrictMode>,
 );
+
+if (import.meta.env.PROD) {
+  watchVersions();
+}
 
 if (localStorage.getItem('pavilion-ending')) {
   void import('./features/account/logOut.ts').then(({ endPending }) => endPending());

@@ -98,5 +98,8 @@ export const en = {
   'mail.digest.text':
     'This is what has happened since your last visit:\n\n{{list}}\n\nChoose which mails you get: {{preferences}}',
   'mail.digest.link': 'See all notifications',
+  'offline.title': 'There is no connection',
+  'offline.text': 'As soon as your network is back, the event goes on right here.',
+  'offline.retry': 'Try again',
   'sms.otp': '{{code}} is your code for {{event}}. It is valid for 10 minutes.',
 };

@@ -98,5 +98,8 @@ export const hi: Record<keyof typeof en, string> = {
   'mail.digest.text':
     'आपके पिछली बार आने के बाद यह हुआ:\n\n{{list}}\n\nकौन से मेल पाने हैं, यहाँ चुनें: {{preferences}}',
   'mail.digest.link': 'सभी सूचनाएँ देखें',
+  'offline.title': 'कनेक्शन नहीं है',
+  'offline.text': 'जैसे ही आपका नेटवर्क लौटेगा, कार्यक्रम यहीं से आगे चलेगा।',
+  'offline.retry': 'फिर से कोशिश करें',
   'sms.otp': '{{event}} के लिए आपका कोड {{code}} है। यह 10 मिनट तक मान्य है।',
 };

@@ -13,6 +13,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSavedLogin } from '../features/account/data.ts';
 import { HelpNotice } from '../features/help/HelpNotice.tsx';
+import { useUnreadMessages } from '../features/message/data.ts';
 import { NotificationBell } from '../features/notification/NotificationBell.tsx';
 import { keepEvent, useEvent } from '../lib/event.ts';
 import { liveClient, useHear, useLiveState } from '../lib/liveConnection.ts';
@@ -29,6 +30,9 @@ const HearConnections = lazy(() =>
   import('../features/connection/HearConnections.tsx').then((module) => ({
     default: module.HearConnections,
   })),
+);
+const MessageBox = lazy(() =>
+  import('../features/message/MessageBox.tsx').then((module) => ({ default: module.MessageBox })),
 );
 const SwagBag = lazy(() =>
   import('../features/swag/SwagBag.tsx').then((module) => ({ default: module.SwagBag })),
@@ -56,8 +60,9 @@ export function PrivateShell({ children }: { children: ReactNode }) {
     setBag('closed');
     bagButton.current?.focus();
   };
-  const { hall, lobby, infoDesk, help, swagBag, connections, notifications } =
+  const { hall, lobby, infoDesk, help, messages, swagBag, connections, notifications } =
     event.config.features;
+  const unreadMessages = useUnreadMessages(messages !== null);
   const works = isStaff({ ...user, personId: user._id, sessionId: '' });
   // with the login its socket ends
   useEffect(() => () => void liveClient(), []);
@@ -120,7 +125,12 @@ export function PrivateShell({ children }: { children: ReactNode }) {
             </>
           )}
           {notifications && <NotificationBell narrow={narrow} />}
-          <AttendeeMenu narrow={narrow} unreadMessages={0} onSearch={search} onKeys={listKeys} />
+          <AttendeeMenu
+            narrow={narrow}
+            unreadMessages={unreadMessages}
+            onSearch={search}
+            onKeys={listKeys}
+          />
         </div>
       </header>
       {!login.reachable && (
@@ -147,6 +157,11 @@ export function PrivateShell({ children }: { children: ReactNode }) {
         <Suspense fallback={null}>
           {tool === 'palette' && <Palette onClose={closeTool} />}
           {tool === 'keys' && <KeyList onClose={closeTool} />}
+        </Suspense>
+      )}
+      {messages && (
+        <Suspense fallback={null}>
+          <MessageBox />
         </Suspense>
       )}
       {swagBag && bag !== 'untouched' && (

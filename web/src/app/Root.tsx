@@ -4,9 +4,14 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSession } from '../lib/session.ts';
 import { useTexts } from '../texts/texts.ts';
 import { PublicShell } from './PublicShell.tsx';
+import { useNewVersion } from './useNewVersion.ts';
 
 const PrivateShell = lazy(() =>
   import('./PrivateShell.tsx').then((module) => ({ default: module.PrivateShell })),
+);
+
+const NewVersion = lazy(() =>
+  import('./NewVersion.tsx').then((module) => ({ default: module.NewVersion })),
 );
 
 /** Every page in its shell; moves the focus to a newly opened page, so that it is announced. */
@@ -14,6 +19,7 @@ export function Root() {
   const t = useTexts();
   const session = useSession();
   const main = useRef<HTMLElement>(null);
+  const outdated = useNewVersion();
   const address = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
   const guests = useMatches({
     select: (matches) => {
@@ -44,6 +50,11 @@ export function Root() {
       ) : (
         <Suspense fallback={null}>
           <PrivateShell>{page}</PrivateShell>
+        </Suspense>
+      )}
+      {outdated && (
+        <Suspense fallback={null}>
+          <NewVersion />
         </Suspense>
       )}
     </>

@@ -39,6 +39,7 @@ const components: Record<PageName, [load: Load, name: string]> = {
   attendee: [() => import('../pages/Attendee.tsx'), 'Attendee'],
   lounge: [() => import('../pages/Lounge.tsx'), 'Lounge'],
   network: [() => import('../pages/Network.tsx'), 'Network'],
+  messages: [() => import('../pages/Messages.tsx'), 'Messages'],
   notifications: [() => import('../pages/Notifications.tsx'), 'Notifications'],
   outbox: [() => import('../pages/Outbox.tsx'), 'Outbox'],
 };

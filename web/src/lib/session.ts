@@ -1,5 +1,6 @@
 import type { OwnProfile } from '@pavilion/contract';
 import { useSyncExternalStore } from 'react';
+import { forgetDevice } from './forgetDevice.ts';
 import { start } from './start.ts';
 
 /** The saved login of this event on this device. */
@@ -49,6 +50,7 @@ export function expireSession(): void {
 function forgetPrivate(): void {
   for (const storage of [localStorage, sessionStorage])
     for (const name of Object.keys(storage)) if (name.startsWith(key)) storage.removeItem(name);
+  void forgetDevice(key);
 }
 
 /** The name under which something private is kept, so that logging out clears it. */

@@ -18,6 +18,8 @@ export const shell = {
   'shell.messages': 'Messages',
   'shell.search': 'Search',
   'shell.unread': '{{count}} unread',
+  'shell.newVersion': 'A newer version is ready.',
+  'shell.reload': 'Reload',
   'shell.logout': 'Logout',
   'shell.language': 'Language',
   'shell.light': 'Light colours',

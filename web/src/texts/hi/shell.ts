@@ -20,6 +20,8 @@ export const shell: Record<keyof typeof en, string> = {
   'shell.messages': 'संदेश',
   'shell.search': 'खोजें',
   'shell.unread': '{{count}} अपठित',
+  'shell.newVersion': 'नया संस्करण तैयार है।',
+  'shell.reload': 'फिर से लोड करें',
   'shell.logout': 'लॉग आउट',
   'shell.language': 'भाषा',
   'shell.light': 'हल्के रंग',
