@@ -62,7 +62,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
   };
   const { hall, lobby, infoDesk, help, messages, swagBag, connections, notifications } =
     event.config.features;
-  const unreadMessages = useUnreadMessages(messages !== null);
+  const unreadMessages = useUnreadMessages(Boolean(messages));
   const works = isStaff({ ...user, personId: user._id, sessionId: '' });
   // with the login its socket ends
   useEffect(() => () => void liveClient(), []);

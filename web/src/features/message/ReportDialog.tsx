@@ -1,0 +1,80 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { graphemes } from '@pavilion/contract';
+import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../texts/texts.ts';
+import type { ChatLine } from '../../ui/ChatLog.tsx';
+import { sentenceOf } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useReport } from './data.ts';
+import styles from './ReportDialog.module.css';
+
+const reasons = ['advert', 'insult', 'fraud'] as const;
+const most = 500;
+
+/** Tells the organisers of a message: with one tap on a common reason, or in own words. */
+export function ReportDialog({ line, onClose }: { line: ChatLine; onClose: () => void }) {
+  const t = useTexts();
+  const report = useReport();
+  const [words, setWords] = useState('');
+  const send = (reason: string) => {
+    if (!report.isPending) report.mutate({ id: line.id, reason });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const reason = words.trim();
+    if (reason && graphemes(reason) <= most) send(reason);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('message.reportTitle')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      {report.isSuccess ? (
+        <div className={styles.dialog}>
+          <Notice tone="good">{t('message.reported')}</Notice>
+          <Button data-autofocus onClick={onClose}>
+            {t('shell.close')}
+          </Button>
+        </div>
+      ) : (
+        <form className={styles.dialog} onSubmit={submit}>
+          <blockquote className={styles.said} dir="auto">
+            {line.text}
+          </blockquote>
+          <p>{t('message.reportText', { name: line.name })}</p>
+          <div className={styles.reasons} role="group" aria-label={t('message.reportReason')}>
+            {reasons.map((reason) => (
+              <Button
+                key={reason}
+                variant="default"
+                aria-disabled={report.isPending}
+                onClick={() => send(t(`message.reason.${reason}`))}
+              >
+                {t(`message.reason.${reason}`)}
+              </Button>
+            ))}
+          </div>
+          <Textarea
+            label={t('message.reportWords')}
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={most}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+          {report.isError && (
+            <Notice tone="bad">
+              {sentenceOf(report.error, t('shell.offline'), t('shell.failed'))}
+            </Notice>
+          )}
+          <Button type="submit" aria-disabled={!words.trim()} loading={report.isPending}>
+            {t('message.reportSend')}
+          </Button>
+        </form>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,223 @@
+import { useDocumentVisibility } from '@mantine/hooks';
+import { CallError, otherOf, type Thread, topics } from '@pavilion/contract';
+import { IconFlag } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useEvent } from '../../lib/event.ts';
+import { useSession } from '../../lib/session.ts';
+import { useKeptText } from '../../lib/useKeptText.ts';
+import { useTyping } from '../../lib/useTyping.ts';
+import { useUnsent } from '../../lib/useUnsent.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { Announcer } from '../../ui/Announcer.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { type ChatLine, ChatLog } from '../../ui/ChatLog.tsx';
+import { Composer } from '../../ui/Composer.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { isMessageEvent, useEarlier, useSee, useSend, useThread } from './data.ts';
+import { useNames } from './nameOf.ts';
+import styles from './Talk.module.css';
+
+const ReportDialog = lazy(() =>
+  import('./ReportDialog.tsx').then((module) => ({ default: module.ReportDialog })),
+);
+
+interface TalkProps {
+  personId: string;
+  /** A message to go to, as a search has found it. */
+  soughtSeq?: number | null;
+  /** What stands above; given the person once they are known. */
+  head: (person: Thread['person'] | null) => ReactNode;
+}
+
+/** A conversation with one person: what was said, and where to write. */
+export function Talk({ personId, soughtSeq = null, head }: TalkProps) {
+  const t = useTexts();
+  const thread = useThread(personId);
+  const { error } = thread;
+  const isMissing =
+    !thread.data && error instanceof CallError && (error.status === 404 || error.status === 400);
+  return (
+    <div className={styles.talk}>
+      {head(thread.data?.person ?? null)}
+      {isMissing ? (
+        <p className={styles.missing} role="alert">
+          {error.message}
+        </p>
+      ) : (
+        <Loaded query={thread} empty={null} loading={<div className={styles.waiting} />}>
+          {(known) => <Open key={personId} known={known} soughtSeq={soughtSeq} />}
+        </Loaded>
+      )}
+      <span className={styles.unseen} role="status">
+        {thread.isError && thread.data ? t('shell.failed') : ''}
+      </span>
+    </div>
+  );
+}
+
+function Open({ known, soughtSeq }: { known: Thread; soughtSeq: number | null }) {
+  const t = useTexts();
+  const names = useNames();
+  const me = useSession()!.user._id;
+  const { person, messages } = known;
+  const name = names.short(person);
+  const [draft, setDraft] = useKeptText(`message.draft:${person._id}`);
+  const { unsent, add, retry, drop } = useUnsent(
+    `message.unsent:${person._id}`,
+    useSend(person._id),
+  );
+  const earlier = useEarlier(person._id);
+  const [reported, setReported] = useState<ChatLine | null>(null);
+  const lines = useLines(messages, me);
+  const newFromId = useSeenHere(known, me);
+  const soughtId = useSought(known, soughtSeq);
+  const typing = useTyping({
+    hears: topics.person(me),
+    says: topics.message(person._id),
+    reads(event) {
+      if (event.action === 'messageTyping') return event['from'] === person._id ? 'writes' : null;
+      const isTheirs =
+        isMessageEvent(event) &&
+        event.action === 'message' &&
+        otherOf(event.message, me)._id === person._id;
+      return isTheirs ? 'stops' : null;
+    },
+  });
+  const actions = useCallback(
+    (line: ChatLine) => (
+      <button
+        type="button"
+        className={styles.flag}
+        title={t('message.report')}
+        aria-label={t('message.reportNamed', { name: line.name, text: line.text.slice(0, 60) })}
+        onClick={() => setReported(line)}
+      >
+        <IconFlag size={16} stroke={1.8} aria-hidden />
+      </button>
+    ),
+    [t, setReported],
+  );
+  return (
+    <>
+      <Announcer lines={lines} />
+      {lines.length > 0 || unsent.length > 0 ? (
+        <ChatLog
+          lines={lines}
+          unsent={unsent}
+          seenId={lastSeen(known, me)}
+          newFromId={newFromId}
+          soughtId={soughtId}
+          typing={typing.writing ? name : null}
+          hasEarlier={known.hasEarlier}
+          onEarlier={() => !earlier.isPending && earlier.mutate({ before: messages[0]!.seq })}
+          onRetry={retry}
+          onTakeBack={(message) => {
+            drop(message.clientId);
+            setDraft([message.text, draft].filter(Boolean).join('\n'));
+          }}
+          actions={actions}
+        />
+      ) : (
+        <div className={styles.first}>
+          <Avatar person={person} size={72} />
+          <p className={styles.firstTitle}>{t('message.first', { name })}</p>
+          <p>{t('message.firstText')}</p>
+        </div>
+      )}
+      <div className={styles.write}>
+        {known.mayWrite ? (
+          <Composer
+            label={t('message.writeTo', { name })}
+            text={draft}
+            onText={(text) => {
+              setDraft(text);
+              if (text && known.lastSeq > 0) typing.say();
+            }}
+            onSend={(text) => add(text)}
+          />
+        ) : (
+          <Closed known={known} name={name} />
+        )}
+      </div>
+      {reported && (
+        <Suspense fallback={null}>
+          <ReportDialog line={reported} onClose={() => setReported(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Why nothing can be written. Who was blocked learns no more than that. */
+function Closed({ known, name }: { known: Thread; name: string }) {
+  const t = useTexts();
+  const from = useEvent()!.config.features.messages?.from;
+  const { isGone, isBlocked } = known.person;
+  const begins = known.lastSeq === 0 && !isGone && !isBlocked;
+  const words = isGone
+    ? t('message.goneHint')
+    : isBlocked
+      ? t('message.blockedHint', { name })
+      : begins && from === 'connections'
+        ? t('message.connectHint', { name })
+        : begins && from === 'requested'
+          ? t('message.requestHint', { name })
+          : t('message.closedHint', { name });
+  return <p className={styles.closed}>{words}</p>;
+}
+
+function useLines(messages: Thread['messages'], me: string): ChatLine[] {
+  const names = useNames();
+  const nameless = names.whole({ _id: '', first_name: '', last_name: '', dpUrl: null });
+  return useMemo(
+    () =>
+      messages.map((message) => ({
+        id: message._id,
+        own: message.from._id === me,
+        by: message.from._id,
+        name: `${message.from.first_name} ${message.from.last_name}`.trim() || nameless,
+        text: message.text,
+        note: null,
+        clientId: message.clientId,
+        at: message.createdAt,
+      })),
+    [messages, me, nameless],
+  );
+}
+
+/** Marks the conversation as seen while it is really on the screen; answers from where on it was new when the eye fell on it. */
+function useSeenHere(known: Thread, me: string): string | null {
+  const visible = useDocumentVisibility() === 'visible';
+  const [looked, setLooked] = useState(false);
+  const [newFromId, setNewFromId] = useState<string | null>(null);
+  if (visible !== looked) {
+    setLooked(visible);
+    if (visible && known.unread > 0) setNewFromId(firstUnseen(known, me));
+  }
+  const { mutate } = useSee();
+  const personId = known.person._id;
+  const { unread, lastSeq } = known;
+  useEffect(() => {
+    if (visible && unread > 0) mutate({ personId, seq: lastSeq });
+  }, [visible, unread, lastSeq, personId, mutate]);
+  return newFromId;
+}
+
+/** The message that a search has found, once it is loaded. */
+function useSought(known: Thread, seq: number | null): string | null {
+  const { mutate, isPending } = useEarlier(known.person._id);
+  const isEarlier = seq !== null && known.hasEarlier && seq < (known.messages[0]?.seq ?? 0);
+  useEffect(() => {
+    if (isEarlier && !isPending) mutate({ from: Math.max(1, seq - 20) });
+  }, [isEarlier, isPending, seq, mutate]);
+  return known.messages.find((message) => message.seq === seq)?._id ?? null;
+}
+
+function firstUnseen({ messages, seenSeq }: Thread, me: string): string | null {
+  if (seenSeq === 0 && messages.every((message) => message.from._id !== me)) return null;
+  return messages.find((one) => one.from._id !== me && one.seq > seenSeq)?._id ?? null;
+}
+
+function lastSeen({ messages, theirSeenSeq }: Thread, me: string): string | null {
+  return messages.findLast((one) => one.from._id === me && one.seq <= theirSeenSeq)?._id ?? null;
+}

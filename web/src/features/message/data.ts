@@ -1,0 +1,260 @@
+import {
+  connectionChanged,
+  type Conversation,
+  type EventFrame,
+  getUnread,
+  handleReport,
+  listConversations,
+  listMessages,
+  listReports,
+  type Message,
+  type MessageHeard,
+  messageReported,
+  personGone,
+  reportMessage,
+  type RouteReply,
+  searchMessages,
+  seeMessages,
+  sendMessage,
+  type Thread,
+  topics,
+  type Unread,
+  withConversationHeard,
+  withSent,
+  withThreadHeard,
+  withUnreadHeard,
+} from '@pavilion/contract';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call, eventId } from '../../lib/api.ts';
+import { useHear } from '../../lib/liveConnection.ts';
+import { session, useSession } from '../../lib/session.ts';
+
+const threadKey = (personId: string) => ['message', 'thread', personId];
+const dashboardKey = ['message', 'dashboard'];
+const unreadKey = ['message', 'unread'];
+const reportsKey = ['message', 'reports'];
+
+type Dashboard = InfiniteData<RouteReply<typeof listConversations>, string | undefined>;
+
+/** The conversation with a person, as it is right now. */
+export function useThread(personId: string) {
+  const key = threadKey(personId);
+  useHearMessages(key);
+  return useQuery({
+    queryKey: key,
+    retry: false,
+    queryFn: async ({ client }) => {
+      const fresh = await call(listMessages, { params: { userId: personId }, query: { eventId } });
+      return joined(client.getQueryData<Thread>(key), fresh);
+    },
+  });
+}
+
+/** Reads further back in a conversation: one page, or as far as a message. */
+export function useEarlier(personId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (range: { before: number } | { from: number }) =>
+      call(listMessages, { params: { userId: personId }, query: { ...range, eventId } }),
+    onSuccess: (page) =>
+      queries.setQueryData<Thread>(threadKey(personId), (known) => {
+        if (!known) return known;
+        const messages = page.messages.reduce(withSent, known.messages);
+        return { ...known, messages, hasEarlier: page.hasEarlier };
+      }),
+  });
+}
+
+/** The own conversations, the latest first, as they are right now. */
+export function useConversations() {
+  useHearMessages(dashboardKey);
+  return useInfiniteQuery({
+    queryKey: dashboardKey,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      call(listConversations, { query: { limit: 50, after: pageParam, eventId } }),
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+}
+
+/** All loaded rows of the dashboard. */
+export function conversationsOf(data: { pages: { dashboard: Conversation[] }[] }): Conversation[] {
+  return data.pages.flatMap((page) => page.dashboard);
+}
+
+/** How many messages were not seen, as it is right now; nothing is asked unless `offered`. */
+export function useUnreadMessages(offered = true): number {
+  useHearMessages(offered ? unreadKey : null);
+  const query = useQuery({
+    queryKey: unreadKey,
+    enabled: offered,
+    queryFn: () => call(getUnread, { query: { eventId } }),
+  });
+  return query.data?.total ?? 0;
+}
+
+/** The own messages with these words. */
+export function useFind(text: string) {
+  return useInfiniteQuery({
+    queryKey: ['message', 'search', text],
+    enabled: text !== '',
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      call(searchMessages, { query: { text, limit: 30, after: pageParam, eventId } }),
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Writes to a person. Safe to repeat with the same `clientId`. */
+export function useSend(personId: string) {
+  const queries = useQueryClient();
+  return async ({ text, clientId }: { text: string; clientId: string }) => {
+    try {
+      const body = { toUser: personId, text, clientId, eventId };
+      keep(queries, await call(sendMessage, { body }));
+    } catch (error) {
+      void queries.invalidateQueries({ queryKey: threadKey(personId) });
+      throw error;
+    }
+  };
+}
+
+/** Says that what a person wrote was seen up to a message. */
+export function useSee() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ personId, seq }: { personId: string; seq: number }) =>
+      call(seeMessages, { body: { toUser: personId, seq, eventId } }),
+    onSuccess: (now, { personId }) =>
+      apply(queries, { action: 'messageSeen', sentBy: personId, sentTo: self(), ...now }),
+  });
+}
+
+/** Tells the organisers of a message. */
+export function useReport() {
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      call(reportMessage, { params: { id }, body: { reason, eventId } }),
+  });
+}
+
+/** What was reported, for organisers; nothing is asked unless `offered`. */
+export function useReports(offered: boolean) {
+  const queries = useQueryClient();
+  const refresh = () => void queries.invalidateQueries({ queryKey: reportsKey });
+  useHear(offered && eventId ? topics.infoDesk(eventId) : null, {
+    onEvent: (event) => event.action === messageReported.action && refresh(),
+    onResync: refresh,
+  });
+  return useInfiniteQuery({
+    queryKey: reportsKey,
+    enabled: offered,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      call(listReports, { query: { limit: 30, after: pageParam, eventId } }),
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+}
+
+/** Marks a report as dealt with, or as open again. */
+export function useHandleReport() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, handled }: { id: string; handled: boolean }) =>
+      call(handleReport, { params: { id }, body: { handled, eventId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: reportsKey }),
+  });
+}
+
+/** What of a live event concerns messages between two people. */
+export function isMessageEvent(event: EventFrame): event is EventFrame & MessageHeard {
+  return event.action === 'messageSeen' || (event.action === 'message' && !event['channelId']);
+}
+
+function useHearMessages(key: QueryKey | null): void {
+  const queries = useQueryClient();
+  const me = useSession()?.user._id ?? null;
+  useHear(key && me ? topics.person(me) : null, {
+    onEvent(event) {
+      if (isMessageEvent(event)) apply(queries, event);
+      if (event.action === connectionChanged.action)
+        renew(queries, connectionChanged.payload.parse(event).person._id);
+      if (event.action === personGone.action)
+        renew(queries, personGone.payload.parse(event).personId);
+    },
+    onResync: () => void (key && queries.invalidateQueries({ queryKey: key })),
+  });
+}
+
+function self(): string {
+  return session()?.user._id ?? '';
+}
+
+/** Puts a message that was just taken where it belongs, before the event of it arrives. */
+function keep(queries: QueryClient, message: Message): void {
+  apply(queries, { action: 'message', message, unread: 0, turn: 0 });
+}
+
+function apply(queries: QueryClient, heard: MessageHeard): void {
+  const me = self();
+  const [from, to] =
+    heard.action === 'message'
+      ? [heard.message.from._id, heard.message.toUser._id]
+      : [heard.sentBy, heard.sentTo];
+  const other = from === me ? to : from;
+  queries.setQueryData<Thread>(
+    threadKey(other),
+    (known) => known && withThreadHeard(known, heard, me),
+  );
+  queries.setQueryData<Dashboard>(dashboardKey, (known) => {
+    if (!known) return known;
+    const dashboard = withConversationHeard(conversationsOf(known), heard, me);
+    return { pages: [{ dashboard, next: known.pages.at(-1)!.next }], pageParams: [undefined] };
+  });
+  const unread = queries.getQueryData<Unread>(unreadKey);
+  const counted = unread && withUnreadHeard(unread, heard, me);
+  if (counted) queries.setQueryData<Unread>(unreadKey, counted);
+  // an answer that is on its way may be from before
+  for (const key of [dashboardKey, unreadKey])
+    if (queries.isFetching({ queryKey: key }) || (key === unreadKey && counted === null))
+      void queries.invalidateQueries({ queryKey: key });
+}
+
+function renew(queries: QueryClient, personId: string): void {
+  for (const key of [threadKey(personId), dashboardKey])
+    void queries.invalidateQueries({ queryKey: key });
+}
+
+/** Keeps what was already read when the latest page is fetched afresh, unless there is a gap between them. */
+function joined(known: Thread | undefined, fresh: Thread): Thread {
+  const first = fresh.messages[0];
+  if (!known?.messages.length || !first || known.lastSeq < first.seq - 1) return fresh;
+  const seenSeq = Math.max(known.seenSeq, fresh.seenSeq);
+  const theirSeenSeq = Math.max(known.theirSeenSeq, fresh.theirSeenSeq);
+  const other = fresh.person._id;
+  const messages = fresh.messages.reduce(withSent, known.messages).map((one) => {
+    const isRead = one.seq <= (one.from._id === other ? seenSeq : theirSeenSeq);
+    return isRead === one.isRead ? one : { ...one, isRead };
+  });
+  const left = known.turn > fresh.turn ? known : fresh;
+  return {
+    ...fresh,
+    messages,
+    seenSeq,
+    theirSeenSeq,
+    lastSeq: Math.max(known.lastSeq, fresh.lastSeq),
+    unread: left.unread,
+    turn: left.turn,
+    hasEarlier: known.messages[0]!.seq <= first.seq ? known.hasEarlier : fresh.hasEarlier,
+  };
+}
