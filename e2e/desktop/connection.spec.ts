@@ -1,0 +1,84 @@
+import { expect, idOf, type Newcomer, type Page, register, test } from '../product.ts';
+
+/** Two newcomers, each in a browser of their own that shows the other. */
+async function faceToFace(
+  enter: (person: Newcomer) => Promise<Page>,
+  [asha, ravi]: [Newcomer, Newcomer],
+): Promise<{ asha: Page; ravi: Page }> {
+  const pages = { asha: await enter(asha), ravi: await enter(ravi) };
+  const ids = { asha: await idOf(pages.asha), ravi: await idOf(pages.ravi) };
+  await pages.asha.goto(`/attendee/${ids.ravi}`);
+  await pages.ravi.goto(`/attendee/${ids.asha}`);
+  await expect(button(pages.asha, /^Connect with/)).toBeVisible();
+  await expect(button(pages.ravi, /^Connect with/)).toBeVisible();
+  return pages;
+}
+
+const button = (page: Page, name: RegExp | string) =>
+  page.getByRole('main').getByRole('button', { name });
+
+async function ask(page: Page, words = ''): Promise<void> {
+  await button(page, /^Connect with/).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(words);
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+}
+
+async function end(page: Page, how: 'Disconnect' | 'Block'): Promise<void> {
+  await button(page, /^More about/).click();
+  await page.getByRole('menuitem', { name: how }).click();
+  await page.getByRole('dialog').getByRole('button', { name: how }).click();
+}
+
+test('every step between two people is seen by both as it happens (B6.1)', async ({
+  request,
+  enter,
+}) => {
+  const people: [Newcomer, Newcomer] = [await register(request), await register(request)];
+  const { asha, ravi } = await faceToFace(enter, people);
+
+  await ask(asha, 'We both asked about plots.');
+  await expect(button(asha, /^Cancel the request/)).toBeVisible();
+  await expect(button(ravi, /^Accept the request/)).toBeVisible();
+  await button(asha, /^Cancel the request/).click();
+  await expect(button(ravi, /^Connect with/)).toBeVisible();
+
+  await ask(ravi);
+  await button(asha, /^Decline the request/).click();
+  await expect(button(ravi, /^Connect with/)).toBeVisible();
+
+  await ask(asha);
+  await button(ravi, /^Accept the request/).click();
+  for (const page of [asha, ravi])
+    await expect(page.getByRole('main').getByText('Connected', { exact: true })).toBeVisible();
+
+  await end(ravi, 'Disconnect');
+  for (const page of [asha, ravi]) await expect(button(page, /^Connect with/)).toBeVisible();
+
+  await end(ravi, 'Block');
+  await expect(button(ravi, /^Unblock/)).toBeVisible();
+  await expect(asha.getByText('No User Found')).toBeVisible();
+
+  await button(ravi, /^Unblock/).click();
+  await expect(button(ravi, /^Connect with/)).toBeVisible();
+  await asha.reload();
+  await expect(button(asha, /^Connect with/)).toBeVisible();
+});
+
+test('the network shows requests on both sides, and who has accepted', async ({
+  request,
+  enter,
+}) => {
+  const people: [Newcomer, Newcomer] = [await register(request), await register(request)];
+  const { asha, ravi } = await faceToFace(enter, people);
+  await ravi.goto('/my-network');
+  await expect(ravi.getByText('Nothing found here')).toBeVisible();
+  await ask(asha);
+  await ravi.getByRole('tab', { name: /^Pending Connections/ }).click();
+  await ravi.getByRole('tab', { name: /^Received/ }).click();
+  await button(ravi, /^Accept the request/).click();
+  await asha.goto('/my-network');
+  await expect(asha.getByRole('main').getByText(people[1].first_name)).toBeVisible();
+  await asha.getByRole('searchbox').fill('nobody of this name');
+  await expect(asha.getByText('Nothing found here')).toBeVisible();
+});
