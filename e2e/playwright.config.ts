@@ -36,13 +36,13 @@ export default defineConfig({
   outputDir: join(tmpdir(), 'pavilion-e2e'),
   // a browser and its server keep two cores busy
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: [['list'], ['json']],
   use: {
     locale: 'en-IN',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     navigationTimeout: 20_000,
     trace: 'retain-on-failure',
     launchOptions,
