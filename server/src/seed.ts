@@ -9,6 +9,7 @@ import { create } from './features/event/service.ts';
 import { newBooth } from './seed/demoBooths.ts';
 import { demoEvents } from './seed/demoEvents.ts';
 import { type MediaUrl, storeDemoMedia } from './seed/demoMedia.ts';
+import { seedDemoMessages } from './seed/demoMessages.ts';
 import { insertDemoPeople } from './seed/demoPeople.ts';
 
 const lockKey = 7_203_712;
@@ -30,6 +31,7 @@ export async function seedDemo(house: House): Promise<boolean> {
       const row = await create(db, ports.ids, event);
       const ctx = { ...createContext(house, { actor: null, event: row, language: 'en' }), db };
       const ids = await insertDemoPeople(ctx, passwordHash, mediaUrl);
+      await seedDemoMessages(ctx, ids);
       if (event === given.expo) await furnishHall(ctx, mediaUrl, ids.get('eli')!);
     }
     return true;

@@ -13,12 +13,22 @@ import { commit, createContext, type Ctx, type House } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { isBlockedEitherWay } from '../connection/service.ts';
 import * as event from '../event/service.ts';
-import { markSeen } from '../notification/service.ts';
+import * as notification from '../notification/service.ts';
 import { conversationOf, excerptOf, messageOf, personOf } from './entity.ts';
 import * as queries from './queries.ts';
 import { mayWriteTo } from './sending.ts';
 
 export { deliver, send } from './sending.ts';
+
+interface Seeing {
+  toUser: string;
+  seq?: number;
+}
+interface Seen {
+  seenSeq: number;
+  unread: number;
+  turn: number;
+}
 
 const pageSize = 50;
 const wholeSize = 1000;
@@ -66,34 +76,36 @@ export async function read(
 }
 
 /** Marks what a person wrote to the actor as read, up to `seq` or all; never back. Both hear of it, but nobody who has blocked or is blocked. Refuses `message.self`, `attendee.missing`. */
-export async function see(
-  ctx: Ctx<Actor>,
-  given: { toUser: string; seq?: number },
-): Promise<{ seenSeq: number; unread: number; turn: number }> {
-  const { personId } = ctx.actor;
+export async function see(ctx: Ctx<Actor>, given: Seeing): Promise<Seen> {
+  if (given.toUser === ctx.actor.personId) refuse('message.self');
+  return commit(ctx, (tx) => markSeen(tx, given));
+}
+
+/** The same, inside of `commit`. */
+export async function markSeen(tx: Ctx<Actor>, given: Seeing): Promise<Seen> {
+  const { personId } = tx.actor;
   const { toUser: otherId } = given;
-  if (otherId === personId) refuse('message.self');
-  return commit(ctx, async (tx) => {
-    const thread = await queries.holdThread(tx.db, personId, otherId);
-    if (!thread) {
-      const known = await queries.threadOf(tx.db, tx.event.id, personId, otherId);
-      if (!known || known.blocked_me) refuse('attendee.missing');
-      return { seenSeq: 0, unread: 0, turn: 0 };
-    }
-    const seq = Math.min(given.seq ?? thread.last_seq, thread.last_seq);
-    const moved = await queries.moveSeen(tx.db, thread.id, personId, seq);
-    const side = moved ?? (await queries.sideOf(tx.db, thread.id, personId));
-    const now = { unread: side.unread, turn: side.seen_seq + thread.last_seq };
-    if (moved) {
-      const heard = { sentBy: otherId, sentTo: personId, seenSeq: seq, ...now };
-      const blocked = await isBlockedEitherWay(tx.db, personId, otherId);
-      for (const one of blocked ? [personId] : [personId, otherId])
-        tx.announce(topics.person(one), messagesSeen, heard);
-      if (moved.was_told_at && moved.unread === 0)
-        await markSeen(tx, { personId, kind: 'messageReceived', by: otherId });
-    }
-    return { seenSeq: side.seen_seq, ...now };
-  });
+  const thread = await queries.holdThread(tx.db, personId, otherId);
+  if (!thread) {
+    const known = await queries.threadOf(tx.db, tx.event.id, personId, otherId);
+    if (!known || known.blocked_me) refuse('attendee.missing');
+    return { seenSeq: 0, unread: 0, turn: 0 };
+  }
+  const seq = Math.min(given.seq ?? thread.last_seq, thread.last_seq);
+  const moved = await queries.moveSeen(tx.db, thread.id, personId, seq);
+  const side = moved ?? (await queries.sideOf(tx.db, thread.id, personId));
+  const now: Seen = {
+    seenSeq: side.seen_seq,
+    unread: side.unread,
+    turn: side.seen_seq + thread.last_seq,
+  };
+  if (!moved) return now;
+  const blocked = await isBlockedEitherWay(tx.db, personId, otherId);
+  for (const one of blocked ? [personId] : [personId, otherId])
+    tx.announce(topics.person(one), messagesSeen, { sentBy: otherId, sentTo: personId, ...now });
+  if (moved.was_told_at && moved.unread === 0)
+    await notification.markSeen(tx, { personId, kind: 'messageReceived', by: otherId });
+  return now;
 }
 
 /** The actor’s conversations, the latest first. */
