@@ -6,7 +6,8 @@ const asksEveryMs = 30 * 60_000;
 
 /** The service worker of this event, ready to be used; null where there can be none. */
 export async function serviceWorker(): Promise<ServiceWorkerRegistration | null> {
-  if (!('serviceWorker' in navigator)) return null;
+  // below an address that is nowhere there is no event
+  if (!('serviceWorker' in navigator) || start?.missing !== undefined) return null;
   try {
     const registration = await navigator.serviceWorker.register('/worker.js', { scope });
     await ready(registration);

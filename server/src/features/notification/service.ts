@@ -167,9 +167,7 @@ function entityOf(language: Language, row: queries.NotificationRow): Notificatio
     _id: row.id,
     text: sentenceOf(language, row, 'full'),
     isRead: row.read_at !== null,
-    createdAt: new Date(
-      row.created_at.getTime() + row.clock_offset_seconds * 1000,
-    ).toISOString(),
+    createdAt: new Date(row.created_at.getTime() + row.clock_offset_seconds * 1000).toISOString(),
     userId: row.user_id,
     data: {
       user: row.user_id

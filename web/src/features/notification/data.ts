@@ -36,7 +36,7 @@ type Known = InfiniteData<RouteReply<typeof listNotifications>, string | null>;
 export function useNotifications(offered = true) {
   return useInfiniteQuery({
     queryKey: listKey,
-    enabled: offered,
+    enabled: useSession() !== null && offered,
     queryFn: ({ pageParam }) =>
       call(listNotifications, {
         query: { limit: pageSize, eventId, ...(pageParam && { after: pageParam }) },
@@ -110,6 +110,7 @@ export function useFailedRead(): { error: Error; at: number } | null {
 export function usePreferences() {
   return useQuery({
     queryKey: preferencesKey,
+    enabled: useSession() !== null,
     queryFn: async () =>
       (await call(getNotificationPreferences, { query: { eventId } })).preferences,
   });
