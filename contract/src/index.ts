@@ -26,4 +26,5 @@ export * from './features/help.ts';
 export * from './features/message.ts';
 export * from './features/notification.ts';
 export * from './features/connection.ts';
+export * from './features/privacy.ts';
 export * from './features/profile.ts';

@@ -72,6 +72,7 @@ export const codes = {
   'otp.invalid': 'unauthenticated',
   'otp.unavailable': 'unavailable',
   'password.weak': 'invalid',
+  'password.wrong': 'forbidden',
   'phone.countryNotAllowed': 'invalid',
   'phone.invalid': 'invalid',
   'picture.invalid': 'invalid',

@@ -64,6 +64,7 @@ export const hi: Record<TextKey, string> = {
   'otp.sent': 'OTP आपके मोबाइल पर सफलतापूर्वक भेज दिया गया है',
   'otp.unavailable': 'हम अभी कोड नहीं भेज पा रहे। कृपया थोड़ी देर बाद प्रयास करें।',
   'password.weak': 'कृपया मज़बूत पासवर्ड चुनें: कम से कम 8 अक्षर, प्रचलित नहीं।',
+  'password.wrong': 'यह आपका पासवर्ड नहीं है।',
   'phone.countryNotAllowed': 'इस देश के नंबर पर हम कोड नहीं भेज सकते।',
   'phone.invalid': 'यह मोबाइल नंबर नहीं लगता।',
   'picture.invalid': 'अमान्य फ़ाइल प्रकार',

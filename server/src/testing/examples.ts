@@ -315,6 +315,19 @@ export const examples: Record<string, Example> = {
   'DELETE /booth-offer/{boothId}': { refused: signedIn, input: boothOf },
   'GET /booth/{boothId}/leads': { refused: staffOfBooth, input: boothOf },
 
+  'GET /my-data': { refused: signedIn },
+  'POST /my-data/withdraw': {
+    refused: signedIn,
+    input: ({ hall }) => ({ body: { kind: 'offer', boothId: hall.meadows } }),
+  },
+  'PUT /my-data/visits': { refused: signedIn, input: () => ({ body: { tracksVisits: true } }) },
+  'GET /my-data/export': { refused: signedIn },
+  'POST /my-data/delete': {
+    refused: signedIn,
+    answers: 'password.wrong',
+    input: () => ({ body: { password: 'not the password of anybody' } }),
+  },
+
   'POST /attendee/swag-bag': {
     refused: ofOwnEvent,
     input: ({ hall }) => ({

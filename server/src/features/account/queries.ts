@@ -44,6 +44,7 @@ export interface PersonTable {
   sort_name: GeneratedAlways<string>;
   designation: GeneratedAlways<string>;
   disabled_at: Date | null;
+  erased_at: Date | null;
   created_at: Generated<Date>;
 }
 export type PersonRow = Selectable<PersonTable>;

@@ -3,6 +3,8 @@ import type { Ctx, Db } from '../../context.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { fingerprint, type Ids } from '../../ports/ids.ts';
 import { refuse } from '../../refusal.ts';
+import { giveTurnBack, limits, takeTurn } from './limits.ts';
+import { checkPassword } from './passwords.ts';
 import * as queries from './queries.ts';
 import {
   insertRegistrationTicket,
@@ -23,6 +25,18 @@ export function organisers(ctx: Ctx): Promise<queries.Addressee[]> {
 /** Holds the actor’s login until the end of the transaction, inside of `commit`: a logout comes before or after, never between. Refuses `auth.invalid` when it has ended. */
 export async function holdLogin(tx: Ctx<Actor>): Promise<void> {
   if (!(await queries.holdSession(tx.db, tx.actor.sessionId))) refuse('auth.invalid');
+}
+
+/** Makes sure that it is really the actor who asks, by the password. Refuses `password.wrong`, `throttled`. */
+export async function confirmPassword(ctx: Ctx<Actor>, password: string): Promise<void> {
+  const { eventId, personId } = ctx.actor;
+  const key = `confirm:${personId}`;
+  const person = await queries.personById(ctx.db, eventId, personId);
+  const right = await checkPassword(person?.password_hash, password, () =>
+    takeTurn(ctx, key, limits.loginsOfAccount),
+  );
+  if (!right) refuse('password.wrong', { fields: [{ path: 'password', code: 'password.wrong' }] });
+  await giveTurnBack(ctx, key);
 }
 
 /** A ticket that lets somebody who has just registered ask for one call without a login, for 30 minutes. */

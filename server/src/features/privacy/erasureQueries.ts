@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../context.ts';
+
+/** Whom a person is to be taken from before everything of theirs goes. */
+export interface Ties {
+  email: string;
+  mobile: string | null;
+  /** First and last name; null where one alone would be anybody’s. */
+  fullName: string | null;
+  callIds: string[];
+  threadIds: string[];
+  /** Whom they were connected with, had asked or been asked by. */
+  pairIds: string[];
+}
+
+/** What a person still has open with others. */
+export async function tiesOf(db: Db, personId: string, eventNow: Date): Promise<Ties | undefined> {
+  const rows = await sql<Ties>`
+    select p.email, p.mobile,
+      case when p.first_name <> '' and p.last_name <> '' then p.first_name || ' ' || p.last_name end as "fullName",
+      array(select c.id::text from consultant_call c
+        where c.person_id = p.id and c.state = 'booked' and c.start_at > ${eventNow}) as "callIds",
+      array(select h.id::text from help_thread h
+        where h.visitor_id = p.id and h.state <> 'done') as "threadIds",
+      array(select (case when r.low_id = p.id then r.high_id else r.low_id end)::text
+        from person_pair r
+        where (r.low_id = p.id or r.high_id = p.id) and r.state is not null) as "pairIds"
+    from person p where p.id = ${personId} and p.erased_at is null`.execute(db);
+  return rows.rows[0];
+}
+
+/** Empties a person: what is only theirs is deleted, what others keep stays without a name, and copies of letters that name them go. The address is free for a new person. Answers false for who was erased before. */
+export async function erase(
+  db: Db,
+  given: {
+    eventId: string;
+    personId: string;
+    email: string;
+    mobile: string | null;
+    fullName: string | null;
+    now: Date;
+    eventNow: Date;
+  },
+): Promise<boolean> {
+  const { eventId, personId: me, email, mobile, fullName, now, eventNow } = given;
+  const erased = await sql`
+    update person set email = ${`${me}@erased.invalid`}, first_name = '', last_name = '', mobile = null,
+      new_mobile = null, secondary_email = null, password_hash = 'erased', roles = '{attendee}',
+      dp_url = null, profession = '', bio = '', location = '', companies = '[]', qualifications = '{}',
+      skills = '{}', links = '{}', agent = null, country = null, cities = '{}', interested_in = null,
+      budget = null, call_date = null, tracks_visits = false, availability = 'hidden',
+      email_visibility = 'nobody', mobile_visibility = 'nobody',
+      disabled_at = coalesce(disabled_at, ${now}), erased_at = ${now}
+    where id = ${me} and erased_at is null`.execute(db);
+  if (erased.numAffectedRows !== 1n) return false;
+  const all: RawBuilder<unknown>[] = [
+    sql`delete from login_session where person_id = ${me}`,
+    sql`delete from known_device where person_id = ${me}`,
+    sql`delete from registration_ticket where person_id = ${me}`,
+    sql`delete from code where event_id = ${eventId} and (subject in (${email}, ${mobile}) or email = ${email})`,
+    sql`delete from person_pair where low_id = ${me} or high_id = ${me}`,
+    sql`delete from person_block where blocker_id = ${me} or blocked_id = ${me}`,
+    sql`delete from request_flag where person_id = ${me}`,
+    sql`delete from profile_seen where person_id = ${me}`,
+    sql`delete from notification where person_id = ${me} or by_id = ${me}`,
+    sql`delete from notification_preference where person_id = ${me}`,
+    sql`delete from notification_digest where person_id = ${me}`,
+    sql`delete from swag_item where person_id = ${me}`,
+    sql`delete from booth_staff where person_id = ${me}`,
+    sql`delete from desk_presence where person_id = ${me}`,
+    sql`delete from visit where person_id = ${me} and left_at is null`,
+    sql`update lead set withdrawn_at = ${now} where person_id = ${me} and withdrawn_at is null`,
+    sql`update consent set withdrawn_at = ${now} where person_id = ${me} and withdrawn_at is null`,
+    sql`update consultant_call set state = 'cancelled', cancelled_by = 'person'
+      where person_id = ${me} and state = 'booked' and start_at > ${eventNow}`,
+    sql`update help_thread set state = 'done', done_at = ${now}, waiting_since = null, due_at = null,
+      overdue_at = null where visitor_id = ${me} and state <> 'done'`,
+    sql`update help_thread set shares_contact_since = null, unseen_since = null, version = version + 1
+      where visitor_id = ${me}`,
+    sql`update message_side set unseen_since = null, unread = 0, told_at = null where person_id = ${me}`,
+    sql`delete from outbox where event_id = ${eventId} and (recipient in (${email}, ${mobile})
+      or (state <> 'queued' and (strpos(body, ${email}) > 0
+        or (${fullName}::text is not null and strpos(subject || body, ${fullName}) > 0))))`,
+    sql`update outbox set body = replace(replace(body, ${email}, '…'), coalesce(${mobile}, ${email}), '…'),
+      html = replace(replace(html, ${email}, '…'), coalesce(${mobile}, ${email}), '…')
+      where event_id = ${eventId} and strpos(body, ${email}) > 0`,
+  ];
+  for (const query of all) await query.execute(db);
+  return true;
+}

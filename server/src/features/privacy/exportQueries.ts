@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../context.ts';
+
+type Row = Record<string, unknown>;
+
+/** Everything of a person but the secrets. */
+export async function personData(db: Db, personId: string): Promise<Row> {
+  const [row] = await rowsOf(
+    db,
+    sql`select id as "_id", first_name, last_name, email, secondary_email as "secondaryEmail",
+      mobile, new_mobile as "newMobile", dp_url as "dpUrl", profession, bio, location, companies,
+      qualifications, skills, links, roles, language, agent, country, cities, interested_in, budget,
+      call_date::text as "callDate", availability, tracks_visits as "tracksVisits",
+      email_visibility as "emailVisibility", mobile_visibility as "mobileVisibility",
+      created_at as "registeredAt"
+      from person where id = ${personId}`,
+  );
+  return row ?? {};
+}
+
+const nameOf = (table: string) =>
+  sql`trim(coalesce(${sql.ref(`${table}.first_name`)}, '') || ' ' || coalesce(${sql.ref(`${table}.last_name`)}, ''))`;
+
+/** What is kept of a person elsewhere, by name of the list; of others no more than their names and what they wrote to the person. */
+const lists = {
+  consents: (me: string) => sql`select purpose, version, language, given_at as "givenAt",
+      withdrawn_at as "withdrawnAt" from consent where person_id = ${me} order by given_at`,
+  logins: (me: string) => sql`select device, created_at as "createdAt", seen_at as "seenAt"
+      from login_session where person_id = ${me} order by created_at`,
+  connections: (me: string) => sql`select ${nameOf('o')} as name, r.state,
+      r.from_id = ${me} as "askedByMe", case when r.from_id = ${me} or r.state = 'pending' then r.text end as text,
+      r.asked_at as "askedAt", r.answered_at as "answeredAt"
+      from person_pair r
+      join person o on o.id = case when r.low_id = ${me} then r.high_id else r.low_id end
+      where (r.low_id = ${me} or r.high_id = ${me}) and r.state is not null order by r.asked_at`,
+  blocked: (me: string) => sql`select ${nameOf('o')} as name, b.created_at as "blockedAt"
+      from person_block b join person o on o.id = b.blocked_id
+      where b.blocker_id = ${me} order by b.created_at`,
+  messages: (
+    me: string,
+  ) => sql`select ${nameOf('o')} as "with", m.sender_id = ${me} as "byMe", m.text,
+      m.created_at as "createdAt"
+      from message_thread t join message m on m.thread_id = t.id
+      left join person o on o.id = case when t.low_id = ${me} then t.high_id else t.low_id end
+      where t.low_id = ${me} or t.high_id = ${me} order by t.id, m.seq`,
+  help: (me: string) => sql`select h.id as "threadId", b.name as "booth", m.side, m.text, m.note,
+      m.created_at as "createdAt"
+      from help_thread h join help_message m on m.thread_id = h.id left join booth b on b.id = h.booth_id
+      where h.visitor_id = ${me} order by h.id, m.seq`,
+  offers: (me: string) => sql`select b.name as "booth", l.consent_version as "version",
+      l.consent_language as "language", l.consented_at as "givenAt", l.withdrawn_at as "withdrawnAt"
+      from lead l join booth b on b.id = l.booth_id where l.person_id = ${me} order by l.created_at`,
+  calls: (
+    me: string,
+  ) => sql`select b.name as "booth", c.start_at as "startAt", c.end_at as "endAt", c.state,
+      c.cancelled_by as "cancelledBy", c.created_at as "bookedAt"
+      from consultant_call c left join booth b on b.id = c.booth_id
+      where c.person_id = ${me} order by c.start_at`,
+  swagBag: (me: string) => sql`select d.title, s.added_at as "addedAt"
+      from swag_item s join document d on d.id = s.document_id
+      where s.person_id = ${me} order by s.added_at`,
+  visits: (me: string) => sql`select v.place, b.name as "booth", v.entered_at as "enteredAt",
+      coalesce(v.left_at, v.seen_at) as "leftAt"
+      from visit v left join booth b on v.place = 'booth:' || b.id::text
+      where v.person_id = ${me} order by v.entered_at`,
+  notifications: (me: string) => sql`select n.kind, n.detail, n.link, n.created_at as "createdAt",
+      n.read_at as "readAt" from notification n where n.person_id = ${me} order by n.seq`,
+};
+export type ListName = keyof typeof lists;
+
+export async function listsOf(db: Db, personId: string): Promise<Record<ListName, Row[]>> {
+  const found = {} as Record<ListName, Row[]>;
+  for (const name of Object.keys(lists) as ListName[])
+    found[name] = await rowsOf(db, lists[name](personId));
+  return found;
+}
+
+async function rowsOf(db: Db, query: RawBuilder<unknown>): Promise<Row[]> {
+  return (await (query as RawBuilder<Row>).execute(db)).rows;
+}

@@ -1,0 +1,17 @@
+import {
+  deleteMe,
+  exportMyData,
+  getMyData,
+  setVisitTracking,
+  withdrawConsent,
+} from '@pavilion/contract';
+import { serve, signedIn } from '../../http.ts';
+import * as privacy from './service.ts';
+
+export const privacyRoutes = [
+  serve(getMyData, signedIn, (ctx) => privacy.mine(ctx)),
+  serve(withdrawConsent, signedIn, (ctx, { body }) => privacy.withdraw(ctx, body)),
+  serve(setVisitTracking, signedIn, (ctx, { body }) => privacy.track(ctx, body.tracksVisits)),
+  serve(exportMyData, signedIn, (ctx) => privacy.everything(ctx)),
+  serve(deleteMe, signedIn, (ctx, { body }) => privacy.deleteMe(ctx, body.password)),
+];
