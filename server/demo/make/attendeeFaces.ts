@@ -130,7 +130,7 @@ export const attendeeFaces: Readonly<Record<string, Looks>> = {
   },
   'ananya-sen': {
     skin: '#8f5a3a',
-    hair: '#6a6668',
+    hair: '#241a16',
     style: 'bob',
     clothes: 'kurta',
     cloth: '#3d5a80',

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { isStaff } from '@pavilion/contract/permissions';
 import { eventChanged, type Event, topics } from '@pavilion/contract';
 import {
+  IconArmchair,
   IconBriefcase,
   IconBuildingPavilion,
   IconHeadset,
@@ -60,7 +61,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
     setBag('closed');
     bagButton.current?.focus();
   };
-  const { hall, lobby, infoDesk, help, messages, swagBag, connections, notifications } =
+  const { hall, lobby, infoDesk, help, messages, swagBag, connections, notifications, people } =
     event.config.features;
   const unreadMessages = useUnreadMessages(Boolean(messages));
   const works = isStaff({ ...user, personId: user._id, sessionId: '' });
@@ -88,6 +89,12 @@ export function PrivateShell({ children }: { children: ReactNode }) {
             <Link to="/lobby">
               <IconMapPin size={22} stroke={1.6} aria-hidden />
               {t('shell.lobby')}
+            </Link>
+          )}
+          {people && (
+            <Link to="/lounge">
+              <IconArmchair size={22} stroke={1.6} aria-hidden />
+              {t('lounge.title')}
             </Link>
           )}
           {infoDesk && (

@@ -1,5 +1,6 @@
 import { type Role, roles } from '@pavilion/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suggestions } from '../features/connection/Suggestions.tsx';
 import type { PeopleSearch } from '../features/profile/data.ts';
 import { PeopleFilters } from '../features/profile/PeopleFilters.tsx';
 import { PeopleList } from '../features/profile/PeopleList.tsx';
@@ -13,6 +14,8 @@ export function Lounge() {
   const event = useEvent()!;
   const navigate = useNavigate();
   const asked = searchOf(useSearch({ strict: false }));
+  // who is looking for somebody already needs no suggestion in between
+  const isOpen = Object.keys(addressOf(asked)).length === 0;
   const look = (next: PeopleSearch) =>
     void navigate({ to: '.', search: addressOf(next) as never, replace: true, resetScroll: false });
   return (
@@ -22,6 +25,7 @@ export function Lounge() {
         <h1>{t('lounge.title')}</h1>
         <p>{t('lounge.intro')}</p>
       </header>
+      {event.config.features.connections && isOpen && <Suggestions />}
       <section className={styles.people} aria-label={t('lounge.people')}>
         <PeopleFilters search={asked} onChange={look} />
         <PeopleList search={asked} />

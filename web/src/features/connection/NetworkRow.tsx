@@ -1,4 +1,3 @@
-import { Avatar } from '@mantine/core';
 import type { NetworkEntry, NetworkTab } from '@pavilion/contract';
 import { IconMapPin, IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -7,6 +6,7 @@ import { inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { openMessages } from '../../lib/openMessages.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { ConnectionActions } from './ConnectionActions.tsx';
 import styles from './NetworkRow.module.css';
 
@@ -24,7 +24,7 @@ export function NetworkRow({ entry, tab }: { entry: NetworkEntry; tab: NetworkTa
   const day = inEventZone(since, language, { dateStyle: 'long' });
   return (
     <li className={styles.row}>
-      <Avatar src={person.dpUrl} alt="" name={name} color="initials" size={56} />
+      <Avatar person={person} size={56} />
       <div className={styles.who}>
         <h3>
           {opens ? (

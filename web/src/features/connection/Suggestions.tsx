@@ -1,9 +1,10 @@
-import { Avatar, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { Suggestion } from '@pavilion/contract';
 import { IconSparkles } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type TextKey, useTexts } from '../../texts/texts.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ConnectionActions } from './ConnectionActions.tsx';
 import { useSuggestions } from './data.ts';
@@ -72,7 +73,7 @@ function Card({ suggestion: { person, reason } }: { suggestion: Suggestion }) {
         <span>{sentenceFor(reason, t)}</span>
       </p>
       <div className={styles.who}>
-        <Avatar src={person.dpUrl} alt="" name={name} color="initials" size={52} />
+        <Avatar person={person} size={52} />
         <div>
           <h3>
             <Link to={`/attendee/${person._id}` as string} dir="auto">

@@ -1,8 +1,8 @@
 import type { HelpThread, VisitorCard as Visitor } from '@pavilion/contract';
-import { Avatar } from '@mantine/core';
 import { useEvent } from '../../lib/event.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { momentOf } from './moments.ts';
 import { nameOf } from './nameOf.ts';
 import styles from './VisitorCard.module.css';
@@ -22,7 +22,7 @@ export function VisitorCard({ thread, visitor, shown }: VisitorCardProps) {
   const shares = visitor.email !== null || visitor.mobile !== null;
   return (
     <aside className={styles.card} aria-label={t('desk.visitor')} data-shown={shown || undefined}>
-      <Avatar src={visitor.dpUrl} alt="" size={72} name={nameOf(visitor)} color="initials" />
+      <Avatar person={visitor} size={72} />
       <div>
         <p className={styles.name}>{nameOf(visitor)}</p>
         {visitor.profession && <p>{visitor.profession}</p>}

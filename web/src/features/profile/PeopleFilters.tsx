@@ -1,7 +1,7 @@
 import { Button, MultiSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type Role, roles } from '@pavilion/contract';
-import { IconSearch, IconX } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { Choices } from '../../ui/Choices.tsx';
@@ -37,7 +37,8 @@ export function PeopleFilters({ search, onChange }: PeopleFiltersProps) {
     (searchText: string) => pick({ searchText: searchText.trim() }),
     pauseMs,
   );
-  const isAny = search.skills.length + search.designations.length + search.types.length > 0;
+  const count = search.skills.length + search.designations.length + search.types.length;
+  const [open, setOpen] = useState(count > 0);
   return (
     <form role="search" className={styles.filters} onSubmit={(submit) => submit.preventDefault()}>
       <TextInput
@@ -52,42 +53,54 @@ export function PeopleFilters({ search, onChange }: PeopleFiltersProps) {
           ask(change.currentTarget.value);
         }}
       />
-      <MultiSelect
-        label={t('lounge.skills')}
-        placeholder={search.skills.length ? '' : t('lounge.any')}
-        data={[...new Set([...(skills.data ?? []), ...search.skills])]}
-        value={search.skills}
-        onChange={(chosen) => pick({ skills: chosen })}
-        searchable
-        nothingFoundMessage={t('lounge.noOption')}
-      />
-      <MultiSelect
-        label={t('lounge.designations')}
-        placeholder={search.designations.length ? '' : t('lounge.any')}
-        data={[...new Set([...(designations.data ?? []), ...search.designations])]}
-        value={search.designations}
-        onChange={(chosen) => pick({ designations: chosen })}
-        searchable
-        nothingFoundMessage={t('lounge.noOption')}
-      />
-      <div className={styles.types}>
-        <Choices
-          several
-          name="attendee_type"
-          label={t('lounge.type')}
-          options={roles.map((value) => ({ value, label: t(`person.${value}`) }))}
-          chosen={search.types}
-          onChange={(chosen) => pick({ types: chosen as Role[] })}
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <IconAdjustmentsHorizontal size={20} stroke={1.7} aria-hidden />
+        {t('lounge.filters')}
+        {count > 0 && <span>{count}</span>}
+      </button>
+      <div className={styles.rest} data-open={open}>
+        <MultiSelect
+          label={t('lounge.skills')}
+          placeholder={search.skills.length ? '' : t('lounge.any')}
+          data={[...new Set([...(skills.data ?? []), ...search.skills])]}
+          value={search.skills}
+          onChange={(chosen) => pick({ skills: chosen })}
+          searchable
+          nothingFoundMessage={t('lounge.noOption')}
         />
-        {isAny && (
-          <Button
-            variant="subtle"
-            leftSection={<IconX size={18} aria-hidden />}
-            onClick={() => pick({ skills: [], designations: [], types: [] })}
-          >
-            {t('lounge.clear')}
-          </Button>
-        )}
+        <MultiSelect
+          label={t('lounge.designations')}
+          placeholder={search.designations.length ? '' : t('lounge.any')}
+          data={[...new Set([...(designations.data ?? []), ...search.designations])]}
+          value={search.designations}
+          onChange={(chosen) => pick({ designations: chosen })}
+          searchable
+          nothingFoundMessage={t('lounge.noOption')}
+        />
+        <div className={styles.types}>
+          <Choices
+            several
+            name="attendee_type"
+            label={t('lounge.type')}
+            options={roles.map((value) => ({ value, label: t(`person.${value}`) }))}
+            chosen={search.types}
+            onChange={(chosen) => pick({ types: chosen as Role[] })}
+          />
+          {count > 0 && (
+            <Button
+              variant="subtle"
+              leftSection={<IconX size={18} aria-hidden />}
+              onClick={() => pick({ skills: [], designations: [], types: [] })}
+            >
+              {t('lounge.clear')}
+            </Button>
+          )}
+        </div>
       </div>
     </form>
   );
