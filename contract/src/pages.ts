@@ -55,6 +55,7 @@ export const pages = {
   desk: { path: '/desk', access: 'signedIn', needs: 'help' },
   profile: { path: '/profile', access: 'signedIn' },
   profileEdit: { path: '/profile/edit', access: 'signedIn' },
+  myData: { path: '/my-data', access: 'signedIn' },
   attendee: { path: '/attendee/{id}', access: 'signedIn', needs: 'people' },
   lounge: { path: '/lounge', access: 'signedIn', needs: 'people' },
   network: { path: '/my-network', access: 'signedIn', needs: 'connections' },

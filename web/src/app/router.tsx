@@ -38,6 +38,7 @@ const components: Record<PageName, [load: Load, name: string]> = {
   profileEdit: [() => import('../pages/ProfileEdit.tsx'), 'ProfileEdit'],
   attendee: [() => import('../pages/Attendee.tsx'), 'Attendee'],
   lounge: [() => import('../pages/Lounge.tsx'), 'Lounge'],
+  myData: [() => import('../pages/MyData.tsx'), 'MyData'],
   network: [() => import('../pages/Network.tsx'), 'Network'],
   messages: [() => import('../pages/Messages.tsx'), 'Messages'],
   notifications: [() => import('../pages/Notifications.tsx'), 'Notifications'],

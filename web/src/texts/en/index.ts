@@ -9,6 +9,7 @@ import { landing } from './landing.ts';
 import { account } from './account.ts';
 import { profile } from './profile.ts';
 import { registration } from './registration.ts';
+import { privacy } from './privacy.ts';
 import { connection } from './connection.ts';
 import { enquiry } from './enquiry.ts';
 import { notification } from './notification.ts';
@@ -29,6 +30,7 @@ export const texts = {
   ...account,
   ...profile,
   ...registration,
+  ...privacy,
   ...connection,
   ...enquiry,
   ...notification,

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { logOut } from '../features/account/logOut.ts';
+import { Availability } from '../features/connection/Availability.tsx';
+import { ConsentLedger } from '../features/privacy/ConsentLedger.tsx';
+import { DeleteMe } from '../features/privacy/DeleteMe.tsx';
+import { ExportButton } from '../features/privacy/ExportButton.tsx';
+import { VisitSwitch } from '../features/privacy/VisitSwitch.tsx';
+import { useEvent } from '../lib/event.ts';
+import { useTexts } from '../texts/texts.ts';
+import styles from './MyData.module.css';
+
+/** `/my-data`: who was given what, who may find one, what is kept, and the way out with all of it. */
+export function MyData() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const { people, visits } = event.config.features;
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const leave = async () => {
+    const ended = logOut();
+    queries.clear();
+    await navigate({ to: '/landing' });
+    await ended;
+  };
+  return (
+    <div className={styles.page}>
+      <title>{`${t('privacy.title')} · ${event.name}`}</title>
+      <header className={styles.head}>
+        <Link to="/profile">
+          <IconArrowLeft size={18} aria-hidden />
+          {t('privacy.back')}
+        </Link>
+        <h1>{t('privacy.title')}</h1>
+        <p>{t('privacy.intro')}</p>
+      </header>
+      <ConsentLedger />
+      {people && (
+        <section className={styles.part}>
+          <h2>{t('privacy.found')}</h2>
+          <Availability />
+        </section>
+      )}
+      {visits && (
+        <section className={styles.part}>
+          <h2>{t('privacy.visits')}</h2>
+          <VisitSwitch />
+        </section>
+      )}
+      <section className={styles.part}>
+        <h2>{t('privacy.export')}</h2>
+        <p>{t('privacy.exportText')}</p>
+        <ExportButton />
+      </section>
+      <section className={styles.part} id="delete">
+        <h2>{t('privacy.deletion')}</h2>
+        <p>{t('privacy.deletionText')}</p>
+        <DeleteMe onDeleted={() => void leave()} />
+      </section>
+    </div>
+  );
+}
