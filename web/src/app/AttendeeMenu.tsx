@@ -6,6 +6,7 @@ import {
   IconLogout,
   IconMessages,
   IconSearch,
+  IconShieldLock,
   IconUser,
   IconUsers,
   type TablerIcon,
@@ -26,6 +27,7 @@ const ways: [PageName, TextKey, TablerIcon][] = [
   ['network', 'shell.network', IconUsers],
   ['messages', 'shell.messages', IconMessages],
   ['notifications', 'notification.title', IconBell],
+  ['myData', 'privacy.title', IconShieldLock],
 ];
 
 /** What is one’s own: profile, connections, messages, notifications, how the page looks, and the way out. */

@@ -1,5 +1,6 @@
 import { type Role, roles } from '@pavilion/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Availability } from '../features/connection/Availability.tsx';
 import { Suggestions } from '../features/connection/Suggestions.tsx';
 import type { PeopleSearch } from '../features/profile/data.ts';
 import { PeopleFilters } from '../features/profile/PeopleFilters.tsx';
@@ -24,6 +25,7 @@ export function Lounge() {
       <header className={styles.head}>
         <h1>{t('lounge.title')}</h1>
         <p>{t('lounge.intro')}</p>
+        <Availability />
       </header>
       {event.config.features.connections && isOpen && <Suggestions />}
       <section className={styles.people} aria-label={t('lounge.people')}>

@@ -1,5 +1,5 @@
 import type { OwnProfile } from '@pavilion/contract';
-import { IconEye, IconMessages, IconPencil, IconUsers } from '@tabler/icons-react';
+import { IconEye, IconMessages, IconPencil, IconShieldLock, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ContactFacts } from '../features/profile/ContactFacts.tsx';
 import { useOwnProfile } from '../features/profile/data.ts';
@@ -56,6 +56,10 @@ function Own({ user }: { user: OwnProfile }) {
             {t('profile.messages')}
           </Link>
         )}
+        <Link to="/my-data" className={styles.action}>
+          <IconShieldLock size={18} stroke={1.7} aria-hidden />
+          {t('privacy.title')}
+        </Link>
         {people && (
           <Link to={`/attendee/${user._id}` as string} className={styles.action}>
             <IconEye size={18} stroke={1.7} aria-hidden />

@@ -69,12 +69,12 @@ function Talk({ known, staff, back }: { known: Known; staff: DeskStaff; back: Re
     <>
       <section
         className={styles.talk}
-        aria-label={nameOf(visitor)}
+        aria-label={nameOf(visitor) || t('desk.former')}
         data-card={showsCard || undefined}
       >
         <header className={styles.head}>
           {back}
-          <h2>{nameOf(visitor)}</h2>
+          <h2>{nameOf(visitor) || t('desk.former')}</h2>
           <button
             type="button"
             className={styles.who}

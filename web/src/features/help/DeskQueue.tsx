@@ -106,7 +106,7 @@ function Rows({
             onClick={() => onChoose(thread._id)}
           >
             <span className={styles.name}>
-              {nameOf(thread.visitor)}
+              {nameOf(thread.visitor) || t('desk.former')}
               {showsDesk && <small>{thread.boothName ?? t('chat.infoDesk')}</small>}
             </span>
             {thread.staffUnread > 0 && (

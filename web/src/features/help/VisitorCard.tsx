@@ -24,7 +24,7 @@ export function VisitorCard({ thread, visitor, shown }: VisitorCardProps) {
     <aside className={styles.card} aria-label={t('desk.visitor')} data-shown={shown || undefined}>
       <Avatar person={visitor} size={72} />
       <div>
-        <p className={styles.name}>{nameOf(visitor)}</p>
+        <p className={styles.name}>{nameOf(visitor) || t('desk.former')}</p>
         {visitor.profession && <p>{visitor.profession}</p>}
       </div>
       <dl>

@@ -75,6 +75,7 @@ export const help = {
   'desk.answered': 'Answered',
   'desk.claimHint': 'Your answer takes this question.',
   'desk.colleagueHint': '{{name}} is answering. You can read along.',
+  'desk.former': 'Former attendee',
   'desk.goneHint': 'This conversation is with the info desk now.',
   'desk.doneHint': 'This conversation is finished.',
   'desk.mobile': 'Mobile',

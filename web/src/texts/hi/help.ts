@@ -75,6 +75,7 @@ export const help: Record<keyof typeof en, string> = {
   'desk.answered': 'उत्तर दिया गया',
   'desk.claimHint': 'आपका उत्तर इस प्रश्न को आपके पास ले आता है।',
   'desk.colleagueHint': '{{name}} उत्तर दे रहे हैं। आप साथ में पढ़ सकते हैं।',
+  'desk.former': 'पूर्व प्रतिभागी',
   'desk.goneHint': 'यह बातचीत अब सूचना डेस्क के पास है।',
   'desk.doneHint': 'यह बातचीत पूरी हो चुकी है।',
   'desk.mobile': 'मोबाइल',
