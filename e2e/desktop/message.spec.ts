@@ -1,0 +1,88 @@
+import { expect, idOf, type Newcomer, type Page, register, test } from '../product.ts';
+
+/** Two newcomers, each in a browser of their own with the conversation open. */
+async function talk(
+  enter: (person: Newcomer) => Promise<Page>,
+  [asha, ravi]: [Newcomer, Newcomer],
+): Promise<{ asha: Page; ravi: Page; ids: { asha: string; ravi: string } }> {
+  const pages = { asha: await enter(asha), ravi: await enter(ravi) };
+  const ids = { asha: await idOf(pages.asha), ravi: await idOf(pages.ravi) };
+  await pages.asha.goto(`/message-dashboard?with=${ids.ravi}`);
+  await pages.ravi.goto(`/message-dashboard?with=${ids.asha}`);
+  for (const page of [pages.asha, pages.ravi]) await expect(composer(page)).toBeVisible();
+  return { ...pages, ids };
+}
+
+const composer = (page: Page) => page.getByRole('textbox', { name: /^Write to/ });
+const log = (page: Page) => page.getByRole('log');
+
+async function write(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text);
+  await composer(page).press('Enter');
+}
+
+test('what one writes the other reads at once, and sees being written (M-01, K-07)', async ({
+  request,
+  enter,
+}) => {
+  const people: [Newcomer, Newcomer] = [await register(request), await register(request)];
+  const { asha, ravi } = await talk(enter, people);
+  await write(asha, 'Are you at the Chennai stand?');
+  await expect(log(ravi).getByText('Are you at the Chennai stand?')).toBeVisible();
+  await expect(log(asha).getByText('Seen')).toBeVisible();
+  await composer(ravi).pressSequentially('In a minu');
+  await expect(asha.getByText(/is writing…$/)).toBeVisible();
+  await composer(ravi).press('Enter');
+  await expect(log(asha).getByText('In a minu')).toBeVisible();
+  await composer(asha).fill('not yet sent');
+  await asha.reload();
+  await expect(composer(asha), 'K-04 the draft is kept').toHaveValue('not yet sent');
+});
+
+test('what is written without a network is sent once when it is back (M-07, N-03)', async ({
+  request,
+  enter,
+}) => {
+  const people: [Newcomer, Newcomer] = [await register(request), await register(request)];
+  const { asha, ravi } = await talk(enter, people);
+  await write(asha, 'First');
+  await expect(log(ravi).getByText('First')).toBeVisible();
+  await asha.context().setOffline(true);
+  await write(asha, 'Written in a tunnel');
+  await expect(log(asha).getByText('Written in a tunnel')).toBeVisible();
+  await asha.context().setOffline(false);
+  await expect(log(ravi).getByText('Written in a tunnel')).toBeVisible();
+  await write(asha, 'Out again');
+  await expect(log(ravi).getByText('Out again')).toBeVisible();
+  await expect(log(ravi).getByText('Written in a tunnel')).toHaveCount(1);
+});
+
+test('a message finds its person on every page, counts until it is read, and may be blocked (K-06)', async ({
+  request,
+  enter,
+}) => {
+  const people: [Newcomer, Newcomer] = [await register(request), await register(request)];
+  const { asha, ravi } = await talk(enter, people);
+  await ravi.goto('/lobby');
+  await write(asha, 'Are you still here?');
+  await expect(ravi.getByText('Are you still here?')).toBeVisible();
+  await ravi.getByRole('button', { name: /^My account/ }).click();
+  await expect(ravi.getByRole('menuitem', { name: /^Messages.*1 unread/ })).toBeVisible();
+  await ravi.getByRole('menuitem', { name: /^Messages/ }).click();
+  await ravi
+    .getByRole('button', { name: new RegExp(people[0].first_name) })
+    .first()
+    .click();
+  await expect(log(ravi).getByText('Are you still here?')).toBeVisible();
+  await ravi.getByRole('button', { name: /^More about/ }).click();
+  await ravi.getByRole('menuitem', { name: 'Block' }).click();
+  await ravi.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+  await expect(ravi.getByText(/^You have blocked/)).toBeVisible();
+  await expect(composer(ravi)).toHaveCount(0);
+  await asha.reload();
+  await expect(
+    log(asha).getByText('Are you still here?'),
+    'MH-04 what was said stays',
+  ).toBeVisible();
+  await expect(composer(asha)).toHaveCount(0);
+});
