@@ -42,6 +42,7 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     locale: 'en-IN',
+    serviceWorkers: 'block',
     actionTimeout: 20_000,
     navigationTimeout: 20_000,
     trace: 'retain-on-failure',

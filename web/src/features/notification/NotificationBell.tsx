@@ -17,8 +17,8 @@ const NotificationToast = lazy(() =>
   import('./NotificationToast.tsx').then((module) => ({ default: module.NotificationToast })),
 );
 
-/** What somebody has just done themselves is no news to them. */
-const ownDeeds: string[] = ['callBooked', 'callCancelled'];
+/** What somebody has just done themselves is no news to them; answers of a desk show in their own way. */
+const quiet: string[] = ['callBooked', 'callCancelled', 'helpAnswered'];
 
 /** The bell of the header: how many are unread, the latest ones, and what arrives right now. */
 export function NotificationBell({ narrow }: { narrow: boolean }) {
@@ -30,7 +30,7 @@ export function NotificationBell({ narrow }: { narrow: boolean }) {
     select: (matches) => matches.at(-1)?.staticData.page === 'notifications',
   });
   useHearNotifications((notification) => {
-    if (!ownDeeds.includes(notification.kind)) setArrived(notification);
+    if (!quiet.includes(notification.kind)) setArrived(notification);
   });
   const failed = useFailedRead();
   const [putAway, setPutAway] = useState(0);

@@ -11,7 +11,6 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../lib/language.ts';
-import { useNow } from '../../lib/useNow.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { ago } from './ago.ts';
@@ -35,14 +34,16 @@ const signs: Record<NotificationKind, TablerIcon> = {
 /** One notification: who, what and when, as a way to where it leads. */
 export function NotificationItem({
   notification,
+  now,
   onOpen,
 }: {
   notification: Notification;
+  /** Event time, for how long ago it was. */
+  now: Date;
   onOpen: (notification: Notification) => void;
 }) {
   const t = useTexts();
   const language = useLanguage();
-  const now = useNow(30_000);
   const { text, isRead, createdAt, data, kind, link } = notification;
   const [path = '/', search = ''] = link.split('?');
   const Sign = signs[kind];

@@ -1,6 +1,7 @@
 import type { Notification } from '@pavilion/contract';
 import { IconBellOff, IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useNow } from '../../lib/useNow.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useNotifications, useRead, useReadAll } from './data.ts';
@@ -12,6 +13,7 @@ export function NotificationList() {
   const t = useTexts();
   const list = useNotifications();
   const read = useRead();
+  const now = useNow(60_000);
   const all = useReadAll();
   const [news, setNews] = useState<ReadonlySet<string>>(new Set());
   const unseen = (list.data?.notifications ?? []).filter(
@@ -26,7 +28,7 @@ export function NotificationList() {
         <ul>
           {items.map((one) => (
             <li key={one._id}>
-              <NotificationItem notification={one} onOpen={open} />
+              <NotificationItem notification={one} now={now} onOpen={open} />
             </li>
           ))}
         </ul>

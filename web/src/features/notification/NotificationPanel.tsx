@@ -1,6 +1,7 @@
 import type { Notification } from '@pavilion/contract';
 import { IconBellOff, IconChecks } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useNow } from '../../lib/useNow.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useNotifications, useRead, useReadAll } from './data.ts';
@@ -14,6 +15,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const list = useNotifications();
   const read = useRead();
+  const now = useNow(60_000);
   const all = useReadAll();
   const open = (one: Notification) => {
     if (!one.isRead) read.mutate(one._id);
@@ -43,7 +45,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
           <ul>
             {notifications.slice(0, latest).map((one) => (
               <li key={one._id}>
-                <NotificationItem notification={one} onOpen={open} />
+                <NotificationItem notification={one} now={now} onOpen={open} />
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import type { Notification } from '@pavilion/contract';
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { useNow } from '../../lib/useNow.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { useRead } from './data.ts';
 import { NotificationItem } from './NotificationItem.tsx';
@@ -18,6 +19,7 @@ export function NotificationToast({
 }) {
   const t = useTexts();
   const read = useRead();
+  const now = useNow(60_000);
   const [held, setHeld] = useState(false);
   const [paused, setPaused] = useState(false);
   const stays = held || paused;
@@ -36,6 +38,7 @@ export function NotificationToast({
     >
       <NotificationItem
         notification={notification}
+        now={now}
         onOpen={(one) => {
           read.mutate(one._id);
           onGone();

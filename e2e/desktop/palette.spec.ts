@@ -1,0 +1,47 @@
+import { boothAt, demo, expect, startSignedIn, test } from '../product.ts';
+import { expectAccessible } from '../accessible.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('K-02 Ctrl+K finds people, booths and pages by keyboard alone', async ({ page }) => {
+  await startSignedIn(page, demo('alice'));
+  await page.goto('/lobby');
+  const booth = await boothAt(page);
+  await expect(page.getByRole('button', { name: /^My account/ })).toBeVisible();
+  await page.keyboard.press('Control+K');
+  const field = page.getByRole('combobox', { name: 'Search people, booths and pages' });
+  await expect(field).toBeFocused();
+  await field.fill(booth.name.slice(0, 8));
+  const option = page.getByRole('option', { name: booth.name });
+  await expect(option).toBeVisible();
+  await expectAccessible(page);
+  while ((await option.getAttribute('aria-selected')) !== 'true')
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/booth/${booth._id}`);
+
+  await page.keyboard.press('Control+K');
+  await field.fill('bob');
+  await expect(page.getByRole('option', { name: /^Bob/ }).first()).toBeVisible();
+  await field.fill('zzzz');
+  await expect(page.getByText('Nothing is called that.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+});
+
+test('K-02 A-17 ? lists the keys, and single keys can be turned off', async ({ page }) => {
+  await startSignedIn(page, demo('alice'));
+  await page.goto('/lobby');
+  await expect(page.getByRole('button', { name: /^My account/ })).toBeVisible();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys.getByText('Show these keys')).toBeVisible();
+  await expectAccessible(page);
+  await keys.getByRole('checkbox', { name: /Single keys/ }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+K');
+  await expect(page.getByRole('combobox', { name: /Search people/ })).toBeVisible();
+  await expect(keys).toHaveCount(0);
+});
