@@ -64,11 +64,6 @@ export function MessageBox() {
             ref={dock}
             type="button"
             className={styles.dock}
-            aria-label={
-              unread
-                ? `${t('message.boxOpen')}: ${t('message.unread', { count: unread })}`
-                : t('message.boxOpen')
-            }
             onClick={(event) => {
               before.current = event.currentTarget;
               setShown('list');
@@ -76,7 +71,14 @@ export function MessageBox() {
           >
             <IconMessages size={20} stroke={1.7} aria-hidden />
             {t('message.title')}
-            {unread > 0 && <span className={styles.count}>{unread > 99 ? '99+' : unread}</span>}
+            {unread > 0 && (
+              <>
+                <span aria-hidden className={styles.count}>
+                  {unread > 99 ? '99+' : unread}
+                </span>
+                <span className={styles.unseen}>{t('message.unread', { count: unread })}</span>
+              </>
+            )}
           </button>
         )
       ) : (

@@ -48,7 +48,6 @@ export const message = {
   'message.handled': 'Dealt with on {{moment}}',
   'message.reopen': 'Open again',
   'message.wrote': '{{name}} wrote',
-  'message.boxOpen': 'Open the messages',
   'message.boxClose': 'Close the messages',
   'message.boxPage': 'Open as a page',
   'message.reply': 'Reply',

@@ -49,7 +49,6 @@ export const message: Record<keyof typeof en, string> = {
   'message.handled': '{{moment}} को निपटाया गया',
   'message.reopen': 'फिर से खोलें',
   'message.wrote': '{{name}} ने लिखा',
-  'message.boxOpen': 'संदेश खोलें',
   'message.boxClose': 'संदेश बंद करें',
   'message.boxPage': 'पूरे पृष्ठ पर खोलें',
   'message.reply': 'जवाब दें',
