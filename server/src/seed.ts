@@ -8,6 +8,7 @@ import { addDocument, createBooth, createFloor, setStaff } from './features/boot
 import { create } from './features/event/service.ts';
 import { newBooth } from './seed/demoBooths.ts';
 import { demoEvents } from './seed/demoEvents.ts';
+import { seedDemoConnections } from './seed/demoConnections.ts';
 import { type MediaUrl, storeDemoMedia } from './seed/demoMedia.ts';
 import { seedDemoMessages } from './seed/demoMessages.ts';
 import { insertDemoPeople } from './seed/demoPeople.ts';
@@ -31,6 +32,7 @@ export async function seedDemo(house: House): Promise<boolean> {
       const row = await create(db, ports.ids, event);
       const ctx = { ...createContext(house, { actor: null, event: row, language: 'en' }), db };
       const ids = await insertDemoPeople(ctx, passwordHash, mediaUrl);
+      await seedDemoConnections(ctx, ids);
       await seedDemoMessages(ctx, ids);
       if (event === given.expo) await furnishHall(ctx, mediaUrl, ids.get('eli')!);
     }

@@ -38,7 +38,6 @@ export function MyData() {
       <ConsentLedger />
       {people && (
         <section className={styles.part}>
-          <h2>{t('privacy.found')}</h2>
           <Availability />
         </section>
       )}

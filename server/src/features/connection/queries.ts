@@ -184,3 +184,32 @@ export async function flags(db: Db, eventId: string, refusals: number, limit: nu
     .limit(limit)
     .execute();
 }
+
+/** Puts a request or a connection between two people, as it is when there was none. */
+export async function insertPair(
+  db: Db,
+  given: {
+    eventId: string;
+    fromId: string;
+    toId: string;
+    text: string;
+    at: Date;
+    isAccepted: boolean;
+  },
+): Promise<void> {
+  const { eventId, fromId, toId, text, at, isAccepted } = given;
+  const [low, high] = fromId < toId ? [fromId, toId] : [toId, fromId];
+  await db
+    .insertInto('person_pair')
+    .values({
+      event_id: eventId,
+      low_id: low,
+      high_id: high,
+      state: isAccepted ? 'accepted' : 'pending',
+      from_id: fromId,
+      text,
+      asked_at: at,
+      answered_at: isAccepted ? at : null,
+    })
+    .execute();
+}

@@ -8,7 +8,7 @@ interface SuggestionRow {
   values: string[];
 }
 
-/** People who have something in common with a person, the most first; among equals a different order for everybody on every day. */
+/** People who have something in common with a person, the most first, and of many with the same reason not all in a row; among equals a different order for everybody on every day. */
 export async function suggestionsFor(
   db: Db,
   asked: { eventId: string; personId: string; day: string; limit: number },
@@ -57,7 +57,10 @@ export async function suggestionsFor(
       select count(*) from person_pair r
       where r.state = 'pending' and r.from_id <> reasoned.id
         and (r.low_id = reasoned.id or r.high_id = reasoned.id)) < ${suggestedBelowRequests}
-    order by weight desc, md5(id::text || ${personId} || ${day})
+    order by weight - row_number() over (
+        partition by code
+        order by weight desc, md5(id::text || ${personId} || ${day})) desc,
+      md5(id::text || ${personId} || ${day})
     limit ${limit}`.execute(db);
   return rows.rows;
 }

@@ -29,7 +29,9 @@ function Choice({ chosen }: { chosen: Chosen }) {
   return (
     <>
       <fieldset className={styles.choice} role="radiogroup" aria-describedby={`${name}-text`}>
-        <legend>{t('availability.title')}</legend>
+        <legend>
+          <h2>{t('availability.title')}</h2>
+        </legend>
         <div className={styles.options}>
           {availabilities.map((one) => {
             const Icon = icons[one];

@@ -22,7 +22,7 @@ export function EndDialog({ what, name, onDo, onClose }: EndDialogProps) {
       <div className={styles.dialog}>
         <p>{t(`connection.${what}Text`, { name })}</p>
         <div className={styles.choice}>
-          <Button color="red" onClick={onDo}>
+          <Button className={styles.danger} onClick={onDo}>
             {t(`connection.${what}`)}
           </Button>
           <Button variant="default" data-autofocus onClick={onClose}>

@@ -10,7 +10,7 @@ import { ConnectionActions } from './ConnectionActions.tsx';
 import { useSuggestions } from './data.ts';
 import styles from './Suggestions.module.css';
 
-const shownFirst = 3;
+const shownFirst = 4;
 
 /** People whom one might like to talk to, each with the reason in plain words. */
 export function Suggestions() {
@@ -27,7 +27,7 @@ export function Suggestions() {
         query={suggestions}
         loading={
           <div className={styles.cards}>
-            {[1, 2, 3].map((card) => (
+            {[1, 2, 3, 4].map((card) => (
               <Skeleton key={card} height={196} radius="lg" />
             ))}
           </div>

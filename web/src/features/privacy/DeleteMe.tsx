@@ -14,7 +14,7 @@ export function DeleteMe({ onDeleted }: { onDeleted: () => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="outline" color="red" onClick={() => setOpen(true)}>
+      <Button variant="default" className={styles.open} onClick={() => setOpen(true)}>
         {t('privacy.delete')}
       </Button>
       {isOpen && <Confirm onClose={() => setOpen(false)} onDeleted={onDeleted} />}
@@ -60,7 +60,12 @@ function Confirm({ onClose, onDeleted }: { onClose: () => void; onDeleted: () =>
         />
         {failure && <Notice tone="bad">{failure}</Notice>}
         <div className={styles.choice}>
-          <Button type="submit" color="red" loading={remove.isPending} disabled={password === ''}>
+          <Button
+            type="submit"
+            className={styles.danger}
+            loading={remove.isPending}
+            disabled={password === ''}
+          >
             {t('privacy.deleteForGood')}
           </Button>
           <Button variant="default" onClick={onClose}>

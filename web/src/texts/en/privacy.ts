@@ -26,7 +26,6 @@ export const privacy = {
   'privacy.takeBackFrom': 'Take contact details back: {{whom}}',
   'privacy.seeConnections': 'See your connections one by one',
   'privacy.endsByDeleting': 'This ends when you delete your registration',
-  'privacy.found': 'Being found',
   'privacy.visits': 'Visits',
   'privacy.tracks': 'Keep where I have been',
   'privacy.tracksText':

@@ -28,7 +28,6 @@ export const privacy: Record<keyof typeof en, string> = {
   'privacy.takeBackFrom': 'संपर्क विवरण वापस लें: {{whom}}',
   'privacy.seeConnections': 'अपने संपर्क एक-एक करके देखें',
   'privacy.endsByDeleting': 'पंजीकरण हटाने पर यह समाप्त होता है',
-  'privacy.found': 'आपको ढूँढना',
   'privacy.visits': 'भ्रमण',
   'privacy.tracks': 'मैं कहाँ-कहाँ गया, यह रखें',
   'privacy.tracksText':
