@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts';
+import { look, visit } from './accessible.ts';
 import {
   boothAt,
   codeSentTo,
@@ -14,25 +14,6 @@ import {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow();
-
-/** Looks at the page as it stands: with axe in both themes on a large screen; on a phone in one theme, and at its narrowest. */
-async function look(page: Page): Promise<void> {
-  for (const dialog of await page.getByRole('dialog').all())
-    await expect(dialog).toHaveCSS('opacity', '1');
-  const isPhone = page.viewportSize()!.width < 600;
-  for (const colorScheme of isPhone ? (['light'] as const) : (['light', 'dark'] as const)) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    await expectAccessible(page);
-  }
-  if (isPhone) for (const width of [360, 320]) await expectNoSidewaysScroll(page, width);
-}
-
-async function visit(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-}
 
 test('the landing, its popups and what is not there', async ({ page }) => {
   await page.clock.install();
@@ -156,6 +137,37 @@ for (const root of ['', '/e/conference'] as const) {
     await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
     await look(page);
     await visit(page, `${root}/desk`);
+    await look(page);
+  });
+
+  test(`what people are told at ${event}, and the search from anywhere`, async ({
+    page,
+    request,
+  }) => {
+    const nobody = await register(request, root);
+    await startSignedIn(page, nobody, root);
+    await visit(page, `${root}/notifications`);
+    await expect(page.getByText('Nothing has happened yet.')).toBeVisible();
+    await look(page);
+    await startSignedIn(page, demo('alice'), root);
+    await visit(page, `${root}/notifications#preferences`);
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await look(page);
+    const isPhone = page.viewportSize()!.width < 600;
+    await visit(page, `${root}/lobby`);
+    if (!isPhone) {
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+      await expect(page.getByRole('link', { name: 'See all notifications' })).toBeVisible();
+      await look(page);
+      await page.keyboard.press('Escape');
+    }
+    await page.keyboard.press('Control+K');
+    await page.getByRole('combobox', { name: /^Search people/ }).fill('a');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await look(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
     await look(page);
   });
 

@@ -30,3 +30,23 @@ export async function expectNoSidewaysScroll(page: Page, width?: number): Promis
   await expect.poll(beyond, `${page.url()} is wider than its ${width ?? before.width} px`).toBe(0);
   if (width) await page.setViewportSize(before);
 }
+
+/** Looks at the page as it stands: with axe in both themes on a large screen; on a phone in one theme, and at its narrowest. */
+export async function look(page: Page): Promise<void> {
+  for (const dialog of await page.getByRole('dialog').all())
+    await expect(dialog).toHaveCSS('opacity', '1');
+  const isPhone = page.viewportSize()!.width < 600;
+  for (const colorScheme of isPhone ? (['light'] as const) : (['light', 'dark'] as const)) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    await expectAccessible(page);
+  }
+  if (isPhone) for (const width of [360, 320]) await expectNoSidewaysScroll(page, width);
+}
+
+/** Opens a page and waits until it is all there. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { Logins } from '../features/account/Logins.tsx';
 import { logOut } from '../features/account/logOut.ts';
 import { Availability } from '../features/connection/Availability.tsx';
 import { ConsentLedger } from '../features/privacy/ConsentLedger.tsx';
@@ -47,6 +48,9 @@ export function MyData() {
           <VisitSwitch />
         </section>
       )}
+      <div className={styles.part}>
+        <Logins />
+      </div>
       <section className={styles.part}>
         <h2>{t('privacy.export')}</h2>
         <p>{t('privacy.exportText')}</p>

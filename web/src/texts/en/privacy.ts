@@ -23,7 +23,7 @@ export const privacy = {
   'privacy.past_one': '{{count}} taken back',
   'privacy.past_other': '{{count}} taken back',
   'privacy.takeBack': 'Take back',
-  'privacy.takeBackFrom': 'Take contact details back: {{whom}}',
+  'privacy.takeBackFrom': 'Take back what was given: {{whom}}',
   'privacy.seeConnections': 'See your connections one by one',
   'privacy.endsByDeleting': 'This ends when you delete your registration',
   'privacy.visits': 'Visits',
