@@ -58,9 +58,7 @@ export function ReportDialog({ line, onClose }: { line: ChatLine; onClose: () =>
           </div>
           <Textarea
             label={t('message.reportWords')}
-            autosize
-            minRows={2}
-            maxRows={6}
+            rows={3}
             maxLength={most}
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}

@@ -1,0 +1,318 @@
+import { event } from '../../testing/startPage.ts';
+import {
+  type Conversation,
+  getUnread,
+  listConversations,
+  listMessages,
+  type Message,
+  type MessageHeard,
+  reportMessage,
+  searchMessages,
+  seeMessages,
+  sendMessage,
+  type Thread,
+} from '@pavilion/contract';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TopicListener } from '../../lib/live.ts';
+import { fakeServer, lost, Refusal } from '../../testing/fakeServer.ts';
+import { meera } from '../../testing/ownProfile.ts';
+import { showPage } from '../../testing/showPage.tsx';
+
+const heard = vi.hoisted(() => new Set<{ listener: TopicListener }>());
+vi.mock('../../lib/liveConnection.ts', async () => {
+  const { useEffect, useRef } = await import('react');
+  return {
+    liveClient: () => null,
+    useLiveState: () => 'live',
+    useHear: (topic: string | null, listener: TopicListener) => {
+      const latest = useRef({ listener });
+      useEffect(() => {
+        latest.current.listener = listener;
+      });
+      useEffect(() => {
+        const entry = latest.current;
+        if (topic) heard.add(entry);
+        return () => void heard.delete(entry);
+      }, [topic]);
+    },
+  };
+});
+
+const { MessageBox } = await import('./MessageBox.tsx');
+const { Talk } = await import('./Talk.tsx');
+const { loadTexts } = await import('../../texts/texts.ts');
+const { keepSession } = await import('../../lib/session.ts');
+const { openMessages } = await import('../../lib/openMessages.ts');
+
+const bob = {
+  _id: '00000000-0000-4000-8000-000000000007',
+  first_name: 'Bob',
+  last_name: 'Fernandes',
+  dpUrl: null,
+};
+const me = { _id: meera._id, first_name: 'Meera', last_name: '', dpUrl: null };
+const at = '2021-06-02T05:30:00.000Z';
+let made = 100;
+
+function said(seq: number, given: Partial<Message> & { mine?: boolean } = {}): Message {
+  const { mine = false, ...more } = given;
+  return {
+    _id: `00000000-0000-4000-8000-${String(made++).padStart(12, '0')}`,
+    seq,
+    from: mine ? me : bob,
+    toUser: mine ? bob : me,
+    channelId: null,
+    isMessagePublic: false,
+    text: `Line ${seq}`,
+    isRead: false,
+    clientId: null,
+    createdAt: at,
+    ...more,
+  };
+}
+
+function threadOf(messages: Message[], given: Partial<Thread> = {}): Thread {
+  const lastSeq = messages.at(-1)?.seq ?? 0;
+  return {
+    person: { ...bob, isGone: false, isBlocked: false },
+    messages,
+    hasEarlier: false,
+    lastSeq,
+    seenSeq: lastSeq,
+    theirSeenSeq: 0,
+    unread: 0,
+    turn: 2 * lastSeq,
+    mayWrite: true,
+    ...given,
+  };
+}
+
+const conversation = (last: Message, unread = 0): Conversation => ({
+  ...bob,
+  isGone: false,
+  isBlocked: false,
+  lastMessage: last,
+  unread,
+  turn: last.seq,
+});
+
+function tell(frame: MessageHeard | { action: 'messageTyping'; from: string }) {
+  act(() => {
+    for (const { listener } of heard) listener.onEvent({ topic: '', seq: 1, ...frame });
+  });
+}
+
+let server: ReturnType<typeof fakeServer>;
+let seen: { body: Record<string, unknown> }[];
+let visible: DocumentVisibilityState;
+beforeEach(async () => {
+  localStorage.clear();
+  heard.clear();
+  visible = 'visible';
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visible });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  Element.prototype.scrollIntoView = () => {};
+  await loadTexts();
+  keepSession({ token: 't', user: { ...meera, eventId: event._id } });
+  server = fakeServer();
+  seen = server.on(seeMessages, () => ({ seenSeq: 9, unread: 0, turn: 99 }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const talk = () => showPage(<Talk personId={bob._id} head={() => null} />);
+const field = () => screen.findByRole('textbox', { name: 'Write to Bob' });
+const log = () => screen.findByRole('log');
+
+test('M-07 shown at once, then confirmed once; what the server did not get stays with its text and goes out again', async () => {
+  server.on(listMessages, () => threadOf([said(1)]));
+  const sent = server.on(sendMessage, ({ body }, times) =>
+    times === 1
+      ? lost
+      : said(2, { mine: true, text: body['text'] as string, clientId: body['clientId'] as string }),
+  );
+  await talk();
+  await userEvent.type(await field(), 'Hello{Enter}');
+  expect(await screen.findByText('Hello')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toContain('Not sent');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(screen.getAllByText('Hello')).toHaveLength(1);
+  const ids = sent.map(({ body }) => body['clientId']);
+  expect(ids).toHaveLength(2);
+  expect(ids[0]).toBe(ids[1]);
+});
+
+test('M-07 what was not sent before a reload is sent once after it, on whatever page', async () => {
+  const clientId = '00000000-0000-4000-8000-0000000000aa';
+  localStorage.setItem(
+    `pavilion:${event._id}:message.unsent:${bob._id}`,
+    JSON.stringify([{ clientId, text: 'Written in a tunnel' }]),
+  );
+  server.on(getUnread, () => ({ total: 0, from: [] }));
+  const sent = server.on(sendMessage, () => said(2, { mine: true, clientId }));
+  await showPage(<MessageBox />);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]!.body).toMatchObject({ toUser: bob._id, text: 'Written in a tunnel', clientId });
+  await waitFor(() =>
+    expect(localStorage.getItem(`pavilion:${event._id}:message.unsent:${bob._id}`)).toBeNull(),
+  );
+});
+
+test('ME-03, K-04 a draft outlives a reload and a refusal', async () => {
+  server.on(listMessages, () => threadOf([said(1)]));
+  server.on(sendMessage, () => new Refusal('message.notPossible'));
+  await talk();
+  await userEvent.type(await field(), 'Half a thou');
+  cleanup();
+  await talk();
+  expect(await field()).toHaveProperty('value', 'Half a thou');
+  await userEvent.type(await field(), 'ght{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'This person cannot be written to.',
+  );
+  expect(screen.getByText('Half a thought')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Take back' }));
+  expect(await field()).toHaveProperty('value', 'Half a thought');
+});
+
+test('B6.3 what arrives in an open conversation is shown once and seen once, and not at all by a hidden tab', async () => {
+  visible = 'hidden';
+  server.on(listMessages, () => threadOf([said(1)]));
+  await talk();
+  const message = said(2, { text: 'Are you there?' });
+  await log();
+  for (let times = 0; times < 2; times++) tell({ action: 'message', message, unread: 1, turn: 3 });
+  expect(await screen.findAllByText('Are you there?')).toHaveLength(1);
+  expect(seen).toEqual([]);
+  visible = 'visible';
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect(seen[0]!.body).toMatchObject({ toUser: bob._id, seq: 2 });
+  expect(within(await log()).getByText('New')).toBeTruthy();
+});
+
+test('opening marks as seen and shows where it was new; the other’s seeing and writing are shown', async () => {
+  const lines = [said(1), said(2, { mine: true }), said(3), said(4)];
+  server.on(listMessages, () => threadOf(lines, { seenSeq: 2, unread: 2, turn: 6 }));
+  await talk();
+  const newLine = (await screen.findByText('New')).closest('p')!;
+  expect(newLine.nextElementSibling?.textContent).toContain('Line 3');
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect(screen.queryByText('Seen')).toBeNull();
+  tell({
+    action: 'messageSeen',
+    sentBy: me._id,
+    sentTo: bob._id,
+    seenSeq: 3,
+    unread: 0,
+    turn: 9,
+  });
+  expect(await screen.findByText('Seen')).toBeTruthy();
+  tell({ action: 'messageTyping', from: bob._id });
+  expect(await screen.findByText('Bob is writing…')).toBeTruthy();
+  tell({ action: 'message', message: said(5), unread: 1, turn: 9 });
+  await waitFor(() => expect(screen.queryByText('Bob is writing…')).toBeNull());
+});
+
+test('MH-04 the history with somebody blocked can be read, and nothing can be written', async () => {
+  server.on(listMessages, () =>
+    threadOf([said(1)], {
+      person: { ...bob, isGone: false, isBlocked: true },
+      mayWrite: false,
+    }),
+  );
+  await talk();
+  expect(await screen.findByText('Line 1')).toBeTruthy();
+  expect(screen.getByText(/^You have blocked Bob/)).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('ME-10 only https addresses are links, and they vouch for nothing', async () => {
+  const text =
+    'See https://example.com/a?b=1. Not http://a.example, javascript:alert(1) or https://x';
+  server.on(listMessages, () => threadOf([said(1, { text: `${text} <b>bold</b>` })]));
+  await talk();
+  const links = within(await log()).getAllByRole('link');
+  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
+    ['https://example.com/a?b=1', 'noopener noreferrer nofollow'],
+  ]);
+  expect(screen.getByText(/<b>bold<\/b>/)).toBeTruthy();
+});
+
+test('A-09 the log is announced politely and never the own words', async () => {
+  server.on(listMessages, () => threadOf([said(1)]));
+  await talk();
+  await log();
+  tell({ action: 'message', message: said(2, { mine: true, text: 'Mine' }), unread: 0, turn: 0 });
+  tell({ action: 'message', message: said(3, { text: 'Theirs' }), unread: 1, turn: 4 });
+  const spoken = await screen.findByText('Bob Fernandes says: Theirs');
+  expect(spoken.getAttribute('aria-live')).toBe('polite');
+  expect(screen.queryByText(/says: Mine/)).toBeNull();
+});
+
+test('K-06 a message is reported with two taps', async () => {
+  const message = said(1, { text: 'Buy now' });
+  server.on(listMessages, () => threadOf([message]));
+  const reports = server.on(reportMessage, () => ({ reported: true as const }));
+  await talk();
+  await userEvent.click(await screen.findByRole('button', { name: /^Report what Bob/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Unwanted advertising' }));
+  expect(await screen.findByText('Thank you. The organisers will look at it.')).toBeTruthy();
+  expect(reports[0]!.body).toMatchObject({ reason: 'Unwanted advertising' });
+});
+
+test('the box opens from anywhere, shows what arrives, counts in the title, and Escape closes it', async () => {
+  document.title = 'Lobby';
+  server.on(listMessages, () => threadOf([said(1)]));
+  server.on(getUnread, () => ({ total: 2, from: [{ _id: bob._id, unread: 2, turn: 2 }] }));
+  server.on(listConversations, () => ({ dashboard: [conversation(said(1), 2)], next: null }));
+  await showPage(<MessageBox />);
+  await waitFor(() => expect(document.title).toBe('(2) Lobby'));
+  tell({ action: 'message', message: said(2, { text: 'Psst' }), unread: 3, turn: 3 });
+  expect(await screen.findByText('Psst')).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe('(3) Lobby'));
+  expect(screen.getByRole('button', { name: /^Messages.*3 unread messages$/ })).toBeTruthy();
+  act(() => openMessages(bob._id));
+  const box = await screen.findByRole('dialog', { name: 'Messages' });
+  expect(await within(box).findByText('Line 1')).toBeTruthy();
+  await userEvent.click(within(box).getByRole('button', { name: 'All conversations' }));
+  expect(await within(box).findByRole('button', { name: /Bob Fernandes/ })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  document.title = '';
+});
+
+test('a search finds messages and opens the conversation where it stands', async () => {
+  const hit = said(7, { text: 'The needle is here' });
+  server.on(getUnread, () => ({ total: 0, from: [] }));
+  server.on(listConversations, () => ({ dashboard: [conversation(said(10))], next: null }));
+  const asked = server.on(searchMessages, ({ query }) => ({
+    messages: query.get('text') === 'needle' ? [{ message: hit, cut: '…needle is here' }] : [],
+    next: null,
+  }));
+  const read = server.on(listMessages, ({ query }) =>
+    query.has('from')
+      ? threadOf([said(6), hit, said(8), said(9), said(10)], { lastSeq: 10 })
+      : threadOf([said(9), said(10)], { hasEarlier: true, lastSeq: 10 }),
+  );
+  await showPage(<MessageBox />);
+  await userEvent.click(await screen.findByRole('button', { name: /^Messages/ }));
+  await userEvent.type(await screen.findByRole('searchbox'), 'needle');
+  await userEvent.click(await screen.findByRole('button', { name: /needle is here/ }));
+  const found = await screen.findByText('The needle is here');
+  expect(found.closest('[data-sought]')).not.toBeNull();
+  expect(asked.length).toBeGreaterThan(0);
+  expect(read.at(-1)!.query.get('from')).toBe('1');
+});
