@@ -242,7 +242,7 @@ export const listAttendees = route({
   method: 'GET',
   path: '/attendees',
   summary:
-    'The people of the event by name, without the caller, who hides and who is blocked either way. Every word of `searchText` must stand in the name or the first company, or the whole in an e-mail that the caller may see; lists are also taken as `skills[]`',
+    'The people of the event by name, without the caller, who hides and who is blocked either way. Every word of `searchText` must stand in the name or the first company, or all of it, with its @, in an e-mail that the caller may see; lists are also taken as `skills[]`',
   needs: 'people',
   query: pageQuery.extend({
     skills: many.optional(),

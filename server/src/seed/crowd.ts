@@ -1,29 +1,61 @@
+import { sql } from 'kysely';
 import { createLog } from '../log.ts';
 import { demoPassword } from '../features/account/demoPassword.ts';
 import { hashPassword } from '../features/account/passwords.ts';
-import { insertPerson } from '../features/account/queries.ts';
 import { eventById } from '../features/event/queries.ts';
 import { readSettings } from '../settings.ts';
 import { startHouse } from '../startHouse.ts';
 
-/** `node server/src/seed/crowd.ts 2000`: adds visitors `visitor0@crowd.example`, … with the demo password to the default event, for rehearsals and load. */
+const firstNames = [
+  'Aarav Aditi Ajay Amina Amit Anita Arjun Asha Bhavna Chitra Deepak Devika Esther Fatima Ganesh',
+  'Gauri Harish Hema Ibrahim Indu Ishita Jaya Joseph Kabir Kamala Karan Kavya Lata Leela Madhav',
+  'Maya Meera Mohan Nadia Naveen Nisha Omkar Padma Pranav Radha Rahul Rekha Sahil Sana Shanti',
+  'Tara Uday Usha Varun Vidya Yamini Zubin अनिल सीमा தேவி முத்து',
+]
+  .join(' ')
+  .split(' ');
+const lastNames = [
+  'Agarwal Bajwa Banerjee Bhat Chatterjee Chauhan Desai Dutta Fernandes Ghosh Gill Gupta Hegde',
+  'Iyer Jain Joshi Kapoor Khan Krishnan Kulkarni Mathew Mehta Menon Mishra Naidu Nair Patel Patil',
+  'Pillai Prasad Qureshi Rao Reddy Roy Saxena Sen Shah Sharma Singh Sinha Thomas Varma Yadav',
+]
+  .join(' ')
+  .split(' ');
+const cities = 'Bengaluru Chennai Kolkata Mumbai Delhi Pune Kochi'.split(' ');
+const businesses = 'Mills Steel Foods Motors Labs Studio Traders Textiles Partners Travels'.split(
+  ' ',
+);
+
+/** `node server/src/seed/crowd.ts 2000`: adds visitors `visitor0@crowd.example`, … with the demo password to the default event, each with a name, a company and skills, for rehearsals and load. */
 const count = Number(process.argv[2] ?? 2000);
 const house = await startHouse(readSettings(process.env), createLog('warn'));
 const event = await eventById(house.store.db, undefined);
 if (!event)
   throw new Error('There is no event yet: start the server once, it brings the demo events.');
 const passwordHash = await hashPassword(demoPassword);
-await house.store.transaction(async (db) => {
-  for (let number = 0; number < count; number++) {
-    await insertPerson(db, {
-      id: house.ports.ids.id(),
-      event_id: event.id,
-      email: `visitor${number}@crowd.example`,
-      first_name: 'Visitor',
-      last_name: String(number),
-      mobile: `+9170${String(number).padStart(8, '0')}`,
-      password_hash: passwordHash,
-    });
-  }
-});
+const { skills = [], designations = [] } = event.config.features.people ?? {};
+const atOnce = 2000;
+for (let from = 0; from < count; from += atOnce) {
+  const to = Math.min(count, from + atOnce) - 1;
+  await sql`
+    insert into person (id, event_id, email, first_name, last_name, mobile, password_hash, roles,
+      location, companies, skills)
+    select gen_random_uuid(), ${event.id}, 'visitor' || n || '@crowd.example',
+      ${oneOf(firstNames, 'n')}, ${oneOf(lastNames, 'n * 7 + n / 50')},
+      '+9170' || lpad(n::text, 8, '0'), ${passwordHash},
+      case when n % 1000 = 999 then '{attendee,speaker}'::text[] else '{attendee}' end,
+      ${oneOf(cities, 'n / 3')},
+      jsonb_build_array(jsonb_build_object(
+        'companyName', ${oneOf(lastNames, 'n * 3 + n / 430')} || ' ' || ${oneOf(businesses, 'n / 7')},
+        'designation', ${oneOf(designations, 'n / 11')}, 'category', '', 'website', '',
+        'employeeSince', '', 'employeeUpto', '')),
+      array[${oneOf(skills, 'n / 5')}, ${oneOf(skills, 'n / 5 + 4')}]
+    from generate_series(${from}::int, ${to}::int) as n`.execute(house.store.db);
+}
+await sql`analyze person`.execute(house.store.db);
 await house.close();
+
+/** The n-th of these, from the front again after the last; `place` is SQL of our own. */
+function oneOf(values: readonly string[], place: string) {
+  return sql`(${values}::text[])[1 + (${sql.raw(place)}) % ${Math.max(1, values.length)}]`;
+}

@@ -60,10 +60,12 @@ export async function search(db: Db, asked: Search): Promise<CardRow[]> {
     .execute();
 }
 
-/** Every word in the name or the first company, or the whole in an e-mail that its owner lets the viewer see. */
+/** Every word in the name or the first company; what has an @ also in an e-mail that its owner lets the viewer see. */
 function matches(viewerId: string, text: string, words: string[]) {
   const inName = words.map((word) => sql`p.search_text like containing(${word})`);
-  return sql<boolean>`((${sql.join(inName, sql` and `)}) or
+  const named = sql<boolean>`(${sql.join(inName, sql` and `)})`;
+  if (!text.includes('@')) return named;
+  return sql<boolean>`(${named} or
     (p.email like containing(${text}) and (p.email_visibility = 'everybody' or
       (p.email_visibility = 'connections' and p.id in (
         select case r.low_id when ${viewerId}::uuid then r.high_id else r.low_id end

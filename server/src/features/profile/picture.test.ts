@@ -1,0 +1,310 @@
+import { deflateSync } from 'node:zlib';
+import { blockPerson, getAttendee, maxPictureBytes } from '@pavilion/contract';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { sendProfile } from '../../testing/profileForm.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => house.close());
+
+const plain = (format: 'png' | 'jpeg' | 'gif') =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: '#c33' } })
+    .toFormat(format)
+    .toBuffer();
+const upload = (picture: Uint8Array, name?: string, who = 'alice') =>
+  sendProfile(house, who, {}, { picture, ...(name !== undefined && { name }) });
+const look = async (who: string, url: string) =>
+  house.raw('GET', url, { token: await house.token(who) });
+/** Everything that is stored. */
+async function stored(): Promise<string[]> {
+  const names: string[] = [];
+  const { objects } = await house.house.ports.storage.listAll('', { recursive: true });
+  for (const object of objects) if (object.isFile) names.push(object.key);
+  return names;
+}
+
+test('PF-06 a picture of exactly ten million bytes is taken, one byte more is not', async () => {
+  const picture = await plain('png');
+  const exact = Buffer.concat([picture, Buffer.alloc(maxPictureBytes - picture.length)]);
+  const kept = await upload(exact);
+  expect(kept.status).toBe(200);
+  const tooLarge = await upload(Buffer.concat([exact, Buffer.alloc(1)]));
+  expect(tooLarge).toMatchObject({
+    status: 413,
+    error: { code: 'picture.tooLarge', message: 'Maximum allowed file size is 10mb' },
+  });
+  expect((await house.person('alice')).dp_url).toBe(kept.user.dpUrl);
+});
+
+test('PF-06 a body that never says how long it is ends at the limit', async () => {
+  const { id } = await house.person('alice');
+  const chunk = Buffer.alloc(1_000_000, 1);
+  let pulled = 0;
+  const head = '--b\r\ncontent-disposition: form-data; name="dpFile"; filename="a.png"\r\n\r\n';
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(Buffer.from(head)),
+    pull: (controller) => {
+      if (++pulled > 60) controller.close();
+      else controller.enqueue(chunk);
+    },
+  });
+  const reply = await fetch(`${house.origin}/api/attendee/${id}`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${await house.token('alice')}`,
+      'content-type': 'multipart/form-data; boundary=b',
+    },
+    body,
+    duplex: 'half',
+  } as RequestInit).catch(() => null);
+  if (reply) expect(reply.status).toBe(413);
+  expect(await stored()).toEqual([]);
+});
+
+test('PF-07 1.3.4 the content decides what a picture is, never its name', async () => {
+  const [png, jpeg, gif] = await Promise.all([plain('png'), plain('jpeg'), plain('gif')]);
+  for (const [picture, name] of [
+    [png, 'x.PNG'],
+    [jpeg, 'x.JpEg'],
+    [gif, 'x.gif'],
+    [png, 'picture'],
+  ] as const)
+    expect((await upload(picture, name)).status, name).toBe(200);
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>';
+  const webp = await sharp(png).webp().toBuffer();
+  for (const [what, picture, name] of [
+    ['svg', Buffer.from(svg), 'x.svg'],
+    ['svg as png', Buffer.from(svg), 'x.png'],
+    ['html', Buffer.from('<!doctype html><script>alert(1)</script>'), 'x.html'],
+    ['html as png', Buffer.from('<html>hello</html>'), 'x.png'],
+    ['php', Buffer.from('<?php echo 1;'), 'x.php'],
+    ['exe', Buffer.from('MZ\u0090\u0000\u0003'), 'x.jpg.exe'],
+    ['gif and script', Buffer.from('GIF89a/*\u0000*/=1;alert(1)//;'), 'x.gif'],
+    ['webp', webp, 'x.webp'],
+    ['nothing', Buffer.alloc(0), 'x.png'],
+  ] as const)
+    expect([what, await upload(picture, name, 'bob')]).toMatchObject([
+      what,
+      { status: 400, error: { code: 'picture.invalid', message: 'Invalid file type' } },
+    ]);
+  expect((await house.person('bob')).dp_url).toBeNull();
+});
+
+test('PF-08 bombs are refused at once, without the memory that they ask for', async () => {
+  const kept = (await upload(await plain('png'))).user.dpUrl;
+  const frames = await manyFrames(1000);
+  const jpeg = await plain('jpeg');
+  const rss = process.memoryUsage.rss();
+  for (const [what, picture] of [
+    ['50,000 by 50,000', emptyPng(50_000, 50_000)],
+    ['all of one colour', emptyPng(20_000, 20_000, 30_000_000)],
+    ['a thousand frames', frames],
+    ['half a JPEG', jpeg.subarray(0, Math.floor(jpeg.length / 2))],
+  ] as const) {
+    const from = performance.now();
+    expect([what, (await upload(picture, 'x.png', 'bob')).status]).toEqual([what, 400]);
+    expect(performance.now() - from, what).toBeLessThan(5000);
+  }
+  expect(process.memoryUsage.rss() - rss).toBeLessThan(100 * 2 ** 20);
+  expect((await house.person('alice')).dp_url).toBe(kept);
+  expect(await stored()).toHaveLength(2);
+});
+
+test.each([
+  '../../etc/passwd.png',
+  'C:\\x.png',
+  'x'.repeat(300),
+  '😀.png',
+  'a\u0000b.png',
+  'a\r\nb',
+])('PF-09 a file named %j is stored under our own name', async (name) => {
+  const { status, user } = await upload(await plain('png'), name);
+  expect(status).toBe(200);
+  const { id } = await house.person('alice');
+  const folder = `person/${house.event.id}/${id}/`;
+  for (const key of await stored()) expect(key).toMatch(new RegExp(`^${folder}[\\w-]+\\.webp$`));
+  expect(user.dpUrl).toMatch(new RegExp(`^/files/${folder}[\\w-]{43}\\.webp$`));
+});
+
+test('PF-10 P-12 a picture is drawn anew: upright, square, small, without what the camera wrote', async () => {
+  const photo = await sharp({
+    create: { width: 1200, height: 900, channels: 3, background: '#3a6' },
+  })
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '13/1 4/1 0/1' } })
+    .toBuffer();
+  expect((await sharp(photo).metadata()).exif).toBeDefined();
+  const { user } = await upload(photo, 'photo.jpg');
+  const sizes = [];
+  for (const url of [user.dpUrl!, user.portraitUrl!]) {
+    const reply = await look('alice', url);
+    expect(reply.headers.get('content-type')).toBe('image/webp');
+    const bytes = Buffer.from(await reply.arrayBuffer());
+    const { width, height, exif } = await sharp(bytes).metadata();
+    expect(exif).toBeUndefined();
+    sizes.push([width, height]);
+    if (url === user.dpUrl) expect(bytes.length).toBeLessThanOrEqual(15 * 1024);
+  }
+  expect(sizes).toEqual([
+    [192, 192],
+    [640, 640],
+  ]);
+});
+
+test('P-12 even noise comes out below 15 KiB', async () => {
+  const noise = await sharp({
+    create: {
+      width: 800,
+      height: 800,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer();
+  const { user } = await upload(noise);
+  const reply = await look('alice', user.dpUrl!);
+  expect((await reply.arrayBuffer()).byteLength).toBeLessThanOrEqual(15 * 1024);
+});
+
+test('PF-11 two files, foreign files, many parts and endless texts are refused whole', async () => {
+  const picture = new Blob([new Uint8Array(await plain('png'))]);
+  const { id } = await house.person('alice');
+  const authorization = `Bearer ${await house.token('alice')}`;
+  const put = async (fill: (form: FormData) => void) => {
+    const form = new FormData();
+    fill(form);
+    const init = { method: 'PUT', headers: { authorization }, body: form };
+    return (await fetch(`${house.origin}/api/attendee/${id}`, init)).status;
+  };
+  const two = (form: FormData) => {
+    form.append('bio', 'Changed');
+    form.append('dpFile', picture, 'a.png');
+    form.append('dpFile', picture, 'b.png');
+  };
+  expect([400, 413]).toContain(await put(two));
+  expect(await put((form) => form.append('resume', picture, 'a.png'))).toBe(400);
+  const many = (form: FormData) => {
+    for (let n = 0; n < 1000; n++) form.append(`field${n}`, 'x');
+  };
+  expect([400, 413]).toContain(await put(many));
+  expect(await put((form) => form.append('bio', 'x'.repeat(5_000_000)))).toBe(400);
+  const twice = (form: FormData) => {
+    form.append('bio', 'one');
+    form.append('bio', 'two');
+  };
+  expect(await put(twice)).toBe(400);
+  expect(await put((form) => form.append('__proto__', 'x'))).toBe(400);
+  expect(await stored()).toEqual([]);
+  expect((await house.person('alice')).bio).toBe('');
+});
+
+test('PF-18 an old picture is gone, and a removed one too', async () => {
+  const first = (await upload(await plain('png'))).user;
+  const second = (await upload(await plain('jpeg'))).user;
+  expect((await look('alice', first.dpUrl!)).status).toBe(404);
+  expect((await look('alice', first.portraitUrl!)).status).toBe(404);
+  expect((await look('bob', second.dpUrl!)).status).toBe(200);
+  expect(await stored()).toHaveLength(2);
+  const { user } = await sendProfile(house, 'alice', { removePicture: 'true' });
+  expect(user).toMatchObject({ dpUrl: null, portraitUrl: null });
+  expect((await look('alice', second.dpUrl!)).status).toBe(404);
+  expect(await stored()).toEqual([]);
+});
+
+test('PF-19 G-32 a picture is for signed-in people of the event whom its owner has not blocked', async () => {
+  const { user } = await upload(await plain('png'));
+  const url = user.dpUrl!;
+  expect((await house.raw('GET', url)).status).toBe(404);
+  expect((await look('dave', url)).status).toBe(404);
+  const mal = await look('mal', url);
+  expect([mal.status, mal.headers.get('cache-control')]).toEqual([200, 'private, max-age=300']);
+  const body = { toUser: (await house.person('mal'))!.id };
+  await (
+    await house.as('alice')
+  )(blockPerson, { body });
+  expect((await look('mal', url)).status).toBe(404);
+  expect((await look('mal', user.portraitUrl!)).status).toBe(404);
+  expect((await look('bob', url)).status).toBe(200);
+  const folder = url.slice(0, url.lastIndexOf('/'));
+  for (const guess of [folder, `${folder}/`, `${folder}/other.webp`])
+    expect((await look('bob', guess)).status).toBe(404);
+});
+
+test('eleven pictures in an hour are one too many; everything else can still be saved', async () => {
+  const picture = await plain('png');
+  for (let n = 0; n < 10; n++) expect((await upload(picture)).status).toBe(200);
+  expect(await upload(picture)).toMatchObject({ status: 429 });
+  expect((await sendProfile(house, 'alice', { bio: 'Words' })).status).toBe(200);
+  house.clock.advance({ minutes: 61 });
+  expect((await upload(picture)).status).toBe(200);
+  house.house.ports.limiter.take = () => Promise.reject(new Error('the store is gone'));
+  expect((await upload(picture)).status).toBe(503);
+});
+
+test('a form that is refused leaves no picture behind', async () => {
+  const refused = await sendProfile(
+    house,
+    'alice',
+    { version: '99' },
+    { picture: await plain('png') },
+  );
+  expect(refused.status).toBe(409);
+  expect(await stored()).toEqual([]);
+  const params = { id: (await house.person('alice')).id };
+  const { attendee } = await (await house.as('bob'))(getAttendee, { params });
+  expect(attendee.dpUrl).toBeNull();
+});
+
+/** A PNG that says how large it is, and then has as much nothing as it is given. */
+function emptyPng(width: number, height: number, bytes = 1000): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]);
+  const data = deflateSync(Buffer.alloc(bytes));
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', data),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const body = Buffer.concat([Buffer.from(name), data]);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+function crc(data: Buffer): number {
+  let sum = 0xffffffff;
+  for (const byte of data) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+  }
+  return (sum ^ 0xffffffff) >>> 0;
+}
+
+/** A GIF of so many frames, its only one repeated. */
+async function manyFrames(count: number): Promise<Buffer> {
+  const gif = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123' } })
+    .gif()
+    .toBuffer();
+  const start = gif.indexOf(Buffer.from([0x21, 0xf9]));
+  const frame = gif.subarray(start, gif.length - 1);
+  return Buffer.concat([
+    gif.subarray(0, start),
+    ...Array<Buffer>(count).fill(frame),
+    gif.subarray(-1),
+  ]);
+}
