@@ -1,5 +1,6 @@
 import type { Ctx } from '../context.ts';
 import { insertPair } from '../features/connection/queries.ts';
+import { updateWishes } from '../features/connection/suggestionQueries.ts';
 import { notify } from '../features/notification/service.ts';
 
 interface Tie {
@@ -61,10 +62,6 @@ async function seedWishes(ctx: Ctx, ids: string[]): Promise<void> {
   const { interests, cities } = asked;
   for (const [index, id] of ids.entries()) {
     const chosen = [cities[index % cities.length]!, cities[(index + 1) % cities.length]!];
-    await ctx.db
-      .updateTable('person')
-      .set({ interested_in: interests[index % interests.length]!, cities: chosen })
-      .where('id', '=', id)
-      .execute();
+    await updateWishes(ctx.db, id, interests[index % interests.length]!, chosen);
   }
 }

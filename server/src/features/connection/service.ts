@@ -45,7 +45,7 @@ export async function isBlockedEitherWay(db: Db, a: string, b: string): Promise<
 }
 
 /** How a person stands to a viewer. */
-export function relationOf(
+function relationOf(
   viewerId: string,
   personId: string,
   standing: Omit<queries.Standing, 'id'>,

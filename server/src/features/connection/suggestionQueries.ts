@@ -81,3 +81,14 @@ export async function updateAvailability(
 ): Promise<void> {
   await db.updateTable('person').set({ availability }).where('id', '=', personId).execute();
 }
+
+/** What a person looks for, and where. */
+export async function updateWishes(
+  db: Db,
+  personId: string,
+  interestedIn: string,
+  cities: string[],
+): Promise<void> {
+  const wishes = { interested_in: interestedIn, cities };
+  await db.updateTable('person').set(wishes).where('id', '=', personId).execute();
+}
