@@ -8,6 +8,9 @@ interface Sight {
   body: string;
 }
 
+/** Sets light or dark before anything is painted, as the page's own script will: by what was chosen here, else as the device is. */
+export const chooseScheme = `try{var c=localStorage.getItem('mantine-color-scheme-value')}catch{}document.documentElement.dataset.mantineColorScheme=c==='dark'||(c!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)?'dark':'light'`;
+
 /** What is seen before any script has run, where the page will show it: the landing's great picture, else the bar with the event's name. */
 export function firstSight(eventName: string, hero: Hero | undefined, nonce: string): Sight {
   if (!hero?.url) return bar(eventName, nonce);

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { House } from './context.ts';
 import { allEvents, eventOf, type EventRow } from './features/event/queries.ts';
 import { escapeHtml } from './features/outbox/mailHtml.ts';
-import { firstSight, type Hero } from './firstSight.ts';
+import { chooseScheme, firstSight, type Hero } from './firstSight.ts';
 import { installable } from './installable.ts';
 import { preloadsOf } from './preloads.ts';
 import { languageOf } from './texts/texts.ts';
@@ -91,6 +91,7 @@ export async function registerSite(
           root,
           language,
           nonce: reply.cspNonce.style,
+          scriptNonce: reply.cspNonce.script,
           demo: house.ports.demo,
           missing: found ? undefined : path,
           widget: widget?.provider,
@@ -127,6 +128,7 @@ function fill(
     root: string;
     language: string;
     nonce: string;
+    scriptNonce: string;
     demo: boolean;
     missing: string | undefined;
     widget: string | undefined;
@@ -135,13 +137,25 @@ function fill(
     indexed: boolean;
   },
 ): string {
-  const { event, root, language, nonce, demo, missing, widget, preloads, hero, indexed } = given;
+  const {
+    event,
+    root,
+    language,
+    nonce,
+    scriptNonce,
+    demo,
+    missing,
+    widget,
+    preloads,
+    hero,
+    indexed,
+  } = given;
   const { brand, accent } = event.config.look;
   const sight = firstSight(event.name, hero, nonce);
   const start = JSON.stringify({ event, root, demo, missing, widget }).replaceAll('<', '\\u003c');
   const title = `<title>${escapeHtml(event.name)}</title>`;
   const app = `<link rel="manifest" href="${root}/manifest.webmanifest"><link rel="apple-touch-icon" href="${root}/icon-180.png"><meta name="theme-color" content="${brand}">`;
-  const look = `<style nonce="${nonce}">html:root{--brand:${brand};--accent:${accent}}</style><meta name="csp-nonce" content="${nonce}">`;
+  const look = `<style nonce="${nonce}">html:root{--brand:${brand};--accent:${accent}}</style><meta name="csp-nonce" content="${nonce}"><script nonce="${scriptNonce}">${chooseScheme}</script>`;
   const fillings = {
     '<html lang="en">': `<html lang="${language}">`,
     '<title>Pavilion</title>': title + (indexed ? '' : '<meta name="robots" content="noindex">'),
