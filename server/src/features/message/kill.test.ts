@@ -83,4 +83,4 @@ test('X-16, M-01, M-02: killed amid 1,000 messages, what was acknowledged is the
     stored.push(...theirs.map(({ text }) => text));
   }
   expect(stored.sort()).toEqual(begun.map(({ body }) => body.text).sort());
-}, 90_000);
+}, 150_000);

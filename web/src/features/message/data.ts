@@ -43,6 +43,9 @@ const dashboardKey = ['message', 'dashboard'];
 const unreadKey = ['message', 'unread'];
 const reportsKey = ['message', 'reports'];
 
+/** What was read stays readable without a network, as long as the page is open. */
+const keptMs = Number.POSITIVE_INFINITY;
+
 type Dashboard = InfiniteData<RouteReply<typeof listConversations>, string | undefined>;
 
 /** The conversation with a person, as it is right now. */
@@ -52,6 +55,7 @@ export function useThread(personId: string) {
   return useQuery({
     queryKey: key,
     retry: false,
+    gcTime: keptMs,
     queryFn: async ({ client }) => {
       const fresh = await call(listMessages, { params: { userId: personId }, query: { eventId } });
       return joined(client.getQueryData<Thread>(key), fresh);
@@ -79,6 +83,7 @@ export function useConversations() {
   useHearMessages(dashboardKey);
   return useInfiniteQuery({
     queryKey: dashboardKey,
+    gcTime: keptMs,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam }) =>
       call(listConversations, { query: { limit: 50, after: pageParam, eventId } }),
