@@ -12,6 +12,8 @@ import styles from './PeopleList.module.css';
 
 const narrowest = 300;
 const gap = 16;
+/** As the tile's own style has it: it grows with the size of the reader's letters. */
+const tileRem = 9.25;
 
 /** The people who fit; only those in view are drawn, and the next are fetched before they are reached. */
 export function PeopleList({ search }: { search: PeopleSearch }) {
@@ -84,7 +86,7 @@ function Tiles({ people, isOld, onNearEnd }: TilesProps) {
   // oxlint-disable-next-line react/incompatible-library -- what it answers is read anew at every drawing
   const virtual = useWindowVirtualizer({
     count: rows,
-    estimateSize: () => 148,
+    estimateSize: tileHeight,
     gap,
     overscan: 6,
     scrollMargin: top,
@@ -109,8 +111,6 @@ function Tiles({ people, isOld, onNearEnd }: TilesProps) {
         people.slice(item.index * columns, (item.index + 1) * columns).map((person, column) => (
           <li
             key={person._id}
-            ref={column === 0 ? virtual.measureElement : undefined}
-            data-index={item.index}
             style={{
               inlineSize: `calc((100% - ${(columns - 1) * gap}px) / ${columns})`,
               insetInlineStart: `calc((100% + ${gap}px) / ${columns} * ${column})`,
@@ -123,6 +123,11 @@ function Tiles({ people, isOld, onNearEnd }: TilesProps) {
       )}
     </ul>
   );
+}
+
+function tileHeight(): number {
+  const letters = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return tileRem * (letters || 16);
 }
 
 function Waiting() {

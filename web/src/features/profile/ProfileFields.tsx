@@ -78,9 +78,8 @@ export function ProfileFields({ values, email, errorOf, onChange }: ProfileField
           label={t('profile.bio')}
           description={t('profile.bioHint')}
           inputWrapperOrder={order}
-          autosize
-          minRows={3}
-          maxRows={12}
+          rows={5}
+          resize="vertical"
         />
       </Group>
       <Group title={t('profile.companies')} hint={t('profile.companiesHint')}>
