@@ -163,7 +163,7 @@ for (const root of ['', '/e/conference'] as const) {
     }
     await page.keyboard.press('Control+K');
     await page.getByRole('combobox', { name: /^Search people/ }).fill('a');
-    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
     await look(page);
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');

@@ -66,11 +66,8 @@ export function AttendeeMenu({
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <button
-          type="button"
-          className={styles.account}
-          aria-label={`${t('shell.account')}: ${user.first_name}`}
-        >
+        <button type="button" className={styles.account}>
+          <span className={styles.unseen}>{t('shell.account')}: </span>
           <span className={styles.face}>
             <Avatar person={user} size={32} />
             {unreadMessages > 0 && <span className={styles.dot} aria-hidden />}

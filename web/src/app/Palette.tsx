@@ -86,89 +86,84 @@ export function Palette({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      withCloseButton={false}
-      size="38rem"
-      padding={0}
-      yOffset="10dvh"
-      aria-label={t('palette.title')}
-    >
-      {features.hall && <BoothSource onHits={setBooths} />}
-      {features.people && asked && <PeopleSource text={asked} onHits={setPeople} />}
-      <div className={styles.field}>
-        <IconSearch size={22} stroke={1.6} aria-hidden />
-        <input
-          type="text"
-          role="combobox"
+    <Modal.Root opened onClose={onClose} size="38rem" padding={0} yOffset="10dvh">
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('palette.title')}>
+        {features.hall && <BoothSource onHits={setBooths} />}
+        {features.people && asked && <PeopleSource text={asked} onHits={setPeople} />}
+        <div className={styles.field}>
+          <IconSearch size={22} stroke={1.6} aria-hidden />
+          <input
+            type="text"
+            role="combobox"
+            aria-label={t('palette.title')}
+            aria-expanded={hits.length > 0}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={hits[chosen] && optionId(hits[chosen])}
+            placeholder={t('palette.hint')}
+            value={text}
+            maxLength={100}
+            autoComplete="off"
+            spellCheck={false}
+            data-autofocus
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              setAt(0);
+            }}
+            onKeyDown={press}
+          />
+          <button type="button" onClick={onClose}>
+            {t('shell.close')}
+          </button>
+        </div>
+        <div
+          className={styles.list}
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
           aria-label={t('palette.title')}
-          aria-expanded={hits.length > 0}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={hits[chosen] && optionId(hits[chosen])}
-          placeholder={t('palette.hint')}
-          value={text}
-          maxLength={100}
-          autoComplete="off"
-          spellCheck={false}
-          data-autofocus
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            setAt(0);
-          }}
-          onKeyDown={press}
-        />
-        <button type="button" onClick={onClose}>
-          {t('shell.close')}
-        </button>
-      </div>
-      <div
-        className={styles.list}
-        ref={list}
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={t('palette.title')}
-      >
-        {groups.map((group) => (
-          <div key={group.key} role="group" aria-label={t(group.key)}>
-            <p className={styles.group} aria-hidden>
-              {t(group.key)}
-            </p>
-            {group.hits.map((hit) => (
-              <div
-                key={hit.to}
-                id={optionId(hit)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={hit === hits[chosen]}
-                className={styles.hit}
-                onClick={() => go(hit)}
-                onKeyDown={press}
-                onPointerMove={() => setAt(hits.indexOf(hit))}
-              >
-                <span className={styles.sign} aria-hidden>
-                  {hit.sign}
-                </span>
-                <span className={styles.words}>
-                  <span>{hit.label}</span>
-                  {hit.detail && <small>{hit.detail}</small>}
-                </span>
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
-      <p className={styles.said} role="status" data-quiet={hits.length > 0 && !busy}>
-        {busy
-          ? t('palette.searching')
-          : wanted !== '' && people.state === 'failed'
-            ? t('palette.failed')
-            : hits.length
-              ? t('palette.count', { count: hits.length })
-              : t('palette.nothing')}
-      </p>
-    </Modal>
+        >
+          {groups.map((group) => (
+            <div key={group.key} role="group" aria-label={t(group.key)}>
+              <p className={styles.group} aria-hidden>
+                {t(group.key)}
+              </p>
+              {group.hits.map((hit) => (
+                <div
+                  key={hit.to}
+                  id={optionId(hit)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={hit === hits[chosen]}
+                  className={styles.hit}
+                  onClick={() => go(hit)}
+                  onKeyDown={press}
+                  onPointerMove={() => setAt(hits.indexOf(hit))}
+                >
+                  <span className={styles.sign} aria-hidden>
+                    {hit.sign}
+                  </span>
+                  <span className={styles.words}>
+                    <span>{hit.label}</span>
+                    {hit.detail && <small>{hit.detail}</small>}
+                  </span>
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+        <p className={styles.said} role="status" data-quiet={hits.length > 0 && !busy}>
+          {busy
+            ? t('palette.searching')
+            : wanted !== '' && people.state === 'failed'
+              ? t('palette.failed')
+              : hits.length
+                ? t('palette.count', { count: hits.length })
+                : t('palette.nothing')}
+        </p>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

@@ -38,6 +38,7 @@ export function NotificationBell({ narrow }: { narrow: boolean }) {
   const name = t('notification.bell', { count: unread });
   const sign = (
     <>
+      <span className={styles.unseen}>{name}</span>
       <IconBell size={24} stroke={1.6} aria-hidden />
       {unread > 0 && (
         <span className={styles.count} aria-hidden>
@@ -49,7 +50,7 @@ export function NotificationBell({ narrow }: { narrow: boolean }) {
   return (
     <>
       {narrow ? (
-        <Link to="/notifications" className={styles.bell} aria-label={name}>
+        <Link to="/notifications" className={styles.bell}>
           {sign}
         </Link>
       ) : (
@@ -65,12 +66,7 @@ export function NotificationBell({ narrow }: { narrow: boolean }) {
           withinPortal={false}
         >
           <Popover.Target>
-            <button
-              type="button"
-              className={styles.bell}
-              aria-label={name}
-              onClick={() => setOpened(!opened)}
-            >
+            <button type="button" className={styles.bell} onClick={() => setOpened(!opened)}>
               {sign}
             </button>
           </Popover.Target>
