@@ -45,9 +45,8 @@ export function RequestDialog({
           data-autofocus
           label={t('connection.words')}
           description={t('connection.wordsHint')}
-          autosize
-          minRows={3}
-          maxRows={8}
+          rows={4}
+          classNames={{ input: styles.words }}
           dir="auto"
           value={words}
           error={tooLong && t('connection.wordsTooLong', { max: requestTextLimit })}
