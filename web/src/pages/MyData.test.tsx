@@ -1,0 +1,122 @@
+import '../testing/startPage.ts';
+import {
+  type ConsentEntry,
+  deleteMe,
+  exportMyData,
+  getAvailability,
+  getMyData,
+  listLogins,
+  logout,
+  type MyData as Mine,
+  setAvailability,
+  setVisitTracking,
+  withdrawConsent,
+} from '@pavilion/contract';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { keepSession, session } from '../lib/session.ts';
+import { fakeServer, lost, Refusal } from '../testing/fakeServer.ts';
+import { meera } from '../testing/ownProfile.ts';
+import { showPage } from '../testing/showPage.tsx';
+import { loadTexts } from '../texts/texts.ts';
+import { MyData } from './MyData.tsx';
+
+const user = userEvent.setup();
+const offer: ConsentEntry = {
+  kind: 'offer',
+  threadId: null,
+  boothId: '00000000-0000-4000-8000-000000000060',
+  boothName: 'Laurel Heights',
+  fields: ['email', 'mobile'],
+  people: null,
+  givenAt: '2021-06-01T05:30:00.000Z',
+  version: 'offer-1',
+  language: 'en',
+  withdrawnAt: null,
+};
+let server: ReturnType<typeof fakeServer>;
+let mine: Mine;
+
+beforeAll(loadTexts);
+beforeEach(() => {
+  keepSession({ token: 't', user: meera });
+  server = fakeServer();
+  mine = { consents: [offer], tracksVisits: true };
+  server.on(getMyData, () => mine);
+  server.on(getAvailability, () => ({ availability: 'open' as const }));
+  server.on(listLogins, () => ({ logins: [] }));
+});
+afterEach(() => {
+  cleanup();
+  keepSession(null);
+  vi.unstubAllGlobals();
+});
+
+test('V-01 the ledger says who has what since when, and takes it back with one press', async () => {
+  const asked = server.on(withdrawConsent, () => {
+    mine = { ...mine, consents: [{ ...offer, withdrawnAt: '2021-06-02T05:30:00.000Z' }] };
+    return mine;
+  });
+  await showPage(<MyData />, '/my-data');
+  expect(await screen.findByText('Laurel Heights')).toBeTruthy();
+  expect(screen.getByText(/asked for the offer.*1 June 2021.*offer-1/)).toBeTruthy();
+  await user.click(
+    screen.getByRole('button', { name: 'Take back what was given: Laurel Heights' }),
+  );
+  expect(await screen.findByText('Nobody has your contact details.')).toBeTruthy();
+  expect(screen.getByText(/Taken back on 2 June 2021/)).toBeTruthy();
+  expect(asked[0]!.body).toMatchObject({ kind: 'offer', boothId: offer.boothId });
+});
+
+test('F-02 what could not be taken back still stands, and that is said', async () => {
+  server.on(withdrawConsent, () => lost);
+  await showPage(<MyData />, '/my-data');
+  await user.click(await screen.findByRole('button', { name: /Take back what was given/ }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/No connection/);
+  expect(screen.getByText('Laurel Heights')).toBeTruthy();
+});
+
+test('visits and being found are switched at once, and back when the server refuses', async () => {
+  server.on(setVisitTracking, () => lost);
+  const chosen = server.on(setAvailability, () => ({ availability: 'hidden' as const }));
+  await showPage(<MyData />, '/my-data');
+  const visits = await screen.findByRole('switch', { name: /Keep where I have been/ });
+  await user.click(visits);
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(visits).toHaveProperty('checked', true);
+  await user.click(await screen.findByRole('radio', { name: 'Hide me' }));
+  expect(await screen.findByText(/absent from lists/)).toBeTruthy();
+  expect(chosen[0]!.body).toMatchObject({ availability: 'hidden' });
+});
+
+test('V-02 a failed download says so', async () => {
+  server.on(exportMyData, () => new Refusal('throttled'));
+  await showPage(<MyData />, '/my-data');
+  await user.click(await screen.findByRole('button', { name: 'Download my data' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/wait a moment/);
+});
+
+test('V-02 OPS-26 deletion offers the download, asks for the password, and logs out', async () => {
+  let tries = 0;
+  server.on(logout, () => ({ done: true as const }));
+  const asked = server.on(deleteMe, () =>
+    tries++ === 0 ? new Refusal('password.wrong') : { done: true as const },
+  );
+  const router = await showPage(<MyData />, '/my-data');
+  await user.click(await screen.findByRole('button', { name: 'Delete me…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('button', { name: 'Download my data' })).toBeTruthy();
+  const forGood = dialog.getByRole('button', { name: 'Delete for good' });
+  expect(forGood).toHaveProperty('disabled', true);
+  await user.type(dialog.getByLabelText('Your password'), 'wrong');
+  await user.click(forGood);
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/not your password/);
+  expect(session()).not.toBeNull();
+  await user.clear(dialog.getByLabelText('Your password'));
+  await user.type(dialog.getByLabelText('Your password'), 'right');
+  await user.click(forGood);
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/landing'));
+  expect(session()).toBeNull();
+  expect(asked.map(({ body }) => body['password'])).toEqual(['wrong', 'right']);
+});
