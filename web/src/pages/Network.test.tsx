@@ -86,7 +86,7 @@ test('D27 connections are shown with their real designation and place', async ()
   expect(screen.getByRole('link', { name: 'Asha Nair' }).getAttribute('href')).toBe(
     `/attendee/${asha}`,
   );
-  expect(screen.getByRole('button', { name: 'Write to Asha Nair' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Message Asha Nair' })).toBeTruthy();
 });
 
 test('the tab stands in the address; a request that is accepted moves over at once', async () => {

@@ -64,7 +64,7 @@ test('a request goes out with a few words, is shown at once, and is said', async
   await user.click(await button('Connect with Bob'));
   await user.type(await screen.findByLabelText(/A few words/), 'We met at the lobby');
   await user.click(await button('Send request'));
-  expect(await button('Cancel the request to Bob')).toBeTruthy();
+  expect(await button('Cancel request to Bob')).toBeTruthy();
   expect(await screen.findByText('Request sent to Bob.')).toBeTruthy();
   expect(sent[0]!.body).toMatchObject({ toUser: bobsId, text: 'We met at the lobby' });
 });

@@ -59,7 +59,7 @@ export const connection: Record<keyof typeof en, string> = {
   'network.since.blocked': '{{day}} से ब्लॉक',
   'network.at': '{{designation}}, {{company}}',
   'network.message': 'संदेश',
-  'network.messageNamed': '{{name}} को लिखें',
+  'network.messageNamed': '{{name}} को संदेश',
   'network.more': 'और दिखाएँ',
   'network.waiting_one': '{{count}} अनुरोध आपके उत्तर की प्रतीक्षा में है।',
   'network.waiting_other': '{{count}} अनुरोध आपके उत्तर की प्रतीक्षा में हैं।',
