@@ -160,7 +160,7 @@ export const verifyPhonePost = route({
 });
 
 /** The privacy notice that a registration agrees to. A new wording is a new version. */
-export const privacyNoticeVersion = '2021-05';
+export const privacyNoticeVersion = '2021-05-b';
 
 const typed = z.string().max(4000, { error: 'field.tooLong' }).optional();
 

@@ -34,9 +34,11 @@ export const registration = {
   'registration.noticeText1':
     '{{event}} keeps what you enter here to let you in, to send your confirmation and codes, and to arrange the calls that you ask for.',
   'registration.noticeText2':
-    'The organisers can read it. An exhibitor gets your contact details only when you agree to it at that booth. Nobody else gets them, and nothing on these pages tells other companies about you.',
+    'The organisers can read it. An exhibitor gets your contact details only when you agree to it at that booth. No other company gets them, and nothing on these pages tells other companies about you.',
   'registration.noticeText3':
-    'You can take your agreement back, ask for a copy, or ask that everything be deleted at any time: write to the organisers or ask at the info desk.',
+    'You can take your agreement back, download a copy or delete everything at any time under My Data, or ask the organisers.',
+  'registration.noticePeople':
+    'People you connect with see your email and mobile unless you hide them. Others who look for the same in the same city may be told so: never your budget. Under My Data you choose who finds you.',
   'registration.submit': 'Register',
   'registration.failed': 'Something went wrong!',
   'registration.exists': 'Log in with this email',
