@@ -22,11 +22,13 @@ export function Lounge() {
   return (
     <div className={styles.page}>
       <title>{`${t('lounge.title')} · ${event.name}`}</title>
-      <header className={styles.head}>
-        <h1>{t('lounge.title')}</h1>
-        <p>{t('lounge.intro')}</p>
+      <div className={styles.top}>
+        <header className={styles.head}>
+          <h1>{t('lounge.title')}</h1>
+          <p>{t('lounge.intro')}</p>
+        </header>
         <Availability />
-      </header>
+      </div>
       {event.config.features.connections && isOpen && <Suggestions />}
       <section className={styles.people} aria-label={t('lounge.people')}>
         <PeopleFilters search={asked} onChange={look} />

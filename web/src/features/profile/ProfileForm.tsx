@@ -193,14 +193,14 @@ export function ProfileForm({ user }: { user: OwnProfile }) {
             <p>{t('profile.kept')}</p>
           </Notice>
         )}
-        <div className={styles.bar}>
-          <Button variant="default" onClick={leave}>
-            {t('profile.cancel')}
-          </Button>
-          <Button type="submit" aria-disabled={save.isPending} loading={save.isPending}>
-            {t(save.isPending ? 'profile.saving' : 'profile.save')}
-          </Button>
-        </div>
+      </div>
+      <div className={styles.bar}>
+        <Button type="submit" aria-disabled={save.isPending} loading={save.isPending}>
+          {t(save.isPending ? 'profile.saving' : 'profile.save')}
+        </Button>
+        <Button variant="default" onClick={leave}>
+          {t('profile.cancel')}
+        </Button>
       </div>
     </form>
   );
