@@ -1,4 +1,3 @@
-import { Popover } from '@mantine/core';
 import type { Notification } from '@pavilion/contract';
 import { IconBell } from '@tabler/icons-react';
 import { Link, useMatches } from '@tanstack/react-router';
@@ -7,8 +6,8 @@ import { useTexts } from '../../texts/texts.ts';
 import { useFailedRead, useHearNotifications, useNotifications } from './data.ts';
 import styles from './NotificationBell.module.css';
 
-const NotificationPanel = lazy(() =>
-  import('./NotificationPanel.tsx').then((module) => ({ default: module.NotificationPanel })),
+const BellPopover = lazy(() =>
+  import('./BellPopover.tsx').then((module) => ({ default: module.BellPopover })),
 );
 const ReadFailed = lazy(() =>
   import('./ReadFailed.tsx').then((module) => ({ default: module.ReadFailed })),
@@ -54,28 +53,20 @@ export function NotificationBell({ narrow }: { narrow: boolean }) {
           {sign}
         </Link>
       ) : (
-        <Popover
-          opened={opened}
-          onChange={setOpened}
-          position="bottom-end"
-          width={400}
-          shadow="md"
-          radius="md"
-          trapFocus
-          returnFocus
-          withinPortal={false}
-        >
-          <Popover.Target>
-            <button type="button" className={styles.bell} onClick={() => setOpened(!opened)}>
+        <Suspense
+          fallback={
+            <button
+              type="button"
+              className={styles.bell}
+              aria-haspopup="dialog"
+              onClick={() => setOpened(true)}
+            >
               {sign}
             </button>
-          </Popover.Target>
-          <Popover.Dropdown className={styles.panel} aria-label={t('notification.title')}>
-            <Suspense fallback={null}>
-              <NotificationPanel onClose={() => setOpened(false)} />
-            </Suspense>
-          </Popover.Dropdown>
-        </Popover>
+          }
+        >
+          <BellPopover sign={sign} opened={opened} onOpened={setOpened} />
+        </Suspense>
       )}
       <div className={styles.toasts} role="status">
         {arrived && !onList && !opened && (

@@ -1,0 +1,20 @@
+import { useSession } from '../lib/session.ts';
+import { useTexts } from '../texts/texts.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import styles from './AttendeeMenu.module.css';
+
+/** Who is signed in, as the button of their menu shows it. */
+export function AccountFace({ calls }: { calls: boolean }) {
+  const t = useTexts();
+  const { user } = useSession()!;
+  return (
+    <>
+      <span className={styles.unseen}>{t('shell.account')}: </span>
+      <span className={styles.face}>
+        <Avatar person={user} size={32} />
+        {calls && <span className={styles.dot} aria-hidden />}
+      </span>
+      <span className={styles.name}>{user.first_name}</span>
+    </>
+  );
+}

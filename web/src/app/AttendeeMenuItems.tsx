@@ -1,0 +1,115 @@
+import { Menu } from '@mantine/core';
+import { isOffered, type PageName, pages } from '@pavilion/contract/pages';
+import {
+  IconBell,
+  IconKeyboard,
+  IconLogout,
+  IconMessages,
+  IconSearch,
+  IconUser,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { logOut } from '../features/account/logOut.ts';
+import { useEvent } from '../lib/event.ts';
+import { type TextKey, useTexts } from '../texts/texts.ts';
+import styles from './AttendeeMenu.module.css';
+import { SettingsItems } from './SettingsItems.tsx';
+
+const ways: [PageName, TextKey, TablerIcon][] = [
+  ['profile', 'shell.profile', IconUser],
+  ['network', 'shell.network', IconUsers],
+  ['messages', 'shell.messages', IconMessages],
+  ['notifications', 'notification.title', IconBell],
+];
+
+/** The attendee menu itself; open from the start where it was asked for before it was there. */
+export function AttendeeMenuItems({
+  narrow,
+  unread,
+  face,
+  opened,
+  onSearch,
+  onKeys,
+}: {
+  narrow: boolean;
+  unread: Partial<Record<PageName, number>>;
+  face: ReactNode;
+  opened: boolean;
+  onSearch: () => void;
+  onKeys: () => void;
+}) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { features } = useEvent()!.config;
+  const leave = async () => {
+    const ended = logOut();
+    queries.clear();
+    await navigate({ to: '/landing' });
+    await ended;
+  };
+  return (
+    <Menu
+      position="bottom-end"
+      shadow="md"
+      width={260}
+      defaultOpened={opened}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <button type="button" className={styles.account}>
+          {face}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className={styles.menu}>
+        {ways
+          .filter(([page]) => isOffered(pages[page], features))
+          .map(([page, name, Sign]) => (
+            <Menu.Item
+              key={page}
+              leftSection={<Sign size={18} aria-hidden />}
+              rightSection={<Count of={unread[page] ?? 0} />}
+              renderRoot={(props) => <Link to={pages[page].path} {...props} />}
+            >
+              {t(name)}
+            </Menu.Item>
+          ))}
+        <Menu.Divider />
+        {narrow ? (
+          <>
+            <Menu.Item leftSection={<IconSearch size={18} aria-hidden />} onClick={onSearch}>
+              {t('shell.search')}
+            </Menu.Item>
+            <SettingsItems />
+          </>
+        ) : (
+          <Menu.Item leftSection={<IconKeyboard size={18} aria-hidden />} onClick={onKeys}>
+            {t('keys.title')}
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void leave()}>
+          {t('shell.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Count({ of }: { of: number }) {
+  const t = useTexts();
+  if (of === 0) return null;
+  return (
+    <>
+      <span className={styles.count} aria-hidden>
+        {of > 99 ? '99+' : of}
+      </span>
+      <span className={styles.unseen}>, {t('shell.unread', { count: of })}</span>
+    </>
+  );
+}
