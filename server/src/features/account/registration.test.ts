@@ -34,7 +34,7 @@ test('RE-01, D1: a right entry makes one person, one consent, one mail and a tic
   expect(await people()).toHaveLength(before + 1);
   const { db } = house.house.store;
   expect(await db.selectFrom('consent').selectAll().execute()).toMatchObject([
-    { person_id: user.user._id, purpose: 'registration', version: '2021-05', language: 'en' },
+    { person_id: user.user._id, purpose: 'registration', version: '2021-05-b', language: 'en' },
   ]);
   expect(await house.mail.to(asha.email)).toMatchObject([
     {
