@@ -24,12 +24,16 @@ export function dayInWords(at: Date, zone: string, language: string): string {
   );
 }
 
+const namers = new Map<string, Intl.DateTimeFormat>();
+
 /** What people call a zone: `IST` for `Asia/Kolkata`. */
 export function zoneName(at: Date, zone: string, language: string): string {
-  const parts = new Intl.DateTimeFormat(`${language}-IN`, {
-    timeZone: zone,
-    timeZoneName: 'short',
-  }).formatToParts(at);
+  const key = `${language} ${zone}`;
+  const namer =
+    namers.get(key) ??
+    new Intl.DateTimeFormat(`${language}-IN`, { timeZone: zone, timeZoneName: 'short' });
+  namers.set(key, namer);
+  const parts = namer.formatToParts(at);
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
 }
 

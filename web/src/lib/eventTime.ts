@@ -20,12 +20,24 @@ export function inEventZone(
   options: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeStyle: 'short' },
 ): string {
   const zone = start?.event.zone ?? 'UTC';
-  const text = new Intl.DateTimeFormat(`${language}-IN`, {
-    hourCycle: 'h23',
-    ...options,
-    timeZone: zone,
-  }).format(new Date(at));
+  const text = formatOf(zone, language, options).format(new Date(at));
   return options.timeStyle === undefined && options.hour === undefined
     ? text
     : `${text} ${zoneName(new Date(at), zone, language)}`;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format takes a hundred times as long as using it. */
+function formatOf(
+  zone: string,
+  language: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const key = `${zone} ${language} ${JSON.stringify(options)}`;
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(`${language}-IN`, { hourCycle: 'h23', ...options, timeZone: zone });
+  formats.set(key, format);
+  return format;
 }

@@ -1,4 +1,5 @@
 import { createInstance, type TOptions } from 'i18next';
+import { useCallback } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { keepLanguage, type Language, language } from '../lib/language.ts';
 import type { Texts } from './en/index.ts';
@@ -43,5 +44,5 @@ export async function speak(next: Language): Promise<void> {
 /** The sentences of the page's language, by key. */
 export function useTexts(): (key: TextKey, values?: TOptions) => string {
   const { t } = useTranslation(undefined, { i18n });
-  return (key, values) => t(key, values ?? {});
+  return useCallback((key, values) => t(key, values ?? {}), [t]);
 }

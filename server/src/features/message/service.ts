@@ -17,6 +17,7 @@ import * as notification from '../notification/service.ts';
 import { conversationOf, excerptOf, messageOf, personOf } from './entity.ts';
 import * as queries from './queries.ts';
 import { mayWriteTo } from './sending.ts';
+import { takeTurn } from './turns.ts';
 
 export { deliver, send } from './sending.ts';
 
@@ -33,6 +34,7 @@ interface Seen {
 const pageSize = 50;
 const wholeSize = 1000;
 const unreadListed = 100;
+const searchTurns = { times: 60, seconds: 60 };
 
 /** The page that shows a conversation, below the event’s root. */
 export function pageOf(personId: string): string {
@@ -129,13 +131,14 @@ export async function unread(ctx: Ctx<Actor>): Promise<Unread> {
   };
 }
 
-/** The actor’s messages that contain the words, the latest first. */
+/** The actor’s messages that contain the words, the latest first. Refuses `throttled`. */
 export async function search(
   ctx: Ctx<Actor>,
   given: { text: string; limit?: number; after?: string },
 ): Promise<{ messages: FoundMessage[]; next: string | null }> {
   const limit = given.limit ?? pageSize;
   const { personId } = ctx.actor;
+  await takeTurn(ctx, 'search', searchTurns);
   const rows = await queries.messagesWith(ctx.db, personId, given.text, limit + 1, given.after);
   const page = rows.slice(0, limit).map((row) => ({
     message: messageOf(ctx, row),

@@ -84,18 +84,8 @@ function Open({ known, soughtSeq }: { known: Thread; soughtSeq: number | null })
     },
   });
   const actions = useCallback(
-    (line: ChatLine) => (
-      <button
-        type="button"
-        className={styles.flag}
-        title={t('message.report')}
-        aria-label={t('message.reportNamed', { name: line.name, text: line.text.slice(0, 60) })}
-        onClick={() => setReported(line)}
-      >
-        <IconFlag size={16} stroke={1.8} aria-hidden />
-      </button>
-    ),
-    [t, setReported],
+    (line: ChatLine) => <Flag line={line} onReport={setReported} />,
+    [setReported],
   );
   return (
     <>
@@ -145,6 +135,21 @@ function Open({ known, soughtSeq }: { known: Thread; soughtSeq: number | null })
         </Suspense>
       )}
     </>
+  );
+}
+
+function Flag({ line, onReport }: { line: ChatLine; onReport: (line: ChatLine) => void }) {
+  const t = useTexts();
+  return (
+    <button
+      type="button"
+      className={styles.flag}
+      title={t('message.report')}
+      aria-label={t('message.reportNamed', { name: line.name, text: line.text.slice(0, 60) })}
+      onClick={() => onReport(line)}
+    >
+      <IconFlag size={16} stroke={1.8} aria-hidden />
+    </button>
   );
 }
 

@@ -2,17 +2,25 @@ import { useEffect } from 'react';
 
 const counted = /^\(\d+\) /;
 
-/** Keeps how much is unread in front of the page's title, whatever page it is. */
+/** Keeps how much is unread in front of the page's title, unless the page counts something itself. */
 export function useTitleCount(count: number): void {
   useEffect(() => {
+    if (count === 0) return;
+    let plain = '';
+    let written = '';
     const write = () => {
-      const plain = document.title.replace(counted, '');
-      const wanted = count > 0 ? `(${count}) ${plain}` : plain;
-      if (plain && document.title !== wanted) document.title = wanted;
+      const { title } = document;
+      if (title === '' || title === written || counted.test(title)) return;
+      plain = title;
+      written = `(${count}) ${title}`;
+      document.title = written;
     };
     write();
     const watching = new MutationObserver(write);
     watching.observe(document.head, { subtree: true, childList: true, characterData: true });
-    return () => watching.disconnect();
+    return () => {
+      watching.disconnect();
+      if (document.title === written) document.title = plain;
+    };
   }, [count]);
 }
