@@ -1,4 +1,4 @@
-import { expect, type Page, register, test } from '../product.ts';
+import { expect, type Page, register, startSignedIn, test } from '../product.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -133,6 +133,47 @@ test('registering needs no mouse', async ({ page }) => {
   await expect(dialog).toHaveCount(0);
 });
 
+test('finding somebody, asking for a connection and writing need no mouse (A-02, K-02)', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const ravi = await register(request);
+  await startSignedIn(page, await register(request));
+  await page.goto('/lounge');
+  await reach(page, /^Search by name/);
+  await page.keyboard.type(ravi.first_name);
+  await expect(page.getByRole('main').getByRole('link', { name: ravi.first_name })).toBeVisible();
+  await reach(page, new RegExp(`^${ravi.first_name}`));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/attendee\//);
+
+  await reach(page, /^Connect with/);
+  await page.keyboard.press('Enter');
+  await reach(page, /^A few words/);
+  await page.keyboard.type('We both look for a plot.');
+  await reach(page, 'Send request');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Cancel the request/ })).toBeVisible();
+
+  await reach(page, /^Write a message to/);
+  await page.keyboard.press('Enter');
+  await reach(page, /^Write to Asha/);
+  await page.keyboard.type('Good morning');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log')).toContainText('Good morning');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('log')).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('My Conn');
+  await expect(page.getByRole('dialog')).toContainText('My Connections');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/my-network');
+  await follow(page, 'Lounge', '/lounge');
+});
+
 /** Goes by Tab to what has this name, and finds that it can be seen there. */
 async function reach(page: Page, name: string | RegExp): Promise<void> {
   const passed: string[] = [];
@@ -166,11 +207,13 @@ async function focusedName(page: Page): Promise<string> {
   });
 }
 
-/** Without the focus the screen looks different there. */
+/** Without the focus the screen looks different there: a link that covers its card is marked by the card. */
 async function expectFocusSeen(page: Page): Promise<void> {
   const name = await focusedName(page);
   const element = (await page.locator(':focus').elementHandle())!;
-  const { x, y, width, height } = (await element.boundingBox())!;
+  const { x, y, width, height } = await element.evaluate((one) =>
+    (one.closest('article') ?? one).getBoundingClientRect().toJSON(),
+  );
   const screen = page.viewportSize()!;
   const [left, top] = [Math.max(0, x - 8), Math.max(0, y - 8)];
   const clip = {
