@@ -1,6 +1,7 @@
 import type { OwnProfile } from '@pavilion/contract';
 import { IconEye, IconMessages, IconPencil, IconShieldLock, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Availability } from '../features/connection/Availability.tsx';
 import { ContactFacts } from '../features/profile/ContactFacts.tsx';
 import { useOwnProfile } from '../features/profile/data.ts';
 import { PersonFacts } from '../features/profile/PersonFacts.tsx';
@@ -67,6 +68,7 @@ function Own({ user }: { user: OwnProfile }) {
           </Link>
         )}
       </PersonHead>
+      {people && <Availability />}
       {!user.mobileVerified && <Notice tone="quiet">{t('profile.waiting')}</Notice>}
       <PersonFacts
         person={user}
