@@ -279,6 +279,22 @@ export const setLanguage = route({
   reply: z.object({ user: ownProfile }),
 });
 
+export const sendMobileCode = route({
+  method: 'POST',
+  path: '/attendee/mobile-code',
+  summary: 'Send a code by SMS to the own new number, which waits for its confirmation',
+  body: z.object({ eventId }),
+  reply: codeSent.omit({ channel: true }),
+});
+
+export const confirmMobile = route({
+  method: 'PUT',
+  path: '/attendee/mobile',
+  summary: 'Confirm the own new number with its code: codes go there from now on',
+  body: z.object({ otp: code, eventId }),
+  reply: z.object({ user: ownProfile }),
+});
+
 export const liveTicket = route({
   method: 'POST',
   path: '/live/ticket',

@@ -156,6 +156,16 @@ export const examples: Record<string, Example> = {
   },
   'GET /attendee': { refused: signedIn },
   'PUT /attendee/language': { refused: signedIn, input: () => ({ body: { language: 'en' } }) },
+  'POST /attendee/mobile-code': {
+    refused: signedIn,
+    answers: 'fields.invalid',
+    input: () => ({ body: {} }),
+  },
+  'PUT /attendee/mobile': {
+    refused: signedIn,
+    answers: 'fields.invalid',
+    input: () => ({ body: { otp: '123456' } }),
+  },
   'POST /live/ticket': { refused: signedIn },
 
   'GET /booth-floor': { refused: signedIn },

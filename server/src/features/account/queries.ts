@@ -68,7 +68,7 @@ interface LiveTicketTable {
   expires_at: Date;
 }
 
-export type CodePurpose = 'register' | 'login' | 'reset';
+export type CodePurpose = 'register' | 'login' | 'reset' | 'mobile';
 
 export interface CodeTable {
   id: string;
@@ -151,6 +151,21 @@ export async function personById(
 
 export async function updateLanguage(db: Db, id: string, language: 'en' | 'hi'): Promise<void> {
   await db.updateTable('person').set({ language }).where('id', '=', id).execute();
+}
+
+/** Makes a waiting number the person's own; false when it waits no longer. */
+export async function updateMobile(db: Db, id: string, number: string): Promise<boolean> {
+  const updated = await db
+    .updateTable('person')
+    .set((eb) => ({
+      mobile: number,
+      new_mobile: null,
+      profile_version: eb('profile_version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('new_mobile', '=', number)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
 }
 
 /** The booths whose desk a person staffs. */

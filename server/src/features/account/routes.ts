@@ -1,4 +1,5 @@
 import {
+  confirmMobile,
   endLogin,
   forgotPassword,
   getOwnProfile,
@@ -9,6 +10,7 @@ import {
   otpLogin,
   register,
   resetPassword,
+  sendMobileCode,
   setLanguage,
   verifyPhone,
   verifyPhonePost,
@@ -16,6 +18,7 @@ import {
 import { anyone, serve, signedIn } from '../../http.ts';
 import { browserOf, handDevice } from './devices.ts';
 import * as door from './login.ts';
+import * as mobile from './mobile.ts';
 import * as profile from './profile.ts';
 import * as recovery from './recovery.ts';
 import * as registration from './registration.ts';
@@ -39,6 +42,8 @@ export const accountRoutes = [
   serve(register, anyone, (ctx, { body }) => registration.register(ctx, body)),
   serve(getOwnProfile, signedIn, (ctx) => profile.own(ctx)),
   serve(setLanguage, signedIn, (ctx, { body }) => profile.setLanguage(ctx, body.language)),
+  serve(sendMobileCode, signedIn, (ctx) => mobile.sendCode(ctx)),
+  serve(confirmMobile, signedIn, (ctx, { body }) => mobile.confirm(ctx, body.otp)),
   serve(liveTicket, signedIn, async (ctx) => ({
     token: await issueTicket(ctx.db, ctx.ports, ctx.actor.sessionId),
   })),

@@ -64,7 +64,7 @@ export function sendByLink(
 }
 
 /** New numbers count: all of an address, and those that differ from each other in the last four digits only. */
-async function takeTurnsOfAddress(ctx: Ctx, number: string): Promise<void> {
+export async function takeTurnsOfAddress(ctx: Ctx, number: string): Promise<void> {
   const { address } = ctx;
   const seen = `sms:${address}:${number}`;
   if (!(await mayTakeTurn(ctx, seen, limits.sameNumberOfAddress))) return;
