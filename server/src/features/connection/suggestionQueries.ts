@@ -8,6 +8,9 @@ interface SuggestionRow {
   values: string[];
 }
 
+/** From how many with the same reason the best are chosen. */
+const lookedAtPerReason = 40;
+
 /** People who have something in common with a person, the most first, and of many with the same reason not all in a row; among equals a different order for everybody on every day. */
 export async function suggestionsFor(
   db: Db,
@@ -16,51 +19,52 @@ export async function suggestionsFor(
   const { eventId, personId, day, limit } = asked;
   const rows = await sql<SuggestionRow>`
     with me as (
-      select cities, interested_in, skills, lower(designation) as designation
+      select cities, interested_in, skills, lower(designation) as designation,
+        array(select case when r.low_id = ${personId} then r.high_id else r.low_id end
+          from person_pair r where (r.low_id = ${personId} or r.high_id = ${personId})
+            and (r.state is not null or coalesce(r.low_declined_at, r.high_declined_at) is not null)
+          union select b.blocked_id from person_block b where b.blocker_id = ${personId}
+          union select b.blocker_id from person_block b where b.blocked_id = ${personId}
+          union select ${personId}::uuid) as known
       from person where id = ${personId}
-    ), common as (
-      select p.id, p.designation, p.interested_in,
-        array(select unnest(p.skills) intersect select unnest(me.skills) order by 1) as skills,
-        array(select unnest(p.cities) intersect select unnest(me.cities) order by 1) as cities,
+    ), alike as (
+      select p.id, p.designation, p.interested_in, p.skills, p.cities, md5(p.id::text || ${personId} || ${day}) as turn,
         p.interested_in = me.interested_in as same_interest,
-        p.designation <> '' and lower(p.designation) = me.designation as same_designation
+        p.designation <> '' and lower(p.designation) = me.designation as same_designation,
+        case when p.interested_in = me.interested_in and p.cities && me.cities then 'sameSearch'
+          when p.skills && me.skills then 'sameSkills'
+          when p.designation <> '' and lower(p.designation) = me.designation then 'sameDesignation'
+          when p.cities && me.cities then 'sameCity'
+          when p.interested_in = me.interested_in then 'sameInterest' end as code
       from person p, me
-      where p.event_id = ${eventId} and p.id <> ${personId}
-        and p.disabled_at is null and p.availability = 'open'
-        and not exists (select from person_block b
-          where (b.blocker_id = ${personId} and b.blocked_id = p.id)
-            or (b.blocker_id = p.id and b.blocked_id = ${personId}))
-        and not exists (select from person_pair r
-          where r.low_id = least(p.id, ${personId}::uuid) and r.high_id = greatest(p.id, ${personId}::uuid)
-            and (r.state is not null or coalesce(r.low_declined_at, r.high_declined_at) is not null))
-    ), reasoned as (
-      select id, case
-          when same_interest and cities <> '{}' then 'sameSearch'
-          when skills <> '{}' then 'sameSkills'
-          when same_designation then 'sameDesignation'
-          when cities <> '{}' then 'sameCity'
-          when same_interest then 'sameInterest' end as code,
-        skills, cities, designation, interested_in,
-        (case when same_interest and cities <> '{}' then 6 when cities <> '{}' then 2
-          when same_interest then 1 else 0 end)
-          + least(cardinality(skills), 3) * 2 + (case when same_designation then 2 else 0 end) as weight
+      where p.event_id = ${eventId} and p.disabled_at is null and p.availability = 'open'
+        and p.id <> all (me.known)
+    ), few as (
+      select *, row_number() over (partition by code order by turn) as place from alike
+      where code is not null
+    ), common as (
+      select few.*,
+        array(select unnest(few.skills) intersect select unnest(me.skills) order by 1) as both_skills,
+        array(select unnest(few.cities) intersect select unnest(me.cities) order by 1) as both_cities
+      from few, me where place <= ${lookedAtPerReason}
+    ), weighed as (
+      select id, code, turn, case code
+          when 'sameSearch' then array[interested_in, both_cities[1]]
+          when 'sameSkills' then both_skills[1:2]
+          when 'sameDesignation' then array[designation]
+          when 'sameCity' then both_cities[1:1]
+          else array[interested_in] end as values,
+        (case code when 'sameSearch' then 6 when 'sameCity' then 2 when 'sameInterest' then 1
+          else case when both_cities <> '{}' then 2 else 0 end end)
+          + least(cardinality(both_skills), 3) * 2
+          + (case when same_designation then 2 else 0 end) as weight
       from common
     )
-    select id, code, case code
-        when 'sameSearch' then array[interested_in, cities[1]]
-        when 'sameSkills' then skills[1:2]
-        when 'sameDesignation' then array[designation]
-        when 'sameCity' then cities[1:1]
-        else array[interested_in] end as values
-    from reasoned
-    where code is not null and (
-      select count(*) from person_pair r
-      where r.state = 'pending' and r.from_id <> reasoned.id
-        and (r.low_id = reasoned.id or r.high_id = reasoned.id)) < ${suggestedBelowRequests}
-    order by weight - row_number() over (
-        partition by code
-        order by weight desc, md5(id::text || ${personId} || ${day})) desc,
-      md5(id::text || ${personId} || ${day})
+    select id, code, values from weighed
+    where (select count(*) from person_pair r
+      where r.state = 'pending' and r.from_id <> weighed.id
+        and (r.low_id = weighed.id or r.high_id = weighed.id)) < ${suggestedBelowRequests}
+    order by weight - row_number() over (partition by code order by weight desc, turn) desc, turn
     limit ${limit}`.execute(db);
   return rows.rows;
 }
