@@ -9,14 +9,24 @@ export function useKeptText(place: string): [string, (text: string) => void] {
     text,
     (next) => {
       setText(next);
-      try {
-        if (next) localStorage.setItem(key, next);
-        else localStorage.removeItem(key);
-      } catch {
-        // a full or forbidden storage costs the copy, never the text in the box
-      }
+      write(key, next);
     },
   ];
+}
+
+/** Puts a text before what is kept at a place; for where its box is about to be drawn anew. */
+export function putBack(place: string, text: string): void {
+  const key = privateKey(place);
+  write(key, [text, read(key)].filter(Boolean).join('\n'));
+}
+
+function write(key: string, text: string): void {
+  try {
+    if (text) localStorage.setItem(key, text);
+    else localStorage.removeItem(key);
+  } catch {
+    // a full or forbidden storage costs the copy, never the text in the box
+  }
 }
 
 function read(key: string): string {

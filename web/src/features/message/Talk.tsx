@@ -4,7 +4,7 @@ import { IconFlag } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useEvent } from '../../lib/event.ts';
 import { useSession } from '../../lib/session.ts';
-import { useKeptText } from '../../lib/useKeptText.ts';
+import { putBack, useKeptText } from '../../lib/useKeptText.ts';
 import { useTyping } from '../../lib/useTyping.ts';
 import { useUnsent } from '../../lib/useUnsent.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -61,12 +61,12 @@ function Open({ known, soughtSeq }: { known: Thread; soughtSeq: number | null })
   const me = useSession()!.user._id;
   const { person, messages } = known;
   const name = names.short(person);
-  const [draft, setDraft] = useKeptText(`message.draft:${person._id}`);
   const { unsent, add, retry, drop } = useUnsent(
     `message.unsent:${person._id}`,
     useSend(person._id),
   );
   const earlier = useEarlier(person._id);
+  const [putBacks, setPutBacks] = useState(0);
   const [reported, setReported] = useState<ChatLine | null>(null);
   const lines = useLines(messages, me);
   const newFromId = useSeenHere(known, me);
@@ -103,7 +103,8 @@ function Open({ known, soughtSeq }: { known: Thread; soughtSeq: number | null })
           onRetry={retry}
           onTakeBack={(message) => {
             drop(message.clientId);
-            setDraft([message.text, draft].filter(Boolean).join('\n'));
+            putBack(draftOf(person), message.text);
+            setPutBacks((count) => count + 1);
           }}
           actions={actions}
         />
@@ -116,14 +117,11 @@ function Open({ known, soughtSeq }: { known: Thread; soughtSeq: number | null })
       )}
       <div className={styles.write}>
         {known.mayWrite ? (
-          <Composer
-            label={t('message.writeTo', { name })}
-            text={draft}
-            onText={(text) => {
-              setDraft(text);
-              if (text && known.lastSeq > 0) typing.say();
-            }}
-            onSend={(text) => add(text)}
+          <Writing
+            key={putBacks}
+            person={person}
+            onTyping={known.lastSeq > 0 ? typing.say : undefined}
+            onSend={add}
           />
         ) : (
           <Closed known={known} name={name} />
@@ -135,6 +133,34 @@ function Open({ known, soughtSeq }: { known: Thread; soughtSeq: number | null })
         </Suspense>
       )}
     </>
+  );
+}
+
+const draftOf = (person: Thread['person']) => `message.draft:${person._id}`;
+
+/** Where the next message is written. What is typed here is drawn here alone, however long the conversation. */
+function Writing({
+  person,
+  onTyping,
+  onSend,
+}: {
+  person: Thread['person'];
+  onTyping: (() => void) | undefined;
+  onSend: (text: string) => void;
+}) {
+  const t = useTexts();
+  const names = useNames();
+  const [draft, setDraft] = useKeptText(draftOf(person));
+  return (
+    <Composer
+      label={t('message.writeTo', { name: names.short(person) })}
+      text={draft}
+      onText={(text) => {
+        setDraft(text);
+        if (text) onTyping?.();
+      }}
+      onSend={(text) => onSend(text)}
+    />
   );
 }
 
