@@ -31,6 +31,7 @@ import { useSession } from '../../lib/session.ts';
 import { isAbout, knows, withRelation } from './known.ts';
 
 const ownKey = ['connection'];
+const suggestionsLastMs = 5 * 60_000;
 
 const verbs = {
   send: sendRequest,
@@ -112,6 +113,7 @@ export function useNetwork(tab: NetworkTab, searchText: string) {
 export function useSuggestions() {
   return useQuery({
     queryKey: [...ownKey, 'suggestions'],
+    staleTime: suggestionsLastMs,
     queryFn: async () => (await call(listSuggestions, { query: { eventId } })).suggestions,
   });
 }
