@@ -29,9 +29,9 @@ export function Lounge() {
         </header>
         <Availability />
       </div>
-      {event.config.features.connections && isOpen && <Suggestions />}
       <section className={styles.people} aria-label={t('lounge.people')}>
         <PeopleFilters search={asked} onChange={look} />
+        {event.config.features.connections && isOpen && <Suggestions />}
         <PeopleList search={asked} />
       </section>
     </div>

@@ -2,6 +2,7 @@ import type { OwnProfile } from '@pavilion/contract';
 import { IconEye, IconMessages, IconPencil, IconShieldLock, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Availability } from '../features/connection/Availability.tsx';
+import { ConfirmMobile } from '../features/profile/ConfirmMobile.tsx';
 import { ContactFacts } from '../features/profile/ContactFacts.tsx';
 import { useOwnProfile } from '../features/profile/data.ts';
 import { PersonFacts } from '../features/profile/PersonFacts.tsx';
@@ -9,7 +10,6 @@ import { PersonHead } from '../features/profile/PersonHead.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Loaded } from '../ui/Loaded.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { PlaceSkeleton } from '../ui/PlaceSkeleton.tsx';
 import styles from './Person.module.css';
 
@@ -69,7 +69,7 @@ function Own({ user }: { user: OwnProfile }) {
         )}
       </PersonHead>
       {people && <Availability />}
-      {!user.mobileVerified && <Notice tone="quiet">{t('profile.waiting')}</Notice>}
+      {!user.mobileVerified && <ConfirmMobile mobile={user.mobile} />}
       <PersonFacts
         person={user}
         contact={

@@ -1,4 +1,5 @@
 import {
+  confirmMobile,
   type EditableProfile,
   getAttendee,
   getOwnProfile,
@@ -11,6 +12,7 @@ import {
   type ProfileEntry,
   type Role,
   savedProfile,
+  sendMobileCode,
 } from '@pavilion/contract';
 import {
   keepPreviousData,
@@ -131,4 +133,21 @@ function formOf({ changes, version, picture }: ProfileSaving): FormData {
   if (eventId) form.set('eventId', eventId);
   if (picture) form.set(picturePart, picture, 'picture.jpg');
   return form;
+}
+
+/** Sends a code to the own new number. */
+export function useSendMobileCode() {
+  return useMutation({ mutationFn: () => call(sendMobileCode, { body: { eventId } }) });
+}
+
+/** Makes the own new number the one that codes go to. */
+export function useConfirmMobile() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (otp: string) => call(confirmMobile, { body: { otp, eventId } }),
+    onSuccess: ({ user }) => {
+      keepSession({ ...session()!, user });
+      queries.setQueryData(ownKey, { user });
+    },
+  });
 }
