@@ -5,7 +5,7 @@ import { refuse } from '../../refusal.ts';
 import { noteSeen } from './queries.ts';
 
 /** How many different people somebody may be shown on one day. */
-export const profilesPerDay = 2000;
+const profilesPerDay = 2000;
 const searches: Limit[] = [{ times: 60, seconds: 60 }];
 const uploads: Limit[] = [{ times: 10, seconds: 3600 }];
 

@@ -23,11 +23,6 @@ export async function cardsOf(
   return new Map((await withRelations(ctx, rows)).map((card) => [card._id, card]));
 }
 
-/** First and last name as one. */
-export function nameOf(person: { first_name: string; last_name: string }): string {
-  return `${person.first_name} ${person.last_name}`.trim();
-}
-
 /** Cards of rows, in their order. */
 export async function withRelations(
   ctx: Ctx<Actor>,
