@@ -11,11 +11,14 @@ const AttendeeMenuItems = lazy(() =>
 /** What is one’s own: profile, connections, messages, notifications, how the page looks, and the way out. Its parts come after the first paint. */
 export function AttendeeMenu({
   narrow,
+  tight,
   unreadMessages,
   onSearch,
   onKeys,
 }: {
   narrow: boolean;
+  /** No room for language and colours beside the menu. */
+  tight: boolean;
   unreadMessages: number;
   onSearch: () => void;
   onKeys: () => void;
@@ -42,6 +45,7 @@ export function AttendeeMenu({
     >
       <AttendeeMenuItems
         narrow={narrow}
+        tight={tight}
         unread={unread}
         face={face}
         opened={wanted}

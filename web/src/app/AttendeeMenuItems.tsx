@@ -29,6 +29,7 @@ const ways: [PageName, TextKey, TablerIcon][] = [
 /** The attendee menu itself; open from the start where it was asked for before it was there. */
 export function AttendeeMenuItems({
   narrow,
+  tight,
   unread,
   face,
   opened,
@@ -36,6 +37,8 @@ export function AttendeeMenuItems({
   onKeys,
 }: {
   narrow: boolean;
+  /** No room for language and colours beside the menu. */
+  tight: boolean;
   unread: Partial<Record<PageName, number>>;
   face: ReactNode;
   opened: boolean;
@@ -80,14 +83,13 @@ export function AttendeeMenuItems({
             </Menu.Item>
           ))}
         <Menu.Divider />
-        {narrow ? (
-          <>
-            <Menu.Item leftSection={<IconSearch size={18} aria-hidden />} onClick={onSearch}>
-              {t('shell.search')}
-            </Menu.Item>
-            <SettingsItems />
-          </>
-        ) : (
+        {narrow && (
+          <Menu.Item leftSection={<IconSearch size={18} aria-hidden />} onClick={onSearch}>
+            {t('shell.search')}
+          </Menu.Item>
+        )}
+        {tight && <SettingsItems />}
+        {!narrow && (
           <Menu.Item leftSection={<IconKeyboard size={18} aria-hidden />} onClick={onKeys}>
             {t('keys.title')}
           </Menu.Item>

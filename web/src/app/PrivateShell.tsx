@@ -50,6 +50,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
   const login = useSavedLogin();
   const user = useSession()!.user;
   const narrow = useMediaQuery('(width < 760px)', false, { getInitialValueInEffect: false });
+  const tight = useMediaQuery('(width < 1180px)', false, { getInitialValueInEffect: false });
   const [bag, setBag] = useState<'untouched' | 'open' | 'closed'>('untouched');
   const bagButton = useRef<HTMLButtonElement>(null);
   const [tool, setTool] = useState<'palette' | 'keys' | null>(null);
@@ -118,22 +119,21 @@ export function PrivateShell({ children }: { children: ReactNode }) {
         </nav>
         <div className={styles.own}>
           {!narrow && (
-            <>
-              <button
-                type="button"
-                className={styles.search}
-                aria-label={t('palette.title')}
-                aria-keyshortcuts="Control+K Meta+K"
-                onClick={search}
-              >
-                <IconSearch size={22} stroke={1.6} aria-hidden />
-              </button>
-              <Settings />
-            </>
+            <button
+              type="button"
+              className={styles.search}
+              aria-label={t('palette.title')}
+              aria-keyshortcuts="Control+K Meta+K"
+              onClick={search}
+            >
+              <IconSearch size={22} stroke={1.6} aria-hidden />
+            </button>
           )}
+          {!tight && <Settings />}
           {notifications && <NotificationBell narrow={narrow} />}
           <AttendeeMenu
             narrow={narrow}
+            tight={tight}
             unreadMessages={unreadMessages}
             onSearch={search}
             onKeys={listKeys}
