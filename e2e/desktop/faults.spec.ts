@@ -99,6 +99,42 @@ const places: Place[] = [
     whole: (page) => page.getByRole('button', { name: 'Show finished conversations' }),
   },
   {
+    name: 'the lounge',
+    who: 'alice',
+    address: () => '/lounge',
+    whole: (page) => page.getByRole('main').getByRole('link', { name: /Asha Nair/ }),
+  },
+  {
+    name: 'the network',
+    who: 'alice',
+    address: () => '/my-network',
+    whole: (page) => page.getByRole('main').getByRole('link', { name: /Asha Nair/ }),
+  },
+  {
+    name: 'the messages',
+    who: 'alice',
+    address: () => '/message-dashboard',
+    whole: (page) => page.getByRole('main').getByText('Bob Fernandes'),
+  },
+  {
+    name: 'the notifications',
+    who: 'alice',
+    address: () => '/notifications',
+    whole: (page) => page.getByText(/would like to connect with you/).first(),
+  },
+  {
+    name: 'the own profile',
+    who: 'alice',
+    address: () => '/profile/edit',
+    whole: (page) => page.getByLabel('First Name'),
+  },
+  {
+    name: 'the own data',
+    who: 'alice',
+    address: () => '/my-data',
+    whole: (page) => page.getByRole('button', { name: /^Take back/ }).first(),
+  },
+  {
     name: 'the own registration',
     who: 'alice',
     address: async (page) => `/landing-user-edit/${await idOf(page)}`,
