@@ -27,13 +27,13 @@ export async function send(ctx: Ctx<Actor>, otherId: string, text: string): Chan
 
 async function ask(tx: Ctx<Actor>, otherId: string, text: string): Changed {
   const { personId } = tx.actor;
-  const asker = await holdAsker(tx.db, personId, text);
   const held = await holdOpen(tx, otherId);
   const { pair } = held;
   if (pair.state === 'accepted') refuse('connection.already');
   if (pair.state === 'pending' && pair.from_id !== personId) refuse('connection.answerTheirs');
   if (pair.state === 'pending') return { person: await seen(tx, otherId) };
   notCooling(tx, held);
+  const asker = await holdAsker(tx.db, personId, text);
   if (asker.open >= tx.event.config.features.connections!.maxPending)
     refuse('connection.tooManyOpen', { retryAfterSeconds: hourSeconds });
   await takeTurn(tx);

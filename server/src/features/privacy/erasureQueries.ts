@@ -43,6 +43,9 @@ export async function erase(
   },
 ): Promise<boolean> {
   const { eventId, personId: me, email, mobile, fullName, now, eventNow } = given;
+  // pairs before people: the order in which requests take them too
+  await sql`select from person_pair where low_id = ${me} or high_id = ${me}
+    order by low_id, high_id for update`.execute(db);
   const erased = await sql`
     update person set email = ${`${me}@erased.invalid`}, first_name = '', last_name = '', mobile = null,
       new_mobile = null, secondary_email = null, password_hash = 'erased', roles = '{attendee}',
