@@ -26,7 +26,7 @@ export function dayInWords(at: Date, zone: string, language: string): string {
 
 const namers = new Map<string, Intl.DateTimeFormat>();
 
-/** What people call a zone: `IST` for `Asia/Kolkata`. */
+/** What people call a zone, as `IST`. */
 export function zoneName(at: Date, zone: string, language: string): string {
   const key = `${language} ${zone}`;
   const namer =

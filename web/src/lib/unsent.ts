@@ -8,7 +8,7 @@ export interface Unsent {
   /** Why it waits for its writer; null while it is being sent. */
   failure: unknown;
 }
-export type Outgoing = Omit<Unsent, 'failure'>;
+type Outgoing = Omit<Unsent, 'failure'>;
 export type SendOutgoing = (message: Outgoing) => Promise<void>;
 
 /** The messages of one place that the server does not have yet, in their order. This device's storage is what counts, so that all tabs and parts of a page see the same. */
