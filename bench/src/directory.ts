@@ -28,6 +28,7 @@ const product = await startProduct({ visitors: people });
 const took: Record<string, number[]> = {};
 const inARow: number[] = [];
 const together: number[] = [];
+let processorMs = 0;
 try {
   const tokens: string[] = [];
   for (let number = 0; number <= rounds + atOnce; number++) tokens.push(await logIn(number));
@@ -35,10 +36,14 @@ try {
   for (let round = 0; round <= rounds; round++)
     for (const [name, query] of questions) {
       const ms = await search(tokens[round]!, query);
-      if (round === 0) continue;
+      if (round === 0) {
+        processorMs = product.processorMs();
+        continue;
+      }
       (took[name] ??= []).push(ms);
       inARow.push(ms);
     }
+  processorMs = (product.processorMs() - processorMs) / inARow.length;
   await Promise.all(
     Array.from({ length: atOnce }, async (_, visitor) => {
       for (const [, query] of [...questions, ...questions])
@@ -62,14 +67,23 @@ const p95Together = round(quantile(together, 0.95));
 keep(
   'directory',
   'The list of people',
-  { people, searches: inARow.length, p50, p95, atOnce, p95Together, rows },
+  {
+    people,
+    searches: inARow.length,
+    p50,
+    p95,
+    processorMs: round(processorMs),
+    atOnce,
+    p95Together,
+    rows,
+  },
   `${inARow.length} searches, one after the other and after a first round that is not counted, among ${people} people at one event, the database inside the server; each answer is a page of 50 with how they stand to the caller, and counts them among the people of the caller’s day.
 
 | question | count | p50 ms | p95 ms | worst ms |
 |---|---|---|---|---|
 ${rows.map((row) => `| ${Object.values(row).join(' | ')} |`).join('\n')}
 
-- All of them: p50 ${p50} ms, p95 ${p95} ms (limit 250 ms).
+- All of them: p50 ${p50} ms, p95 ${p95} ms (limit 250 ms); ${round(processorMs)} ms of processor time a search, whatever else the machine does.
 - ${atOnce} visitors searching without a pause: p95 ${p95Together} ms.`,
 );
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,8 @@ export interface Product {
   origin: string;
   /** Resident memory of the server process, in bytes. */
   memory(): number;
+  /** Processor time that the server has used so far, in milliseconds: the same on a busy machine. */
+  processorMs(): number;
   stop(): Promise<void>;
 }
 
@@ -46,6 +48,10 @@ export async function startProduct({ visitors = 0 } = {}): Promise<Product> {
           spawnSync('cat', [`/proc/${server.pid}/status`], { encoding: 'utf8' }).stdout,
         )?.[1],
       ) * 1024,
+    processorMs() {
+      const fields = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+      return (Number(fields[11]) + Number(fields[12])) * 10;
+    },
     async stop() {
       await end(server);
       rmSync(folder, { recursive: true, force: true });

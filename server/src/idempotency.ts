@@ -31,6 +31,8 @@ export function registerIdempotency(app: FastifyInstance, house: House): void {
   app.addHook('preHandler', async (request, reply) => {
     const given = request.headers['idempotency-key'];
     if (typeof given !== 'string' || request.method === 'GET') return;
+    // A form is not read yet, so nobody knows whether it is the same: it only replaces, and may be sent again.
+    if (request.headers['content-type']?.startsWith('multipart/')) return;
     if (!/^[\w-]{8,100}$/.test(given))
       refuse('fields.invalid', { fields: [{ path: 'Idempotency-Key', code: 'id.invalid' }] });
     const caller = request.headers.authorization ?? request.ip;

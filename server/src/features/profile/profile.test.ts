@@ -248,3 +248,15 @@ test('G-03 a form for another event is refused', async () => {
   expect(reply).toMatchObject({ status: 403, error: { code: 'event.mismatch' } });
   expect((await (await house.as('bob'))(listAttendees)).attendees.length).toBeGreaterThan(3);
 });
+
+test('G-29 a form is never mistaken for an earlier one with the same key', async () => {
+  const { id } = await house.person('alice');
+  const authorization = `Bearer ${await house.token('alice')}`;
+  for (const bio of ['One', 'Two']) {
+    const body = new FormData();
+    body.append('bio', bio);
+    const headers = { authorization, 'idempotency-key': 'the-same-key' };
+    await fetch(`${house.origin}/api/attendee/${id}`, { method: 'PUT', headers, body });
+    expect((await house.person('alice')).bio).toBe(bio);
+  }
+});
