@@ -28,7 +28,7 @@ import {
 import { call, eventId } from '../../lib/api.ts';
 import { useHear } from '../../lib/liveConnection.ts';
 import { useSession } from '../../lib/session.ts';
-import { isAbout, knows, withRelation } from './known.ts';
+import { isAbout, knows, showsPeople, withRelation } from './known.ts';
 
 const ownKey = ['connection'];
 const suggestionsLastMs = 5 * 60_000;
@@ -90,7 +90,10 @@ export function useHearConnections(): void {
       if (event.action === personGone.action)
         refresh(queries, personGone.payload.parse(event).personId, true);
     },
-    onResync: () => void queries.invalidateQueries({ queryKey: ownKey }),
+    onResync: () =>
+      void queries.invalidateQueries({
+        predicate: ({ queryKey, state }) => queryKey[0] === ownKey[0] || showsPeople(state.data),
+      }),
   });
 }
 
@@ -155,8 +158,10 @@ function keepRelation(queries: QueryClient, personId: string, relation: Relation
   }
 }
 
-/** Fetches afresh what depends on how a person stands to me: the own network, their own page, and after a farewell every list that knew them. */
+/** Fetches afresh what depends on how a person stands to me: the own network, their own page, and after a farewell every list that knew them. What is only about somebody who is gone is forgotten first. */
 function refresh(queries: QueryClient, personId: string, isGone: boolean): void {
+  if (isGone)
+    void queries.resetQueries({ predicate: ({ state }) => isAbout(state.data, personId) });
   void queries.invalidateQueries({
     predicate: ({ queryKey, state }) =>
       queryKey[0] === ownKey[0] ||

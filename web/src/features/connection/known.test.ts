@@ -1,6 +1,6 @@
 import { noRelation } from '@pavilion/contract';
 import { expect, test } from 'vitest';
-import { isAbout, knows, withRelation } from './known.ts';
+import { isAbout, knows, showsPeople, withRelation } from './known.ts';
 
 const bob = { _id: 'bob', first_name: 'Bob', ...noRelation };
 const carol = { _id: 'carol', first_name: 'Carol', ...noRelation };
@@ -35,4 +35,9 @@ test('a list knows a person; only their own page is about them', () => {
     true,
   ]);
   expect(knows(list, 'dave')).toBe(false);
+  expect([list, { attendee: bob }, { messages: [{ _id: 'bob' }] }].map(showsPeople)).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

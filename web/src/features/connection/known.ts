@@ -31,6 +31,12 @@ export function knows(data: unknown, personId: string): boolean {
   return isObject(data) && Object.values(data).some((value) => knows(value, personId));
 }
 
+/** Whether anybody stands in the data as others see them. */
+export function showsPeople(data: unknown): boolean {
+  if (Array.isArray(data)) return data.some(showsPeople);
+  return isObject(data) && ('isConnection' in data || Object.values(data).some(showsPeople));
+}
+
 /** Whether the data is one person's, not a list that they are in. */
 export function isAbout(data: unknown, personId: string): boolean {
   return (
