@@ -1,5 +1,6 @@
 import type { Actor } from '@pavilion/contract';
 import { commit, createContext, type House } from '../../context.ts';
+import { forEach } from '../../jobs.ts';
 import * as event from '../event/service.ts';
 import { notify } from '../notification/service.ts';
 import { pageOf } from './service.ts';
@@ -22,10 +23,10 @@ async function tellAbsent(house: House): Promise<void> {
   do {
     const sides = await untoldSides(house.store.db, since, atOnce, last);
     const here = await house.ports.presence.online(sides.map((side) => side.person_id));
-    for (const side of sides) {
-      if (here.has(side.person_id)) continue;
+    const absent = sides.filter((side) => !here.has(side.person_id));
+    await forEach(house.log, absent, async (side) => {
       const row = await event.byId(house.store.db, side.event_id);
-      if (!row) continue;
+      if (!row) return;
       const ctx = createContext<Actor | null>(house, { actor: null, event: row, language: 'en' });
       await commit(ctx, async (tx) => {
         if (!(await markTold(tx.db, side, now))) return;
@@ -36,7 +37,7 @@ async function tellAbsent(house: House): Promise<void> {
           link: pageOf(side.other_id),
         });
       });
-    }
+    });
     const end = sides.at(-1);
     last =
       sides.length < atOnce || !end?.unseen_since

@@ -17,6 +17,7 @@ import * as notification from '../notification/service.ts';
 import { conversationOf, excerptOf, messageOf, personOf } from './entity.ts';
 import * as queries from './queries.ts';
 import { mayWriteTo } from './sending.ts';
+import { markAllTold } from './sweepQueries.ts';
 import { takeTurn } from './turns.ts';
 
 export { deliver, send } from './sending.ts';
@@ -108,6 +109,11 @@ export async function markSeen(tx: Ctx<Actor>, given: Seeing): Promise<Seen> {
   if (moved.was_told_at && moved.unread === 0)
     await notification.markSeen(tx, { personId, kind: 'messageReceived', by: otherId });
   return now;
+}
+
+/** Lets nobody be told by other means of what is unseen now: for what came in with a seed or an import. Belongs inside of `commit`. */
+export async function keepQuiet(tx: Ctx): Promise<void> {
+  await markAllTold(tx.db, tx.event.id, tx.now());
 }
 
 /** The actor’s conversations, the latest first. */

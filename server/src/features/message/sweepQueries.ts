@@ -41,3 +41,15 @@ export async function markTold(
     .executeTakeFirst();
   return marked.numUpdatedRows > 0n;
 }
+
+/** Takes everything unseen in an event as told. */
+export async function markAllTold(db: Db, eventId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('message_side')
+    .set({ told_at: now })
+    .where('unread', '>', 0)
+    .where('thread_id', 'in', (eb) =>
+      eb.selectFrom('message_thread').select('id').where('event_id', '=', eventId),
+    )
+    .execute();
+}
