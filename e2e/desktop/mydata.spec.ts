@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { demo, expect, idOf, logIn, register, test } from '../product.ts';
+
+test('V-01 V-02 one sees who was given what, takes everything along, and leaves for good', async ({
+  request,
+  enter,
+}) => {
+  const asha = await register(request);
+  const page = await enter(asha);
+  const id = await idOf(page);
+  await page.goto('/my-data');
+  await expect(page.getByText('You agreed when you registered')).toBeVisible();
+  await page.getByRole('button', { name: /^Take back what was given: Your 0/ }).click();
+  await expect(page.getByText('Shown on your profile to people you connect with')).toBeHidden();
+
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const file = JSON.parse(readFileSync(await (await coming).path(), 'utf8')) as {
+    profile: { email: string; emailVisibility: string };
+  };
+  expect(file.profile).toMatchObject({ email: asha.email, emailVisibility: 'nobody' });
+
+  const alice = await enter(demo('alice'));
+  await alice.goto(`/attendee/${id}`);
+  await expect(alice.getByRole('heading', { level: 1 })).toContainText(asha.first_name);
+
+  await page.getByRole('button', { name: 'Delete me' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill(asha.password);
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page).toHaveURL(/\/landing$/);
+  await page.goto('/attendee-login');
+  await logIn(page, asha);
+  await expect(page.getByText('Invalid Username or Password')).toBeVisible();
+  await alice.reload();
+  await expect(alice.getByText('No User Found')).toBeVisible();
+});
