@@ -66,6 +66,9 @@ export function PrivateShell({ children }: { children: ReactNode }) {
     event.config.features;
   const unreadMessages = useUnreadMessages(Boolean(messages));
   const works = isStaff({ ...user, personId: user._id, sessionId: '' });
+  useEffect(() => {
+    void import('../features/account/saveLanguage.ts').then((module) => module.catchUpLanguage());
+  }, []);
   // with the login its socket ends
   useEffect(() => () => void liveClient(), []);
   useHear(topics.event(event._id), {

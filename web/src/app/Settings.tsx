@@ -2,7 +2,8 @@ import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { start } from '../lib/start.ts';
 import { languages, type Language, useLanguage } from '../lib/language.ts';
-import { speak, useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts/texts.ts';
+import { chooseLanguage } from './chooseLanguage.ts';
 import styles from './Settings.module.css';
 
 /** Language and colours, in the same place on every page. */
@@ -19,7 +20,7 @@ export function Settings() {
           className={styles.language}
           aria-label={t('shell.language')}
           value={language}
-          onChange={(event) => void speak(event.target.value as Language)}
+          onChange={(event) => void chooseLanguage(event.target.value as Language)}
         >
           {offered.map((one) => (
             <option key={one} value={one} lang={one}>

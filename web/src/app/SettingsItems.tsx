@@ -2,7 +2,8 @@ import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/co
 import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
 import { languages, useLanguage } from '../lib/language.ts';
 import { start } from '../lib/start.ts';
-import { speak, useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts/texts.ts';
+import { chooseLanguage } from './chooseLanguage.ts';
 
 /** Language and colours as items of a menu, for screens that have no room for more. */
 export function SettingsItems() {
@@ -19,7 +20,7 @@ export function SettingsItems() {
           key={one}
           lang={one}
           leftSection={<IconLanguage size={18} aria-hidden />}
-          onClick={() => void speak(one)}
+          onClick={() => void chooseLanguage(one)}
         >
           {languages[one]}
         </Menu.Item>

@@ -21,9 +21,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { call, eventId } from '../../lib/api.ts';
+import { language, useLanguage } from '../../lib/language.ts';
 import { useHear } from '../../lib/liveConnection.ts';
-import { useSession } from '../../lib/session.ts';
+import { session, useSession } from '../../lib/session.ts';
 
 const listKey = ['notification', 'list'];
 const readKey = ['notification', 'read'];
@@ -54,12 +56,22 @@ export function useNotifications(offered = true) {
 export function useHearNotifications(onArrival: (notification: Notification) => void): void {
   const queries = useQueryClient();
   const me = useSession()?.user._id ?? null;
+  const spoken = useLanguage();
+  const known = useRef(spoken);
+  useEffect(() => {
+    if (known.current === spoken) return;
+    known.current = spoken;
+    void queries.invalidateQueries({ queryKey: listKey });
+  }, [queries, spoken]);
   useHear(me && topics.person(me), {
     onEvent: (event) => {
       if (event.action === notificationsChanged.action)
         void queries.invalidateQueries({ queryKey: listKey });
       if (!isArrival(event)) return;
       keepArrival(queries, event.notification);
+      // what is told speaks the person’s language, a list the page’s
+      if (session()?.user.language !== language())
+        void queries.invalidateQueries({ queryKey: listKey });
       onArrival(event.notification);
     },
     onResync: () => void queries.invalidateQueries({ queryKey: listKey }),

@@ -1,0 +1,50 @@
+import '../testing/startPage.ts';
+import { type OwnProfile, setLanguage } from '@pavilion/contract';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { catchUpLanguage } from '../features/account/saveLanguage.ts';
+import { language } from '../lib/language.ts';
+import { keepSession, session } from '../lib/session.ts';
+import { fakeServer, lost } from '../testing/fakeServer.ts';
+import { meera } from '../testing/ownProfile.ts';
+import { loadTexts, speak } from '../texts/texts.ts';
+import { chooseLanguage } from './chooseLanguage.ts';
+
+const hindi: OwnProfile = { ...meera, language: 'hi' };
+let server: ReturnType<typeof fakeServer>;
+
+beforeAll(loadTexts);
+beforeEach(() => {
+  server = fakeServer();
+});
+afterEach(async () => {
+  keepSession(null);
+  await speak('en');
+  vi.unstubAllGlobals();
+});
+
+test('I-07 who switches the page is written to in that language', async () => {
+  keepSession({ token: 't', user: meera });
+  const asked = server.on(setLanguage, () => ({ user: hindi }));
+  await chooseLanguage('hi');
+  expect(language()).toBe('hi');
+  expect(asked.map((one) => one.body)).toEqual([{ language: 'hi' }]);
+  expect(session()!.user.language).toBe('hi');
+  await catchUpLanguage();
+  expect(asked).toHaveLength(1);
+});
+
+test('I-07 without a network the page switches, and the rest follows at the next contact', async () => {
+  keepSession({ token: 't', user: meera });
+  const asked = server.on(setLanguage, (_asked, times) => (times < 2 ? lost : { user: hindi }));
+  await chooseLanguage('hi');
+  expect(language()).toBe('hi');
+  expect(session()!.user.language).toBe('en');
+  await catchUpLanguage();
+  expect(asked).toHaveLength(2);
+  expect(session()!.user.language).toBe('hi');
+});
+
+test('who is not signed in only switches the page', async () => {
+  await chooseLanguage('hi');
+  expect(language()).toBe('hi');
+});
