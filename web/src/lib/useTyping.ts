@@ -8,7 +8,7 @@ const fadesAfterMs = 5000;
 /** Whether the other side is writing, as heard on a topic; and a way to say on another one that this side is. */
 export function useTyping(given: {
   hears: string | null;
-  /** `stops` with the message that was being written. */
+  /** `stops` with a message of either side: what is written after it is another one. */
   reads: (event: EventFrame) => 'writes' | 'stops' | null;
   says: string | null;
 }): { writing: boolean; say: () => void } {
@@ -19,6 +19,7 @@ export function useTyping(given: {
     onEvent: (event) => {
       const read = reads(event);
       if (read) setHeardAt(read === 'writes' ? Date.now() : 0);
+      if (read === 'stops') saidAt.current = 0;
     },
     onResync: () => undefined,
   });
