@@ -152,7 +152,7 @@ async function doesSomething(page: Page, control: Locator): Promise<boolean> {
   await control.click();
   const happened = async () => left > 0 || (await changed(page));
   try {
-    await expect.poll(happened, { timeout: 2000 }).toBe(true);
+    await expect.poll(happened, { timeout: 5000 }).toBe(true);
     return true;
   } catch {
     return false;

@@ -40,6 +40,7 @@ export const codes = {
   'connection.self': 'invalid',
   'connection.tooManyOpen': 'throttled',
   'connection.youBlocked': 'conflict',
+  'demo.kept': 'forbidden',
   'enquiry.invalid': 'invalid',
   'enquiry.missing': 'missing',
   'event.ended': 'closed',

@@ -44,6 +44,8 @@ export const en = {
   'help.notYours': 'A colleague is answering this one.',
   'id.invalid': 'That is not an id of ours.',
   'idempotency.reused': 'That key was used for something else.',
+  'demo.kept':
+    'This is one of the people of the demo, kept for everybody to look around with. Register, and the account is your own.',
   'login.failed': 'Invalid Username or Password',
   'login.missing': 'This login has ended already.',
   'message.idReused': 'That message id was used for another text.',

@@ -4,6 +4,7 @@ import { refuse } from '../../refusal.ts';
 import { say } from '../../texts/texts.ts';
 import { mail } from '../outbox/service.ts';
 import type { Browser } from './devices.ts';
+import { keepDemoPerson } from './demoPassword.ts';
 import { sendCodeByMail } from './codeMail.ts';
 import { issueCode, spendCode, tryCode } from './codes.ts';
 import { limits, takeTurn } from './limits.ts';
@@ -48,6 +49,7 @@ export async function reset(
   );
   const person = await personByEmail(ctx.db, ctx.event.id, email);
   if (tried.result !== 'right' || !person || person.disabled_at) refuse('reset.invalid');
+  await keepDemoPerson(ctx, person);
   const passwordHash = await hashPassword(password);
   const signedIn = await commit(ctx, async (tx): Promise<SignedIn | null> => {
     if (!(await spendCode(tx, tried.codeId))) return null;

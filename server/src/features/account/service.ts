@@ -5,6 +5,7 @@ import { fingerprint, type Ids } from '../../ports/ids.ts';
 import { refuse } from '../../refusal.ts';
 import { giveTurnBack, limits, takeTurn } from './limits.ts';
 import { checkPassword } from './passwords.ts';
+import { demoPassword } from './demoPassword.ts';
 import * as queries from './queries.ts';
 import {
   insertRegistrationTicket,
@@ -27,7 +28,7 @@ export async function holdLogin(tx: Ctx<Actor>): Promise<void> {
   if (!(await queries.holdSession(tx.db, tx.actor.sessionId))) refuse('auth.invalid');
 }
 
-/** Makes sure that it is really the actor who asks, by the password. Refuses `password.wrong`, `throttled`. */
+/** Makes sure that it is really the actor who asks, by the password. Refuses `password.wrong`, `throttled`, and `demo.kept` for the people of a demo. */
 export async function confirmPassword(ctx: Ctx<Actor>, password: string): Promise<void> {
   const { eventId, personId } = ctx.actor;
   const key = `confirm:${personId}`;
@@ -37,6 +38,7 @@ export async function confirmPassword(ctx: Ctx<Actor>, password: string): Promis
   );
   if (!right) refuse('password.wrong', { fields: [{ path: 'password', code: 'password.wrong' }] });
   await giveTurnBack(ctx, key);
+  if (ctx.ports.demo && password === demoPassword) refuse('demo.kept');
 }
 
 /** A ticket that lets somebody who has just registered ask for one call without a login, for 30 minutes. */

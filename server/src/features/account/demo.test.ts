@@ -1,0 +1,39 @@
+import { deleteMe, forgotPassword, login, resetPassword } from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openHouse, password, refusal, type TestHouse } from '../../testing/house.ts';
+import { demoPassword } from './demoPassword.ts';
+import { hashPassword } from './passwords.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openHouse({ demo: true });
+  await house.house.store.db
+    .updateTable('person')
+    .set({ password_hash: await hashPassword(demoPassword) })
+    .where('id', '=', (await house.person('alice')).id)
+    .execute();
+});
+afterEach(() => house.close());
+
+const alice = { email: 'alice@test.example' };
+
+test('S-14 nobody takes the people of a demo away from the others', async () => {
+  await house.anon(forgotPassword, { body: alice });
+  const [{ code }] = (await house.mail.to(alice.email)) as [{ code: string }];
+  const reset = { ...alice, otp: code, password: 'mine from now on' };
+  expect(await refusal(house.anon(resetPassword, { body: reset }))).toMatchObject({
+    status: 403,
+    code: 'demo.kept',
+  });
+  const gone = (await house.as('alice'))(deleteMe, { body: { password: demoPassword } });
+  expect(await refusal(gone)).toMatchObject({ status: 403, code: 'demo.kept' });
+  await house.anon(login, { body: { ...alice, password: demoPassword } });
+});
+
+test('who has registered at a demo may leave it', async () => {
+  await (
+    await house.as('bob')
+  )(deleteMe, { body: { password } });
+  const body = { email: 'bob@test.example', password };
+  expect(await refusal(house.anon(login, { body }))).toMatchObject({ code: 'login.failed' });
+});
