@@ -220,9 +220,13 @@ function useFollow(lines: readonly ChatLine[], unsent: number, soughtId?: string
   const box = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
-  const known = useRef<{ first?: string; last?: string; fromEnd: number; sought?: string | null }>({
-    fromEnd: 0,
-  });
+  const known = useRef<{
+    first?: string;
+    last?: string;
+    fromEnd: number;
+    top: number;
+    sought?: string | null;
+  }>({ fromEnd: 0, top: 0 });
   const [below, setBelow] = useState(0);
   const first = lines[0]?.id;
   const last = lines.at(-1);
@@ -268,8 +272,12 @@ function useFollow(lines: readonly ChatLine[], unsent: number, soughtId?: string
   }, []);
   const onScroll = () => {
     const { scrollTop, clientHeight, scrollHeight } = box.current!;
+    const wentUp = scrollTop < known.current.top;
     known.current.fromEnd = scrollHeight - scrollTop;
-    atEnd.current = scrollHeight - scrollTop - clientHeight < 40;
+    known.current.top = scrollTop;
+    // what grows below its end is no reader who went up
+    if (scrollHeight - scrollTop - clientHeight < 40) atEnd.current = true;
+    else if (wentUp) atEnd.current = false;
     if (atEnd.current) setBelow(0);
   };
   return { box, inner, below, onScroll, toEnd };
