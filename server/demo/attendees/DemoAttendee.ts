@@ -12,4 +12,5 @@ export interface DemoAttendee {
   skills: readonly string[];
   qualifications: readonly string[];
   dpUrl?: string;
+  dpAlt?: string;
 }

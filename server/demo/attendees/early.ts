@@ -14,6 +14,7 @@ export const early: readonly DemoAttendee[] = [
     skills: ['Product management', 'Software', 'Interior design', 'Community building'],
     qualifications: ['MBA(Finance)'],
     dpUrl: 'demo/people/alice.webp',
+    dpAlt: 'Portrait of Alice Menon',
   },
   {
     slug: 'bob',
@@ -27,6 +28,7 @@ export const early: readonly DemoAttendee[] = [
     skills: ['Healthcare', 'Public health', 'Landscaping'],
     qualifications: ['BS'],
     dpUrl: 'demo/people/bob.webp',
+    dpAlt: 'Portrait of Bob Fernandes',
   },
   {
     slug: 'eli',
@@ -40,6 +42,7 @@ export const early: readonly DemoAttendee[] = [
     skills: ['Sales', 'Home loans', 'Property management'],
     qualifications: ['MBA(Finance)'],
     dpUrl: 'demo/people/eli.webp',
+    dpAlt: 'Portrait of Eli Kapoor',
   },
   {
     slug: 'sam',
@@ -53,6 +56,7 @@ export const early: readonly DemoAttendee[] = [
     skills: ['Home loans', 'Property law', 'Taxation', 'Public speaking'],
     qualifications: ['BA'],
     dpUrl: 'demo/people/sam.webp',
+    dpAlt: 'Portrait of Sam Iyer',
   },
   {
     slug: 'mo',
@@ -66,6 +70,7 @@ export const early: readonly DemoAttendee[] = [
     skills: ['Journalism', 'Public speaking', 'Economics'],
     qualifications: ['BA'],
     dpUrl: 'demo/people/mo.webp',
+    dpAlt: 'Portrait of Mo Siddiqui',
   },
   {
     slug: 'hana',
@@ -79,6 +84,7 @@ export const early: readonly DemoAttendee[] = [
     skills: ['Community building', 'Project management', 'Design'],
     qualifications: ['Executive MBA'],
     dpUrl: 'demo/people/hana.webp',
+    dpAlt: 'Portrait of Hana Bose',
   },
   {
     slug: 'asha-nair',
@@ -92,6 +98,7 @@ export const early: readonly DemoAttendee[] = [
     skills: ['Architecture', 'Design', 'Landscaping'],
     qualifications: ['BE'],
     dpUrl: 'demo/people/asha-nair.webp',
+    dpAlt: 'Portrait of Asha Nair',
   },
   {
     slug: 'rohan-deshmukh',
@@ -117,6 +124,7 @@ export const early: readonly DemoAttendee[] = [
     skills: ['Interior design', 'Design', 'Architecture'],
     qualifications: ['BA'],
     dpUrl: 'demo/people/farah-khan.webp',
+    dpAlt: 'Portrait of Farah Khan',
   },
   {
     slug: 'gurpreet-singh',
@@ -130,6 +138,7 @@ export const early: readonly DemoAttendee[] = [
     skills: ['Real estate investment', 'Finance', 'Sales'],
     qualifications: ['BA'],
     dpUrl: 'demo/people/gurpreet-singh.webp',
+    dpAlt: 'Portrait of Gurpreet Singh',
   },
   {
     slug: 'lakshmi-subramanian',
@@ -167,6 +176,7 @@ export const early: readonly DemoAttendee[] = [
     skills: ['Teaching', 'Education', 'Interior design'],
     qualifications: ['BA'],
     dpUrl: 'demo/people/kavita-joshi.webp',
+    dpAlt: 'Portrait of कविता जोशी',
   },
   {
     slug: 'joseph-kurian',
@@ -192,6 +202,7 @@ export const early: readonly DemoAttendee[] = [
     skills: ['Climate policy', 'Data science', 'Public health'],
     qualifications: ['BS'],
     dpUrl: 'demo/people/meghna-das.webp',
+    dpAlt: 'Portrait of Meghna Das',
   },
   {
     slug: 'imtiaz-shaikh',
@@ -205,6 +216,7 @@ export const early: readonly DemoAttendee[] = [
     skills: ['Property law', 'Law', 'Governance'],
     qualifications: ['BA'],
     dpUrl: 'demo/people/imtiaz-shaikh.webp',
+    dpAlt: 'Portrait of Imtiaz Shaikh',
   },
   {
     slug: 'nikhil-bhatt',
@@ -242,6 +254,7 @@ export const early: readonly DemoAttendee[] = [
     skills: ['Marketing', 'Real estate investment', 'Community building'],
     qualifications: ['BA'],
     dpUrl: 'demo/people/tashi-dorjee.webp',
+    dpAlt: 'Portrait of Tashi Dorjee',
   },
   {
     slug: 'zoya-mirza',
@@ -279,6 +292,7 @@ export const early: readonly DemoAttendee[] = [
     skills: ['Design', 'Design research', 'Architecture'],
     qualifications: ['BA'],
     dpUrl: 'demo/people/ananya-sen.webp',
+    dpAlt: 'Portrait of Ananya Sen',
   },
   {
     slug: 'vijay-reddy',

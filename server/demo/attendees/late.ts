@@ -13,6 +13,7 @@ export const late: readonly DemoAttendee[] = [
     skills: ['Design', 'Design research', 'Interior design'],
     qualifications: ['BA'],
     dpUrl: 'demo/people/danish-ali.webp',
+    dpAlt: 'Portrait of Danish Ali',
   },
   {
     slug: 'mary-lyngdoh',
@@ -50,6 +51,7 @@ export const late: readonly DemoAttendee[] = [
     skills: ['Finance', 'Audit', 'Taxation', 'Home loans'],
     qualifications: ['BS'],
     dpUrl: 'demo/people/ritu-agarwal.webp',
+    dpAlt: 'Portrait of Ritu Agarwal',
   },
   {
     slug: 'abdul-rahim',
@@ -87,6 +89,7 @@ export const late: readonly DemoAttendee[] = [
     skills: ['Landscaping', 'Real estate investment', 'Marketing'],
     qualifications: ['BS'],
     dpUrl: 'demo/people/prakash-gowda.webp',
+    dpAlt: 'Portrait of Prakash Gowda',
   },
   {
     slug: 'sunita-murmu',
@@ -124,6 +127,7 @@ export const late: readonly DemoAttendee[] = [
     skills: ['Property law', 'Law', 'Corporate law'],
     qualifications: ['BA'],
     dpUrl: 'demo/people/divya-pillai.webp',
+    dpAlt: 'Portrait of Divya Pillai',
   },
   {
     slug: 'manoj-tiwari',
@@ -161,6 +165,7 @@ export const late: readonly DemoAttendee[] = [
     skills: ['Software', 'Software engineering', 'Machine learning'],
     qualifications: ['BTech'],
     dpUrl: 'demo/people/karthik-raman.webp',
+    dpAlt: 'Portrait of Karthik Raman',
   },
   {
     slug: 'elizabeth-dcosta',
@@ -198,6 +203,7 @@ export const late: readonly DemoAttendee[] = [
     skills: ['Economics', 'Education', 'Governance'],
     qualifications: ['BA'],
     dpUrl: 'demo/people/wasim-akhtar.webp',
+    dpAlt: 'Portrait of Wasim Akhtar',
   },
   {
     slug: 'deepa-hegde',
@@ -235,6 +241,7 @@ export const late: readonly DemoAttendee[] = [
     skills: ['Civil engineering', 'Project management', 'Climate policy'],
     qualifications: ['BE'],
     dpUrl: 'demo/people/sanjay-borah.webp',
+    dpAlt: 'Portrait of Sanjay Borah',
   },
   {
     slug: 'pooja-thakur',
@@ -272,5 +279,6 @@ export const late: readonly DemoAttendee[] = [
     skills: ['Healthcare', 'Public health'],
     qualifications: ['BS'],
     dpUrl: 'demo/people/ruth-zothanpuii.webp',
+    dpAlt: 'Portrait of Ruth Zothanpuii',
   },
 ];
