@@ -20,7 +20,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Nobody has to scroll sideways to read the page, at the given width or the one that it has. */
-export async function expectNoSidewaysScroll(page: Page, width?: number): Promise<void> {
+async function expectNoSidewaysScroll(page: Page, width?: number): Promise<void> {
   const before = page.viewportSize()!;
   if (width) await page.setViewportSize({ width, height: before.height });
   const beyond = () =>

@@ -357,8 +357,6 @@ test('the database itself keeps a person from two calls at once and a consultant
 
 /** People who are signed in, made for a crowd. */
 async function crowd(count: number): Promise<{ call: Call; id: string }[]> {
-  const { event_id, first_name, last_name, password_hash } = await house.person('alice');
-  const alice = { event_id, first_name, last_name, password_hash };
   const { store } = house.house;
   return Promise.all(
     Array.from({ length: count }, async (_, n) => {
