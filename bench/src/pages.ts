@@ -17,6 +17,8 @@ const limits: Record<string, { scripts: number; all?: number }> = {
   '/attendee-registration': { scripts: 170 * kib },
   '/lobby': { scripts: 250 * kib },
   '/exhibition-hall?city=bng': { scripts: 250 * kib, all: 600_000 },
+  '/lounge': { scripts: 250 * kib },
+  '/message-dashboard': { scripts: 250 * kib },
 };
 
 const product = await startProduct();
@@ -71,7 +73,7 @@ async function weigh(path: string): Promise<{
   const context: BrowserContext = await browser.newContext({
     viewport: { width: 360, height: 780 },
   });
-  const signedIn = path.startsWith('/lobby') || path.startsWith('/exhibition');
+  const signedIn = !/^\/(landing|attendee-)/.test(path);
   if (signedIn)
     await context.addInitScript(
       ([key, value]) => localStorage.setItem(key!, value!),
