@@ -32,20 +32,22 @@ export async function outboxOf(
   db: Db,
   eventId: string,
   to: string | undefined,
+  { demo }: { demo: boolean },
 ): Promise<OutboxEntry[]> {
   let found = db.selectFrom('outbox').selectAll().where('event_id', '=', eventId);
   if (to) found = found.where('recipient', '=', to);
   const rows = await found.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(100).execute();
   return rows.map((row) => {
     // A code on its way is for its addressee alone; one that is kept has no other way to them.
+    const isShown = demo || row.state === 'kept';
     const hide = (text: string) =>
-      row.code && row.state !== 'kept' ? text.replaceAll(row.code, hidden) : text;
+      row.code && !isShown ? text.replaceAll(row.code, hidden) : text;
     return {
       channel: row.channel,
       to: row.recipient,
       subject: hide(row.subject),
       text: hide(row.body),
-      ...(row.code && row.state === 'kept' && { code: row.code }),
+      ...(row.code && isShown && { code: row.code }),
       state: row.state,
       createdAt: row.created_at.toISOString(),
     };

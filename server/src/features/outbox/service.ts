@@ -135,5 +135,5 @@ export async function deliverOne(house: House, id: string): Promise<void> {
 export async function list(ctx: Ctx, to: string | undefined): Promise<OutboxEntry[]> {
   const mayRead = ctx.ports.demo || (ctx.actor !== null && isOrganiser(ctx.actor));
   if (!mayRead) refuse(ctx.actor ? 'forbidden' : 'auth.required');
-  return outboxOf(ctx.db, ctx.event.id, to);
+  return outboxOf(ctx.db, ctx.event.id, to, ctx.ports);
 }
