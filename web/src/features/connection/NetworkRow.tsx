@@ -26,7 +26,7 @@ export function NetworkRow({ entry, tab }: { entry: NetworkEntry; tab: NetworkTa
     <li className={styles.row}>
       <Avatar person={person} size={56} />
       <div className={styles.who}>
-        <h3>
+        <h2>
           {opens ? (
             <Link to={`/attendee/${person._id}` as string} dir="auto">
               {name}
@@ -34,7 +34,7 @@ export function NetworkRow({ entry, tab }: { entry: NetworkEntry; tab: NetworkTa
           ) : (
             <span dir="auto">{name}</span>
           )}
-        </h3>
+        </h2>
         {work && <p dir="auto">{work}</p>}
         {person.location && (
           <p className={styles.place}>
