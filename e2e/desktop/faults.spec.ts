@@ -191,7 +191,9 @@ for (const { name, who, address, whole } of places) {
       if (await whole(tab).isVisible()) return;
       await expect(sorry.first()).toHaveText(/(\w+ ){2}\w+[.!]/);
       await tab.unrouteAll();
-      await sorry.first().getByRole('button', { name: 'Try again' }).click();
+      const again = sorry.first().getByRole('button', { name: 'Try again' });
+      // what listens live may have come right by itself
+      await Promise.any([again.click(), expect(whole(tab)).toBeVisible()]);
       await expect(whole(tab)).toBeVisible();
     }
   });
