@@ -34,8 +34,7 @@ const launchOptions = { executablePath: await chromium(), args };
 export default defineConfig({
   testDir: '.',
   outputDir: join(tmpdir(), 'pavilion-e2e'),
-  // a browser and its server keep two cores busy
-  workers: 1,
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,

@@ -143,7 +143,9 @@ test('finding somebody, asking for a connection and writing need no mouse (A-02,
   await page.goto('/lounge');
   await reach(page, /^Search by name/);
   await page.keyboard.type(ravi.first_name);
-  await expect(page.getByRole('main').getByRole('link', { name: ravi.first_name })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: ravi.first_name }).first(),
+  ).toBeVisible();
   await reach(page, new RegExp(`^${ravi.first_name}`));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/attendee\//);

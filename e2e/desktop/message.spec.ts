@@ -63,7 +63,14 @@ test('a message finds its person on every page, counts until it is read, and may
 }) => {
   const people: [Newcomer, Newcomer] = [await register(request), await register(request)];
   const { asha, ravi } = await talk(enter, people);
+  const listening = ravi.waitForEvent('websocket').then((socket) =>
+    socket.waitForEvent('framereceived', {
+      predicate: ({ payload }) => /"heard"[^}]*"person:/.test(String(payload)),
+    }),
+  );
   await ravi.goto('/lobby');
+  await listening;
+  await expect(ravi.getByRole('button', { name: 'Messages', exact: true })).toBeVisible();
   await write(asha, 'Are you still here?');
   await expect(ravi.getByText('Are you still here?')).toBeVisible();
   await ravi.getByRole('button', { name: /^My account/ }).click();
