@@ -156,7 +156,7 @@ test('finding somebody, asking for a connection and writing need no mouse (A-02,
   await page.keyboard.type('We both look for a plot.');
   await reach(page, 'Send request');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^Cancel the request/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Cancel request to/ })).toBeVisible();
 
   await reach(page, /^Write a message to/);
   await page.keyboard.press('Enter');
