@@ -3,7 +3,9 @@ import { boothAt, demo, expect, type Page, register, startSignedIn, test } from 
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const controls = 'a[href], button, summary, [role=button], [role=tab]';
+/** What can be pressed, save what opens another program. */
+const controls =
+  'a[href]:not([href^="mailto:"], [href^="tel:"]), button, summary, [role=button], [role=tab]';
 
 test('the crawl knows a dead button when it sees one', async ({ page }) => {
   await page.goto('/attendee-login');
