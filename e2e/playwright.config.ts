@@ -34,7 +34,8 @@ const launchOptions = { executablePath: await chromium(), args };
 export default defineConfig({
   testDir: '.',
   outputDir: join(tmpdir(), 'pavilion-e2e'),
-  workers: 2,
+  // a browser and its server keep two cores busy
+  workers: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
