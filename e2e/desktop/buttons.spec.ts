@@ -65,18 +65,6 @@ test('nothing is dead at a booth (F-04)', async ({ page, request }) => {
   );
 });
 
-test('nothing is dead on the pages of people (F-04)', async ({ page, request }) => {
-  test.setTimeout(300_000);
-  await startSignedIn(page, await register(request));
-  await crawl(page, [
-    '/profile',
-    '/my-network',
-    '/message-dashboard',
-    '/notifications',
-    '/my-data',
-  ]);
-});
-
 test('nothing is dead at the desk (F-04)', async ({ page, request, enter }) => {
   const asha = await enter(await register(request));
   await asha.goto('/info-desk');
