@@ -1,5 +1,6 @@
 import { instantAt, wallClock } from '@pavilion/contract';
 import { commit, createContext, type Ctx, type House } from '../../context.ts';
+import { forEach } from '../../jobs.ts';
 import * as event from '../event/service.ts';
 import { mail } from '../outbox/service.ts';
 import * as mails from './mailQueries.ts';
@@ -17,7 +18,8 @@ const listed = 20;
 /** Mails what was to be mailed at once and is still unread; once each. */
 export async function mailUnread(house: House): Promise<void> {
   const before = new Date(house.ports.clock.now().getTime() - unreadMs);
-  for (const found of await mails.dueAtOnce(house.store.db, before)) {
+  const due = await mails.dueAtOnce(house.store.db, before);
+  await forEach(house.log, due, async (found) => {
     const ctx = await contextOf(house, found.event_id);
     await commit(ctx, async (tx) => {
       if (!(await mails.markMailed(tx.db, [found.id], tx.now()))) return;
@@ -36,7 +38,7 @@ export async function mailUnread(house: House): Promise<void> {
         link: { label: 'mail.notification.link', url: event.addressOf(tx, row.link) },
       });
     });
-  }
+  });
 }
 
 /** Mails what gathered until this morning and is still unread: one mail a person and day, whatever the clock does. */
@@ -48,13 +50,11 @@ export async function mailDigests(house: House): Promise<void> {
     if (now < until) continue;
     const since = new Date(until.getTime() - digestReachMs);
     const ctx = await contextOf(house, id);
-    for (const person of await mails.dueInDigest(house.store.db, {
-      eventId: id,
-      day,
-      since,
-      until,
-    }))
-      await commit(ctx, (tx) => mailDigest(tx, person, { day, since, until }));
+    const span = { day, since, until };
+    const readers = await mails.dueInDigest(house.store.db, { eventId: id, ...span });
+    await forEach(house.log, readers, (person) =>
+      commit(ctx, (tx) => mailDigest(tx, person, span)),
+    );
   }
 }
 

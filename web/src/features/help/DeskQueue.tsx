@@ -3,12 +3,13 @@ import { IconMoodSmile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useEvent } from '../../lib/event.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { useNow } from '../../lib/useNow.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useDone } from './data.ts';
 import { deskGroups, groupNames } from './deskGroups.ts';
 import styles from './DeskQueue.module.css';
-import { momentOf, spanOf, useEventNow } from './moments.ts';
+import { momentOf, spanOf } from './moments.ts';
 import { nameOf } from './nameOf.ts';
 
 interface DeskQueueProps {
@@ -133,7 +134,7 @@ function Timing({ thread }: { thread: HelpThread }) {
   const t = useTexts();
   const language = useLanguage();
   const zone = useEvent()!.zone;
-  const now = useEventNow(1000);
+  const now = useNow(1000);
   if (thread.state === 'done') return null;
   if (thread.dueAt) {
     const moment = momentOf(thread.dueAt, zone, language);

@@ -1,17 +1,6 @@
 import { wallClock } from '@pavilion/contract';
-import { useEffect, useState } from 'react';
 import { eventNow, inEventZone } from '../../lib/eventTime.ts';
 import type { useTexts } from '../../texts/texts.ts';
-
-/** Event time as it passes. */
-export function useEventNow(everyMs: number): Date {
-  const [now, setNow] = useState(eventNow);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(eventNow()), everyMs);
-    return () => clearInterval(timer);
-  }, [everyMs]);
-  return now;
-}
 
 /** A length of time in one unit: `40 seconds`, `3 minutes`, `2 hours`. */
 export function spanOf(seconds: number, t: ReturnType<typeof useTexts>): string {

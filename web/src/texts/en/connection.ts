@@ -41,7 +41,6 @@ export const connection = {
   'network.sent': 'Sent',
   'network.received': 'Received',
   'network.blocked': 'Blocked Connections',
-  'network.pendingOf': 'Requests',
   'network.search': 'Search by name, company or email',
   'network.clear': 'Clear the search',
   'network.nothing': 'Nothing found here',

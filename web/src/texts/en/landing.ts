@@ -1,5 +1,4 @@
 export const landing = {
-  'landing.dates': '{{days}}, {{hours}}',
   'landing.yourTime': '{{hours}} where you are',
   'landing.state.before': 'Opens {{moment}}',
   'landing.state.open': 'Open now',

@@ -6,7 +6,6 @@ export const outbox = {
   'outbox.searchHint': 'An email address or a mobile number, or a part of it',
   'outbox.mail': 'Mail',
   'outbox.sms': 'SMS',
-  'outbox.code': 'Code',
   'outbox.copy': 'Copy the code {{code}}',
   'outbox.copied': 'Copied',
   'outbox.show': 'Show the text',

@@ -13,7 +13,6 @@ export const place = {
   'infodesk.ask': 'Ask us anything',
   'infodesk.askText': 'A person answers. If nobody is free, we promise a reply with a time.',
   'infodesk.questions': 'Often asked',
-  'infodesk.staffed': 'Somebody is at the desk now',
   'hall.name': 'Exhibition Hall',
   'hall.choose': 'Choose a floor',
   'hall.floor': 'Floor',

@@ -5,7 +5,6 @@ export const profile = {
   'person.speaker': 'Speaker',
   'person.attendee': 'Attendee',
   'person.at': '{{designation}} at {{company}}',
-  'person.you': 'You',
   'person.bio': 'About',
   'person.work': 'Work',
   'person.now': 'today',

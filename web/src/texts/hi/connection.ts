@@ -43,7 +43,6 @@ export const connection: Record<keyof typeof en, string> = {
   'network.sent': 'भेजे गए',
   'network.received': 'प्राप्त',
   'network.blocked': 'ब्लॉक किए गए संपर्क',
-  'network.pendingOf': 'अनुरोध',
   'network.search': 'नाम, कंपनी या ईमेल से खोजें',
   'network.clear': 'खोज साफ़ करें',
   'network.nothing': 'यहाँ कुछ नहीं मिला',

@@ -1,7 +1,6 @@
 import type { landing as en } from '../en/landing.ts';
 
 export const landing: Record<keyof typeof en, string> = {
-  'landing.dates': '{{days}}, {{hours}}',
   'landing.yourTime': 'आपके यहाँ {{hours}}',
   'landing.state.before': '{{moment}} को खुलेगा',
   'landing.state.open': 'अभी खुला है',

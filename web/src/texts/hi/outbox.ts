@@ -8,7 +8,6 @@ export const outbox: Record<keyof typeof en, string> = {
   'outbox.searchHint': 'ईमेल या मोबाइल नंबर, या उसका कोई हिस्सा',
   'outbox.mail': 'ईमेल',
   'outbox.sms': 'एसएमएस',
-  'outbox.code': 'कोड',
   'outbox.copy': 'कोड {{code}} कॉपी करें',
   'outbox.copied': 'कॉपी हो गया',
   'outbox.show': 'पूरा पाठ दिखाएँ',

@@ -15,7 +15,6 @@ export const place: Record<keyof typeof en, string> = {
   'infodesk.ask': 'हमसे कुछ भी पूछें',
   'infodesk.askText': 'उत्तर एक व्यक्ति देता है। कोई खाली न हो तो हम समय के साथ उत्तर का वादा करते हैं।',
   'infodesk.questions': 'अक्सर पूछे जाने वाले प्रश्न',
-  'infodesk.staffed': 'डेस्क पर अभी कोई मौजूद है',
   'hall.name': 'प्रदर्शनी हॉल',
   'hall.choose': 'मंज़िल चुनें',
   'hall.floor': 'मंज़िल',

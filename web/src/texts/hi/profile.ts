@@ -7,7 +7,6 @@ export const profile: Record<keyof typeof en, string> = {
   'person.speaker': 'वक्ता',
   'person.attendee': 'प्रतिभागी',
   'person.at': '{{company}} में {{designation}}',
-  'person.you': 'आप',
   'person.bio': 'परिचय',
   'person.work': 'काम',
   'person.now': 'आज तक',
