@@ -39,13 +39,15 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
+  // a busy machine may miss a moment once; the closing line says how often
+  retries: 1,
   reporter: [['list'], ['json']],
   use: {
     locale: 'en-IN',
     serviceWorkers: 'block',
     actionTimeout: 20_000,
     navigationTimeout: 20_000,
-    trace: 'retain-on-failure',
+    trace: 'retain-on-first-failure',
     launchOptions,
   },
   projects: [

@@ -81,30 +81,58 @@ test('nothing is dead at the desk (F-04)', async ({ page, request, enter }) => {
 async function crawl(page: Page, addresses: string[]): Promise<void> {
   const framing = new Set<string>();
   const dead: string[] = [];
+  const gone: string[] = [];
   let pressed = 0;
   for (const address of addresses) {
     const found = await open(page, address);
-    const names = await found.evaluateAll((all) =>
-      all.map((one) => ({
-        name: one.getAttribute('aria-label') ?? one.textContent.trim(),
-        isFrame: one.closest('main, [role=dialog], .yarl__portal') === null,
-        isOff: one.matches(
-          ':disabled, [aria-disabled=true], [aria-current]:not([aria-current=false])',
-        ),
-      })),
-    );
-    expect(names.length, address).toBeGreaterThan(0);
-    for (const [index, { name, isFrame, isOff }] of names.entries()) {
+    const controls = await found.evaluateAll(read);
+    expect(controls.length, address).toBeGreaterThan(0);
+    for (const { name, turn, isFrame, isOff } of controls) {
       if (isOff || (isFrame && framing.has(name))) continue;
       if (isFrame) framing.add(name);
-      const control = (await open(page, address)).nth(index);
-      if ((await control.getAttribute('aria-disabled')) === 'true') continue;
+      const control = await again(await open(page, address), name, turn);
+      if (!control) gone.push(name);
+      if (!control || (await control.getAttribute('aria-disabled')) === 'true') continue;
       pressed += 1;
       if (!(await doesSomething(page, control))) dead.push(`${name} on ${address}`);
     }
   }
+  expect(gone.length, `gone after others were pressed: ${gone}`).toBeLessThan(pressed);
   test.info().annotations.push({ type: 'pressed', description: String(pressed) });
   expect(dead).toEqual([]);
+}
+
+/** What these controls are called, which of their name each is, and whether it can be pressed. Runs in the page. */
+function read(all: (HTMLElement | SVGElement)[]) {
+  const turns: Record<string, number> = {};
+  return all.map((one) => {
+    const name = one.getAttribute('aria-label') ?? one.textContent.trim();
+    const turn = (turns[name] ?? -1) + 1;
+    turns[name] = turn;
+    return {
+      name,
+      turn,
+      isFrame: one.closest('main, [role=dialog], .yarl__portal') === null,
+      isOff: one.matches(
+        ':disabled, [aria-disabled=true], [aria-current]:not([aria-current=false])',
+      ),
+    };
+  });
+}
+
+/** The control of this name on the page as it is now; null where pressing another took it away. */
+async function again(found: Locator, name: string, turn: number): Promise<Locator | null> {
+  let index = -1;
+  const look = async () => {
+    const now = await found.evaluateAll(read);
+    index = now.findIndex((one) => one.name === name && one.turn === turn);
+    return index >= 0;
+  };
+  await expect
+    .poll(look, { timeout: 5000 })
+    .toBe(true)
+    .catch(() => {});
+  return index < 0 ? null : found.nth(index);
 }
 
 /** What can be pressed on a page: where a dialog is open, what is in it. */

@@ -216,7 +216,7 @@ async function insist(
       });
       await act();
       await expect.poll(() => failed).toBeGreaterThan(0);
-      await expect(page.getByRole('alert').last()).toHaveText(/(\w+ ){2}\w+[.!]/);
+      await expect(page.getByRole('alert').last()).toHaveText(/\w+ \w+/);
       await expect(page.locator('[aria-busy=true], [data-loading=true]')).toHaveCount(0);
       await expect(done).toHaveCount(0);
       await page.unroute(call);
@@ -289,6 +289,7 @@ test('a registration and its call go through in the end, once', async ({ page, r
 
 test('an enquiry keeps what was written until it has arrived', async ({ page }) => {
   await page.goto('/exhibitor-registration');
+  await expect(page.getByRole('button', { name: 'Send the enquiry' })).toBeVisible();
   const values = { email: 'guest@demo.example', mobile: '9820010008' };
   for (const field of await page.locator('main [required]').all()) {
     const name = (await field.getAttribute('name')) as keyof typeof values;
@@ -336,11 +337,7 @@ test('in a conversation, every step that fails says so on both sides', async ({
   await page.getByRole('textbox', { name: 'Ask a question' }).fill('Is it quiet there?');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('log')).toContainText('Is it quiet there?');
-  const share = async () => {
-    const box = page.getByRole('checkbox');
-    if (await box.isChecked()) return box.click();
-    return box.click();
-  };
+  const share = () => page.getByRole('checkbox').click();
   await insist(page, '**/api/help/*/contact', share, page.getByRole('checkbox', { checked: true }));
 
   const eli = await enter(demo('eli'));

@@ -19,7 +19,7 @@ export function Logins() {
       <h2 id="logins">{t('account.logins')}</h2>
       <p>{t('account.loginsIntro')}</p>
       {end.error && (
-        <Notice tone="bad">{sentenceOf(end.error, t('shell.offline'), t('shell.failed'))}</Notice>
+        <Notice tone="bad">{sentenceOf(end.error, t('shell.offline'), t('shell.notDone'))}</Notice>
       )}
       <Loaded query={logins} empty={null}>
         {(all) => (

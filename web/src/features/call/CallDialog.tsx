@@ -148,7 +148,7 @@ function Refused({
   const isoOf = (date: string) => date.split('/').reverse().join('-');
   return (
     <Notice tone="bad">
-      <p>{sentenceOf(error, t('shell.offline'), t('shell.failed'))}</p>
+      <p>{sentenceOf(error, t('shell.offline'), t('shell.notDone'))}</p>
       {onChoose && hint && hint.free.length > 0 && (
         <div className={styles.next}>
           <p>{t('call.next')}</p>

@@ -55,7 +55,7 @@ function Choice({ chosen }: { chosen: Chosen }) {
         {t(`availability.${chosen}Text`)}
       </p>
       {set.error && (
-        <Notice tone="bad">{sentenceOf(set.error, t('shell.offline'), t('shell.failed'))}</Notice>
+        <Notice tone="bad">{sentenceOf(set.error, t('shell.offline'), t('shell.notDone'))}</Notice>
       )}
     </>
   );

@@ -160,7 +160,7 @@ function Steps({ thread, isMine }: { thread: HelpThread; isMine: boolean }) {
         </button>
       ))}
       {step.isError && (
-        <p role="alert">{sentenceOf(step.error, t('shell.offline'), t('shell.failed'))}</p>
+        <p role="alert">{sentenceOf(step.error, t('shell.offline'), t('shell.notDone'))}</p>
       )}
     </div>
   );

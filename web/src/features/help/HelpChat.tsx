@@ -8,7 +8,8 @@ import { useUnsent } from '../../lib/useUnsent.ts';
 import { Announcer } from '../../ui/Announcer.tsx';
 import { ChatLog } from '../../ui/ChatLog.tsx';
 import { Composer } from '../../ui/Composer.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { useAsk, useEarlierMine, useMyHelp, useShareContact, useStep } from './data.ts';
 import styles from './HelpChat.module.css';
 import { HelpStatus, useStatusWords } from './HelpStatus.tsx';
@@ -47,7 +48,8 @@ function Chat({ known, boothId, onCall }: HelpChatProps & { known: MyHelp }) {
   const earlier = useEarlierMine(boothId);
   const step = useStep(thread?._id ?? '');
   const typing = useHelpTyping(thread?._id, topics.person(me._id), 'visitor');
-  const { share, setShare } = useSharing(open, boothId);
+  const { share, setShare, notShared } = useSharing(open, boothId);
+  const failed = notShared ?? step.error ?? earlier.error;
   useSeen(thread?._id, thread?.visitorUnread ?? 0, thread?.lastSeq ?? 0);
   const words = useStatusWords(known);
   const lines = useLines(messages, 'visitor');
@@ -78,6 +80,9 @@ function Chat({ known, boothId, onCall }: HelpChatProps & { known: MyHelp }) {
         />
       ) : (
         <div className={styles.empty} />
+      )}
+      {failed && (
+        <Notice tone="bad">{sentenceOf(failed, t('shell.offline'), t('shell.notDone'))}</Notice>
       )}
       <Composer
         label={t(open ? 'chat.write' : 'chat.ask')}
@@ -112,10 +117,11 @@ function Chat({ known, boothId, onCall }: HelpChatProps & { known: MyHelp }) {
 function useSharing(open: MyHelp['thread'], boothId: string | null) {
   const [chosen, setChosen] = useState(boothId === null);
   const sharing = useShareContact(open?._id);
-  if (!open) return { share: chosen, setShare: setChosen };
+  if (!open) return { share: chosen, setShare: setChosen, notShared: null };
   return {
     share: sharing.isPending ? sharing.variables : open.sharesContact,
     setShare: (shared: boolean) => sharing.mutate(shared),
+    notShared: sharing.error,
   };
 }
 

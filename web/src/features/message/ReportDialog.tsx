@@ -65,7 +65,7 @@ export function ReportDialog({ line, onClose }: { line: ChatLine; onClose: () =>
           />
           {report.isError && (
             <Notice tone="bad">
-              {sentenceOf(report.error, t('shell.offline'), t('shell.failed'))}
+              {sentenceOf(report.error, t('shell.offline'), t('shell.notDone'))}
             </Notice>
           )}
           <Button type="submit" aria-disabled={!words.trim()} loading={report.isPending}>

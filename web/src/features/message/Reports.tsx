@@ -89,7 +89,7 @@ function Report({ report }: { report: MessageReport }) {
       </div>
       {handle.isError && (
         <Notice tone="bad">
-          {sentenceOf(handle.error, t('shell.offline'), t('shell.failed'))}
+          {sentenceOf(handle.error, t('shell.offline'), t('shell.notDone'))}
         </Notice>
       )}
     </li>

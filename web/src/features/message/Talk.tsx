@@ -49,7 +49,7 @@ export function Talk({ personId, soughtSeq = null, head }: TalkProps) {
         </Loaded>
       )}
       <span className={styles.unseen} role="status">
-        {thread.isError && thread.data ? t('shell.failed') : ''}
+        {thread.isError && thread.data ? t('shell.notDone') : ''}
       </span>
     </div>
   );

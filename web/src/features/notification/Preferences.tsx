@@ -20,7 +20,7 @@ export function Preferences() {
         <Notice tone="bad">
           <p>
             {t('notification.notChosen')}{' '}
-            {sentenceOf(choose.error, t('shell.offline'), t('shell.failed'))}
+            {sentenceOf(choose.error, t('shell.offline'), t('shell.notDone'))}
           </p>
         </Notice>
       )}

@@ -9,7 +9,7 @@ export function ReadFailed({ error, onClose }: { error: Error; onClose: () => vo
   return (
     <div className={styles.failed} role="alert">
       <p>
-        {t('notification.notRead')} {sentenceOf(error, t('shell.offline'), t('shell.failed'))}
+        {t('notification.notRead')} {sentenceOf(error, t('shell.offline'), t('shell.notDone'))}
       </p>
       <button type="button" aria-label={t('shell.close')} onClick={onClose}>
         <IconX size={20} aria-hidden />

@@ -103,7 +103,7 @@ function Take({ booth }: { booth: Booth }) {
             </>
           )}
           {failed && (
-            <Notice tone="bad">{sentenceOf(failed, t('shell.offline'), t('shell.failed'))}</Notice>
+            <Notice tone="bad">{sentenceOf(failed, t('shell.offline'), t('shell.notDone'))}</Notice>
           )}
         </>
       )}

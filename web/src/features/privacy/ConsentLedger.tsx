@@ -76,7 +76,7 @@ export function ConsentLedger() {
       </Loaded>
       {withdraw.error && (
         <Notice tone="bad">
-          {sentenceOf(withdraw.error, t('shell.offline'), t('shell.failed'))}
+          {sentenceOf(withdraw.error, t('shell.offline'), t('shell.notDone'))}
         </Notice>
       )}
     </section>

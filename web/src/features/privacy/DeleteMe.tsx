@@ -31,7 +31,7 @@ function Confirm({ onClose, onDeleted }: { onClose: () => void; onDeleted: () =>
     event.preventDefault();
     remove.mutate(password, { onSuccess: onDeleted });
   };
-  const failure = remove.error && sentenceOf(remove.error, t('shell.offline'), t('shell.failed'));
+  const failure = remove.error && sentenceOf(remove.error, t('shell.offline'), t('shell.notDone'));
   return (
     <Modal
       opened

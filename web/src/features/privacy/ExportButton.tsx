@@ -23,7 +23,7 @@ export function ExportButton() {
       </Button>
       {all.isSuccess && <Notice tone="good">{t('privacy.downloaded')}</Notice>}
       {all.error && (
-        <Notice tone="bad">{sentenceOf(all.error, t('shell.offline'), t('shell.failed'))}</Notice>
+        <Notice tone="bad">{sentenceOf(all.error, t('shell.offline'), t('shell.notDone'))}</Notice>
       )}
     </>
   );

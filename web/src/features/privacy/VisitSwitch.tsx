@@ -22,7 +22,7 @@ export function VisitSwitch() {
           />
           {track.error && (
             <Notice tone="bad">
-              {sentenceOf(track.error, t('shell.offline'), t('shell.failed'))}
+              {sentenceOf(track.error, t('shell.offline'), t('shell.notDone'))}
             </Notice>
           )}
         </>

@@ -29,7 +29,7 @@ export function ConfirmMobile({ mobile }: { mobile: string }) {
     if (!confirm.isPending) confirm.mutate(otp.trim());
   };
   const failure = (error: Error | null) =>
-    error && sentenceOf(error, t('shell.offline'), t('shell.failed'));
+    error && sentenceOf(error, t('shell.offline'), t('shell.notDone'));
   return (
     <Notice tone="quiet" title={t('profile.waitingTitle', { mobile })}>
       <p>{t('profile.waiting')}</p>

@@ -189,7 +189,7 @@ export function ProfileForm({ user }: { user: OwnProfile }) {
         )}
         {save.isError && !hasFieldProblems && !conflict && !save.isPending && (
           <Notice tone="bad" title={t('profile.failed')}>
-            <p>{sentenceOf(save.error, t('shell.offline'), t('shell.failed'))}</p>
+            <p>{sentenceOf(save.error, t('shell.offline'), t('shell.notDone'))}</p>
             <p>{t('profile.kept')}</p>
           </Notice>
         )}

@@ -36,7 +36,7 @@ export function SwagBag({ opened, onClose }: { opened: boolean; onClose: () => v
     >
       {change.isError && (
         <p role="alert" className={styles.failed}>
-          {sentenceOf(change.error, t('shell.offline'), t('shell.failed'))}
+          {sentenceOf(change.error, t('shell.offline'), t('shell.notDone'))}
         </p>
       )}
       {removed && (

@@ -25,7 +25,7 @@ export function SwagButton({ id, title }: { id: string; title: string }) {
       </button>
       {change.isError && (
         <p role="alert" className={styles.failed}>
-          {sentenceOf(change.error, t('shell.offline'), t('shell.failed'))}
+          {sentenceOf(change.error, t('shell.offline'), t('shell.notDone'))}
         </p>
       )}
     </>

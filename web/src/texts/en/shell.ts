@@ -36,6 +36,7 @@ export const shell = {
   'shell.retry': 'Try again',
   'shell.loading': 'Loading...',
   'shell.failed': 'This could not be loaded.',
+  'shell.notDone': 'This could not be done. Please try again.',
   'shell.offline': 'No connection to the server. Please check your network and try again.',
   'shell.previous': 'Previous',
   'shell.next': 'Next',

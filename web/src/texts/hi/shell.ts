@@ -38,6 +38,7 @@ export const shell: Record<keyof typeof en, string> = {
   'shell.retry': 'फिर कोशिश करें',
   'shell.loading': 'लोड हो रहा है...',
   'shell.failed': 'यह लोड नहीं हो सका।',
+  'shell.notDone': 'यह नहीं हो सका। कृपया फिर कोशिश करें।',
   'shell.offline': 'सर्वर से संपर्क नहीं हो रहा। कृपया अपना नेटवर्क जाँचें और फिर कोशिश करें।',
   'shell.previous': 'पिछला',
   'shell.next': 'अगला',
