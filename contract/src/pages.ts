@@ -8,7 +8,7 @@ export interface Page {
   needs?: FeatureKey;
   /** The enquiry that the event must take. */
   enquiry?: 'exhibitor' | 'sponsor' | 'speaker';
-  id?: 'booth' | 'session';
+  id?: 'booth' | 'session' | 'speaker';
 }
 
 /** Every address that answers 200. The router and the server read this list; whatever is not in it is a 404. */
@@ -61,6 +61,30 @@ export const pages = {
   network: { path: '/my-network', access: 'signedIn', needs: 'connections' },
   messages: { path: '/message-dashboard', access: 'signedIn', needs: 'messages' },
   notifications: { path: '/notifications', access: 'signedIn', needs: 'notifications' },
+  speakers: { path: '/speakers', access: 'public', needs: 'speakers' },
+  speakerBio: { path: '/speaker-bio/{id}', access: 'public', needs: 'speakers', id: 'speaker' },
+  members: { path: '/members', access: 'public', needs: 'members' },
+  agenda: { path: '/agenda-landing', access: 'public', needs: 'sessions' },
+  agendaSession: {
+    path: '/agenda-landing/{id}',
+    access: 'public',
+    needs: 'sessions',
+    id: 'session',
+  },
+  pollResponse: {
+    path: '/agenda-landing/{id}/poll-response/{pollId}',
+    access: 'signedIn',
+    needs: 'sessions',
+    id: 'session',
+  },
+  sessionDetails: {
+    path: '/SessionDetails/{id}',
+    access: 'public',
+    needs: 'sessions',
+    id: 'session',
+  },
+  sessions: { path: '/Session', access: 'signedIn', needs: 'sessions' },
+  meeting: { path: '/meeting/{id}', access: 'public', needs: 'sessions', id: 'session' },
   outbox: { path: '/outbox', access: 'public' },
 } as const satisfies Record<string, Page>;
 export type PageName = keyof typeof pages;
@@ -71,15 +95,14 @@ export function isOffered(page: Page, features: Features): boolean {
   return !page.enquiry || features.enquiries?.[page.enquiry] === true;
 }
 
-/** The page of a path below the event's root (a trailing slash does not matter), with its `{id}`; null for an unknown address. */
+/** The page of a path below the event's root (a trailing slash does not matter), with its `{id}`; further parts in braces are the page's own business. Null for an unknown address. */
 export function pageOf(path: string): { name: PageName; page: Page; id?: string } | null {
   const wanted = path.length > 1 ? path.replace(/\/+$/, '') : path;
   for (const [name, page] of Object.entries(pages) as [PageName, Page][]) {
     if (page.path === wanted) return { name, page };
-    const [before, after] = page.path.split('{id}');
-    if (after === undefined || !wanted.startsWith(before!) || !wanted.endsWith(after)) continue;
-    const id = wanted.slice(before!.length, wanted.length - after.length);
-    if (id && !id.includes('/')) return { name, page, id };
+    const pattern = page.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+    const found = pattern === page.path ? null : new RegExp(`^${pattern}$`).exec(wanted);
+    if (found) return { name, page, id: found.groups?.['id'] };
   }
   return null;
 }

@@ -152,6 +152,12 @@ export interface DemoSpeaker extends DemoPerson {
   roles: readonly ('speaker' | 'moderator')[];
 }
 
+/** Somebody of the demo’s people who also speaks. */
+export interface DemoTalker {
+  slug: string;
+  biographicalInfo: string;
+}
+
 interface DemoSession {
   slug: string;
   topic: string;

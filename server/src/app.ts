@@ -36,8 +36,18 @@ import { messageRoutes } from './features/message/routes.ts';
 import { offerRoutes } from './features/offer/routes.ts';
 import { outboxJobs } from './features/outbox/jobs.ts';
 import { outboxRoutes } from './features/outbox/routes.ts';
+import { pollJobs } from './features/poll/jobs.ts';
+import { pollRoutes } from './features/poll/routes.ts';
+import { questionJobs } from './features/question/jobs.ts';
+import { questionRoutes } from './features/question/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
+import { memberRoutes } from './features/member/routes.ts';
+import { speakerRoutes } from './features/speaker/routes.ts';
+import { exists as speakerExists } from './features/speaker/service.ts';
+import { sponsorRoutes } from './features/sponsor/routes.ts';
+import { sessionRoutes } from './features/session/routes.ts';
+import { exists as sessionExists } from './features/session/service.ts';
 import { swagRoutes } from './features/swag/routes.ts';
 import { visitJobs } from './features/visit/jobs.ts';
 import { visitRoutes } from './features/visit/routes.ts';
@@ -62,6 +72,12 @@ export const bindings: Binding[] = [
   ...profileRoutes,
   ...notificationRoutes,
   ...privacyRoutes,
+  ...speakerRoutes,
+  ...memberRoutes,
+  ...sponsorRoutes,
+  ...sessionRoutes,
+  ...pollRoutes,
+  ...questionRoutes,
   ...swagRoutes,
   ...visitRoutes,
   ...outboxRoutes,
@@ -71,7 +87,16 @@ export const bindings: Binding[] = [
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Everything that is done later or again and again. */
-const jobs = [accountJobs, outboxJobs, visitJobs, helpJobs, messageJobs, notificationJobs];
+const jobs = [
+  accountJobs,
+  outboxJobs,
+  visitJobs,
+  helpJobs,
+  messageJobs,
+  notificationJobs,
+  pollJobs,
+  questionJobs,
+];
 
 /** Builds the whole server around a house; it does not listen yet. */
 export async function createApp(house: House, settings: Settings): Promise<FastifyInstance> {
@@ -183,7 +208,8 @@ export async function createApp(house: House, settings: Settings): Promise<Fasti
     house,
     {
       booth: (event, id) => boothExists(house.store.db, event, id),
-      session: async () => false,
+      speaker: (event, id) => speakerExists(house.store.db, event.id, id),
+      session: (event, id) => sessionExists(house.store.db, event, id),
     },
     (event, id) => widgetOf(house.store.db, event, id),
     settings.WEB_DIST ?? join(import.meta.dirname, '../../web/dist'),

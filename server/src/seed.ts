@@ -9,8 +9,10 @@ import { create } from './features/event/service.ts';
 import { newBooth } from './seed/demoBooths.ts';
 import { demoEvents } from './seed/demoEvents.ts';
 import { seedDemoConnections } from './seed/demoConnections.ts';
+import { seedDemoGuide } from './seed/demoGuide.ts';
 import { type MediaUrl, storeDemoMedia } from './seed/demoMedia.ts';
 import { seedDemoMessages } from './seed/demoMessages.ts';
+import { seedDemoSessions } from './seed/demoSessions.ts';
 import { insertDemoPeople } from './seed/demoPeople.ts';
 
 const lockKey = 7_203_712;
@@ -32,8 +34,10 @@ export async function seedDemo(house: House): Promise<boolean> {
       const row = await create(db, ports.ids, event);
       const ctx = { ...createContext(house, { actor: null, event: row, language: 'en' }), db };
       const ids = await insertDemoPeople(ctx, passwordHash, mediaUrl);
+      await seedDemoGuide(ctx, ids, { passwordHash, mediaUrl });
       await seedDemoConnections(ctx, ids);
       await seedDemoMessages(ctx, ids);
+      await seedDemoSessions(ctx, ids, mediaUrl);
       if (event === given.expo) await furnishHall(ctx, mediaUrl, ids.get('eli')!);
     }
     return true;

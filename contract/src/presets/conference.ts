@@ -44,7 +44,7 @@ export const conference: EventConfig = {
     auditorium: null,
     offers: null,
     calls: null,
-    swagBag: null,
+    swagBag: { maxItems: 200 },
     help: { claimSeconds: 60, promiseMinutes: 120 },
     enquiries: { exhibitor: false, sponsor: true, speaker: true },
     visits: {},
@@ -96,5 +96,26 @@ export const conference: EventConfig = {
     connections: { maxPending: 50, perHour: 20 },
     messages: { from: 'everybody' },
     notifications: {},
+    polls: { anonymous: false, results: 'afterAnswer' },
+    questions: { mayBeAnonymous: true, needsApproval: false },
+    sessions: { showsAttendees: true },
+    speakers: {},
+    members: {},
+    sponsors: {
+      tiers: [
+        { key: 'Platinum', name: { en: 'Platinum', hi: 'प्लैटिनम' } },
+        { key: 'Gold', name: { en: 'Gold', hi: 'स्वर्ण' } },
+        { key: 'Silver', name: { en: 'Silver', hi: 'रजत' } },
+        {
+          key: 'Ecosystem Partners',
+          name: { en: 'Ecosystem Partners', hi: 'सहयोगी संस्थाएँ' },
+        },
+        {
+          key: 'Online Event Partner',
+          name: { en: 'Online Event Partner', hi: 'ऑनलाइन आयोजन सहयोगी' },
+        },
+        { key: 'Exhibitor', name: { en: 'Exhibitor', hi: 'प्रदर्शक' } },
+      ],
+    },
   },
 };

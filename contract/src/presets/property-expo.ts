@@ -113,5 +113,11 @@ export const propertyExpo: EventConfig = {
     connections: { maxPending: 50, perHour: 20 },
     messages: { from: 'everybody' },
     notifications: {},
+    polls: { anonymous: true, results: 'afterAnswer' },
+    questions: { mayBeAnonymous: true, needsApproval: false },
+    sessions: { showsAttendees: true },
+    speakers: {},
+    members: null,
+    sponsors: null,
   },
 };

@@ -9,7 +9,13 @@ import type { NotificationTables } from '../features/notification/tables.ts';
 import type { MessageTables } from '../features/message/tables.ts';
 import type { OfferTables } from '../features/offer/queries.ts';
 import type { OutboxTables } from '../features/outbox/queries.ts';
+import type { PollTables } from '../features/poll/tables.ts';
+import type { QuestionTables } from '../features/question/tables.ts';
 import type { ProfileTables } from '../features/profile/queries.ts';
+import type { SessionTables } from '../features/session/tables.ts';
+import type { SpeakerTables } from '../features/speaker/queries.ts';
+import type { MemberTables } from '../features/member/queries.ts';
+import type { SponsorTables } from '../features/sponsor/queries.ts';
 import type { SwagTables } from '../features/swag/queries.ts';
 import type { VisitTables } from '../features/visit/queries.ts';
 import type { IdempotencyTables } from '../idempotency.ts';
@@ -32,5 +38,11 @@ export interface Tables
     OfferTables,
     NotificationTables,
     VisitTables,
+    SpeakerTables,
+    MemberTables,
+    SponsorTables,
+    PollTables,
+    QuestionTables,
     SwagTables,
+    SessionTables,
     ProfileTables {}

@@ -1,5 +1,6 @@
 import { noCompany, qualifications, type Role } from '@pavilion/contract';
 import { attendees } from '../../demo/attendees/attendees.ts';
+import { expoSpeakers } from '../../demo/expo-people.ts';
 import type { DemoAttendee } from '../../demo/attendees/DemoAttendee.ts';
 import type { Ctx } from '../context.ts';
 import { insertPerson } from '../features/account/queries.ts';
@@ -19,6 +20,7 @@ export async function insertDemoPeople(
   mediaUrl: MediaUrl,
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
+  const talks = new Set(ctx.event.config.features.hall ? expoSpeakers.map(({ slug }) => slug) : []);
   const offered = ctx.event.config.features.people?.skills ?? [];
   for (const [index, person] of attendees.entries()) {
     const id = ctx.ports.ids.id();
@@ -31,7 +33,8 @@ export async function insertDemoPeople(
       last_name: person.last_name,
       mobile: `+9198200${String(10_001 + index)}`,
       password_hash: passwordHash,
-      roles: roles[person.slug] ?? ['attendee'],
+      roles:
+        roles[person.slug] ?? (talks.has(person.slug) ? ['attendee', 'speaker'] : ['attendee']),
       dp_url: mediaUrl(person.dpUrl),
       profession: person.companyName ? '' : person.designation,
       location: person.location,

@@ -1,5 +1,9 @@
 import { askHelp, type Code, sendMessage, sendRequest } from '@pavilion/contract';
 import { furnishHall, type TestHall } from './hall.ts';
+import { guideExamples } from './guideExamples.ts';
+import { notificationExamples } from './notificationExamples.ts';
+import { sessionExamples } from './sessionExamples.ts';
+import { addSession, type NewTestSession } from './sessions.ts';
 import { openHouse, password, type TestHouse } from './house.ts';
 
 /** Whom the matrix sends to every call; `anon` has no login, `dave` and `ola` belong to the other event. */
@@ -32,6 +36,8 @@ export interface World {
   idOf(name: string): Promise<string>;
   /** A message that bob has written to this person. */
   messageTo(name: string): Promise<string>;
+  /** A new session of the own event that begins in an hour; answers its id. */
+  session(given?: Partial<NewTestSession>): Promise<string>;
   /** Somebody of the event who has asked this person for a connection. */
   asker(name: string): Promise<string>;
 }
@@ -43,6 +49,7 @@ export async function openWorld(): Promise<World> {
     house,
     hall,
     idOf: async (name) => (await house.person(name)).id,
+    session: (given) => addSession(house, given),
     async asker(name) {
       const { id } = await house.person('bob');
       const body = { toUser: (await house.person(name === 'anon' ? 'alice' : name)).id };
@@ -293,6 +300,13 @@ export const examples: Record<string, Example> = {
       body: { toUser: await world.idOf('bob'), text: 'Good morning', clientId: fresh() },
     }),
   },
+  'PUT /message/{id}': {
+    refused: { anon: 401, alice: 404, eli: 404, sam: 404, mo: 404, hana: 404, dave: 404, ola: 404 },
+    input: async (world) => ({
+      params: { id: await world.messageTo('alice') },
+      body: { text: 'Good evening' },
+    }),
+  },
   'GET /message/all/{userId}': {
     refused: ofOwnEvent,
     input: async (world) => ({ params: { userId: await world.idOf('bob') } }),
@@ -364,36 +378,11 @@ export const examples: Record<string, Example> = {
   'POST /visit/leave': { refused: signedIn, input: () => ({ body: { place: 'lobby' } }) },
   'GET /venue/presence': { refused: signedIn },
 
-  'GET /notifications': { refused: signedIn },
-  'PUT /notification/{id}': {
-    refused: signedIn,
-    answers: 'notification.missing',
-    input: () => ({ params: { id: fresh() } }),
-  },
-  'PUT /notifications/read': { refused: signedIn },
-  'GET /notifications/preferences': { refused: signedIn },
-  'PUT /notifications/preferences': {
-    refused: signedIn,
-    input: () => ({ body: { preferences: [{ kind: 'callBooked', push: true }] } }),
-  },
-  'GET /notifications/push': { refused: signedIn },
-  'POST /notifications/push': {
-    refused: signedIn,
-    input: (_world, who) => ({ body: pushTargetOf(who) }),
-  },
-  'DELETE /notifications/push': { refused: signedIn },
-
+  ...notificationExamples,
+  ...guideExamples,
+  ...sessionExamples,
   'GET /outbox': { refused: { ...organisers }, input: () => ({ query: { to: 'a@b.example' } }) },
 };
-
-function pushTargetOf(who: Persona) {
-  const keys = {
-    p256dh:
-      'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
-    auth: 'tBHItJI5svbpez7KI4CCXg',
-  };
-  return { endpoint: `https://push.example/${who}`, keys };
-}
 
 function numberOf(who: Persona, route: number): string {
   return `+919${route}11${String(personas.indexOf(who)).padStart(3, '0')}233`;

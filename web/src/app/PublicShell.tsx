@@ -10,7 +10,8 @@ import styles from './PublicShell.module.css';
 /** The frame of pages for visitors who are not signed in. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const t = useTexts();
-  const { landing, registration, enquiries } = start?.event.config.features ?? {};
+  const { landing, registration, enquiries, speakers, members } =
+    start?.event.config.features ?? {};
   return (
     <div className={styles.shell}>
       <Rehearsal />
@@ -50,6 +51,8 @@ export function PublicShell({ children }: { children: ReactNode }) {
         <div className={styles.foot}>
           <Brand />
           <nav aria-label={start?.event.name}>
+            {speakers && <Link to="/speakers">{t('speaker.title')}</Link>}
+            {members && <Link to="/members">{t('member.title')}</Link>}
             {enquiries?.exhibitor && (
               <Link to="/exhibitor-registration">{t('shell.exhibitorEnquiry')}</Link>
             )}

@@ -42,6 +42,15 @@ const components: Record<PageName, [load: Load, name: string]> = {
   network: [() => import('../pages/Network.tsx'), 'Network'],
   messages: [() => import('../pages/Messages.tsx'), 'Messages'],
   notifications: [() => import('../pages/Notifications.tsx'), 'Notifications'],
+  speakers: [() => import('../pages/Speakers.tsx'), 'Speakers'],
+  speakerBio: [() => import('../pages/SpeakerBio.tsx'), 'SpeakerBio'],
+  members: [() => import('../pages/Members.tsx'), 'Members'],
+  agenda: [() => import('../pages/Agenda.tsx'), 'Agenda'],
+  agendaSession: [() => import('../pages/AgendaSession.tsx'), 'AgendaSession'],
+  pollResponse: [() => import('../pages/PollResponse.tsx'), 'PollResponse'],
+  sessionDetails: [() => import('../pages/SessionDetails.tsx'), 'SessionDetails'],
+  sessions: [() => import('../pages/Sessions.tsx'), 'Sessions'],
+  meeting: [() => import('../pages/Meeting.tsx'), 'Meeting'],
   outbox: [() => import('../pages/Outbox.tsx'), 'Outbox'],
 };
 
@@ -54,7 +63,7 @@ const root = createRootRoute({
 const routes = (Object.entries(pages) as [PageName, Page][]).map(([name, page]) =>
   createRoute({
     getParentRoute: () => root,
-    path: page.path.replace('{id}', '$id'),
+    path: page.path.replace(/\{(\w+)\}/g, '$$$1'),
     staticData: { page: name },
     beforeLoad: ({ location }) => admit(page, location.href),
     component: lazyRouteComponent(...components[name]),

@@ -1,3 +1,5 @@
+import { BiographyForm } from '../features/speaker/BiographyForm.tsx';
+import { useSpeaker } from '../features/speaker/data.ts';
 import { useOwnProfile } from '../features/profile/data.ts';
 import { ProfileForm } from '../features/profile/ProfileForm.tsx';
 import { useEvent } from '../lib/event.ts';
@@ -14,8 +16,25 @@ export function ProfileEdit() {
       <title>{`${t('profile.edit')} · ${event.name}`}</title>
       <h1>{t('profile.edit')}</h1>
       <Loaded query={useOwnProfile()} empty={null}>
-        {({ user }) => <ProfileForm key={user._id} user={user} />}
+        {({ user }) => (
+          <>
+            <ProfileForm key={user._id} user={user} />
+            {event.config.features.speakers && user.roles.includes('speaker') && (
+              <SpeakerPart id={user._id} />
+            )}
+          </>
+        )}
       </Loaded>
     </div>
   );
+}
+
+/** Nothing for speakers who are not listed, as those who moderate. */
+function SpeakerPart({ id }: { id: string }) {
+  const { data } = useSpeaker(id);
+  return data ? (
+    <section id="speaker">
+      <BiographyForm speaker={data} />
+    </section>
+  ) : null;
 }

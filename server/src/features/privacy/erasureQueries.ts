@@ -69,6 +69,7 @@ export async function erase(
     sql`delete from notification_preference where person_id = ${me}`,
     sql`delete from notification_digest where person_id = ${me}`,
     sql`delete from swag_item where person_id = ${me}`,
+    sql`delete from speaker where person_id = ${me}`,
     sql`delete from booth_staff where person_id = ${me}`,
     sql`delete from desk_presence where person_id = ${me}`,
     sql`delete from visit where person_id = ${me} and left_at is null`,

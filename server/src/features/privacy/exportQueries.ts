@@ -56,6 +56,9 @@ const lists = {
       c.cancelled_by as "cancelledBy", c.created_at as "bookedAt"
       from consultant_call c left join booth b on b.id = c.booth_id
       where c.person_id = ${me} order by c.start_at`,
+  speaking: (me: string) => sql`select biographical_info as "biographicalInfo",
+      publishes_email as "publishesEmail", publishes_mobile as "publishesMobile"
+      from speaker where person_id = ${me}`,
   swagBag: (me: string) => sql`select d.title, s.added_at as "addedAt"
       from swag_item s join document d on d.id = s.document_id
       where s.person_id = ${me} order by s.added_at`,

@@ -1,5 +1,6 @@
 import { en as shared } from '@pavilion/contract/texts/en';
 import { place } from './place.ts';
+import { guide } from './guide.ts';
 import { swag } from './swag.ts';
 import { chat } from './chat.ts';
 import { help } from './help.ts';
@@ -21,6 +22,7 @@ import { shell } from './shell.ts';
 export const texts = {
   ...shared,
   ...place,
+  ...guide,
   ...swag,
   ...chat,
   ...help,

@@ -1,6 +1,7 @@
 import { hi as shared } from '@pavilion/contract/texts/hi';
 import type { Texts } from '../en/index.ts';
 import { place } from './place.ts';
+import { guide } from './guide.ts';
 import { swag } from './swag.ts';
 import { chat } from './chat.ts';
 import { help } from './help.ts';
@@ -21,6 +22,7 @@ import { shell } from './shell.ts';
 export const texts: Record<keyof Texts, string> = {
   ...shared,
   ...place,
+  ...guide,
   ...swag,
   ...chat,
   ...help,

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { id, instant } from '../kit/field.ts';
+import { nextCursor, pageQuery } from '../kit/page.ts';
+import { route } from '../kit/route.ts';
+import { roles } from '../permissions.ts';
+import { localText } from '../presets/event-config.ts';
+
+/** The longest biography, markup included. */
+export const maxBiography = 8000;
+/** What a biography may be made of; everything else is taken out when it is kept. */
+export const biographyTags = [
+  'p',
+  'br',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'h3',
+  'h4',
+  'a',
+] as const;
+
+/** Somebody who speaks at the event, as everybody may see them. */
+export const speaker = z.object({
+  userId: z.object({
+    _id: id,
+    first_name: z.string(),
+    last_name: z.string(),
+    /** Null where the speaker does not publish it. */
+    email: z.string().nullable(),
+    mobile: z.string().nullable(),
+    dpUrl: z.string().nullable(),
+    profession: z.string(),
+    /** HTML of `biographyTags` alone. */
+    biographicalInfo: z.string(),
+  }),
+  roles: z.array(z.enum(roles)),
+  eventId: id,
+});
+export type Speaker = z.infer<typeof speaker>;
+
+/** A speaker with where they can be heard. */
+export const speakerPage = speaker.extend({
+  sessions: z.array(
+    z.object({
+      _id: id,
+      topic: localText,
+      startAt: instant,
+      duration: z.number().int(),
+      role: z.enum(['speaker', 'moderator']),
+    }),
+  ),
+  /** What is published to everybody; null for others than the speaker and the organisers. */
+  publishes: z.object({ email: z.boolean(), mobile: z.boolean() }).nullable(),
+});
+export type SpeakerPage = z.infer<typeof speakerPage>;
+
+export const listSpeakers = route({
+  method: 'GET',
+  path: '/user/speakers',
+  summary: 'Who speaks at the event, in the organiser’s order; moderators are not among them',
+  needs: 'speakers',
+  query: pageQuery.extend({ eventId: id.optional() }),
+  reply: z.object({ speakers: z.array(speaker), nextCursor }),
+});
+
+export const getSpeaker = route({
+  method: 'GET',
+  path: '/user/speakers/{id}',
+  summary: 'One speaker with their biography and published sessions',
+  needs: 'speakers',
+  params: z.object({ id }),
+  query: z.object({ eventId: id.optional() }),
+  reply: z.object({ speaker: speakerPage }),
+});
+
+export const putSpeaker = route({
+  method: 'PUT',
+  path: '/user/speakers/{id}',
+  summary:
+    'Change what a speaker tells of themselves, by the speaker or an organiser; what is left out stays as it is',
+  needs: 'speakers',
+  params: z.object({ id }),
+  body: z.object({
+    biographicalInfo: z
+      .string()
+      .max(maxBiography, { error: 'field.tooLong' })
+      .refine((value) => !value.includes('\u0000'), { error: 'text.invalid' })
+      .optional(),
+    publishes: z.object({ email: z.boolean(), mobile: z.boolean() }).optional(),
+    eventId: id.optional(),
+  }),
+  reply: z.object({ speaker: speakerPage }),
+});

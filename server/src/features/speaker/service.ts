@@ -1,0 +1,107 @@
+import { type Actor, isOrganiser, type Speaker, type SpeakerPage } from '@pavilion/contract';
+import { commit, type Ctx, type Db } from '../../context.ts';
+import { refuse } from '../../refusal.ts';
+import { cleanBiography } from './biography.ts';
+import * as queries from './queries.ts';
+
+/** Who speaks at the event; moderators are not among them. */
+export async function list(
+  ctx: Ctx,
+  given: { limit?: number | undefined; after?: string | undefined },
+): Promise<{ speakers: Speaker[]; nextCursor: string | null }> {
+  const limit = given.limit ?? 100;
+  const rows = await queries.page(ctx.db, ctx.event.id, { limit: limit + 1, after: given.after });
+  const shown = rows.slice(0, limit);
+  return {
+    speakers: shown.map((row) => speakerOf(ctx.event.id, row)),
+    nextCursor: rows.length > limit ? shown.at(-1)!.id : null,
+  };
+}
+
+/** One speaker with their sessions. Refuses `speaker.missing`. */
+export async function get(ctx: Ctx, id: string): Promise<SpeakerPage> {
+  const row = (await queries.byId(ctx.db, ctx.event.id, id)) ?? refuse('speaker.missing');
+  const mayChange = ctx.actor !== null && mayWrite(ctx.actor, id);
+  return {
+    ...speakerOf(ctx.event.id, row),
+    sessions: await queries.sessionsOf(ctx.db, ctx.event.id, id),
+    publishes: mayChange ? { email: row.publishes_email, mobile: row.publishes_mobile } : null,
+  };
+}
+
+/** Changes what a speaker tells of themselves. Refuses `forbidden` for somebody else’s page and `speaker.missing`. */
+export async function put(
+  ctx: Ctx<Actor>,
+  id: string,
+  given: { biographicalInfo?: string; publishes?: { email: boolean; mobile: boolean } },
+): Promise<SpeakerPage> {
+  if (!mayWrite(ctx.actor, id)) refuse('forbidden');
+  await commit(ctx, async (tx) => {
+    if (!(await queries.byId(tx.db, tx.event.id, id))) refuse('speaker.missing');
+    await introduce(tx, id, given);
+  });
+  return get(ctx, id);
+}
+
+/** Keeps what is given of somebody who speaks; a biography is cleaned. Belongs inside `commit`. */
+export async function introduce(
+  tx: Ctx,
+  personId: string,
+  given: {
+    biographicalInfo?: string | undefined;
+    publishes?: { email: boolean; mobile: boolean } | undefined;
+    position?: number;
+  },
+): Promise<void> {
+  const { biographicalInfo, publishes, position } = given;
+  await queries.upsert(tx.db, {
+    event_id: tx.event.id,
+    person_id: personId,
+    updated_at: tx.now(),
+    ...(biographicalInfo !== undefined && { biographical_info: cleanBiography(biographicalInfo) }),
+    ...(publishes && { publishes_email: publishes.email, publishes_mobile: publishes.mobile }),
+    ...(position !== undefined && { position }),
+  });
+}
+
+/** Whether the page of a speaker exists. */
+export async function exists(db: Db, eventId: string, id: string): Promise<boolean> {
+  return (await card(db, eventId, id)) !== null;
+}
+
+/** A speaker in short, for links that are shared; null where there is none. */
+export async function card(db: Db, eventId: string, id: string) {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null;
+  const row = await queries.byId(db, eventId, id);
+  if (!row) return null;
+  return {
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    profession: row.profession,
+    text: row.biographical_info
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    pictureUrl: row.dp_url,
+  };
+}
+
+function mayWrite(actor: Actor, id: string): boolean {
+  return actor.personId === id || isOrganiser(actor);
+}
+
+function speakerOf(eventId: string, row: queries.SpeakerRow): Speaker {
+  return {
+    userId: {
+      _id: row.id,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      email: row.publishes_email ? row.email : null,
+      mobile: row.publishes_mobile ? row.mobile : null,
+      dpUrl: row.dp_url,
+      profession: row.profession,
+      biographicalInfo: row.biographical_info,
+    },
+    roles: row.roles,
+    eventId,
+  };
+}

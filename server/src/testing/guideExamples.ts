@@ -1,0 +1,20 @@
+import type { Example } from './examples.ts';
+
+/** The calls of what leads through the event: who speaks, who organises, who pays. */
+export const guideExamples: Record<string, Example> = {
+  'GET /user/speakers': { refused: {} },
+  'GET /user/speakers/{id}': {
+    // a login of another event looks at its own
+    refused: { dave: 404, ola: 404 },
+    input: async ({ idOf }) => ({ params: { id: await idOf('sam') } }),
+  },
+  'PUT /user/speakers/{id}': {
+    refused: { anon: 401, alice: 403, eli: 403, mo: 403, dave: 403, ola: 404 },
+    input: async ({ idOf }) => ({
+      params: { id: await idOf('sam') },
+      body: { biographicalInfo: '<p>Reads balance sheets.</p>' },
+    }),
+  },
+  'GET /members': { refused: {} },
+  'GET /sponsors': { refused: {} },
+};

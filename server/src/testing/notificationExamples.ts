@@ -1,0 +1,34 @@
+import type { Example, Persona } from './examples.ts';
+
+const signedIn = { anon: 401 } as const;
+
+/** The calls about what people are told. */
+export const notificationExamples: Record<string, Example> = {
+  'GET /notifications': { refused: signedIn },
+  'PUT /notification/{id}': {
+    refused: signedIn,
+    answers: 'notification.missing',
+    input: () => ({ params: { id: crypto.randomUUID() } }),
+  },
+  'PUT /notifications/read': { refused: signedIn },
+  'GET /notifications/preferences': { refused: signedIn },
+  'PUT /notifications/preferences': {
+    refused: signedIn,
+    input: () => ({ body: { preferences: [{ kind: 'callBooked', push: true }] } }),
+  },
+  'GET /notifications/push': { refused: signedIn },
+  'POST /notifications/push': {
+    refused: signedIn,
+    input: (_world, who) => ({ body: pushTargetOf(who) }),
+  },
+  'DELETE /notifications/push': { refused: signedIn },
+};
+
+function pushTargetOf(who: Persona) {
+  const keys = {
+    p256dh:
+      'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+    auth: 'tBHItJI5svbpez7KI4CCXg',
+  };
+  return { endpoint: `https://push.example/${who}`, keys };
+}

@@ -1,0 +1,60 @@
+import type { Example, Input, World } from './examples.ts';
+
+const ofOwnEvent = { anon: 401, dave: 404, ola: 404 } as const;
+const organisers = { anon: 401, alice: 403, eli: 403, sam: 403, mo: 403, dave: 403 } as const;
+
+const attending = async (world: World, who: string): Promise<Input> => ({
+  params: {
+    sessionId: await world.session({ speakers: [], moderators: [] }),
+    userId: await world.idOf(who === 'anon' ? 'alice' : who),
+  },
+});
+
+/** The calls of the programme. */
+export const sessionExamples: Record<string, Example> = {
+  'GET /sessions/{eventId}': {
+    refused: {},
+    input: ({ house }) => ({ params: { eventId: house.event.id } }),
+  },
+  'GET /session/{id}': {
+    refused: { dave: 404, ola: 404 },
+    input: async (world) => ({ params: { id: await world.session() } }),
+  },
+  'POST /meetings/{sessionId}/attendee/{userId}': {
+    refused: { anon: 401, eli: 403, sam: 403, mo: 403, dave: 404, ola: 404 },
+    input: attending,
+  },
+  'DELETE /meetings/{sessionId}/attendee/{userId}': {
+    refused: { anon: 401, eli: 403, sam: 403, mo: 403, dave: 404, ola: 404 },
+    input: attending,
+  },
+  'POST /session/{id}/enter': {
+    refused: ofOwnEvent,
+    answers: 'session.ticketInvalid',
+    input: async (world) => ({
+      params: { id: await world.session({ inMinutes: -5 }) },
+      body: { ticket: 'no ticket of ours' },
+    }),
+  },
+  'POST /organiser/session': {
+    refused: organisers,
+    input: () => ({
+      body: {
+        topic: { en: 'Reading a title' },
+        startAt: '2021-06-03T11:30:00.000Z',
+        duration: 30,
+      },
+    }),
+  },
+  'PUT /organiser/session/{id}': {
+    refused: { ...organisers, ola: 404 },
+    input: async (world) => ({
+      params: { id: await world.session() },
+      body: { startAt: '2021-06-03T12:30:00.000Z' },
+    }),
+  },
+  'DELETE /organiser/session/{id}': {
+    refused: { ...organisers, ola: 404 },
+    input: async (world) => ({ params: { id: await world.session() } }),
+  },
+};

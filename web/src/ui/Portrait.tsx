@@ -1,0 +1,42 @@
+import { usePicture } from '../lib/usePicture.ts';
+import styles from './Portrait.module.css';
+
+interface PortraitProps {
+  name: string;
+  dpUrl: string | null;
+  /** Loads at once instead of when it comes near. */
+  eager?: boolean;
+}
+
+const isOpen = (url: string | null) => url?.startsWith('/files/public/') ?? false;
+
+/** Somebody's picture in the size of its frame, or their initials on the event's colours. The name stands beside it, so it is silent for readers. */
+export function Portrait({ name, dpUrl, eager = false }: PortraitProps) {
+  const kept = usePicture(isOpen(dpUrl) ? null : dpUrl);
+  const address = isOpen(dpUrl) ? dpUrl : kept;
+  return (
+    <span className={styles.portrait} aria-hidden>
+      {address ? (
+        <img src={address} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />
+      ) : (
+        initialsOf(name)
+      )}
+    </span>
+  );
+}
+
+const segmenter = new Intl.Segmenter();
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map(
+      (word) =>
+        segmenter
+          .segment(word ?? '')
+          [Symbol.iterator]()
+          .next().value?.segment ?? '',
+    )
+    .join('')
+    .toLocaleUpperCase();
+}
