@@ -1,0 +1,72 @@
+import {
+  fewestAnswers,
+  type MyPoll,
+  percentOf,
+  type Poll,
+  type PollResults,
+  seesResults,
+} from '@pavilion/contract';
+import type { SeenSession } from '../session/service.ts';
+import type { MyPollRow } from './queries.ts';
+import type { PollRow } from './tables.ts';
+
+/** The poll as everybody in its room may see it. With the session, an open poll ends. */
+export function pollOf(row: PollRow, session: Pick<SeenSession, 'state'>): Poll {
+  const over = row.state === 'open' && session.state === 'over';
+  return {
+    _id: row.id,
+    sessionId: row.session_id,
+    version: row.version,
+    title: row.title,
+    state: over ? 'closed' : row.state,
+    isAnonymous: row.is_anonymous,
+    results: row.results,
+    isPinned: row.is_pinned,
+    openedAt: row.opened_at?.toISOString() ?? null,
+    closedAt: row.closed_at?.toISOString() ?? null,
+    questions: row.questions,
+  };
+}
+
+/** The poll as one person in the room sees it. */
+export function myPollOf(
+  row: MyPollRow,
+  session: SeenSession,
+  { isPanel }: { isPanel: boolean },
+): MyPoll {
+  const poll = pollOf(row, session);
+  const isParticipated = row.is_participated;
+  return {
+    ...poll,
+    isParticipated,
+    maySeeResults: (isPanel && poll.state !== 'draft') || seesResults({ ...poll, isParticipated }),
+    mayAnswer: session.isRegistered,
+  };
+}
+
+/** What the totals say of a poll; of an anonymous one with few answers, only that they are few. */
+export function resultsOf(row: PollRow, totals: Map<string, number>): PollResults {
+  const participants = totals.get(row.id) ?? 0;
+  const isHidden = row.is_anonymous && participants < fewestAnswers;
+  return {
+    pollId: row.id,
+    sessionId: row.session_id,
+    participants,
+    isHidden,
+    reports: row.questions.map((question) => {
+      const answered = totals.get(question._id) ?? 0;
+      return {
+        ...question,
+        answered: isHidden ? null : answered,
+        options: question.options.map((option) => {
+          const votes = totals.get(option._id) ?? 0;
+          return {
+            ...option,
+            votes: isHidden ? null : votes,
+            percent: isHidden ? null : percentOf(votes, answered),
+          };
+        }),
+      };
+    }),
+  };
+}

@@ -1,0 +1,133 @@
+import {
+  type Actor,
+  mostPolls,
+  type MyPoll,
+  pollChanged,
+  type PollForm,
+  pollGone,
+  type PollQuestion,
+  pollTotals,
+  topics,
+} from '@pavilion/contract';
+import { commit, type Ctx } from '../../context.ts';
+import { refuse } from '../../refusal.ts';
+import type { SeenSession } from '../session/service.ts';
+import { myPollOf, pollOf, resultsOf } from './entity.ts';
+import * as queries from './queries.ts';
+import { moderatedPoll, moderatedRoom } from './room.ts';
+import type { PollRow } from './tables.ts';
+
+/** Writes a poll down as a draft. Refuses `session.missing`, `forbidden`, `poll.tooMany`. */
+export async function create(ctx: Ctx<Actor>, sessionId: string, form: PollForm): Promise<MyPoll> {
+  const room = await moderatedRoom(ctx, sessionId);
+  const usual = ctx.event.config.features.polls!;
+  const id = ctx.ports.ids.id();
+  return commit(ctx, async (tx) => {
+    const added = await queries.insertPoll(
+      tx.db,
+      {
+        id,
+        event_id: tx.event.id,
+        session_id: sessionId,
+        title: form.title,
+        questions: JSON.stringify(questionsOf(tx, form)),
+        is_anonymous: form.isAnonymous ?? usual.anonymous,
+        results: form.results ?? usual.results,
+        created_at: tx.eventNow(),
+      },
+      mostPolls,
+    );
+    if (!added) refuse('poll.tooMany');
+    const row = await queries.pollById(tx.db, tx.event.id, id, tx.actor.personId);
+    tell(tx, row!, room.session);
+    return myPollOf(row!, room.session, room);
+  });
+}
+
+/** Changes a draft. Refuses `poll.missing`, `forbidden`, `poll.notDraft`. */
+export function change(ctx: Ctx<Actor>, id: string, form: PollForm): Promise<MyPoll> {
+  const { title, isAnonymous, results } = form;
+  return moved(ctx, id, async (tx) => {
+    const questions = questionsOf(tx, form);
+    const given = { title, questions, isAnonymous, results };
+    return (await queries.changeDraft(tx.db, id, given)) ?? refuse('poll.notDraft');
+  });
+}
+
+/** Opens a draft to the room; an open one stays open. Refuses `poll.missing`, `forbidden`, `poll.notDraft`, `poll.closed` after the session. */
+export function open(ctx: Ctx<Actor>, id: string): Promise<MyPoll> {
+  return moved(ctx, id, async (tx, { row, session }) => {
+    if (row.state === 'open') return null;
+    if (session.state === 'over') refuse('poll.closed');
+    return (await queries.openDraft(tx.db, id, tx.eventNow())) ?? refuse('poll.notDraft');
+  });
+}
+
+/** Closes a poll and tells the room what came out; a closed one stays closed. Refuses `poll.missing`, `forbidden`, `poll.isDraft`. */
+export function close(ctx: Ctx<Actor>, id: string): Promise<MyPoll> {
+  return moved(ctx, id, async (tx, { row }) => {
+    if (row.state === 'draft') refuse('poll.isDraft');
+    await queries.takePulse(tx.db, id, tx.now());
+    const closed = await queries.closeOpen(tx.db, id, tx.eventNow());
+    if (!closed) return null;
+    await queries.countSlips(tx.db, id);
+    const results = resultsOf(closed, await queries.totalsOf(tx.db, [id]));
+    for (const topic of [topics.sessionRoom(row.session_id), topics.poll(id)])
+      tx.announce(topic, pollTotals, { results });
+    return closed;
+  });
+}
+
+/** Pins a poll, which lets go of the one pinned before, or lets it go. Refuses `poll.missing`, `forbidden`, `poll.isDraft`. */
+export async function pin(ctx: Ctx<Actor>, id: string, pinned: boolean): Promise<MyPoll> {
+  const { row, session } = await moderatedPoll(ctx, id);
+  if (row.state === 'draft') refuse('poll.isDraft');
+  return commit(ctx, async (tx) => {
+    await queries.holdSession(tx.db, row.session_id);
+    for (const one of await queries.setPinned(tx.db, row, pinned)) tell(tx, one, session);
+    return (await moderatedPoll(tx, id)).poll;
+  });
+}
+
+/** Takes a poll away with all that was answered. Refuses `poll.missing`, `forbidden`. */
+export async function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
+  const { row } = await moderatedPoll(ctx, id);
+  await commit(ctx, async (tx) => {
+    if (!(await queries.removePoll(tx.db, id, tx.now()))) refuse('poll.missing');
+    const gone = { sessionId: row.session_id, pollId: id };
+    const heard = row.state === 'draft' ? topics.sessionDesk : topics.sessionRoom;
+    tx.announce(heard(row.session_id), pollGone, gone);
+  });
+}
+
+type Moderated = Awaited<ReturnType<typeof moderatedPoll>>;
+
+/** Moves a poll on and tells of it; null changes nothing. */
+async function moved(
+  ctx: Ctx<Actor>,
+  id: string,
+  work: (tx: Ctx<Actor>, seen: Moderated) => Promise<PollRow | null>,
+): Promise<MyPoll> {
+  const seen = await moderatedPoll(ctx, id);
+  return commit(ctx, async (tx) => {
+    const row = await work(tx, seen);
+    if (!row) return (await moderatedPoll(tx, id)).poll;
+    tell(tx, row, seen.session);
+    return myPollOf({ ...row, is_participated: seen.row.is_participated }, seen.session, seen);
+  });
+}
+
+function tell(tx: Ctx, row: PollRow, session: SeenSession): void {
+  const heard = row.state === 'draft' ? topics.sessionDesk : topics.sessionRoom;
+  tx.announce(heard(row.session_id), pollChanged, { poll: pollOf(row, session) });
+}
+
+function questionsOf(ctx: Ctx, form: PollForm): PollQuestion[] {
+  const { ids } = ctx.ports;
+  return form.questions.map(({ questionText, isSingleChoice, options }) => ({
+    _id: ids.id(),
+    isSingleChoice,
+    questionText,
+    options: options.map(({ optionText }) => ({ _id: ids.id(), optionText })),
+  }));
+}

@@ -1,0 +1,243 @@
+import type { PollForm, PollQuestion } from '@pavilion/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../context.ts';
+import type { NewPoll, PollRow } from './tables.ts';
+
+/** A poll with whether one person has answered it. */
+export type MyPollRow = PollRow & { is_participated: boolean };
+
+function pollsFor(db: Db, personId: string) {
+  return db
+    .selectFrom('poll as p')
+    .selectAll('p')
+    .select(
+      sql<boolean>`exists (select 1 from poll_participant a
+        where a.poll_id = p.id and a.person_id = ${personId})`.as('is_participated'),
+    );
+}
+
+export function pollById(db: Db, eventId: string, id: string, personId: string) {
+  return pollsFor(db, personId)
+    .where('p.event_id', '=', eventId)
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** A poll without anybody's view of it. */
+export function anyPoll(db: Db, id: string) {
+  return db.selectFrom('poll').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function pollsOf(db: Db, sessionId: string, personId: string, limit: number) {
+  return pollsFor(db, personId)
+    .where('p.session_id', '=', sessionId)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Adds a poll while the session has fewer than `most`; answers whether it did. */
+export async function insertPoll(db: Db, row: NewPoll, most: number): Promise<boolean> {
+  await holdSession(db, row.session_id);
+  const { count } = await db
+    .selectFrom('poll')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('session_id', '=', row.session_id)
+    .executeTakeFirstOrThrow();
+  if (count >= most) return false;
+  await db.insertInto('poll').values(row).execute();
+  return true;
+}
+
+/** Rewrites a draft; undefined when it is none any more. */
+export function changeDraft(
+  db: Db,
+  id: string,
+  given: {
+    title: string;
+    questions: PollQuestion[];
+    isAnonymous?: boolean;
+    results?: PollForm['results'];
+  },
+) {
+  return db
+    .updateTable('poll')
+    .set((eb) => ({
+      title: given.title,
+      questions: JSON.stringify(given.questions),
+      version: eb('version', '+', 1),
+      ...(given.isAnonymous !== undefined && { is_anonymous: given.isAnonymous }),
+      ...(given.results !== undefined && { results: given.results }),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'draft')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Opens a draft; undefined when it is none any more. */
+export function openDraft(db: Db, id: string, now: Date) {
+  return db
+    .updateTable('poll')
+    .set((eb) => ({ state: 'open', opened_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'draft')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Closes an open poll, after the answers that are being written; undefined when it was not open. */
+export function closeOpen(db: Db, id: string, now: Date) {
+  return db
+    .updateTable('poll')
+    .set((eb) => ({ state: 'closed', closed_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Holds the session's row, so that only one moderator at a time moves what is one of a session. */
+export async function holdSession(db: Db, sessionId: string): Promise<void> {
+  await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Pins or lets go; answers every poll that this changed. */
+export async function setPinned(db: Db, row: PollRow, pinned: boolean): Promise<PollRow[]> {
+  const changing = () =>
+    db.updateTable('poll').where('session_id', '=', row.session_id).returningAll();
+  const released = pinned
+    ? await changing()
+        .set((eb) => ({ is_pinned: false, version: eb('version', '+', 1) }))
+        .where('is_pinned', '=', true)
+        .where('id', '<>', row.id)
+        .execute()
+    : [];
+  const moved = await changing()
+    .set((eb) => ({ is_pinned: pinned, version: eb('version', '+', 1) }))
+    .where('id', '=', row.id)
+    .where('state', '<>', 'draft')
+    .where('is_pinned', '<>', pinned)
+    .execute();
+  return [...released, ...moved];
+}
+
+/** Removes a poll, after the totals that are just being told. */
+export async function removePoll(db: Db, id: string, now: Date): Promise<boolean> {
+  await takePulse(db, id, now);
+  const removed = await db.deleteFrom('poll').where('id', '=', id).executeTakeFirst();
+  return removed.numDeletedRows > 0n;
+}
+
+/** Notes that a person has answered; false when they had. */
+export async function insertParticipant(
+  db: Db,
+  pollId: string,
+  personId: string,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('poll_participant')
+    .values({ poll_id: pollId, person_id: personId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Puts an answer in, if the poll is open and stays so until the end of the transaction. Answers side by side do not wait for each other. */
+export async function castSlip(db: Db, pollId: string, counts: string[]): Promise<boolean> {
+  const cast = await sql`
+    insert into poll_slip (poll_id, counts)
+    select id, ${counts}::uuid[] from poll where id = ${pollId} and state = 'open'
+    for share`.execute(db);
+  return cast.numAffectedRows === 1n;
+}
+
+export async function insertBallots(
+  db: Db,
+  pollId: string,
+  personId: string,
+  optionIds: string[],
+): Promise<void> {
+  await sql`
+    insert into poll_ballot (poll_id, option_id, person_id)
+    select ${pollId}, option_id, ${personId} from unnest(${optionIds}::uuid[]) option_id`.execute(
+    db,
+  );
+}
+
+/** The totals of polls, by the id of the poll, the question or the option: one statement, so that they agree with each other. */
+export async function totalsOf(db: Db, pollIds: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ of_id: string; votes: number }>`
+    select of_id, sum(votes)::int as votes from (
+      select of_id, votes from poll_tally where poll_id = any(${pollIds}::uuid[])
+      union all
+      select unnest(counts), 1 from poll_slip where poll_id = any(${pollIds}::uuid[])
+    ) counted group by of_id`.execute(db);
+  return new Map(rows.map((row) => [row.of_id, row.votes]));
+}
+
+/** Adds what was answered since to the totals and destroys the slips. */
+export async function countSlips(db: Db, pollId: string): Promise<void> {
+  await sql`
+    with gone as (delete from poll_slip where poll_id = ${pollId} returning counts),
+      sums as (select of_id, count(*)::int as votes from gone, unnest(counts) as of_id group by of_id)
+    insert into poll_tally (poll_id, of_id, votes)
+    select ${pollId}, of_id, votes from sums order by of_id
+    on conflict (poll_id, of_id) do update set votes = poll_tally.votes + excluded.votes`.execute(
+    db,
+  );
+}
+
+/** Polls with answers that are not in the totals yet. */
+export async function uncountedPolls(db: Db): Promise<{ id: string; event_id: string }[]> {
+  return db
+    .selectFrom('poll as p')
+    .select(['p.id', 'p.event_id'])
+    .where('p.id', 'in', (eb) => eb.selectFrom('poll_slip').select('poll_id').distinct())
+    .limit(200)
+    .execute();
+}
+
+/** Takes the turn to tell a poll's totals, if the last one was taken by `before`; holds it until the end of the transaction. */
+export async function takePulse(
+  db: Db,
+  pollId: string,
+  now: Date,
+  before?: Date,
+): Promise<boolean> {
+  const taken = await db
+    .insertInto('poll_pulse')
+    .values({ poll_id: pollId, told_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('poll_id')
+        .doUpdateSet({ told_at: now })
+        .where((eb) => (before ? eb('poll_pulse.told_at', '<=', before) : eb.val(true))),
+    )
+    .executeTakeFirst();
+  return (taken.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Who chose what in a poll that is not anonymous, the first `limit` of each option. */
+export async function votersOf(db: Db, pollId: string, limit: number) {
+  const { rows } = await sql<{
+    option_id: string;
+    id: string;
+    first_name: string;
+    last_name: string;
+    dp_url: string | null;
+  }>`
+    select b.option_id, b.id, b.first_name, b.last_name, b.dp_url from (
+      select v.option_id, p.id, p.first_name, p.last_name, p.dp_url, p.sort_name,
+        row_number() over (partition by v.option_id order by p.sort_name, p.id) as place
+      from poll_ballot v join person p on p.id = v.person_id
+      where v.poll_id = ${pollId} and p.erased_at is null
+    ) b where b.place <= ${limit} order by b.option_id, b.place`.execute(db);
+  return rows;
+}

@@ -1,0 +1,29 @@
+import type { PollPolicy, PollQuestion, PollState } from '@pavilion/contract';
+import type { Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
+
+interface PollTable {
+  id: string;
+  event_id: string;
+  session_id: string;
+  title: string;
+  questions: JSONColumnType<PollQuestion[]>;
+  state: Generated<PollState>;
+  is_anonymous: boolean;
+  results: PollPolicy;
+  is_pinned: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Date;
+  opened_at: Date | null;
+  closed_at: Date | null;
+}
+export type PollRow = Selectable<PollTable>;
+export type NewPoll = Insertable<PollTable>;
+
+export interface PollTables {
+  poll: PollTable;
+  poll_participant: { poll_id: string; person_id: string };
+  poll_slip: { poll_id: string; counts: string[] };
+  poll_tally: { poll_id: string; of_id: string; votes: number };
+  poll_pulse: { poll_id: string; told_at: Date };
+  poll_ballot: { poll_id: string; option_id: string; person_id: string };
+}

@@ -1,0 +1,33 @@
+import type { MyQuestion, Question } from '@pavilion/contract';
+import type { SeenQuestion } from './queries.ts';
+
+/** The question as the room sees it: who asked without a name is told to nobody. */
+export function questionOf(row: SeenQuestion): Question {
+  const isNamed = !row.is_anonymous && row.asker_id !== null && row.first_name !== null;
+  return {
+    _id: row.id,
+    sessionId: row.session_id,
+    version: row.version,
+    text: row.text,
+    state: row.state,
+    isAnonymous: row.is_anonymous,
+    asker: isNamed
+      ? {
+          _id: row.asker_id!,
+          first_name: row.first_name!,
+          last_name: row.last_name ?? '',
+          dpUrl: row.dp_url,
+        }
+      : null,
+    isPinned: row.is_pinned,
+    votes: row.all_votes,
+    askedAt: row.asked_at.toISOString(),
+    answeredAt: row.answered_at?.toISOString() ?? null,
+    answer: row.answer,
+  };
+}
+
+/** The question as one person sees it. */
+export function myQuestionOf(row: SeenQuestion, personId: string): MyQuestion {
+  return { ...questionOf(row), isMine: row.asker_id === personId, hasVoted: row.has_voted };
+}

@@ -1,0 +1,227 @@
+import type { QuestionOrder, QuestionRules } from '@pavilion/contract';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../context.ts';
+import type { NewQuestion, QuestionRow } from './tables.ts';
+
+/** A question with who asked it and what one person has to do with it. `votes` counts the newest too. */
+export type SeenQuestion = NonNullable<Awaited<ReturnType<typeof questionById>>>;
+
+function questions(db: Db, personId: string | null) {
+  return db
+    .selectFrom('question as q')
+    .leftJoin('person as p', (join) =>
+      join.onRef('p.id', '=', 'q.asker_id').on('p.erased_at', 'is', null),
+    )
+    .selectAll('q')
+    .select(['p.first_name', 'p.last_name', 'p.dp_url'])
+    .select(
+      sql<number>`q.votes + coalesce((select sum(s.change)::int from question_slip s
+        where s.question_id = q.id), 0)`.as('all_votes'),
+    )
+    .select(
+      sql<boolean>`exists (select 1 from question_vote v
+        where v.question_id = q.id and v.person_id = ${personId})`.as('has_voted'),
+    );
+}
+
+export function questionById(db: Db, eventId: string, id: string, personId: string | null) {
+  return questions(db, personId)
+    .where('q.event_id', '=', eventId)
+    .where('q.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What a person has asked under this client id. */
+export function questionByClientId(db: Db, personId: string, clientId: string) {
+  return questions(db, personId)
+    .where('q.asker_id', '=', personId)
+    .where('q.client_id', '=', clientId)
+    .executeTakeFirst();
+}
+
+/** The questions of a session that a person may see, after the one of the id `after`: the pinned one, then by votes or the latest. */
+export function questionsOf(
+  db: Db,
+  of: { sessionId: string; personId: string; all: boolean },
+  { sort, limit, after }: { sort: QuestionOrder; limit: number; after?: string },
+) {
+  let found = questions(db, of.personId).where('q.session_id', '=', of.sessionId);
+  if (!of.all)
+    found = found.where((eb) =>
+      eb.or([eb('q.state', '=', 'shown'), eb('q.asker_id', '=', of.personId)]),
+    );
+  const place = (row: string) =>
+    sort === 'votes'
+      ? sql`(${sql.ref(`${row}.is_pinned`)}, ${sql.ref(`${row}.votes`)}, ${sql.ref(`${row}.asked_at`)}, ${sql.ref(`${row}.id`)})`
+      : sql`(${sql.ref(`${row}.is_pinned`)}, ${sql.ref(`${row}.asked_at`)}, ${sql.ref(`${row}.id`)})`;
+  if (after)
+    found = found.where(
+      sql<SqlBool>`${place('q')} < (select ${place('a')} from question a where a.id = ${after})`,
+    );
+  found = found.orderBy('q.is_pinned', 'desc');
+  if (sort === 'votes') found = found.orderBy('q.votes', 'desc');
+  return found.orderBy('q.asked_at', 'desc').orderBy('q.id', 'desc').limit(limit).execute();
+}
+
+/** The answered questions that the room sees, in the order of their answers. */
+export function answeredOf(db: Db, sessionId: string, limit: number) {
+  return questions(db, null)
+    .where('q.session_id', '=', sessionId)
+    .where('q.state', '=', 'shown')
+    .where('q.answered_at', 'is not', null)
+    .orderBy('q.answered_at')
+    .orderBy('q.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Adds a question; false when its asker has used the client id. */
+export async function insertQuestion(db: Db, row: NewQuestion): Promise<boolean> {
+  const inserted = await db
+    .insertInto('question')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['asker_id', 'client_id']).doNothing())
+    .executeTakeFirst();
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Changes a question; answers whether there was something to change. */
+export async function changeQuestion(
+  db: Db,
+  id: string,
+  to: Partial<Pick<QuestionRow, 'state' | 'is_pinned' | 'answered_at' | 'answer'>>,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('question')
+    .set((eb) => ({ ...to, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or(
+        Object.entries(to).map(([name, value]) =>
+          eb(name as 'state', 'is distinct from', value as never),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Lets go of what else is pinned in a session; answers which that was. */
+export async function unpinOthers(db: Db, sessionId: string, id: string): Promise<string[]> {
+  const rows = await db
+    .updateTable('question')
+    .set((eb) => ({ is_pinned: false, version: eb('version', '+', 1) }))
+    .where('session_id', '=', sessionId)
+    .where('is_pinned', '=', true)
+    .where('id', '<>', id)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Holds the session's row, so that only one moderator at a time moves what is one of a session. */
+export async function holdSession(db: Db, sessionId: string): Promise<void> {
+  await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Gives or takes back a vote, counted with the next turn; nothing happens when it already is so. */
+export async function setVote(
+  db: Db,
+  question: Pick<QuestionRow, 'id' | 'session_id'>,
+  personId: string,
+  vote: boolean,
+): Promise<void> {
+  const changed = vote
+    ? sql`insert into question_vote (question_id, person_id) values (${question.id}, ${personId})
+        on conflict do nothing returning 1`
+    : sql`delete from question_vote where question_id = ${question.id} and person_id = ${personId} returning 1`;
+  await sql`with changed as (${changed})
+    insert into question_slip (session_id, question_id, change)
+    select ${question.session_id}, ${question.id}, ${vote ? 1 : -1} from changed`.execute(db);
+}
+
+/** Sessions with votes that are not in the totals yet. */
+export function uncountedSessions(db: Db) {
+  return db
+    .selectFrom('session as s')
+    .select(['s.id', 's.event_id'])
+    .where('s.id', 'in', (eb) => eb.selectFrom('question_slip').select('session_id').distinct())
+    .limit(200)
+    .execute();
+}
+
+/** Takes the turn to tell a session's counts, if the last one was taken by `before`; holds it until the end of the transaction. */
+export async function takePulse(
+  db: Db,
+  sessionId: string,
+  now: Date,
+  before: Date,
+): Promise<boolean> {
+  const taken = await db
+    .insertInto('question_pulse')
+    .values({ session_id: sessionId, told_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('session_id')
+        .doUpdateSet({ told_at: now })
+        .where('question_pulse.told_at', '<=', before),
+    )
+    .executeTakeFirst();
+  return (taken.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Adds the votes since the last turn to the totals; answers the questions that this changed. */
+export async function countSlips(db: Db, sessionId: string) {
+  const { rows } = await sql<{ id: string; votes: number; state: QuestionRow['state'] }>`
+    with gone as (delete from question_slip where session_id = ${sessionId} returning question_id, change),
+      sums as (select question_id, sum(change)::int as change from gone group by question_id)
+    update question q set votes = q.votes + sums.change from sums
+    where q.id = sums.question_id returning q.id, q.votes, q.state`.execute(db);
+  return rows;
+}
+
+export async function rulesOf(db: Db, sessionId: string): Promise<QuestionRules | null> {
+  const row = await db
+    .selectFrom('question_rules')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return (
+    (row && {
+      isOpen: row.is_open,
+      mayBeAnonymous: row.may_be_anonymous,
+      needsApproval: row.needs_approval,
+    }) ??
+    null
+  );
+}
+
+export async function setRules(db: Db, sessionId: string, rules: QuestionRules): Promise<void> {
+  const values = {
+    is_open: rules.isOpen,
+    may_be_anonymous: rules.mayBeAnonymous,
+    needs_approval: rules.needsApproval,
+  };
+  await db
+    .insertInto('question_rules')
+    .values({ session_id: sessionId, ...values })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(values))
+    .execute();
+}
+
+/** Whether a moderator has muted somebody in a session. */
+export async function isMuted(db: Db, sessionId: string, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('channel_person')
+    .select('person_id')
+    .where('session_id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .where('muted_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

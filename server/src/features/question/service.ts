@@ -1,0 +1,128 @@
+import {
+  type Actor,
+  byOrder,
+  type MyQuestion,
+  type QuestionHighlight,
+  type QuestionOrder,
+  type QuestionRules,
+} from '@pavilion/contract';
+import { commit, type Ctx } from '../../context.ts';
+import type { Limit } from '../../ports/limiter.ts';
+import { refuse } from '../../refusal.ts';
+import { myQuestionOf, questionOf } from './entity.ts';
+import * as queries from './queries.ts';
+import { roomOf, rulesFor, seenQuestion } from './room.ts';
+import { tell } from './telling.ts';
+
+export { answered, pin, setRules, show } from './moderating.ts';
+
+const pageSize = 50;
+const highlightsListed = 100;
+const askTurns = [
+  { times: 3, seconds: 60 },
+  { times: 20, seconds: 3600 },
+];
+const voteTurns = [{ times: 60, seconds: 60 }];
+
+/** The questions of a session that the caller may see. Refuses `session.missing`. */
+export async function list(
+  ctx: Ctx<Actor>,
+  sessionId: string,
+  given: { sort: QuestionOrder; limit?: number; after?: string },
+): Promise<{
+  questions: MyQuestion[];
+  next: string | null;
+  rules: QuestionRules;
+  mayModerate: boolean;
+  mayAsk: boolean;
+}> {
+  const { session, isModerator } = await roomOf(ctx, sessionId);
+  const { personId } = ctx.actor;
+  const limit = given.limit ?? pageSize;
+  const of = { sessionId, personId, all: isModerator };
+  const [rows, rules, isMuted] = await Promise.all([
+    queries.questionsOf(ctx.db, of, { ...given, limit: limit + 1 }),
+    rulesFor(ctx, sessionId),
+    queries.isMuted(ctx.db, sessionId, personId),
+  ]);
+  const page = rows.slice(0, limit);
+  return {
+    questions: page.map((row) => myQuestionOf(row, personId)).sort(byOrder(given.sort)),
+    next: rows.length > limit ? page.at(-1)!.id : null,
+    rules,
+    mayModerate: isModerator,
+    mayAsk: rules.isOpen && !isMuted && session.state !== 'over',
+  };
+}
+
+/**
+ * Asks the panel. The same `clientId` again answers the same question. Refuses `session.missing`, `question.closed`, `question.muted`,
+ * `question.anonymousNotAllowed`, `throttled`.
+ */
+export async function ask(
+  ctx: Ctx<Actor>,
+  sessionId: string,
+  given: { text: string; anonymous: boolean; clientId: string },
+): Promise<MyQuestion> {
+  const { session } = await roomOf(ctx, sessionId);
+  const { personId } = ctx.actor;
+  const again = await queries.questionByClientId(ctx.db, personId, given.clientId);
+  if (again) return myQuestionOf(again, personId);
+  const rules = await rulesFor(ctx, sessionId);
+  if (!rules.isOpen || session.state === 'over') refuse('question.closed');
+  if (await queries.isMuted(ctx.db, sessionId, personId)) refuse('question.muted');
+  if (given.anonymous && !rules.mayBeAnonymous) refuse('question.anonymousNotAllowed');
+  await takeTurn(ctx, 'ask', askTurns);
+  return commit(ctx, async (tx) => {
+    const isNew = await queries.insertQuestion(tx.db, {
+      id: tx.ports.ids.id(),
+      event_id: tx.event.id,
+      session_id: sessionId,
+      asker_id: personId,
+      is_anonymous: given.anonymous,
+      text: given.text,
+      state: rules.needsApproval ? 'waiting' : 'shown',
+      client_id: given.clientId,
+      asked_at: tx.eventNow(),
+    });
+    const row = (await queries.questionByClientId(tx.db, personId, given.clientId))!;
+    if (isNew) tell(tx, row);
+    return myQuestionOf(row, personId);
+  });
+}
+
+/** Votes a question up or takes the vote back; both can be repeated. Refuses `question.missing`, `question.closed`, `throttled`, `forbidden` for the own question. */
+export async function vote(ctx: Ctx<Actor>, id: string, wanted: boolean): Promise<MyQuestion> {
+  const { row, session } = await seenQuestion(ctx, id);
+  if (row.asker_id === ctx.actor.personId) refuse('forbidden');
+  if (session.state === 'over' || row.answered_at !== null) refuse('question.closed');
+  await takeTurn(ctx, 'vote', voteTurns);
+  return commit(ctx, async (tx) => {
+    await queries.setVote(tx.db, row, tx.actor.personId, wanted);
+    return myQuestionOf((await seenQuestion(tx, id)).row, tx.actor.personId);
+  });
+}
+
+/** The answered questions of a session with when they were answered, in that order, 100 at most. Refuses `session.missing`. */
+export async function highlightsOf(
+  ctx: Ctx<Actor>,
+  sessionId: string,
+): Promise<QuestionHighlight[]> {
+  if (ctx.event.config.features.questions === null) return [];
+  const { session } = await roomOf(ctx, sessionId);
+  const rows = await queries.answeredOf(ctx.db, sessionId, highlightsListed);
+  return rows.map((row) => ({
+    question: questionOf(row),
+    at: row.answered_at!.toISOString(),
+    atSeconds: Math.round((row.answered_at!.getTime() - session.startAt.getTime()) / 1000),
+  }));
+}
+
+async function takeTurn(ctx: Ctx<Actor>, what: string, limits: Limit[]): Promise<void> {
+  const key = `question.${what}:${ctx.actor.personId}`;
+  const wait = await ctx.ports.limiter.take(key, limits).catch((error: unknown) => {
+    ctx.log.warn({ error }, 'the limiter cannot count, so nobody is held back');
+    return 0;
+  });
+  if (wait > 0) refuse('throttled', { retryAfterSeconds: wait });
+}

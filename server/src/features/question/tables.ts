@@ -1,0 +1,37 @@
+import type { QuestionState } from '@pavilion/contract';
+import type { Generated, Insertable, Selectable } from 'kysely';
+
+interface QuestionTable {
+  id: string;
+  event_id: string;
+  session_id: string;
+  asker_id: string | null;
+  is_anonymous: boolean;
+  text: string;
+  state: QuestionState;
+  is_pinned: Generated<boolean>;
+  votes: Generated<number>;
+  version: Generated<number>;
+  client_id: string;
+  asked_at: Date;
+  answered_at: Date | null;
+  answer: Generated<string>;
+}
+export type QuestionRow = Selectable<QuestionTable>;
+export type NewQuestion = Insertable<QuestionTable>;
+
+interface RulesTable {
+  session_id: string;
+  is_open: boolean;
+  may_be_anonymous: boolean;
+  needs_approval: boolean;
+}
+export type RulesRow = Selectable<RulesTable>;
+
+export interface QuestionTables {
+  question: QuestionTable;
+  question_rules: RulesTable;
+  question_vote: { question_id: string; person_id: string };
+  question_slip: { session_id: string; question_id: string; change: number };
+  question_pulse: { session_id: string; told_at: Date };
+}
