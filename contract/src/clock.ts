@@ -99,3 +99,20 @@ export function callSlots(event: Pick<EventHours, 'opens' | 'closes'>, minutes: 
   }
   return slots;
 }
+
+/** How long before its start a session opens its doors. */
+export const sessionOpensMinutes = 15;
+
+export type SessionState = 'upcoming' | 'live' | 'over' | 'invalid';
+
+/** Where a session stands: `live` from 15 minutes before its start up to and including its end, `over` from the millisecond after. Without a length of at least a minute it is `invalid` and cannot be joined. */
+export function sessionState(
+  startAt: Date | string,
+  durationMinutes: number | null,
+  now: Date,
+): SessionState {
+  const start = new Date(startAt).getTime();
+  if (!durationMinutes || durationMinutes < 0 || Number.isNaN(start)) return 'invalid';
+  if (now.getTime() < start - sessionOpensMinutes * 60_000) return 'upcoming';
+  return now.getTime() <= start + durationMinutes * 60_000 ? 'live' : 'over';
+}

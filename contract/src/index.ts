@@ -30,6 +30,7 @@ export * from './features/notification.ts';
 export * from './features/connection.ts';
 export * from './features/privacy.ts';
 export * from './features/profile.ts';
+export * from './features/session.ts';
 export * from './features/poll.ts';
 export * from './features/question.ts';
 export * from './features/session.ts';

@@ -14,6 +14,10 @@ export const topics = {
   help: (threadId: string) => `help:${threadId}`,
   /** The conversation with a person. Nobody hears it: it names to whom somebody is typing. */
   message: (personId: string) => `message:${personId}`,
+  /** One session of the programme: whoever may see it. */
+  session: (sessionId: string) => `session:${sessionId}`,
+  /** The room of a session: the registered, its panel and the organisers. */
+  sessionRoom: (sessionId: string) => `sessionRoom:${sessionId}`,
   /** Who is where in the venue, as coarse counts. */
   venue: (eventId: string) => `venue:${eventId}`,
 } as const;

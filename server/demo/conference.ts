@@ -1,4 +1,5 @@
 import { conferenceCommittee, conferenceSpeakers } from './conference-people.ts';
+import { conferenceSessions } from './conference-sessions.ts';
 import type { DemoConference } from './types.ts';
 
 /** Three days of an invented professional body. */
@@ -60,107 +61,7 @@ export const conference: DemoConference = {
   },
   speakers: conferenceSpeakers,
   committee: conferenceCommittee,
-  sessions: [
-    {
-      slug: 'reading-cash',
-      topic: 'Reading cash before profit',
-      description:
-        'Profit is an opinion with footnotes; cash is a count. An opening lecture on reading the cash-flow statement first, with six half-years of one real-looking company.',
-      type: 'webinar',
-      startAt: '2021-08-19T10:00:00+05:30',
-      duration: 60,
-      speakers: ['anjali-rao'],
-      moderator: 'thomas-mathew',
-      recording: {
-        title: 'Reading cash before profit',
-        videoLink: 'demo/conference/films/recording.mp4',
-        poster: 'demo/conference/films/recording.webp',
-        description:
-          'Slides of the opening lecture: the title; a bar chart of cash from operations over six half-years; and three lines: “Start with the cash statement. Ask what moved, then why. Only then open the profit line.”',
-      },
-      brochures: [
-        { title: 'Reading cash before profit: handout', file: 'demo/conference/reading-cash.pdf' },
-      ],
-    },
-    {
-      slug: 'follow-the-money',
-      topic: 'Follow the money: four cases, told backwards',
-      description:
-        'Each case starts with the confession and walks back to the first odd entry. Bring a pencil.',
-      type: 'webinar',
-      startAt: '2021-08-19T14:00:00+05:30',
-      duration: 75,
-      speakers: ['nandini-iyer'],
-      moderator: 'thomas-mathew',
-      brochures: [],
-    },
-    {
-      slug: 'indirect-tax-after-four-years',
-      topic: 'Indirect tax, four years on',
-      description:
-        'What has settled, what has not, and which questions a small manufacturer should stop worrying about.',
-      type: 'panel_discussion',
-      startAt: '2021-08-20T10:30:00+05:30',
-      duration: 90,
-      speakers: ['vikram-sethi', 'arvind-kulkarni'],
-      moderator: 'thomas-mathew',
-      brochures: [],
-    },
-    {
-      slug: 'what-may-a-machine-post',
-      topic: 'What may a machine post?',
-      description:
-        'Automatic entries save evenings and hide errors. Three rules for letting software write in the ledger.',
-      type: 'webinar',
-      startAt: '2021-08-20T15:00:00+05:30',
-      duration: 60,
-      speakers: ['zara-contractor'],
-      moderator: 'thomas-mathew',
-      brochures: [],
-    },
-    {
-      slug: 'small-practice-round-table',
-      topic: 'Round table: the office of nine people',
-      description:
-        'Hours, fees, juniors, and the season that eats the year. A conversation in small rooms.',
-      type: 'breakout',
-      startAt: '2021-08-20T17:30:00+05:30',
-      duration: 60,
-      speakers: ['arvind-kulkarni'],
-      moderator: 'thomas-mathew',
-      brochures: [],
-    },
-    {
-      slug: 'assurance-without-numbers',
-      topic: 'Assurance when there are no numbers',
-      description:
-        'Water, carbon, safety: clients ask for a signature under words. What can be promised, and to whom?',
-      type: 'panel_discussion',
-      startAt: '2021-08-21T10:30:00+05:30',
-      duration: 90,
-      speakers: ['anjali-rao', 'zara-contractor', 'nandini-iyer'],
-      moderator: 'thomas-mathew',
-      brochures: [],
-    },
-    {
-      slug: 'closing-question',
-      topic: 'The closing question',
-      description:
-        'All speakers, one hour, and the question of the conference: what should a figure be trusted for?',
-      type: 'panel_discussion',
-      startAt: '2021-08-21T16:00:00+05:30',
-      duration: 60,
-      speakers: [
-        'anjali-rao',
-        'vikram-sethi',
-        'nandini-iyer',
-        'zara-contractor',
-        'arvind-kulkarni',
-      ],
-      moderator: 'thomas-mathew',
-      brochures: [],
-    },
-  ],
+  sessions: conferenceSessions,
   sponsors: [
     {
       name: 'Tidewater Ledger',

@@ -200,7 +200,11 @@ describe('both events', () => {
 
 describe('conference', () => {
   it('has sessions of known people within its days, one of them live', () => {
-    const known = new Map(conference.speakers.map(({ slug, roles }) => [slug, roles]));
+    const known = new Map<string, readonly string[]>([
+      ...conference.speakers.map(({ slug, roles }) => [slug, roles] as const),
+      ['sam', ['speaker']],
+      ['mo', ['moderator']],
+    ]);
     const now = Date.parse(conference.event.rehearsedAt);
     let live = 0;
     for (const session of conference.sessions) {

@@ -16,6 +16,7 @@ import { skylarkTerraces } from './booths/skylark-terraces.ts';
 import { stonebrookVillas } from './booths/stonebrook-villas.ts';
 import { teakwoodEnclave } from './booths/teakwood-enclave.ts';
 import { expoLanding } from './expo-landing.ts';
+import { expoSessions } from './expo-sessions.ts';
 import type { DemoExpo } from './types.ts';
 
 /** Ten days of an invented developer's projects. */
@@ -58,6 +59,7 @@ export const propertyExpo: DemoExpo = {
     },
   },
   landing: expoLanding,
+  sessions: expoSessions,
   floors: [
     {
       id: 'bng',

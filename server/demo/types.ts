@@ -158,10 +158,10 @@ export interface DemoTalker {
   biographicalInfo: string;
 }
 
-interface DemoSession {
+export interface DemoSession {
   slug: string;
-  topic: string;
-  description: string;
+  topic: Words;
+  description: Words;
   type: 'panel_discussion' | 'webinar' | 'breakout';
   /** With its offset. */
   startAt: string;
@@ -170,6 +170,10 @@ interface DemoSession {
   /** Slugs of speakers. */
   speakers: readonly string[];
   moderator: string;
+  banner?: string;
+  capacity?: number;
+  /** The film that is shown while it runs. */
+  player?: string;
   recording?: Film;
   brochures: readonly PaperDocument[];
 }
@@ -207,6 +211,7 @@ export interface DemoExpo {
   landing: DemoLanding;
   floors: readonly DemoFloor[];
   booths: readonly DemoBooth[];
+  sessions: readonly DemoSession[];
   registration: RegistrationOptions;
   savedReplies: readonly SavedReply[];
 }

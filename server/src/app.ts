@@ -78,6 +78,7 @@ export const bindings: Binding[] = [
   ...sessionRoutes,
   ...pollRoutes,
   ...questionRoutes,
+  ...sessionRoutes,
   ...swagRoutes,
   ...visitRoutes,
   ...outboxRoutes,

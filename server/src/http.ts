@@ -146,10 +146,11 @@ export function tokenOf(request: FastifyRequest): string | null {
 }
 
 function askedEvent(request: FastifyRequest): string | undefined {
-  const fromQuery = eventIdIn(request.query);
-  const fromBody = eventIdIn(request.body);
-  if (fromQuery && fromBody && fromQuery !== fromBody) refuseEventId();
-  return fromBody ?? fromQuery;
+  const asked = [request.params, request.query, request.body].flatMap(
+    (part) => eventIdIn(part) ?? [],
+  );
+  if (asked.some((one) => one !== asked[0])) refuseEventId();
+  return asked[0];
 }
 
 /** Routes that declare no `eventId` may be given one too, so it is looked at here in any case. */

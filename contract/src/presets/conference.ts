@@ -96,6 +96,7 @@ export const conference: EventConfig = {
     connections: { maxPending: 50, perHour: 20 },
     messages: { from: 'everybody' },
     notifications: {},
+    sessions: { showsAttendees: true },
     polls: { anonymous: false, results: 'afterAnswer' },
     questions: { mayBeAnonymous: true, needsApproval: false },
     sessions: { showsAttendees: true },

@@ -113,6 +113,7 @@ export const propertyExpo: EventConfig = {
     connections: { maxPending: 50, perHour: 20 },
     messages: { from: 'everybody' },
     notifications: {},
+    sessions: { showsAttendees: true },
     polls: { anonymous: true, results: 'afterAnswer' },
     questions: { mayBeAnonymous: true, needsApproval: false },
     sessions: { showsAttendees: true },

@@ -16,6 +16,7 @@ import type { SessionTables } from '../features/session/tables.ts';
 import type { SpeakerTables } from '../features/speaker/queries.ts';
 import type { MemberTables } from '../features/member/queries.ts';
 import type { SponsorTables } from '../features/sponsor/queries.ts';
+import type { SessionTables } from '../features/session/tables.ts';
 import type { SwagTables } from '../features/swag/queries.ts';
 import type { VisitTables } from '../features/visit/queries.ts';
 import type { IdempotencyTables } from '../idempotency.ts';

@@ -5,6 +5,7 @@ import { exists } from '../features/booth/service.ts';
 import { eventById } from '../features/event/queries.ts';
 import { typing as typingInHelp } from '../features/help/service.ts';
 import { seen, typing } from '../features/message/service.ts';
+import { mayHearRoom, mayHearSession } from '../features/session/service.ts';
 import type { Settings } from '../settings.ts';
 import { createLive, type Live } from './createLive.ts';
 
@@ -16,6 +17,8 @@ const hearers: Record<TopicKind, MayHear> = {
   attendees: (_house, actor, id) => actor?.eventId === id,
   venue: (_house, actor, id) => actor?.eventId === id,
   person: (_house, actor, id) => actor?.personId === id,
+  session: (house, actor, id) => isId(id) && mayHearSession(house.store.db, actor, id),
+  sessionRoom: (house, actor, id) => isId(id) && mayHearRoom(house.store.db, actor, id),
   help: () => false,
   message: () => false,
   infoDesk: (_house, actor, id) => actor?.eventId === id && isOrganiser(actor),
@@ -23,6 +26,10 @@ const hearers: Record<TopicKind, MayHear> = {
     actor !== null &&
     (actor.boothIds.includes(id) || (isOrganiser(actor) && isOwnBooth(house, actor, id))),
 };
+
+function isId(text: string): boolean {
+  return id.safeParse(text).success;
+}
 
 async function isOwnBooth(house: House, actor: Actor, boothId: string): Promise<boolean> {
   const event = await eventById(house.store.db, actor.eventId);

@@ -61,7 +61,7 @@ function expoConfig(mediaUrl: MediaUrl): EventConfig {
 }
 
 function conferenceConfig(mediaUrl: MediaUrl): EventConfig {
-  const { landing, sessions } = demoConference;
+  const { landing } = demoConference;
   const preset = conference.features;
   return filled(conference, demoConference, mediaUrl, {
     ...preset,
@@ -70,12 +70,7 @@ function conferenceConfig(mediaUrl: MediaUrl): EventConfig {
       headline: landing.headline,
       intro: landing.lead,
       hero: heroOf(landing.hero, mediaUrl),
-      talks: sessions.map((session) => ({
-        title: { en: session.topic },
-        text: { en: session.description },
-        when: whenOf(session.startAt),
-        speaker: session.speakers.map(speakerName).join(', '),
-      })),
+      talks: [],
     },
   });
 }

@@ -37,6 +37,7 @@ interface DocumentTable {
   id: string;
   event_id: string;
   booth_id: string | null;
+  session_id: Generated<string | null>;
   title: string;
   url: string;
   position: Generated<number>;

@@ -14,7 +14,9 @@ export async function bagOf(db: Db, personId: string): Promise<SwagItem[]> {
     .leftJoin('booth as b', 'b.id', 'd.booth_id')
     .select(['d.id', 'd.title', 'd.url'])
     .select(
-      sql<boolean>`d.removed_at is null and (d.booth_id is null or b.published)`.as('available'),
+      sql<boolean>`d.removed_at is null and (d.booth_id is null or b.published) and ${ofOpenSession(personId)}`.as(
+        'available',
+      ),
     )
     .where('s.person_id', '=', personId)
     .orderBy('s.added_at')
@@ -28,8 +30,22 @@ export async function bagOf(db: Db, personId: string): Promise<SwagItem[]> {
   }));
 }
 
-/** Whether a document of the event can be put into a bag now. */
-export async function isOffered(db: Db, eventId: string, documentId: string): Promise<boolean> {
+/** Whether the document `d` belongs to no session, or to one that the person may see. */
+function ofOpenSession(personId: string) {
+  return sql<boolean>`(d.session_id is null or exists (select from session x
+    where x.id = d.session_id and x.removed_at is null and x.is_published
+      and (x.visibility = 'public' or exists (select from user_session u
+        where u.session_id = x.id and u.person_id = ${personId}::uuid
+          and u.invitation_status is distinct from 'removed'))))`;
+}
+
+/** Whether a document of the event can be put into a person's bag now. */
+export async function isOffered(
+  db: Db,
+  eventId: string,
+  personId: string,
+  documentId: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('document as d')
     .leftJoin('booth as b', 'b.id', 'd.booth_id')
@@ -38,6 +54,7 @@ export async function isOffered(db: Db, eventId: string, documentId: string): Pr
     .where('d.id', '=', documentId)
     .where('d.removed_at', 'is', null)
     .where((eb) => eb.or([eb('d.booth_id', 'is', null), eb('b.published', '=', true)]))
+    .where(ofOpenSession(personId))
     .executeTakeFirst();
   return row !== undefined;
 }

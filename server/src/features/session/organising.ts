@@ -1,0 +1,175 @@
+import {
+  type LocalText,
+  sessionChanged,
+  type SessionChange,
+  type SessionDraft,
+  sessionDraft,
+  topics,
+} from '@pavilion/contract';
+import { commit, type Ctx } from '../../context.ts';
+import { refuse } from '../../refusal.ts';
+import { changedOf } from './entity.ts';
+import * as queries from './queries.ts';
+import { insertInvitation } from './registrationQueries.ts';
+import type { SessionRow, SessionRowChange } from './tables.ts';
+
+/** Puts a session on the agenda; answers its id. Belongs inside `commit`. Throws a ZodError for what breaks the contract's rules. Refuses `fields.invalid` for a panel of strangers. */
+export async function create(tx: Ctx, given: SessionDraft): Promise<string> {
+  const draft = sessionDraft.parse(given);
+  await refuseStrangers(tx, draft.panels);
+  const id = tx.ports.ids.id();
+  const { topic, description, type, startAt, duration, bannerUrl } = draft;
+  await queries.insertSession(tx.db, {
+    id,
+    event_id: tx.event.id,
+    position: draft.sessionOrder,
+    topic: json(topic),
+    description: json(description),
+    type,
+    start_at: new Date(startAt),
+    duration_minutes: duration,
+    banner_url: bannerUrl,
+    recording: draft.recording && json(draft.recording),
+    player: draft.player && json(draft.player),
+    capacity: draft.capacity,
+    visibility: draft.isSessionPublic ? 'public' : 'invited',
+    is_published: draft.isPublished,
+    removed_at: null,
+  });
+  const of = { eventId: tx.event.id, sessionId: id, now: tx.eventNow() };
+  await queries.replacePanel(tx.db, of, seatsOf(draft.panels));
+  await queries.replaceBrochures(tx.db, of, papersOf(tx, draft.brochures, new Set()));
+  tell(tx, (await queries.holdSession(tx.db, tx.event.id, id))!, { more: true });
+  return id;
+}
+
+/** Adds a session by an organiser. */
+export function add(ctx: Ctx, draft: SessionDraft): Promise<string> {
+  return commit(ctx, (tx) => create(tx, draft));
+}
+
+/** Changes, moves or publishes a session; what is left out stays. Refuses `session.missing`, and `fields.invalid` for a panel of strangers. */
+export function change(ctx: Ctx, id: string, given: SessionChange): Promise<void> {
+  return commit(ctx, async (tx) => {
+    const before = await queries.holdSession(tx.db, tx.event.id, id);
+    if (!before) refuse('session.missing');
+    await queries.updateSession(tx.db, id, columnsOf(given));
+    const of = { eventId: tx.event.id, sessionId: id, now: tx.eventNow() };
+    if (given.panels) {
+      await refuseStrangers(tx, given.panels);
+      await queries.replacePanel(tx.db, of, seatsOf(given.panels));
+    }
+    if (given.brochures) {
+      const known = (await queries.brochuresOf(tx.db, [id])).get(id) ?? [];
+      const ids = new Set(known.map((paper) => paper._id));
+      await queries.replaceBrochures(tx.db, of, papersOf(tx, given.brochures, ids));
+    }
+    const after = (await queries.holdSession(tx.db, tx.event.id, id))!;
+    const {
+      topic: _t,
+      description: _d,
+      type: _y,
+      startAt: _s,
+      duration: _u,
+      bannerUrl: _b,
+      ...rest
+    } = given;
+    const more = Object.keys(rest).length > 0;
+    tell(tx, after, { more, wasForEverybody: isForEverybody(before) });
+  });
+}
+
+/** Takes a session off the agenda for good. Refuses `session.missing`. */
+export function remove(ctx: Ctx, id: string): Promise<void> {
+  return commit(ctx, async (tx) => {
+    const row = await queries.holdSession(tx.db, tx.event.id, id);
+    if (!row) refuse('session.missing');
+    await queries.updateSession(tx.db, id, { removed_at: tx.now() });
+    const gone = changedOf({ ...row, version: row.version + 1 }, { gone: true, more: false });
+    tx.announce(topics.session(id), sessionChanged, gone);
+    if (isForEverybody(row)) tx.announce(topics.event(tx.event.id), sessionChanged, gone);
+  });
+}
+
+/** Asks people of the event into a session. Belongs inside `commit`. */
+export async function invite(tx: Ctx, sessionId: string, personIds: string[]): Promise<void> {
+  for (const personId of personIds)
+    await insertInvitation(tx.db, { eventId: tx.event.id, sessionId, personId });
+}
+
+function tell(tx: Ctx, row: SessionRow, was: { more: boolean; wasForEverybody?: boolean }): void {
+  const isOpen = isForEverybody(row);
+  const gone = !row.is_published;
+  // A draft's words are nobody's: that it is gone is all there is to know.
+  const said = changedOf(gone ? { ...row, topic: { en: '' }, description: { en: '' } } : row, {
+    gone,
+    more: was.more,
+  });
+  tx.announce(topics.session(row.id), sessionChanged, said);
+  if (isOpen) tx.announce(topics.event(tx.event.id), sessionChanged, said);
+  else if (was.wasForEverybody)
+    tx.announce(topics.event(tx.event.id), sessionChanged, {
+      ...changedOf(
+        { ...row, topic: { en: '' }, description: { en: '' } },
+        { gone: true, more: false },
+      ),
+    });
+}
+
+function isForEverybody(row: SessionRow): boolean {
+  return row.is_published && row.visibility === 'public';
+}
+
+function columnsOf(given: SessionChange): SessionRowChange {
+  const columns: SessionRowChange = {
+    position: given.sessionOrder,
+    topic: given.topic && json(given.topic),
+    description: given.description && json(given.description),
+    type: given.type,
+    start_at: given.startAt === undefined ? undefined : new Date(given.startAt),
+    duration_minutes: given.duration,
+    banner_url: given.bannerUrl,
+    recording: given.recording && json(given.recording),
+    player: given.player && json(given.player),
+    capacity: given.capacity,
+    visibility:
+      given.isSessionPublic === undefined
+        ? undefined
+        : given.isSessionPublic
+          ? 'public'
+          : 'invited',
+    is_published: given.isPublished,
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+async function refuseStrangers(tx: Ctx, panels: { userId: string }[]): Promise<void> {
+  const ids = panels.map(({ userId }) => userId);
+  const known = await queries.peopleOf(tx.db, tx.event.id, ids);
+  const fields = ids.flatMap((id, at) =>
+    known.has(id) && ids.indexOf(id) === at
+      ? []
+      : [{ path: `panels.${at}.userId`, code: 'id.invalid' }],
+  );
+  if (fields.length) refuse('fields.invalid', { fields });
+}
+
+function seatsOf(panels: { userId: string; role: 'speaker' | 'moderator' }[]): queries.Seat[] {
+  return panels.map(({ userId, role }) => ({ personId: userId, role }));
+}
+
+function papersOf(
+  tx: Ctx,
+  given: { _id?: string; title: string; documentUrl: string }[],
+  known: Set<string>,
+) {
+  return given.map(({ _id, title, documentUrl }) => ({
+    id: _id && known.has(_id) ? _id : tx.ports.ids.id(),
+    title,
+    url: documentUrl,
+  }));
+}
+
+function json(value: LocalText | object): string {
+  return JSON.stringify(value);
+}

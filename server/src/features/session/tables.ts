@@ -1,0 +1,64 @@
+import type {
+  ApprovalStatus,
+  InvitionStatus,
+  LocalText,
+  Player,
+  Recording,
+  SessionRole,
+} from '@pavilion/contract';
+import type { Generated, Insertable, JSONColumnType, Selectable, Updateable } from 'kysely';
+
+interface SessionTable {
+  id: string;
+  event_id: string;
+  position: Generated<number>;
+  topic: JSONColumnType<LocalText>;
+  description: JSONColumnType<LocalText>;
+  type: string;
+  start_at: Date;
+  duration_minutes: number | null;
+  banner_url: string | null;
+  recording: JSONColumnType<Recording> | null;
+  player: JSONColumnType<Player> | null;
+  capacity: number | null;
+  visibility: Generated<'public' | 'invited'>;
+  is_published: Generated<boolean>;
+  version: Generated<number>;
+  removed_at: Date | null;
+  created_at: Generated<Date>;
+}
+export type SessionRow = Selectable<SessionTable>;
+export type NewSessionRow = Insertable<SessionTable>;
+export type SessionRowChange = Updateable<SessionTable>;
+
+interface UserSessionTable {
+  event_id: string;
+  session_id: string;
+  person_id: string;
+  role: SessionRole;
+  invitation_status: InvitionStatus | null;
+  approval_status: ApprovalStatus | null;
+  registered_at: Date | null;
+  joined_at: Date | null;
+}
+export type UserSessionRow = Selectable<UserSessionTable>;
+
+interface SessionTicketTable {
+  session_id: string;
+  person_id: string;
+  token_hash: string;
+  expires_at: Date;
+}
+
+export interface SessionTables {
+  session: SessionTable;
+  session_person: {
+    event_id: string;
+    session_id: string;
+    person_id: string;
+    role: 'speaker' | 'moderator';
+    position: number;
+  };
+  user_session: UserSessionTable;
+  session_ticket: SessionTicketTable;
+}

@@ -1,0 +1,88 @@
+import type { Ctx } from '../context.ts';
+import { conference } from '../../demo/conference.ts';
+import { propertyExpo } from '../../demo/property-expo.ts';
+import type { DemoSession } from '../../demo/types.ts';
+import { takeSeat } from '../features/session/registrationQueries.ts';
+import { createSession } from '../features/session/service.ts';
+import type { MediaUrl } from './demoMedia.ts';
+
+/** Who has registered for what; bob has not registered for anything, so that visitors can try it. */
+const registered: Record<string, readonly string[]> = {
+  alice: [
+    'reading-cash',
+    'indirect-tax-after-four-years',
+    'revenue-in-instalments',
+    'closing-question',
+    'walk-the-boundary',
+    'first-home',
+    'reading-a-title',
+  ],
+  'kavita-joshi': ['indirect-tax-after-four-years', 'revenue-in-instalments', 'first-home'],
+  'rohan-deshmukh': ['indirect-tax-after-four-years', 'first-home', 'rooms-that-breathe'],
+  'priya-raghavan': ['reading-cash', 'closing-question', 'reading-a-title'],
+  'meghna-das': ['indirect-tax-after-four-years', 'small-practice-round-table', 'first-home'],
+  'nikhil-bhatt': ['revenue-in-instalments', 'small-practice-round-table', 'first-home'],
+};
+
+/** Puts the demo's programme on the agenda of an event, with people who want to come. */
+export async function seedDemoSessions(
+  ctx: Ctx,
+  people: Map<string, string>,
+  mediaUrl: MediaUrl,
+): Promise<void> {
+  const { sessions } = ctx.event.config.features.hall ? propertyExpo : conference;
+  const now = ctx.eventNow();
+  for (const [position, session] of sessions.entries()) {
+    const id = await createSession(ctx, draftOf(session, { people, mediaUrl, position }));
+    for (const [slug, chosen] of Object.entries(registered))
+      if (chosen.includes(session.slug))
+        await takeSeat(ctx.db, {
+          eventId: ctx.event.id,
+          sessionId: id,
+          personId: people.get(slug)!,
+          now,
+        });
+  }
+}
+
+function draftOf(
+  session: DemoSession,
+  given: { people: Map<string, string>; mediaUrl: MediaUrl; position: number },
+) {
+  const { people, mediaUrl, position } = given;
+  const { recording, player } = session;
+  const film = mediaUrl(recording?.videoLink);
+  const url = mediaUrl(player);
+  const seat = (role: 'speaker' | 'moderator') => (slug: string) => {
+    const userId = people.get(slug);
+    return userId ? [{ userId, role }] : [];
+  };
+  return {
+    topic: session.topic,
+    description: session.description,
+    type: session.type,
+    startAt: new Date(session.startAt).toISOString(),
+    duration: session.duration,
+    bannerUrl: mediaUrl(session.banner),
+    recording:
+      recording && film
+        ? {
+            url: film,
+            title: recording.title,
+            posterUrl: mediaUrl(recording.poster),
+            description: recording.description,
+          }
+        : null,
+    player: url ? { kind: 'mp4' as const, url } : null,
+    sessionOrder: position,
+    capacity: session.capacity ?? null,
+    panels: [
+      ...session.speakers.flatMap(seat('speaker')),
+      ...[session.moderator].flatMap(seat('moderator')),
+    ],
+    brochures: session.brochures.flatMap(({ title, file }) => {
+      const documentUrl = mediaUrl(file);
+      return documentUrl ? [{ title, documentUrl }] : [];
+    }),
+  };
+}
