@@ -1,13 +1,10 @@
 import { createApp } from './app.ts';
-import { FolderInUse } from './db/embedded/folderLock.ts';
-import { MigrationRefused } from './db/migrate.ts';
-import { StoreUnavailable } from './db/StoreUnavailable.ts';
 import { demoPassword } from './features/account/demoPassword.ts';
 import { createLog } from './log.ts';
 import type { Ports } from './ports/ports.ts';
-import { BusUnavailable } from './ports/redisBus.ts';
 import { closeDemoLogins, seedDemo } from './seed.ts';
-import { readSettings, SettingsMistake } from './settings.ts';
+import { sayWhyNot } from './sayWhyNot.ts';
+import { readSettings } from './settings.ts';
 import { startHouse } from './startHouse.ts';
 
 const secondsForRequests = 4;
@@ -67,21 +64,4 @@ function welcome({ publicUrl, demo }: Ports, closedLogins: number): string {
     );
   }
   return `\n${lines.join('\n')}\n`;
-}
-
-/** What an operator can mend in a sentence; anything else whole, it is for developers. */
-function sayWhyNot(error: unknown): unknown {
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is in use: stop what listens there, or set another PORT (or METRICS_PORT).`;
-  if (code === 'EACCES' && port)
-    return `Port ${port} may not be opened by this user: set another PORT.`;
-  const mendable = [
-    SettingsMistake,
-    MigrationRefused,
-    FolderInUse,
-    StoreUnavailable,
-    BusUnavailable,
-  ];
-  return mendable.some((kind) => error instanceof kind) ? (error as Error).message : error;
 }

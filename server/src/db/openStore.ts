@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
+import { enterByDoor } from './embedded/door.ts';
+import { FolderInUse } from './embedded/folderLock.ts';
 import { openEmbedded } from './embedded/openEmbedded.ts';
 import { openPostgres } from './openPostgres.ts';
 import { StoreUnavailable } from './StoreUnavailable.ts';
@@ -20,6 +22,8 @@ export interface StoreOptions {
   dataDir: string;
   /** A longer statement is ended and fails as StoreUnavailable; 15 unless given. */
   statementTimeoutSeconds?: number;
+  /** Goes in through a server that has the embedded database open, where there is one. */
+  beside?: boolean;
   log: StoreLog;
 }
 
@@ -60,16 +64,26 @@ export interface Store {
 
 /** Opens PostgreSQL when `databaseUrl` is given, else the embedded database in `dataDir/database`. */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { databaseUrl, dataDir, statementTimeoutSeconds = 15, log } = options;
-  const engine = databaseUrl
-    ? await openPostgres({ databaseUrl, statementTimeoutSeconds, log })
-    : await openEmbedded({ folder: join(dataDir, 'database'), statementTimeoutSeconds, log });
+  const engine = await openEngine(options);
   const { db } = engine;
   return {
     ...engine,
     transaction: (work) => db.transaction().execute((tx) => insideTransaction(() => work(tx))),
     check: () => checkWritable(db),
   };
+}
+
+async function openEngine(options: StoreOptions): Promise<StoreEngine> {
+  const { databaseUrl, dataDir, statementTimeoutSeconds = 15, beside, log } = options;
+  if (databaseUrl) return openPostgres({ databaseUrl, statementTimeoutSeconds, log });
+  const folder = join(dataDir, 'database');
+  try {
+    return await openEmbedded({ folder, statementTimeoutSeconds, log });
+  } catch (error) {
+    const engine = beside && error instanceof FolderInUse ? await enterByDoor(folder) : null;
+    if (!engine) throw error;
+    return engine;
+  }
 }
 
 async function checkWritable(db: Kysely<Tables>): Promise<void> {

@@ -1,6 +1,7 @@
 import type { StoreEngine } from '../openStore.ts';
 import { kyselyOver, StorePool } from '../StorePool.ts';
 import { DiskRoom } from './DiskRoom.ts';
+import { openDoor } from './door.ts';
 import { EmbeddedDatabase, type EmbeddedOptions } from './EmbeddedDatabase.ts';
 import { startMaintenance } from './maintenance.ts';
 import { WorkerSocket } from './WorkerSocket.ts';
@@ -16,6 +17,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<StoreEngin
   const pool = poolOf(database, mostConnections, true);
   const poolWithoutLimit = poolOf(database, mostConnectionsWithoutLimit, false);
   const dbWithoutTimeLimit = kyselyOver(poolWithoutLimit);
+  const door = await openDoor(database, options.folder, options.log);
   const maintenance = startMaintenance({
     db: dbWithoutTimeLimit,
     bytesWritten: () => database.vitals.get('bytesWritten'),
@@ -34,6 +36,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<StoreEngin
     }),
     close: async () => {
       await maintenance.stop();
+      await door.close();
       await Promise.all([pool.end(), poolWithoutLimit.end()]);
       await database.close();
     },

@@ -1,0 +1,58 @@
+import { existsSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  copyTemplate,
+  openTestStore,
+  silentLog,
+  type TestStore,
+} from '../../testing/storeTemplate.ts';
+import { openStore } from '../openStore.ts';
+import { FolderInUse } from './folderLock.ts';
+
+let house: TestStore;
+beforeEach(async () => {
+  house = await openTestStore();
+  await sql`create table note (number int primary key)`.execute(house.store.db);
+});
+afterEach(() => house.remove());
+
+const enter = () => openStore({ dataDir: house.dataDir, beside: true, log: silentLog });
+
+test('a second opener goes in through the first where it asks for that, and is refused else', async () => {
+  await expect(openStore({ dataDir: house.dataDir, log: silentLog })).rejects.toThrow(FolderInUse);
+  const guest = await enter();
+  await guest.transaction(async (tx) => {
+    await sql`insert into note values (1)`.execute(tx);
+  });
+  await sql`insert into note select generate_series(2, 20000)`.execute(house.store.db);
+  const { rows } = await sql`select number from note`.execute(guest.db);
+  expect(rows).toHaveLength(20_000);
+  await guest.close();
+});
+
+test('what a guest leaves open is rolled back when it goes, and the host goes on', async () => {
+  const guest = await enter();
+  const client = await guest.pool.connect();
+  await client.query('begin');
+  await client.query('insert into note values (1)');
+  const waiting = sql`select count(*) as count from note`.execute(house.store.db);
+  client.release(true);
+  expect((await waiting).rows).toEqual([{ count: 0 }]);
+  await guest.close();
+});
+
+test('the door is for its owner only, and gone with the host', async () => {
+  const dataDir = await copyTemplate();
+  const host = await openStore({ dataDir, log: silentLog });
+  const door = join(dataDir, 'database.sock');
+  expect(statSync(door).mode & 0o777).toBe(0o600);
+  const guest = await openStore({ dataDir, beside: true, log: silentLog });
+  await host.close();
+  expect(existsSync(door)).toBe(false);
+  await expect(sql`select 1`.execute(guest.db)).rejects.toThrow();
+  await guest.close();
+  await rm(dataDir, { recursive: true });
+});
