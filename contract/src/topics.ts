@@ -18,6 +18,12 @@ export const topics = {
   session: (sessionId: string) => `session:${sessionId}`,
   /** The room of a session: the registered, its panel and the organisers. */
   sessionRoom: (sessionId: string) => `sessionRoom:${sessionId}`,
+  /** The open room of a session, for the same people: whoever hears it is in the room. */
+  stage: (sessionId: string) => `stage:${sessionId}`,
+  /** The moderators of a session and the organisers: what is not for the room yet. */
+  sessionDesk: (sessionId: string) => `sessionDesk:${sessionId}`,
+  /** The results of a poll: whoever may see them. */
+  poll: (pollId: string) => `poll:${pollId}`,
   /** Who is where in the venue, as coarse counts. */
   venue: (eventId: string) => `venue:${eventId}`,
 } as const;

@@ -22,6 +22,8 @@ import { actorOf } from './features/account/sessions.ts';
 import { boothRoutes } from './features/booth/routes.ts';
 import { exists as boothExists, widgetOf } from './features/booth/service.ts';
 import { callRoutes } from './features/call/routes.ts';
+import { channelJobs } from './features/channel/jobs.ts';
+import { channelRoutes } from './features/channel/routes.ts';
 import { connectionRoutes } from './features/connection/routes.ts';
 import { enquiryRoutes } from './features/enquiry/routes.ts';
 import { eventById } from './features/event/queries.ts';
@@ -42,12 +44,15 @@ import { questionJobs } from './features/question/jobs.ts';
 import { questionRoutes } from './features/question/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
+import { auditoriumRoutes } from './features/auditorium/routes.ts';
 import { memberRoutes } from './features/member/routes.ts';
 import { speakerRoutes } from './features/speaker/routes.ts';
 import { exists as speakerExists } from './features/speaker/service.ts';
 import { sponsorRoutes } from './features/sponsor/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { exists as sessionExists } from './features/session/service.ts';
+import { stageJobs } from './features/stage/jobs.ts';
+import { stageRoutes } from './features/stage/routes.ts';
 import { swagRoutes } from './features/swag/routes.ts';
 import { visitJobs } from './features/visit/jobs.ts';
 import { visitRoutes } from './features/visit/routes.ts';
@@ -73,12 +78,14 @@ export const bindings: Binding[] = [
   ...notificationRoutes,
   ...privacyRoutes,
   ...speakerRoutes,
+  ...auditoriumRoutes,
   ...memberRoutes,
   ...sponsorRoutes,
   ...sessionRoutes,
+  ...channelRoutes,
+  ...stageRoutes,
   ...pollRoutes,
   ...questionRoutes,
-  ...sessionRoutes,
   ...swagRoutes,
   ...visitRoutes,
   ...outboxRoutes,
@@ -95,6 +102,8 @@ const jobs = [
   helpJobs,
   messageJobs,
   notificationJobs,
+  channelJobs,
+  stageJobs,
   pollJobs,
   questionJobs,
 ];

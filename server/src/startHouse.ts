@@ -8,6 +8,7 @@ import { memoryPresence } from './live/memoryPresence.ts';
 import { redisPresence } from './live/redisPresence.ts';
 import { memoryBus } from './ports/memoryBus.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
+import { findEncoder } from './ports/encoder.ts';
 import { randomIds } from './ports/ids.ts';
 import { memoryLimiter, redisLimiter } from './ports/limiter.ts';
 import { smtpMailer } from './ports/mailer.ts';
@@ -52,6 +53,7 @@ export async function startHouse(
       sms: settings.SMS_URL ? smsGateway(settings) : null,
       push: webPusher({ publicUrl }),
       storage: await openStorage(settings),
+      encoder: await findEncoder(),
       bus,
       presence,
       sockets: noSockets,

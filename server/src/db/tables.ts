@@ -1,6 +1,7 @@
 import type { AccountTables } from '../features/account/queries.ts';
 import type { BoothTables } from '../features/booth/tables.ts';
 import type { CallTables } from '../features/call/queries.ts';
+import type { ChannelTables } from '../features/channel/tables.ts';
 import type { ConnectionTables } from '../features/connection/tables.ts';
 import type { EnquiryTables } from '../features/enquiry/queries.ts';
 import type { EventTables } from '../features/event/queries.ts';
@@ -16,7 +17,7 @@ import type { SessionTables } from '../features/session/tables.ts';
 import type { SpeakerTables } from '../features/speaker/queries.ts';
 import type { MemberTables } from '../features/member/queries.ts';
 import type { SponsorTables } from '../features/sponsor/queries.ts';
-import type { SessionTables } from '../features/session/tables.ts';
+import type { StageTables } from '../features/stage/tables.ts';
 import type { SwagTables } from '../features/swag/queries.ts';
 import type { VisitTables } from '../features/visit/queries.ts';
 import type { IdempotencyTables } from '../idempotency.ts';
@@ -34,6 +35,8 @@ export interface Tables
     HelpTables,
     MessageTables,
     CallTables,
+    ChannelTables,
+    StageTables,
     ConnectionTables,
     EnquiryTables,
     OfferTables,

@@ -25,6 +25,8 @@ export interface HubParts {
   refreshActor(actor: Actor): Promise<Actor | null>;
   /** Whether the actor, or anybody (`null`), may hear the topic. */
   mayHear(actor: Actor | null, topic: string): boolean | Promise<boolean>;
+  /** Told when a person's socket begins or ends to hear a topic. */
+  noteHearing?(socket: PresentSocket, topic: string, begins: boolean): void;
   /** Real time, in milliseconds since 1970. */
   now(): number;
   limits: DeliveryLimits;
@@ -135,7 +137,7 @@ export class Hub {
 
   leave(connection: Connection, topic: string): void {
     connection.asking?.delete(topic);
-    connection.topics.delete(topic);
+    if (connection.topics.delete(topic)) this.#note(connection, topic, false);
     const channel = this.#channels.get(topic);
     channel?.leave(connection);
     if (channel?.empty) this.#channels.delete(topic);
@@ -200,13 +202,21 @@ export class Hub {
       channel = new Channel(topic, this.#parts.bus, this.#delivery, this.figures);
       this.#channels.set(topic, channel);
     }
-    connection.topics.add(topic);
+    if (!connection.topics.has(topic)) {
+      connection.topics.add(topic);
+      this.#note(connection, topic, true);
+    }
     try {
       await how(channel);
     } catch (error) {
       this.leave(connection, topic);
       throw error;
     }
+  }
+
+  #note(connection: Connection, topic: string, begins: boolean): void {
+    const { actor } = connection;
+    if (actor) this.#parts.noteHearing?.(connection.presentAs(actor), topic, begins);
   }
 
   async #enter(connection: Connection, actor: Actor): Promise<void> {

@@ -5,7 +5,9 @@ import { exists } from '../features/booth/service.ts';
 import { eventById } from '../features/event/queries.ts';
 import { typing as typingInHelp } from '../features/help/service.ts';
 import { seen, typing } from '../features/message/service.ts';
-import { mayHearRoom, mayHearSession } from '../features/session/service.ts';
+import { mayHearResults } from '../features/poll/service.ts';
+import { mayHearDesk, mayHearRoom, mayHearSession } from '../features/session/service.ts';
+import { noteHearing } from '../features/stage/rooms.ts';
 import type { Settings } from '../settings.ts';
 import { createLive, type Live } from './createLive.ts';
 
@@ -19,6 +21,9 @@ const hearers: Record<TopicKind, MayHear> = {
   person: (_house, actor, id) => actor?.personId === id,
   session: (house, actor, id) => isId(id) && mayHearSession(house.store.db, actor, id),
   sessionRoom: (house, actor, id) => isId(id) && mayHearRoom(house.store.db, actor, id),
+  stage: (house, actor, id) => isId(id) && mayHearRoom(house.store.db, actor, id),
+  sessionDesk: (house, actor, id) => isId(id) && mayHearDesk(house.store.db, actor, id),
+  poll: (house, actor, id) => actor !== null && isId(id) && mayHearResults(house, actor, id),
   help: () => false,
   message: () => false,
   infoDesk: (_house, actor, id) => actor?.eventId === id && isOrganiser(actor),
@@ -58,6 +63,7 @@ export function houseLive(house: House, settings: Settings): Live {
       const parsed = parseTopic(topic);
       return parsed !== null && hearers[parsed.kind](house, actor, parsed.id);
     },
+    noteHearing: (socket, topic, begins) => noteHearing(house, socket, topic, begins),
     handlers: {
       typing: (actor, { topic }) => {
         const parsed = parseTopic(topic);

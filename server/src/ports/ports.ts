@@ -1,6 +1,7 @@
 import type { Presence } from '../live/Presence.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
+import type { Encoder } from './encoder.ts';
 import type { Ids } from './ids.ts';
 import type { Limiter } from './limiter.ts';
 import type { Mailer } from './mailer.ts';
@@ -17,6 +18,8 @@ export interface Ports {
   sms: Sms | null;
   push: Push;
   storage: Storage;
+  /** Null where it is not installed. */
+  encoder: Encoder | null;
   bus: Bus;
   presence: Presence;
   limiter: Limiter;

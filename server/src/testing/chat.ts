@@ -49,7 +49,7 @@ export async function openChat(given: Parameters<typeof openHouse>[0] = {}): Pro
     id,
     async say(from, to, text, clientId = randomUUID()) {
       const body = { toUser: await id(to), text, clientId };
-      return (await as(from))(sendMessage, { body });
+      return (await (await as(from))(sendMessage, { body })) as Message;
     },
     read: async (name, other) => reads(await as(name), await id(other)),
     crowd: (count) =>

@@ -23,6 +23,7 @@ import { create } from '../features/event/service.ts';
 import { outboxOf } from '../features/outbox/queries.ts';
 import { startJobs } from '../jobs.ts';
 import { MovableClock } from '../ports/clock.ts';
+import { findEncoder } from '../ports/encoder.ts';
 import { randomIds } from '../ports/ids.ts';
 import { memoryLimiter } from '../ports/limiter.ts';
 import { memoryBus } from '../ports/memoryBus.ts';
@@ -48,6 +49,7 @@ const cast: Record<string, { event: 'own' | 'other'; roles: Role[] }> = {
 };
 export const password = 'a long test password';
 const passwordHash = hashPassword(password);
+const encoder = await findEncoder();
 
 export interface TestHouse {
   house: House;
@@ -103,6 +105,7 @@ export async function openHouse({
       sms: null,
       push: webPusher({ publicUrl: 'http://pavilion.test', trustsAnyAddress: true }),
       storage: await openStorage(settings),
+      encoder,
       bus: memoryBus(),
       presence: memoryPresence(),
       sockets: noSockets,

@@ -1,0 +1,25 @@
+import type { ChannelMessage } from '@pavilion/contract';
+import type { MessageRow } from './queries.ts';
+
+export function messageOf(row: MessageRow): ChannelMessage {
+  return {
+    _id: row.id,
+    seq: row.seq,
+    version: row.version,
+    from: {
+      _id: row.sender_id,
+      first_name: row.first_name ?? '',
+      last_name: row.last_name ?? '',
+      dpUrl: row.dp_url,
+      role: row.role,
+    },
+    channelId: row.session_id,
+    isMessagePublic: true,
+    text: row.text,
+    isDeleted: row.deleted_at !== null,
+    isRead: true,
+    clientId: row.client_id,
+    createdAt: row.created_at.toISOString(),
+    reactions: row.reactions,
+  };
+}

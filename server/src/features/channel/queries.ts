@@ -1,0 +1,262 @@
+import type { MessageReaction } from '@pavilion/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../context.ts';
+import type { ChannelTables } from './tables.ts';
+
+/** A message with the name of its writer, as long as they are here. */
+export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number];
+
+function messages(db: Db) {
+  return db
+    .selectFrom('channel_message as m')
+    .leftJoin('person as p', 'p.id', 'm.sender_id')
+    .select([
+      'm.id',
+      'm.session_id',
+      'm.seq',
+      'm.version',
+      'm.sender_id',
+      'm.role',
+      'm.text',
+      'm.client_id',
+      'm.created_at',
+      'm.deleted_at',
+      'm.reactions',
+      'p.first_name',
+      'p.last_name',
+      'p.dp_url',
+    ]);
+}
+
+export function messageById(db: Db, eventId: string, id: string) {
+  return messages(db)
+    .innerJoin('channel as c', 'c.session_id', 'm.session_id')
+    .where('m.id', '=', id)
+    .where('c.event_id', '=', eventId)
+    .executeTakeFirst();
+}
+
+/** What a sender has sent under this client id. */
+export function messageByClientId(db: Db, senderId: string, clientId: string) {
+  return messages(db)
+    .where('m.sender_id', '=', senderId)
+    .where('m.client_id', '=', clientId)
+    .executeTakeFirst();
+}
+
+/** Messages of a channel, the latest first. */
+export function messagesOf(
+  db: Db,
+  sessionId: string,
+  range: { before?: number; from?: number },
+  limit: number,
+) {
+  let found = messages(db).where('m.session_id', '=', sessionId);
+  if (range.before !== undefined) found = found.where('m.seq', '<', range.before);
+  if (range.from !== undefined) found = found.where('m.seq', '>=', range.from);
+  return found.orderBy('m.seq', 'desc').limit(limit).execute();
+}
+
+/** The messages that people answered most, the most answered first. */
+export function mostAnswered(db: Db, sessionId: string, limit: number) {
+  return messages(db)
+    .where('m.session_id', '=', sessionId)
+    .where('m.deleted_at', 'is', null)
+    .where('m.reactions', '<>', sql<never>`'{}'::jsonb`)
+    .orderBy(sql`(select coalesce(sum(value::int), 0) from jsonb_each_text(m.reactions))`, 'desc')
+    .orderBy('m.seq')
+    .limit(limit)
+    .execute();
+}
+
+/** What the panel wrote that holds an address, in its order. */
+export function linksOfPanel(db: Db, sessionId: string, limit: number) {
+  return messages(db)
+    .where('m.session_id', '=', sessionId)
+    .where('m.deleted_at', 'is', null)
+    .where('m.role', 'is not', null)
+    .where('m.text', 'like', '%https://%')
+    .orderBy('m.seq')
+    .limit(limit)
+    .execute();
+}
+
+/** The channel and how somebody stands in it; undefined before its first message. */
+export function channelOf(db: Db, sessionId: string, personId: string) {
+  return db
+    .selectFrom('channel as c')
+    .leftJoin('channel_person as p', (join) =>
+      join.onRef('p.session_id', '=', 'c.session_id').on('p.person_id', '=', personId),
+    )
+    .select(['c.last_seq', 'c.slow_seconds', 'c.version', 'p.sent_at', 'p.muted_at'])
+    .where('c.session_id', '=', sessionId)
+    .executeTakeFirst();
+}
+
+/** Begins a channel where there is none, and holds it until the end of the transaction: what its moderators do comes before or after a message, never within. */
+export async function holdChannel(db: Db, sessionId: string, eventId: string) {
+  await db
+    .insertInto('channel')
+    .values({ session_id: sessionId, event_id: eventId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return db
+    .selectFrom('channel')
+    .select(['last_seq', 'slow_seconds', 'version'])
+    .where('session_id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** How somebody stands in a held channel. */
+export function personIn(db: Db, sessionId: string, personId: string) {
+  return db
+    .selectFrom('channel_person')
+    .select(['sent_at', 'muted_at'])
+    .where('session_id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+}
+
+export async function putPerson(
+  db: Db,
+  row: { session_id: string; person_id: string },
+  change: Partial<Pick<ChannelTables['channel_person'], 'sent_at' | 'muted_at'>>,
+): Promise<void> {
+  await db
+    .insertInto('channel_person')
+    .values({ sent_at: null, muted_at: null, ...row, ...change })
+    .onConflict((conflict) => conflict.columns(['session_id', 'person_id']).doUpdateSet(change))
+    .execute();
+}
+
+/** Gives a held channel its next `seq`. */
+export async function nextSeq(db: Db, sessionId: string): Promise<number> {
+  const row = await db
+    .updateTable('channel')
+    .set({ last_seq: sql`last_seq + 1` })
+    .where('session_id', '=', sessionId)
+    .returning('last_seq')
+    .executeTakeFirstOrThrow();
+  return row.last_seq;
+}
+
+export async function insertMessage(
+  db: Db,
+  row: {
+    id: string;
+    session_id: string;
+    seq: number;
+    sender_id: string;
+    role: ChannelTables['channel_message']['role'];
+    text: string;
+    client_id: string | null;
+    created_at: Date;
+    deleted_at: null;
+  },
+): Promise<void> {
+  await db.insertInto('channel_message').values(row).execute();
+}
+
+/** Takes the text of a message away; answers whether it was still there. */
+export async function eraseMessage(db: Db, id: string, now: Date): Promise<boolean> {
+  const erased = await db
+    .updateTable('channel_message')
+    .set({ text: '', deleted_at: now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return erased.numUpdatedRows > 0n;
+}
+
+export function setSlow(db: Db, sessionId: string, slowSeconds: number) {
+  return db
+    .updateTable('channel')
+    .set({ slow_seconds: slowSeconds, version: sql`version + 1` })
+    .where('session_id', '=', sessionId)
+    .returning(['slow_seconds', 'version'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Answers whether something has changed. */
+export async function setReaction(
+  db: Db,
+  row: { message_id: string; person_id: string; kind: MessageReaction },
+  isOn: boolean,
+): Promise<boolean> {
+  if (isOn) {
+    const added = await db
+      .insertInto('channel_reaction')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  }
+  const taken = await db
+    .deleteFrom('channel_reaction')
+    .where('message_id', '=', row.message_id)
+    .where('person_id', '=', row.person_id)
+    .where('kind', '=', row.kind)
+    .executeTakeFirst();
+  return taken.numDeletedRows > 0n;
+}
+
+/** What somebody answered these messages with. */
+export function reactionsBy(db: Db, personId: string, messageIds: string[]) {
+  if (messageIds.length === 0) return [];
+  return db
+    .selectFrom('channel_reaction')
+    .select(['message_id', 'kind'])
+    .where('person_id', '=', personId)
+    .where('message_id', '=', sql<string>`any(${messageIds}::uuid[])`)
+    .orderBy('kind')
+    .execute();
+}
+
+/** Counts anew how these messages were answered. */
+export function countReactions(db: Db, messageIds: string[]) {
+  return db
+    .updateTable('channel_message as m')
+    .set({
+      version: sql`m.version + 1`,
+      reactions: sql`coalesce((select jsonb_object_agg(kind, people) from
+        (select kind, count(*) as people from channel_reaction where message_id = m.id group by kind) as r), '{}')`,
+    })
+    .where('m.id', '=', sql<string>`any(${messageIds}::uuid[])`)
+    .returning(['m.id', 'm.session_id', 'm.version', 'm.reactions'])
+    .execute();
+}
+
+/** Which of these people a moderator has muted. */
+export async function mutedAmong(
+  db: Db,
+  sessionId: string,
+  personIds: string[],
+): Promise<Set<string>> {
+  if (personIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('channel_person')
+    .select('person_id')
+    .where('session_id', '=', sessionId)
+    .where('muted_at', 'is not', null)
+    .where('person_id', '=', sql<string>`any(${personIds}::uuid[])`)
+    .execute();
+  return new Set(rows.map((row) => row.person_id));
+}
+
+export async function noteDeed(db: Db, row: ChannelTables['moderation']): Promise<void> {
+  await db.insertInto('moderation').values(row).execute();
+}
+
+/** Somebody who is or was in a session, and whether they lead it or the event. */
+export function writerIn(db: Db, eventId: string, sessionId: string, personId: string) {
+  return db
+    .selectFrom('person as p')
+    .innerJoin('user_session as u', (join) =>
+      join.onRef('u.person_id', '=', 'p.id').on('u.session_id', '=', sessionId),
+    )
+    .select(sql<boolean>`u.role <> 'attendee' or 'organiser' = any(p.roles)`.as('is_led'))
+    .where('p.id', '=', personId)
+    .where('p.event_id', '=', eventId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,23 @@
+import {
+  deleteChannelMessage,
+  leadChannel,
+  listChannelMessages,
+  muteInChannel,
+  reactToMessage,
+} from '@pavilion/contract';
+import { serve, signedIn } from '../../http.ts';
+import * as channel from './service.ts';
+
+export const channelRoutes = [
+  serve(listChannelMessages, signedIn, (ctx, { params, query }) =>
+    channel.read(ctx, params.sessionId, query),
+  ),
+  serve(reactToMessage, signedIn, (ctx, { params, body }) => channel.react(ctx, params.id, body)),
+  serve(deleteChannelMessage, signedIn, (ctx, { params }) => channel.erase(ctx, params.id)),
+  serve(leadChannel, signedIn, (ctx, { params, body }) =>
+    channel.lead(ctx, params.sessionId, body),
+  ),
+  serve(muteInChannel, signedIn, (ctx, { params, body }) =>
+    channel.mute(ctx, params.sessionId, params.personId, body.isMuted),
+  ),
+];

@@ -1,0 +1,211 @@
+import {
+  type Actor,
+  type Channel,
+  type ChannelMessage,
+  channelLed,
+  channelMessageChanged,
+  channelMuted,
+  channelReacted,
+  type ChannelTalk,
+  type MessageReaction,
+  topics,
+} from '@pavilion/contract';
+import { commit, createContext, type Ctx, type House } from '../../context.ts';
+import type { Bus } from '../../ports/bus.ts';
+import { refuse } from '../../refusal.ts';
+import * as event from '../event/service.ts';
+import { mayModerate, sessionFor } from '../session/service.ts';
+import { messageOf } from './entity.ts';
+import * as queries from './queries.ts';
+import { isInside, roleIn, sessionInside, takeTurn, waitOf } from './sending.ts';
+import type { ChannelTables } from './tables.ts';
+
+export { mutedAmong } from './queries.ts';
+export { deliver, isInside, roleIn, say, sessionInside } from './sending.ts';
+
+const pageSize = 50;
+const wholeSize = 1000;
+const reactionTurns = { times: 60, seconds: 60 };
+
+/** The chat of a session in its order, for those who are in it; after the end it can still be read. Refuses `session.missing`, `session.removed`, `channel.missing`. */
+export async function read(
+  ctx: Ctx<Actor>,
+  sessionId: string,
+  range: { before?: number; from?: number; limit?: number },
+): Promise<ChannelTalk> {
+  const session = await sessionInside(ctx, sessionId);
+  const { personId } = ctx.actor;
+  const row = await queries.channelOf(ctx.db, sessionId, personId);
+  const limit = range.from === undefined ? (range.limit ?? pageSize) : wholeSize;
+  const found = row ? await queries.messagesOf(ctx.db, sessionId, range, limit) : [];
+  const page = found.toReversed().map(messageOf);
+  const ids = page.map((message) => message._id);
+  const mine = new Map<string, MessageReaction[]>();
+  for (const { message_id, kind } of await queries.reactionsBy(ctx.db, personId, ids))
+    mine.set(message_id, [...(mine.get(message_id) ?? []), kind]);
+  const slowSeconds = row?.slow_seconds ?? 0;
+  return {
+    channel: { _id: sessionId, version: row?.version ?? 0, slowSeconds },
+    messages: page,
+    hasEarlier: (page[0]?.seq ?? 1) > 1,
+    lastSeq: row?.last_seq ?? 0,
+    mine: [...mine].map(([messageId, kinds]) => ({ messageId, kinds })),
+    mayModerate: mayModerate(session),
+    isMuted: Boolean(row?.muted_at),
+    waitSeconds: roleIn(session) ? 0 : waitOf(slowSeconds, row?.sent_at, ctx.now()),
+  };
+}
+
+/** Takes the text of a message away, for its writer and the moderators; again changes nothing. Refuses `message.missing`, `forbidden`, `chat.closed` for its writer after the end. */
+export async function erase(ctx: Ctx<Actor>, id: string): Promise<ChannelMessage> {
+  return commit(ctx, async (tx) => {
+    const row = await messageInside(tx, id);
+    const session = await sessionInside(tx, row.session_id);
+    const moderates = mayModerate(session);
+    if (!moderates && row.sender_id !== tx.actor.personId) refuse('forbidden');
+    if (!moderates && session.state !== 'live') refuse('chat.closed');
+    await queries.holdChannel(tx.db, row.session_id, tx.event.id);
+    if (await queries.eraseMessage(tx.db, id, tx.now())) {
+      const message = messageOf(await messageInside(tx, id));
+      tx.announce(topics.sessionRoom(row.session_id), channelMessageChanged, { message });
+      if (row.sender_id !== tx.actor.personId)
+        await note(tx, row.session_id, 'deleted', { person_id: row.sender_id, message_id: id });
+    }
+    return messageOf(await messageInside(tx, id));
+  });
+}
+
+/** Sets slow mode, for moderators. Refuses `session.missing`, `channel.missing`, `forbidden`. */
+export async function lead(
+  ctx: Ctx<Actor>,
+  sessionId: string,
+  { slowSeconds }: { slowSeconds: number },
+): Promise<Channel> {
+  return commit(ctx, async (tx) => {
+    await moderated(tx, sessionId);
+    const before = await queries.holdChannel(tx.db, sessionId, tx.event.id);
+    if (before.slow_seconds === slowSeconds)
+      return { _id: sessionId, version: before.version, slowSeconds };
+    const { version } = await queries.setSlow(tx.db, sessionId, slowSeconds);
+    const channel = { _id: sessionId, version, slowSeconds };
+    tx.announce(topics.sessionRoom(sessionId), channelLed, { channel });
+    await note(tx, sessionId, 'slowed');
+    return channel;
+  });
+}
+
+/** Lets somebody read only, or write again, for moderators; the panel and organisers cannot be muted. Refuses `session.missing`, `channel.missing`, `attendee.missing`, `forbidden`. */
+export async function mute(
+  ctx: Ctx<Actor>,
+  sessionId: string,
+  personId: string,
+  isMuted: boolean,
+): Promise<{ isMuted: boolean }> {
+  return commit(ctx, async (tx) => {
+    await moderated(tx, sessionId);
+    const person = await queries.writerIn(tx.db, tx.event.id, sessionId, personId);
+    if (!person) refuse('attendee.missing');
+    if (person.is_led) refuse('forbidden');
+    await queries.holdChannel(tx.db, sessionId, tx.event.id);
+    const before = await queries.personIn(tx.db, sessionId, personId);
+    if (Boolean(before?.muted_at) === isMuted) return { isMuted };
+    const row = { session_id: sessionId, person_id: personId };
+    await queries.putPerson(tx.db, row, { muted_at: isMuted ? tx.now() : null });
+    tx.announce(topics.person(personId), channelMuted, { channelId: sessionId, isMuted });
+    await note(tx, sessionId, isMuted ? 'muted' : 'unmuted', { person_id: personId });
+    return { isMuted };
+  });
+}
+
+/** Answers a message in one touch, or takes that back; the room hears the totals within a second. Refuses `message.missing`, `chat.closed`, `chat.muted`, `throttled`. */
+export async function react(
+  ctx: Ctx<Actor>,
+  id: string,
+  { kind, isOn }: { kind: MessageReaction; isOn: boolean },
+): Promise<{ kinds: MessageReaction[] }> {
+  await takeTurn(ctx, 'react', reactionTurns);
+  const { personId } = ctx.actor;
+  const changed = await commit(ctx, async (tx) => {
+    const row = await messageInside(tx, id);
+    const session = await sessionInside(tx, row.session_id);
+    if (session.state !== 'live') refuse('chat.closed');
+    if (row.deleted_at) refuse('message.missing');
+    const self = await queries.personIn(tx.db, row.session_id, personId);
+    if (self?.muted_at) refuse('chat.muted');
+    return queries.setReaction(tx.db, { message_id: id, person_id: personId, kind }, isOn);
+  });
+  if (changed) uncountedOf(ctx.ports.bus).set(id, ctx.event.id);
+  const now = await queries.reactionsBy(ctx.db, personId, [id]);
+  return { kinds: now.map((row) => row.kind) };
+}
+
+/** Counts the messages anew that were answered since the last time, and tells their rooms. */
+export async function tellReactions(house: House): Promise<void> {
+  const uncounted = uncountedOf(house.ports.bus);
+  const eventIds = new Map(uncounted);
+  uncounted.clear();
+  if (eventIds.size === 0) return;
+  const rows = await queries.countReactions(house.store.db, [...eventIds.keys()]);
+  const rooms = Map.groupBy(rows, (row) => row.session_id);
+  for (const [sessionId, messages] of rooms) {
+    const found = await event.byId(house.store.db, eventIds.get(messages[0]!.id)!);
+    if (!found) continue;
+    const ctx = createContext(house, { actor: null, event: found, language: 'en' });
+    ctx.announce(topics.sessionRoom(sessionId), channelReacted, {
+      channelId: sessionId,
+      messages: messages.map(({ id, version, reactions }) => ({
+        messageId: id,
+        version,
+        reactions,
+      })),
+    });
+  }
+}
+
+/** What of a chat is worth a late joiner's look: the most answered messages, and what of the panel holds an address. The caller has made sure that the actor may see it. */
+export async function highlightsOf(
+  ctx: Ctx,
+  sessionId: string,
+): Promise<{ messages: ChannelMessage[]; linking: ChannelMessage[] }> {
+  const most = await queries.mostAnswered(ctx.db, sessionId, 5);
+  const linking = await queries.linksOfPanel(ctx.db, sessionId, 20);
+  return { messages: most.map(messageOf), linking: linking.map(messageOf) };
+}
+
+/** A session whose chat the actor leads. */
+async function moderated(tx: Ctx<Actor>, sessionId: string): Promise<void> {
+  const session = await sessionFor(tx, sessionId, tx.db);
+  if (!isInside(session)) refuse('channel.missing');
+  if (!mayModerate(session)) refuse('forbidden');
+}
+
+async function messageInside(ctx: Ctx<Actor>, id: string): Promise<queries.MessageRow> {
+  return (await queries.messageById(ctx.db, ctx.event.id, id)) ?? refuse('message.missing');
+}
+
+async function note(
+  tx: Ctx<Actor>,
+  sessionId: string,
+  deed: ChannelTables['moderation']['deed'],
+  on: { person_id?: string; message_id?: string } = {},
+): Promise<void> {
+  await queries.noteDeed(tx.db, {
+    id: tx.ports.ids.id(),
+    session_id: sessionId,
+    by_id: tx.actor.personId,
+    deed,
+    person_id: null,
+    message_id: null,
+    created_at: tx.now(),
+    ...on,
+  });
+}
+
+/** The messages that this server has to count anew, with their events. */
+const uncounted = new WeakMap<Bus, Map<string, string>>();
+
+function uncountedOf(bus: Bus): Map<string, string> {
+  const known = uncounted.get(bus) ?? new Map<string, string>();
+  uncounted.set(bus, known);
+  return known;
+}

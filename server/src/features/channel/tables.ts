@@ -1,0 +1,55 @@
+import type { ChannelRole, MessageReaction } from '@pavilion/contract';
+import type { Generated } from 'kysely';
+
+interface ChannelTable {
+  session_id: string;
+  event_id: string;
+  last_seq: Generated<number>;
+  slow_seconds: Generated<number>;
+  version: Generated<number>;
+}
+
+interface PersonTable {
+  session_id: string;
+  person_id: string;
+  sent_at: Date | null;
+  muted_at: Date | null;
+}
+
+interface MessageTable {
+  id: string;
+  session_id: string;
+  seq: number;
+  sender_id: string;
+  role: ChannelRole | null;
+  text: string;
+  client_id: string | null;
+  created_at: Date;
+  deleted_at: Date | null;
+  version: Generated<number>;
+  reactions: Generated<Partial<Record<MessageReaction, number>>>;
+}
+
+interface ReactionTable {
+  message_id: string;
+  person_id: string;
+  kind: MessageReaction;
+}
+
+interface ModerationTable {
+  id: string;
+  session_id: string;
+  by_id: string;
+  deed: 'deleted' | 'muted' | 'unmuted' | 'slowed';
+  person_id: string | null;
+  message_id: string | null;
+  created_at: Date;
+}
+
+export interface ChannelTables {
+  channel: ChannelTable;
+  channel_person: PersonTable;
+  channel_message: MessageTable;
+  channel_reaction: ReactionTable;
+  moderation: ModerationTable;
+}

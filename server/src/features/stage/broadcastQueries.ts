@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { Db } from '../../context.ts';
+
+/** Holds what is on air of a session until the end of the transaction. */
+export async function holdOnAir(db: Db, sessionId: string) {
+  await db.selectFrom('session').select('id').where('id', '=', sessionId).forUpdate().execute();
+  return db
+    .selectFrom('broadcast')
+    .select(['id', 'person_id', 'heard_at'])
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function insertBroadcast(
+  db: Db,
+  row: {
+    id: string;
+    event_id: string;
+    session_id: string;
+    person_id: string;
+    started_at: Date;
+    ended_at: null;
+    heard_at: Date;
+  },
+): Promise<void> {
+  await db.insertInto('broadcast').values(row).execute();
+}
+
+/** Notes that a run goes on; answers whether it is still on air. */
+export async function touchBroadcast(db: Db, id: string, now: Date): Promise<boolean> {
+  const touched = await db
+    .updateTable('broadcast')
+    .set({ heard_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return touched.numUpdatedRows > 0n;
+}
+
+/** Ends a run; answers whether it was on air. */
+export async function endBroadcast(db: Db, id: string, at: Date): Promise<boolean> {
+  const ended = await db
+    .updateTable('broadcast')
+    .set({ ended_at: at })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return ended.numUpdatedRows > 0n;
+}
+
+/** Runs whose node has not been heard of since a moment. */
+export function silentBroadcasts(db: Db, since: Date) {
+  return db
+    .selectFrom('broadcast')
+    .select(['id', 'session_id', 'event_id'])
+    .where('ended_at', 'is', null)
+    .where('heard_at', '<', since)
+    .execute();
+}
+
+/** Adds a piece behind all others of the session; answers its number. */
+export async function addSegment(
+  db: Db,
+  piece: { sessionId: string; broadcastId: string; storageKey: string; milliseconds: number },
+): Promise<void> {
+  await db
+    .insertInto('broadcast_segment')
+    .values({
+      session_id: piece.sessionId,
+      broadcast_id: piece.broadcastId,
+      storage_key: piece.storageKey,
+      milliseconds: piece.milliseconds,
+      seq: sql`(select coalesce(max(seq), 0) + 1 from broadcast_segment
+        where session_id = ${piece.sessionId})`,
+    })
+    .execute();
+}
+
+/** The pieces of a session, the latest first. */
+export function segmentsOf(db: Db, sessionId: string, limit: number) {
+  return db
+    .selectFrom('broadcast_segment')
+    .select(['seq', 'broadcast_id', 'storage_key', 'milliseconds'])
+    .where('session_id', '=', sessionId)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export function segmentKey(db: Db, sessionId: string, seq: number) {
+  return db
+    .selectFrom('broadcast_segment')
+    .select('storage_key')
+    .where('session_id', '=', sessionId)
+    .where('seq', '=', seq)
+    .executeTakeFirst();
+}
+
+/** The runs of a session that hold something, with their lengths. */
+export function runsOf(db: Db, sessionId: string) {
+  return db
+    .selectFrom('broadcast as b')
+    .innerJoin('broadcast_segment as x', 'x.broadcast_id', 'b.id')
+    .select(['b.id', 'b.started_at', sql<number>`(sum(x.milliseconds))::int`.as('milliseconds')])
+    .where('b.session_id', '=', sessionId)
+    .groupBy(['b.id', 'b.started_at'])
+    .orderBy('b.started_at')
+    .execute();
+}
+
+export async function isOnAir(db: Db, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('broadcast')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What a stream's addresses are signed with, and who of the session may not watch any longer. */
+export async function watchRules(
+  db: Db,
+  sessionId: string,
+): Promise<{ secret: string; shownOut: Set<string> } | null> {
+  const stage = await db
+    .selectFrom('stage')
+    .select('secret')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  if (!stage?.secret) return null;
+  const rows = await db
+    .selectFrom('user_session as u')
+    .innerJoin('person as p', 'p.id', 'u.person_id')
+    .select('p.id')
+    .where('u.session_id', '=', sessionId)
+    .where(
+      sql<boolean>`p.disabled_at is not null
+        or (u.invitation_status <> 'registered' and not 'organiser' = any(p.roles))`,
+    )
+    .execute();
+  return { secret: stage.secret, shownOut: new Set(rows.map((row) => row.id)) };
+}

@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely';
+
+interface AttendanceTable {
+  session_id: string;
+  person_id: string;
+  event_id: string;
+  first_at: Date;
+  counted_until: Date;
+  milliseconds: number;
+}
+
+interface BroadcastTable {
+  id: string;
+  event_id: string;
+  session_id: string;
+  person_id: string;
+  started_at: Date;
+  ended_at: Date | null;
+  heard_at: Date;
+}
+
+export interface StageTables {
+  stage: {
+    session_id: string;
+    event_id: string;
+    captions_url: Generated<string | null>;
+    secret: Generated<string | null>;
+  };
+  attendance: AttendanceTable;
+  broadcast: BroadcastTable;
+  broadcast_segment: {
+    session_id: string;
+    seq: number;
+    broadcast_id: string;
+    storage_key: string;
+    milliseconds: number;
+  };
+}
