@@ -99,7 +99,6 @@ export const conference: EventConfig = {
     sessions: { showsAttendees: true },
     polls: { anonymous: false, results: 'afterAnswer' },
     questions: { mayBeAnonymous: true, needsApproval: false },
-    sessions: { showsAttendees: true },
     speakers: {},
     members: {},
     sponsors: {

@@ -94,8 +94,6 @@ export const features = z.object({
     .nullable(),
   /** Questions to a session's panel: how a session takes them unless its moderator sets it otherwise. */
   questions: z.object({ mayBeAnonymous: z.boolean(), needsApproval: z.boolean() }).nullable(),
-  /** The programme. `showsAttendees`: the registered see who else is. */
-  sessions: z.object({ showsAttendees: z.boolean() }).nullable(),
   speakers: z.object({}).nullable(),
   /** The organising committee. */
   members: z.object({}).nullable(),

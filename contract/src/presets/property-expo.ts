@@ -116,7 +116,6 @@ export const propertyExpo: EventConfig = {
     sessions: { showsAttendees: true },
     polls: { anonymous: true, results: 'afterAnswer' },
     questions: { mayBeAnonymous: true, needsApproval: false },
-    sessions: { showsAttendees: true },
     speakers: {},
     members: null,
     sponsors: null,
