@@ -28,6 +28,8 @@ export const message = z.object({
   isRead: z.boolean(),
   clientId: id.nullable(),
   createdAt: instant,
+  /** How often the text was changed since it was sent: of two states the one with the higher `edition` is right. */
+  edition: z.number().int(),
 });
 export type Message = z.infer<typeof message>;
 
@@ -67,6 +69,8 @@ export type MessageReport = z.infer<typeof messageReport>;
 
 /** The text of a message: 1 to 4,000 graphemes. */
 export const messageText = text(4000);
+/** How long a sender may change the text of a message. */
+export const messageEditMinutes = 15;
 /** Why a message is reported: 1 to 500 graphemes. */
 export const reportReason = text(500);
 /** 20 at once, then one a second. */
@@ -96,6 +100,16 @@ export const sendMessage = route({
       path: ['toUser'],
       error: 'message.oneReceiver',
     }),
+  reply: message,
+});
+
+export const editMessage = route({
+  method: 'PUT',
+  path: '/message/{id}',
+  summary: `Change the text of one’s own message, within ${messageEditMinutes} minutes; both sides see that it was edited, and a report keeps the text that was reported`,
+  needs: 'messages',
+  params: z.object({ id }),
+  body: z.object({ text: messageText, eventId }),
   reply: message,
 });
 
@@ -206,6 +220,8 @@ export const messageSent = liveEvent('message', {
   unread: z.number().int(),
   turn: z.number().int(),
 });
+/** The text of a message was changed: on `person:` of both. */
+export const messageEdited = liveEvent('messageEdited', { message });
 /** The messages of `sentBy` to `sentTo` were seen up to `seenSeq`: on `person:` of both. `unread` and `turn` are those of `sentTo`. */
 export const messagesSeen = liveEvent('messageSeen', {
   sentBy: id,
@@ -226,6 +242,7 @@ export type Unread = z.infer<typeof getUnread.reply>;
 /** One of the events of messages, as heard or as made from an answer. */
 export type MessageHeard =
   | { action: 'message'; message: Message; unread: number; turn: number }
+  | { action: 'messageEdited'; message: Message }
   | {
       action: 'messageSeen';
       sentBy: string;
@@ -235,10 +252,11 @@ export type MessageHeard =
       turn: number;
     };
 
-/** Messages with one heard or answered: each once, in the order of the conversation. */
+/** Messages with one heard or answered: each once with its latest text, in the order of the conversation. */
 export function withSent(messages: readonly Message[], sent: Message): Message[] {
   const at = messages.findLastIndex((one) => one.seq <= sent.seq);
-  if (messages[at]?.seq === sent.seq) return [...messages];
+  const known = messages[at];
+  if (known?.seq === sent.seq) return messages.with(at, edited(known, sent));
   return [...messages.slice(0, at + 1), sent, ...messages.slice(at + 1)];
 }
 
@@ -250,6 +268,10 @@ export function otherOf({ from, toUser }: Message, self: string): MessagePerson 
 /** What `self` knows of a conversation after an event: the same as a fresh fetch. Events of others change nothing. */
 export function withThreadHeard(known: Thread, heard: MessageHeard, self: string): Thread {
   const other = known.person._id;
+  if (heard.action === 'messageEdited') {
+    const messages = known.messages.map((one) => edited(one, heard.message));
+    return { ...known, messages };
+  }
   if (heard.action === 'message') {
     const { message: sent } = heard;
     if (otherOf(sent, self)._id !== other) return known;
@@ -283,6 +305,10 @@ export function withConversationHeard(
   heard: MessageHeard,
   self: string,
 ): Conversation[] {
+  if (heard.action === 'messageEdited') {
+    const now = { ...heard.message, text: cutText(heard.message.text) };
+    return known.map((one) => ({ ...one, lastMessage: edited(one.lastMessage, now) }));
+  }
   if (heard.action === 'message') {
     const { message: sent } = heard;
     const person = otherOf(sent, self);
@@ -314,6 +340,7 @@ export function withConversationHeard(
 
 /** The count of messages not seen after an event; null where only a fresh fetch can tell. */
 export function withUnreadHeard(known: Unread, heard: MessageHeard, self: string): Unread | null {
+  if (heard.action === 'messageEdited') return known;
   const [reader, other] =
     heard.action === 'message'
       ? [heard.message.toUser._id, heard.message.from._id]
@@ -326,6 +353,12 @@ export function withUnreadHeard(known: Unread, heard: MessageHeard, self: string
     total: known.total - (before?.unread ?? 0) + left.unread,
     from: [{ _id: other, ...left }, ...known.from.filter((one) => one !== before)],
   };
+}
+
+/** A message with the text of another state of it, if that is a later one. */
+function edited(known: Message, other: Message): Message {
+  if (known._id !== other._id || known.edition >= other.edition) return known;
+  return { ...known, text: other.text, edition: other.edition };
 }
 
 interface Left {

@@ -10,6 +10,7 @@ const keys: [string[], TextKey][] = [
   [['↑', '↓'], 'keys.move'],
   [['Enter'], 'keys.open'],
   [['Esc'], 'keys.close'],
+  [['↑'], 'keys.edit'],
 ];
 
 /** The keys of the product, and the choice that single ones do nothing. */

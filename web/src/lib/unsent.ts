@@ -5,6 +5,8 @@ export interface Unsent {
   clientId: string;
   text: string;
   shareContact?: boolean;
+  /** The message whose text this replaces; absent for a new one. */
+  edits?: string;
   /** Why it waits for its writer; null while it is being sent. */
   failure: unknown;
 }

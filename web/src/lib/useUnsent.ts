@@ -37,6 +37,11 @@ export function useUnsent(place: string, send: SendOutgoing) {
       queueOf(key).add(shareContact === undefined ? message : { ...message, shareContact });
       retry();
     },
+    /** Changes what was sent before, after those that wait. */
+    change(messageId: string, text: string) {
+      queueOf(key).add({ clientId: newClientId(), text, edits: messageId });
+      retry();
+    },
     /** Gives up a message that was not sent. */
     drop: (clientId: string) => queueOf(key).drop(clientId),
   };

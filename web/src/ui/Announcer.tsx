@@ -15,7 +15,10 @@ interface AnnouncerProps {
 export function Announcer({ lines, status }: AnnouncerProps) {
   const t = useTexts();
   const [said, setSaid] = useState('');
-  const known = useRef<{ ids: Set<string>; status: string | undefined } | null>(null);
+  const known = useRef<{
+    editions: Map<string, number>;
+    status: string | undefined;
+  } | null>(null);
   const waiting = useRef<{ lines: ChatLine[]; status: string }>({ lines: [], status: '' });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const speak = useRef(() => {});
@@ -29,16 +32,27 @@ export function Announcer({ lines, status }: AnnouncerProps) {
       const words =
         heard.length > 1
           ? t('chat.saysMany', { count: heard.length })
-          : heard[0] && t('chat.saysOne', { name: heard[0].name, text: heard[0].text });
+          : heard[0] &&
+            t((heard[0].edition ?? 0) > 0 ? 'chat.saysInstead' : 'chat.saysOne', {
+              name: heard[0].name,
+              text: heard[0].text,
+            });
       setSaid([now, words].filter(Boolean).join('. '));
     };
   });
   useEffect(() => {
     const before = known.current;
-    known.current = { ids: new Set(lines.map((line) => line.id)), status };
+    known.current = {
+      editions: new Map(lines.map((line) => [line.id, line.edition ?? 0])),
+      status,
+    };
     if (!before) return;
-    const last = lines.findLastIndex((line) => before.ids.has(line.id));
-    const fresh = lines.slice(last + 1).filter((line) => !line.own && line.note === null);
+    const last = lines.findLastIndex((line) => before.editions.has(line.id));
+    const fresh = lines.filter((line, index) => {
+      if (line.own || line.note !== null) return false;
+      const edition = before.editions.get(line.id);
+      return edition === undefined ? index > last : edition < (line.edition ?? 0);
+    });
     waiting.current.lines.push(...fresh);
     if (status && status !== before.status) waiting.current.status = status;
     const due = waiting.current.lines.length > 0 || waiting.current.status !== '';

@@ -31,6 +31,8 @@ export interface ChatLine {
   clientId: string | null;
   /** ISO, event time. */
   at: string;
+  /** How often the text was changed since. */
+  edition?: number;
 }
 
 export interface ChatLogProps {
@@ -47,7 +49,7 @@ export interface ChatLogProps {
   onEarlier: () => void;
   onRetry: () => void;
   onTakeBack: (message: Unsent) => void;
-  /** What may be done about a line of another. Must stay the same between renders. */
+  /** What may be done about a line. Must stay the same between renders. */
   actions?: (line: ChatLine) => ReactNode;
 }
 
@@ -56,7 +58,8 @@ export function ChatLog(props: ChatLogProps) {
   const { lines, typing, hasEarlier, onEarlier } = props;
   const t = useTexts();
   const arrived = new Set(lines.map((line) => line.clientId));
-  const unsent = props.unsent.filter((one) => !arrived.has(one.clientId));
+  const unsent = props.unsent.filter((one) => !one.edits && !arrived.has(one.clientId));
+  const changes = new Map(props.unsent.map((one) => [one.edits, one]));
   const { box, inner, below, onScroll, toEnd } = useFollow(lines, unsent.length, props.soughtId);
   return (
     <div className={styles.frame}>
@@ -90,7 +93,10 @@ export function ChatLog(props: ChatLogProps) {
                   follows={follows(line, lines[index - 1])}
                   seen={line.id === props.seenId}
                   sought={line.id === props.soughtId}
+                  change={changes.get(line.id)}
                   actions={props.actions}
+                  onRetry={props.onRetry}
+                  onTakeBack={props.onTakeBack}
                 />
               ) : (
                 <p className={styles.note}>{line.note}</p>
@@ -122,10 +128,15 @@ interface SaidProps {
   follows: boolean;
   seen: boolean;
   sought: boolean;
+  /** The text on its way to replace that of the line. */
+  change: Unsent | undefined;
   actions?: (line: ChatLine) => ReactNode;
+  onRetry: () => void;
+  onTakeBack: (message: Unsent) => void;
 }
 
-const Said = memo(function Said({ line, follows: joined, seen, sought, actions }: SaidProps) {
+const Said = memo(function Said(props: SaidProps) {
+  const { line, follows: joined, seen, sought, change, actions } = props;
   const t = useTexts();
   const language = useLanguage();
   const zone = useEvent()!.zone;
@@ -141,14 +152,16 @@ const Said = memo(function Said({ line, follows: joined, seen, sought, actions }
       </p>
       <div className={styles.said}>
         <p className={styles.text} dir="auto">
-          <TextWithLinks text={line.text} />
+          <TextWithLinks text={change?.text ?? line.text} />
         </p>
-        {!line.own && actions?.(line)}
+        {actions?.(line)}
       </div>
+      {change && <NotSent message={change} onRetry={props.onRetry} onTakeBack={props.onTakeBack} />}
       <p className={styles.foot}>
         <time dateTime={line.at} title={inEventZone(line.at, language)}>
           {wallClock(new Date(line.at), zone).time}
         </time>
+        {(line.edition ?? 0) > 0 && <span>{t('chat.edited')}</span>}
         {seen && (
           <span className={styles.seen}>
             <IconChecks size={14} aria-hidden /> {t('chat.seen')}
@@ -165,6 +178,8 @@ function isSame(before: SaidProps, after: SaidProps): boolean {
     before.seen === after.seen &&
     before.sought === after.sought &&
     before.actions === after.actions &&
+    before.change === after.change &&
+    before.line.edition === after.line.edition &&
     before.line.id === after.line.id &&
     before.line.name === after.line.name &&
     before.line.at === after.line.at &&
@@ -178,11 +193,14 @@ function NotSent({
   onTakeBack,
 }: Pick<ChatLogProps, 'onRetry' | 'onTakeBack'> & { message: Unsent }) {
   const t = useTexts();
-  if (!message.failure) return <p className={styles.foot}>{t('chat.sending')}</p>;
+  if (!message.failure) {
+    return <p className={styles.foot}>{t(message.edits ? 'chat.changing' : 'chat.sending')}</p>;
+  }
   return (
     <div className={styles.failed} role="alert">
       <p>
-        {t('chat.notSent')}. {sentenceOf(message.failure, t('shell.offline'), '')}
+        {t(message.edits ? 'chat.notChanged' : 'chat.notSent')}.{' '}
+        {sentenceOf(message.failure, t('shell.offline'), '')}
       </p>
       <button type="button" onClick={onRetry}>
         {t('chat.retry')}

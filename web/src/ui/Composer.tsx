@@ -1,7 +1,7 @@
 import { graphemes } from '@pavilion/contract';
-import { IconSend2 } from '@tabler/icons-react';
+import { IconCheck, IconPencil, IconSend2, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { useTexts } from '../texts/texts.ts';
+import { type TextKey, useTexts } from '../texts/texts.ts';
 import styles from './Composer.module.css';
 
 const most = 4000;
@@ -12,13 +12,19 @@ interface ComposerProps {
   text: string;
   onText: (text: string) => void;
   onSend: (text: string) => void;
+  /** Arrow up in the empty box. */
+  onEditLast?: () => void;
+  /** The text is that of a message sent before; this leaves it as it was. */
+  onLeave?: () => void;
   /** What stands between the box and the edge: a consent, a hint. */
   children?: ReactNode;
 }
 
 /** Where a message is written. Enter sends and Shift+Enter breaks the line; on touch screens Enter breaks it; while a word is being composed Enter belongs to the composition. */
-export function Composer({ label, text, onText, onSend, children }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { label, text, onText, onSend, onEditLast, onLeave, children } = props;
   const t = useTexts();
+  const isEditing = onLeave !== undefined;
   const box = useRef<HTMLTextAreaElement>(null);
   const hint = useId();
   const left = text.length < most - warnBelow ? most : most - graphemes(text.trim());
@@ -28,15 +34,35 @@ export function Composer({ label, text, onText, onSend, children }: ComposerProp
     style.blockSize = 'auto';
     style.blockSize = `${Math.min(box.current!.scrollHeight || scrollHeight, 160)}px`;
   }, [text]);
+  useLayoutEffect(() => {
+    if (!isEditing) return;
+    const { current } = box;
+    current?.focus();
+    current?.setSelectionRange(current.value.length, current.value.length);
+  }, [isEditing]);
   const send = () => {
     if (!sendable) return;
     onSend(text.trim());
-    onText('');
+    if (!isEditing) onText('');
+    box.current?.focus();
+  };
+  const leave = () => {
+    onLeave?.();
     box.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const composing = event.nativeEvent.isComposing || event.keyCode === 229;
-    if (event.key !== 'Enter' || event.shiftKey || composing || isTouchOnly()) return;
+    if (composing) return;
+    if (event.key === 'Escape' && onLeave) {
+      // what stands around the box would close
+      event.stopPropagation();
+      return leave();
+    }
+    if (event.key === 'ArrowUp' && text === '' && onEditLast && !isEditing) {
+      event.preventDefault();
+      return onEditLast();
+    }
+    if (event.key !== 'Enter' || event.shiftKey || isTouchOnly()) return;
     event.preventDefault();
     send();
   };
@@ -49,6 +75,17 @@ export function Composer({ label, text, onText, onSend, children }: ComposerProp
       }}
     >
       {children}
+      <div className={styles.editing} role="status" hidden={!isEditing}>
+        {isEditing && (
+          <>
+            <IconPencil size={16} stroke={1.8} aria-hidden />
+            <span>{t('chat.editing')}</span>
+            <button type="button" aria-label={t('chat.editingEnd')} onClick={leave}>
+              <IconX size={18} stroke={1.8} aria-hidden />
+            </button>
+          </>
+        )}
+      </div>
       <div className={styles.row}>
         <textarea
           ref={box}
@@ -62,8 +99,16 @@ export function Composer({ label, text, onText, onSend, children }: ComposerProp
           onChange={(event) => onText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <button type="submit" aria-label={t('chat.send')} aria-disabled={!sendable}>
-          <IconSend2 size={22} stroke={1.8} aria-hidden />
+        <button
+          type="submit"
+          aria-label={t(isEditing ? 'chat.save' : 'chat.send')}
+          aria-disabled={!sendable}
+        >
+          {isEditing ? (
+            <IconCheck size={22} stroke={2} aria-hidden />
+          ) : (
+            <IconSend2 size={22} stroke={1.8} aria-hidden />
+          )}
         </button>
       </div>
       <p
@@ -75,10 +120,15 @@ export function Composer({ label, text, onText, onSend, children }: ComposerProp
           ? t('chat.tooLong', { count: -left })
           : left <= warnBelow
             ? t('chat.left', { count: left })
-            : !isTouchOnly() && t('chat.hintKeys')}
+            : !isTouchOnly() && t(hintOf(isEditing, onEditLast))}
       </p>
     </form>
   );
+}
+
+function hintOf(isEditing: boolean, onEditLast: (() => void) | undefined): TextKey {
+  if (isEditing) return 'chat.editingHint';
+  return onEditLast ? 'chat.hintKeysEdit' : 'chat.hintKeys';
 }
 
 function isTouchOnly(): boolean {

@@ -30,6 +30,7 @@ export function messageOf(ctx: In, row: MessageRow): Message {
     isRead: row.is_read,
     clientId: row.client_id,
     createdAt: shown(ctx, row.created_at),
+    edition: row.edition,
   };
 }
 
@@ -52,6 +53,7 @@ export function conversationOf(ctx: In, viewerId: string, row: ConversationRow):
       isRead: row.seq <= (mine ? row.their_seen_seq : row.seen_seq),
       clientId: row.client_id,
       createdAt: shown(ctx, row.created_at),
+      edition: row.edition,
     },
     unread: row.unread,
     turn: row.seen_seq + row.seq,
@@ -61,7 +63,7 @@ export function conversationOf(ctx: In, viewerId: string, row: ConversationRow):
 export function reportOf(ctx: In, row: ReportRow, around: Message[]): MessageReport {
   return {
     _id: row.id,
-    message: around.find((one) => one._id === row.message_id)!,
+    message: { ...around.find((one) => one._id === row.message_id)!, text: row.text },
     neighbours: around.filter((one) => one._id !== row.message_id),
     reporter: personOf(row.reporter_id, row.first_name, row.last_name, row.dp_url),
     reason: row.reason,

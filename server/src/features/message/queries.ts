@@ -7,7 +7,8 @@ export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number];
 /** A conversation as the viewer sees it, with its latest message. */
 export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number];
 
-function messages(db: Db) {
+/** Messages as everything that shows them reads them. */
+export function messages(db: Db) {
   return db
     .selectFrom('message as m')
     .innerJoin('message_thread as t', 't.id', 'm.thread_id')
@@ -24,6 +25,7 @@ function messages(db: Db) {
       'm.text',
       'm.client_id',
       'm.created_at',
+      'm.edition',
       'f.first_name as from_first_name',
       'f.last_name as from_last_name',
       'f.dp_url as from_dp_url',
@@ -372,6 +374,7 @@ export function conversationsOf(db: Db, personId: string, limit: number, after?:
       'm.text',
       'm.client_id',
       'm.created_at',
+      'm.edition',
     ])
     .orderBy('c.last_arrival', 'desc')
     .limit(limit)

@@ -1,6 +1,6 @@
 import type { Db } from '../../context.ts';
 
-/** Keeps a report; answers whether the message was not reported before. */
+/** Keeps a report with the message as it is now; answers whether it was not reported before. */
 export async function insertReport(
   db: Db,
   row: {
@@ -14,7 +14,21 @@ export async function insertReport(
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('message_report')
-    .values(row)
+    .columns(['id', 'event_id', 'message_id', 'reporter_id', 'reason', 'created_at', 'text'])
+    .expression((eb) =>
+      eb
+        .selectFrom('message')
+        .select((of) => [
+          of.val(row.id).as('id'),
+          of.val(row.event_id).as('event_id'),
+          'message.id as message_id',
+          of.val(row.reporter_id).as('reporter_id'),
+          of.val(row.reason).as('reason'),
+          of.val(row.created_at).as('created_at'),
+          'message.text',
+        ])
+        .where('message.id', '=', row.message_id),
+    )
     .onConflict((conflict) => conflict.column('message_id').doNothing())
     .executeTakeFirst();
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -30,6 +44,7 @@ function reports(db: Db, eventId: string) {
       'r.message_id',
       'r.reporter_id',
       'r.reason',
+      'r.text',
       'r.created_at',
       'r.handled_at',
       'm.thread_id',

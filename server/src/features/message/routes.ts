@@ -1,4 +1,5 @@
 import {
+  editMessage,
   getUnread,
   handleReport,
   listConversations,
@@ -19,6 +20,7 @@ export const messageRoutes = [
     // Channels belong to sessions, and this event has none to write in.
     toUser === undefined ? refuse('channel.missing') : message.send(ctx, { ...given, toUser }),
   ),
+  serve(editMessage, signedIn, (ctx, { params, body }) => message.edit(ctx, params.id, body.text)),
   serve(listMessages, signedIn, (ctx, { params, query }) =>
     message.read(ctx, params.userId, query),
   ),

@@ -26,10 +26,11 @@ const hourMs = 3_600_000;
 const sendersClientIds = 'message_sender_id_client_id_key';
 
 /**
- * Writes to a person; the same `clientId` again answers what it answered. Refuses `message.self`, `attendee.missing`,
+ * Writes to a person; the same `clientId` again answers what it answered. Refuses `feature.absent`, `message.self`, `attendee.missing`,
  * `message.youBlocked`, `message.notPossible`, `message.tooManyUnanswered`, `message.idReused`, `throttled`.
  */
 export async function send(ctx: Ctx<Actor>, given: Sending): Promise<Message> {
+  if (ctx.event.config.features.messages === null) refuse('feature.absent');
   if (given.toUser === ctx.actor.personId) refuse('message.self');
   const before = await sent(ctx, given);
   if (before) return before;
@@ -50,9 +51,7 @@ export async function deliver(tx: Ctx<Actor>, given: Sending): Promise<Message> 
   const { personId: senderId } = tx.actor;
   const receiverId = given.toUser;
   const now = tx.now();
-  const { relation, iBlocked, blockedMe } = await holdPair(tx, receiverId);
-  if (iBlocked) refuse('message.youBlocked');
-  if (blockedMe || !mayWriteTo(tx, relation)) refuse('message.notPossible');
+  const relation = await holdOpenPair(tx, receiverId);
   const begun = { id: tx.ports.ids.id(), eventId: tx.event.id, senderId, receiverId, now };
   const { id: threadId, last_seq: seq } = await queries.nextSeq(tx.db, begun);
   if (seq === 1 && !relation.isConnection) await takeStranger(tx);
@@ -81,6 +80,14 @@ export async function deliver(tx: Ctx<Actor>, given: Sending): Promise<Message> 
   return message;
 }
 
+/** Holds the actor and another for the rest of the transaction, where the one may write to the other. Refuses `attendee.missing`, `message.youBlocked`, `message.notPossible`. */
+export async function holdOpenPair(tx: Ctx<Actor>, otherId: string): Promise<Relation> {
+  const { relation, iBlocked, blockedMe } = await holdPair(tx, otherId);
+  if (iBlocked) refuse('message.youBlocked');
+  if (blockedMe || !mayWriteTo(tx, relation)) refuse('message.notPossible');
+  return relation;
+}
+
 /** Whether the event lets people write to each other who stand like this. */
 export function mayWriteTo(ctx: Ctx, relation: Pick<Relation, 'status'>): boolean {
   const from = ctx.event.config.features.messages?.from ?? 'connections';
@@ -93,7 +100,8 @@ async function sent(ctx: Ctx<Actor>, given: Sending): Promise<Message | null> {
   if (given.clientId === undefined) return null;
   const row = await queries.messageByClientId(ctx.db, ctx.actor.personId, given.clientId);
   if (!row) return null;
-  if (row.text !== given.text || row.to_id !== given.toUser) refuse('message.idReused');
+  const isOther = row.edition === 0 && row.text !== given.text;
+  if (isOther || row.to_id !== given.toUser) refuse('message.idReused');
   return messageOf(ctx, row);
 }
 

@@ -20,6 +20,7 @@ import { mayWriteTo } from './sending.ts';
 import { markAllTold } from './sweepQueries.ts';
 import { takeTurn } from './turns.ts';
 
+export { edit } from './editing.ts';
 export { deliver, send } from './sending.ts';
 
 interface Seeing {

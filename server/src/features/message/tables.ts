@@ -29,6 +29,7 @@ interface MessageTable {
   text: string;
   client_id: string | null;
   created_at: Date;
+  edition: Generated<number>;
 }
 
 interface ReportTable {
@@ -37,6 +38,8 @@ interface ReportTable {
   message_id: string;
   reporter_id: string;
   reason: string;
+  /** The message as it was when it was reported. */
+  text: string;
   created_at: Date;
   handled_at: Date | null;
 }

@@ -32,6 +32,8 @@ export function Arrival({
     onEvent(event) {
       if (!isMessageEvent(event)) return;
       if (event.action === 'message' && event.message.toUser._id === me) setArrived(event.message);
+      if (event.action === 'messageEdited')
+        setArrived((now) => (now?._id === event.message._id ? event.message : now));
       if (event.action === 'messageSeen' && event.sentTo === me)
         setArrived((now) => (now?.from._id === event.sentBy ? null : now));
     },

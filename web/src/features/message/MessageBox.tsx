@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { onOpenMessages } from '../../lib/openMessages.ts';
 import { privateKey, useSession } from '../../lib/session.ts';
 import { waitingPlaces } from '../../lib/unsent.ts';
+import { putBack } from '../../lib/useKeptText.ts';
 import { useUnsent } from '../../lib/useUnsent.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Arrival } from './Arrival.tsx';
@@ -168,6 +169,7 @@ function Waiting({ me }: { me: string }) {
 }
 
 function Runner({ personId }: { personId: string }) {
-  useUnsent(`message.unsent:${personId}`, useSend(personId));
+  const send = useSend(personId, (text) => putBack(`message.draft:${personId}`, text));
+  useUnsent(`message.unsent:${personId}`, send);
   return null;
 }

@@ -1,8 +1,9 @@
 import { useDocumentVisibility } from '@mantine/hooks';
-import { CallError, otherOf, type Thread, topics } from '@pavilion/contract';
-import { IconFlag } from '@tabler/icons-react';
+import { CallError, messageEditMinutes, otherOf, type Thread, topics } from '@pavilion/contract';
+import { IconFlag, IconPencil } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useEvent } from '../../lib/event.ts';
+import { eventNow } from '../../lib/eventTime.ts';
 import { useSession } from '../../lib/session.ts';
 import { putBack, useKeptText } from '../../lib/useKeptText.ts';
 import { useTyping } from '../../lib/useTyping.ts';
@@ -13,6 +14,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { type ChatLine, ChatLog } from '../../ui/ChatLog.tsx';
 import { Composer } from '../../ui/Composer.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { isMessageEvent, useEarlier, useSee, useSend, useThread } from './data.ts';
 import { useNames } from './nameOf.ts';
 import styles from './Talk.module.css';
@@ -61,12 +63,19 @@ function Open({ known, soughtSeq }: { known: Thread; soughtSeq: number | null })
   const me = useSession()!.user._id;
   const { person, messages } = known;
   const name = names.short(person);
-  const { unsent, add, retry, drop } = useUnsent(
-    `message.unsent:${person._id}`,
-    useSend(person._id),
-  );
-  const earlier = useEarlier(person._id);
   const [putBacks, setPutBacks] = useState(0);
+  const [refused, setRefused] = useState<CallError | null>(null);
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const giveBack = (text: string) => {
+    putBack(draftOf(person), text);
+    setPutBacks((count) => count + 1);
+  };
+  const send = useSend(person._id, (text, error) => {
+    setRefused(error);
+    giveBack(text);
+  });
+  const { unsent, add, change, retry, drop } = useUnsent(`message.unsent:${person._id}`, send);
+  const earlier = useEarlier(person._id);
   const [reported, setReported] = useState<ChatLine | null>(null);
   const lines = useLines(messages, me);
   const newFromId = useSeenHere(known, me);
@@ -84,9 +93,21 @@ function Open({ known, soughtSeq }: { known: Thread; soughtSeq: number | null })
     },
   });
   const actions = useCallback(
-    (line: ChatLine) => <Flag line={line} onReport={setReported} />,
-    [setReported],
+    (line: ChatLine) =>
+      line.own ? (
+        <Pencil line={line} onEdit={setEdited} />
+      ) : (
+        <Flag line={line} onReport={setReported} />
+      ),
+    [setReported, setEdited],
   );
+  const shownText = (id: string, text: string) =>
+    unsent.findLast((one) => one.edits === id)?.text ?? text;
+  const editLast = () => {
+    const last = messages.findLast((one) => one.from._id === me);
+    if (last && youngMs(last.createdAt) > 0)
+      setEdited({ id: last._id, text: shownText(last._id, last.text) });
+  };
   return (
     <>
       <Announcer lines={lines} />
@@ -103,8 +124,8 @@ function Open({ known, soughtSeq }: { known: Thread; soughtSeq: number | null })
           onRetry={retry}
           onTakeBack={(message) => {
             drop(message.clientId);
-            putBack(draftOf(person), message.text);
-            setPutBacks((count) => count + 1);
+            if (message.edits) setEdited({ id: message.edits, text: message.text });
+            else giveBack(message.text);
           }}
           actions={actions}
         />
@@ -117,12 +138,28 @@ function Open({ known, soughtSeq }: { known: Thread; soughtSeq: number | null })
       )}
       <div className={styles.write}>
         {known.mayWrite ? (
-          <Writing
-            key={putBacks}
-            person={person}
-            onTyping={known.lastSeq > 0 ? typing.say : undefined}
-            onSend={add}
-          />
+          <>
+            {refused && (
+              <Notice tone="bad">
+                {`${t('chat.notChanged')}. ${refused.message} ${t('message.notChangedText')}`}
+              </Notice>
+            )}
+            <Writing
+              key={putBacks}
+              person={person}
+              edited={edited}
+              onEdited={setEdited}
+              onEditLast={editLast}
+              onTyping={known.lastSeq > 0 ? typing.say : undefined}
+              onSend={(text) => {
+                setRefused(null);
+                if (!edited) return add(text);
+                setEdited(null);
+                const before = messages.find((one) => one._id === edited.id);
+                if (before && shownText(before._id, before.text) !== text) change(edited.id, text);
+              }}
+            />
+          </>
         ) : (
           <Closed known={known} name={name} />
         )}
@@ -136,15 +173,28 @@ function Open({ known, soughtSeq }: { known: Thread; soughtSeq: number | null })
   );
 }
 
+/** A message with the text that is to replace its own. */
+interface Edited {
+  id: string;
+  text: string;
+}
+
 const draftOf = (person: Thread['person']) => `message.draft:${person._id}`;
 
 /** Where the next message is written. What is typed here is drawn here alone, however long the conversation. */
 function Writing({
   person,
+  edited,
+  onEdited,
+  onEditLast,
   onTyping,
   onSend,
 }: {
   person: Thread['person'];
+  /** What is being changed instead of something new being written. */
+  edited: Edited | null;
+  onEdited: (edited: Edited | null) => void;
+  onEditLast: () => void;
   onTyping: (() => void) | undefined;
   onSend: (text: string) => void;
 }) {
@@ -154,13 +204,43 @@ function Writing({
   return (
     <Composer
       label={t('message.writeTo', { name: names.short(person) })}
-      text={draft}
+      text={edited?.text ?? draft}
       onText={(text) => {
+        if (edited) return onEdited({ ...edited, text });
         setDraft(text);
         if (text) onTyping?.();
       }}
-      onSend={(text) => onSend(text)}
+      onSend={onSend}
+      onEditLast={onEditLast}
+      onLeave={edited ? () => onEdited(null) : undefined}
     />
+  );
+}
+
+/** How long what was said at a moment may still be changed. */
+function youngMs(at: string): number {
+  return Date.parse(at) + messageEditMinutes * 60_000 - eventNow().getTime();
+}
+
+function Pencil({ line, onEdit }: { line: ChatLine; onEdit: (edited: Edited) => void }) {
+  const t = useTexts();
+  const [isYoung, setYoung] = useState(() => youngMs(line.at) > 0);
+  useEffect(() => {
+    if (!isYoung) return;
+    const timer = setTimeout(() => setYoung(false), youngMs(line.at));
+    return () => clearTimeout(timer);
+  }, [isYoung, line.at]);
+  if (!isYoung) return null;
+  return (
+    <button
+      type="button"
+      className={styles.pencil}
+      title={t('chat.edit')}
+      aria-label={t('chat.editNamed', { text: line.text.slice(0, 60) })}
+      onClick={() => onEdit({ id: line.id, text: line.text })}
+    >
+      <IconPencil size={16} stroke={1.8} aria-hidden />
+    </button>
   );
 }
 
@@ -211,6 +291,7 @@ function useLines(messages: Thread['messages'], me: string): ChatLine[] {
         note: null,
         clientId: message.clientId,
         at: message.createdAt,
+        edition: message.edition,
       })),
     [messages, me, nameless],
   );

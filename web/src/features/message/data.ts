@@ -1,6 +1,8 @@
 import {
+  CallError,
   connectionChanged,
   type Conversation,
+  editMessage,
   type EventFrame,
   getUnread,
   handleReport,
@@ -37,14 +39,18 @@ import {
 import { call, eventId } from '../../lib/api.ts';
 import { useHear } from '../../lib/liveConnection.ts';
 import { session, useSession } from '../../lib/session.ts';
+import type { SendOutgoing } from '../../lib/unsent.ts';
 
 const threadKey = (personId: string) => ['message', 'thread', personId];
 const dashboardKey = ['message', 'dashboard'];
 const unreadKey = ['message', 'unread'];
+const searchKey = ['message', 'search'];
 const reportsKey = ['message', 'reports'];
 
 /** What was read stays readable without a network, as long as the page is open. */
 const keptMs = Number.POSITIVE_INFINITY;
+
+const refusedForGood = new Set([400, 403, 404, 423]);
 
 type Dashboard = InfiniteData<RouteReply<typeof listConversations>, string | undefined>;
 
@@ -110,7 +116,7 @@ export function useUnreadMessages(offered = true): number {
 /** The own messages with these words. */
 export function useFind(text: string) {
   return useInfiniteQuery({
-    queryKey: ['message', 'search', text],
+    queryKey: [...searchKey, text],
     enabled: text !== '',
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam }) =>
@@ -120,16 +126,27 @@ export function useFind(text: string) {
   });
 }
 
-/** Writes to a person. Safe to repeat with the same `clientId`. */
-export function useSend(personId: string) {
+/** Writes to a person, or with `edits` changes what was written. Safe to repeat with the same `clientId`. A change that was refused for good waits no longer: `onRefused` gets its text and why. */
+export function useSend(
+  personId: string,
+  onRefused: (text: string, error: CallError) => void,
+): SendOutgoing {
   const queries = useQueryClient();
-  return async ({ text, clientId }: { text: string; clientId: string }) => {
+  return async ({ text, clientId, edits }) => {
     try {
-      const body = { toUser: personId, text, clientId, eventId };
-      keep(queries, await call(sendMessage, { body }));
+      if (edits) {
+        const message = await call(editMessage, { params: { id: edits }, body: { text, eventId } });
+        apply(queries, { action: 'messageEdited', message });
+      } else {
+        const body = { toUser: personId, text, clientId, eventId };
+        const sent = await call(sendMessage, { body });
+        if (sent.channelId === null) keep(queries, sent);
+      }
     } catch (error) {
       void queries.invalidateQueries({ queryKey: threadKey(personId) });
-      throw error;
+      const isRefused = error instanceof CallError && refusedForGood.has(error.status);
+      if (!edits || !isRefused) throw error;
+      onRefused(text, error);
     }
   };
 }
@@ -183,7 +200,8 @@ export function useHandleReport() {
 
 /** What of a live event concerns messages between two people. */
 export function isMessageEvent(event: EventFrame): event is EventFrame & MessageHeard {
-  return event.action === 'messageSeen' || (event.action === 'message' && !event['channelId']);
+  if (event.action === 'message') return !event['channelId'];
+  return event.action === 'messageSeen' || event.action === 'messageEdited';
 }
 
 function useHearMessages(key: QueryKey | null): void {
@@ -213,9 +231,9 @@ function keep(queries: QueryClient, message: Message): void {
 function apply(queries: QueryClient, heard: MessageHeard): void {
   const me = self();
   const [from, to] =
-    heard.action === 'message'
-      ? [heard.message.from._id, heard.message.toUser._id]
-      : [heard.sentBy, heard.sentTo];
+    heard.action === 'messageSeen'
+      ? [heard.sentBy, heard.sentTo]
+      : [heard.message.from._id, heard.message.toUser._id];
   const other = from === me ? to : from;
   queries.setQueryData<Thread>(
     threadKey(other),
@@ -229,6 +247,7 @@ function apply(queries: QueryClient, heard: MessageHeard): void {
   const unread = queries.getQueryData<Unread>(unreadKey);
   const counted = unread && withUnreadHeard(unread, heard, me);
   if (counted) queries.setQueryData<Unread>(unreadKey, counted);
+  if (heard.action === 'messageEdited') void queries.invalidateQueries({ queryKey: searchKey });
   // an answer that is on its way may be from before
   for (const key of [dashboardKey, unreadKey])
     if (queries.isFetching({ queryKey: key }) || (key === unreadKey && counted === null))

@@ -1,6 +1,7 @@
 import { event } from '../../testing/startPage.ts';
 import {
   type Conversation,
+  editMessage,
   getUnread,
   listConversations,
   listMessages,
@@ -43,6 +44,7 @@ vi.mock('../../lib/liveConnection.ts', async () => {
 const { MessageBox } = await import('./MessageBox.tsx');
 const { Talk } = await import('./Talk.tsx');
 const { loadTexts } = await import('../../texts/texts.ts');
+const { eventNow } = await import('../../lib/eventTime.ts');
 const { keepSession } = await import('../../lib/session.ts');
 const { openMessages } = await import('../../lib/openMessages.ts');
 
@@ -69,6 +71,7 @@ function said(seq: number, given: Partial<Message> & { mine?: boolean } = {}): M
     isRead: false,
     clientId: null,
     createdAt: at,
+    edition: 0,
     ...more,
   };
 }
@@ -131,6 +134,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const user = userEvent.setup();
 const talk = () => showPage(<Talk personId={bob._id} head={() => null} />);
 const field = () => screen.findByRole('textbox', { name: 'Write to Bob' });
 const log = () => screen.findByRole('log');
@@ -315,4 +319,75 @@ test('a search finds messages and opens the conversation where it stands', async
   expect(found.closest('[data-sought]')).not.toBeNull();
   expect(asked.length).toBeGreaterThan(0);
   expect(read.at(-1)!.query.get('from')).toBe('1');
+});
+
+test('K-02: arrow up in the empty box changes the last own message, Esc leaves it, Enter saves it at once', async () => {
+  const own = said(1, { mine: true, text: 'Hall too', createdAt: eventNow().toISOString() });
+  const thread = threadOf([own, said(2)]);
+  server.on(listMessages, () => thread);
+  const asked = server.on(editMessage, () => {
+    thread.messages[0] = { ...own, text: 'Hall two', edition: 1 };
+    return thread.messages[0];
+  });
+  await showPage(<Talk personId={bob._id} head={() => null} />);
+  const box = await screen.findByRole('textbox', { name: 'Write to Bob' });
+  const log = within(screen.getByRole('log'));
+  await user.type(box, '{ArrowUp}');
+  expect(box).toHaveProperty('value', 'Hall too');
+  expect(screen.getByText('You are changing your message')).toBeTruthy();
+  await user.keyboard('xx{Escape}');
+  expect(box).toHaveProperty('value', '');
+  expect(document.activeElement).toBe(box);
+  await user.keyboard('{ArrowUp}{Backspace}{Backspace}{Backspace}two{Enter}');
+  expect(await log.findByText('Hall two')).toBeTruthy();
+  expect(box).toHaveProperty('value', '');
+  expect(await log.findByText('edited')).toBeTruthy();
+  expect(asked.map(({ body }) => body['text'])).toEqual(['Hall two']);
+  await user.keyboard('{ArrowUp}{Enter}');
+  expect(asked).toHaveLength(1);
+});
+
+test('K-02: what is old stays; a draft is kept while something else is changed by pointer', async () => {
+  const old = new Date(eventNow().getTime() - 16 * 60_000).toISOString();
+  const young = said(3, { mine: true, text: 'Young', createdAt: eventNow().toISOString() });
+  server.on(listMessages, () =>
+    threadOf([said(1), said(2, { mine: true, text: 'Old', createdAt: old }), young]),
+  );
+  await showPage(<Talk personId={bob._id} head={() => null} />);
+  const box = await screen.findByRole('textbox', { name: 'Write to Bob' });
+  await user.type(box, 'My draft');
+  expect(screen.queryByRole('button', { name: 'Edit what you wrote: Old' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Edit what you wrote: Young' }));
+  expect(box).toHaveProperty('value', 'Young');
+  expect(document.activeElement).toBe(box);
+  await user.click(screen.getByRole('button', { name: 'Leave it as it was' }));
+  expect(box).toHaveProperty('value', 'My draft');
+});
+
+test('K-02, F-02: a change without a network waits and can be tried again; one that is refused says why and gives its text back', async () => {
+  const own = said(1, { mine: true, text: 'Frist', createdAt: eventNow().toISOString() });
+  let answer: () => Message | typeof lost | Refusal = () => lost;
+  server.on(listMessages, () => threadOf([own]));
+  server.on(editMessage, () => answer());
+  await showPage(<Talk personId={bob._id} head={() => null} />);
+  const box = await screen.findByRole('textbox', { name: 'Write to Bob' });
+  await user.type(box, '{ArrowUp}!{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Not changed/);
+  expect(within(screen.getByRole('log')).getByText('Frist!')).toBeTruthy();
+  answer = () => new Refusal('message.tooLateToEdit');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/Not changed.*15 minutes.*stands below/)).toBeTruthy();
+  expect(within(screen.getByRole('log')).getByText('Frist')).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Write to Bob' })).toHaveProperty('value', 'Frist!');
+});
+
+test('K-02: a change of the other is shown and said', async () => {
+  const theirs = said(1, { text: 'At three' });
+  server.on(listMessages, () => threadOf([theirs]));
+  await showPage(<Talk personId={bob._id} head={() => null} />);
+  await screen.findByText('At three');
+  tell({ action: 'messageEdited', message: { ...theirs, text: 'At four', edition: 1 } });
+  expect(await within(screen.getByRole('log')).findByText('At four')).toBeTruthy();
+  expect(screen.getByText('edited')).toBeTruthy();
+  expect(await screen.findByText('Bob Fernandes has changed a message: At four')).toBeTruthy();
 });

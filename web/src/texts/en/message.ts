@@ -52,4 +52,5 @@ export const message = {
   'message.boxPage': 'Open as a page',
   'message.reply': 'Reply',
   'message.putAway': 'Put away',
+  'message.notChangedText': 'What you wrote stands below.',
 };

@@ -15,6 +15,7 @@ export const palette = {
   'keys.search': 'Search people, booths and pages',
   'keys.list': 'Show these keys',
   'keys.close': 'Close what is open',
+  'keys.edit': 'Change your last message, in an empty message box',
   'keys.move': 'Go through what was found',
   'keys.open': 'Open',
   'keys.single': 'Single keys do something',

@@ -53,4 +53,5 @@ export const message: Record<keyof typeof en, string> = {
   'message.boxPage': 'पूरे पृष्ठ पर खोलें',
   'message.reply': 'जवाब दें',
   'message.putAway': 'हटाएँ',
+  'message.notChangedText': 'आपने जो लिखा था, वह नीचे है।',
 };

@@ -17,6 +17,7 @@ export const palette: Record<keyof typeof en, string> = {
   'keys.search': 'लोग, बूथ और पेज खोजें',
   'keys.list': 'ये कुंजियाँ दिखाएँ',
   'keys.close': 'जो खुला है उसे बंद करें',
+  'keys.edit': 'खाली संदेश-बॉक्स में अपना पिछला संदेश बदलें',
   'keys.move': 'मिली चीज़ों में आगे-पीछे जाएँ',
   'keys.open': 'खोलें',
   'keys.single': 'अकेली कुंजियाँ कुछ करती हैं',
