@@ -63,6 +63,8 @@ export const pages = {
   notifications: { path: '/notifications', access: 'signedIn', needs: 'notifications' },
   speakers: { path: '/speakers', access: 'public', needs: 'speakers' },
   speakerBio: { path: '/speaker-bio/{id}', access: 'public', needs: 'speakers', id: 'speaker' },
+  auditorium: { path: '/auditorium', access: 'signedIn', needs: 'auditorium' },
+  auditoriumDetails: { path: '/auditoriumDetails', access: 'public', needs: 'auditorium' },
   members: { path: '/members', access: 'public', needs: 'members' },
   agenda: { path: '/agenda-landing', access: 'public', needs: 'sessions' },
   agendaSession: {

@@ -86,14 +86,14 @@ export const features = z.object({
   /** Direct messages. `from`: who may write to somebody first. */
   messages: z.object({ from: z.enum(['everybody', 'requested', 'connections']) }).nullable(),
   notifications: z.object({}).nullable(),
-  /** The programme. `showsAttendees`: the registered see who else is. */
-  sessions: z.object({ showsAttendees: z.boolean() }).nullable(),
   /** Polls of sessions: how a new one is set unless its moderator sets it otherwise. */
   polls: z
     .object({ anonymous: z.boolean(), results: z.enum(['atOnce', 'afterAnswer', 'afterClose']) })
     .nullable(),
   /** Questions to a session's panel: how a session takes them unless its moderator sets it otherwise. */
   questions: z.object({ mayBeAnonymous: z.boolean(), needsApproval: z.boolean() }).nullable(),
+  /** The programme. `showsAttendees`: the registered see who else is. */
+  sessions: z.object({ showsAttendees: z.boolean() }).nullable(),
   speakers: z.object({}).nullable(),
   /** The organising committee. */
   members: z.object({}).nullable(),

@@ -15,6 +15,7 @@ export const guideExamples: Record<string, Example> = {
       body: { biographicalInfo: '<p>Reads balance sheets.</p>' },
     }),
   },
+  'GET /auditorium/topics': { refused: {} },
   'GET /members': { refused: {} },
   'GET /sponsors': { refused: {} },
 };

@@ -9,6 +9,7 @@ import {
   IconHelpCircle,
   IconMapPin,
   IconSearch,
+  IconTheater,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
@@ -62,8 +63,18 @@ export function PrivateShell({ children }: { children: ReactNode }) {
     setBag('closed');
     bagButton.current?.focus();
   };
-  const { hall, lobby, infoDesk, help, messages, swagBag, connections, notifications, people } =
-    event.config.features;
+  const {
+    hall,
+    auditorium,
+    lobby,
+    infoDesk,
+    help,
+    messages,
+    swagBag,
+    connections,
+    notifications,
+    people,
+  } = event.config.features;
   const unreadMessages = useUnreadMessages(Boolean(messages));
   const works = isStaff({ ...user, personId: user._id, sessionId: '' });
   useEffect(() => {
@@ -87,6 +98,12 @@ export function PrivateShell({ children }: { children: ReactNode }) {
             <Link to="/exhibition-hall">
               <IconBuildingPavilion size={22} stroke={1.6} aria-hidden />
               {t('shell.hall')}
+            </Link>
+          )}
+          {auditorium && (
+            <Link to="/auditorium">
+              <IconTheater size={22} stroke={1.6} aria-hidden />
+              {t('shell.auditorium')}
             </Link>
           )}
           {lobby && (
