@@ -87,7 +87,7 @@ export async function leave(
   const session = await sessionFor(ctx, sessionId);
   if (!isSelf) await refuseOthers(ctx, session, userId);
   if (session.state === 'over') refuse('session.over');
-  return commit(ctx, async (tx) => {
+  const left = await commit(ctx, async (tx) => {
     const known = await registrations.userSessionOf(tx.db, sessionId, userId);
     if (!known) return { userSession: null };
     if (known.role !== 'attendee') refuse('session.youSpeak');
@@ -103,6 +103,8 @@ export async function leave(
     if (changed) tx.announce(topics.person(userId), sessionMine, { sessionId, userSession });
     return { userSession };
   });
+  await ctx.ports.sockets.recheck(userId);
+  return left;
 }
 
 /** Uses the ticket of a way in up. Refuses `session.missing`, `session.notStarted`, `session.over`, `session.removed`, `session.ticketInvalid`. */
