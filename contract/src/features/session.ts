@@ -57,6 +57,14 @@ export const recording = z.object({
 });
 export type Recording = z.infer<typeof recording>;
 
+/** The same as it leaves the house: what was checked on its way in. */
+const shownRecording = z.object({
+  url: z.string(),
+  title: z.string(),
+  posterUrl: z.string().nullable(),
+  description: z.string(),
+});
+
 /** What is shown while a session runs: a film or stream by its address, or (`stage`) what the speaker's own browser sends. */
 export const player = z
   .object({
@@ -100,7 +108,7 @@ export type AgendaSession = z.infer<typeof agendaSession>;
 
 /** A session of its own page. */
 export const session = agendaSession.extend({
-  recording: recording.nullable(),
+  recording: shownRecording.nullable(),
   /** Its panel, for signed-in people. */
   users: z.array(panelist),
   /** Who else is registered, 100 at most, for those who are; nobody where the event does not show it. */
