@@ -22,11 +22,11 @@ import type { Settings } from './settings.ts';
 /** While Redis is away, what needs it fails soon instead of waiting. */
 const impatient = { maxRetriesPerRequest: 1, commandTimeout: 2000 };
 
-/** Opens everything a server stands on: the migrated database, the ports as the settings name them, the job queue. */
+/** Opens everything a server stands on: the migrated database, the ports as the settings name them, the job queue. `beside`: see StoreOptions. */
 export async function startHouse(
   settings: Settings,
   log: FastifyBaseLogger,
-  { clock = systemClock as Clock, jobsByHand = false } = {},
+  { clock = systemClock as Clock, jobsByHand = false, beside = false } = {},
 ): Promise<House & { close(): Promise<void> }> {
   const redis = settings.REDIS_URL ? new Redis(settings.REDIS_URL, impatient) : null;
   redis?.on('error', (error) => log.warn({ error }, 'Redis is out of reach'));
@@ -35,6 +35,7 @@ export async function startHouse(
   const store = await openStore({
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,
+    beside,
     log,
   });
   await migrate(store);

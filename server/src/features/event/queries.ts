@@ -50,6 +50,22 @@ export async function insertEvent(db: Db, row: Omit<EventRow, 'created_at'>): Pr
     .executeTakeFirstOrThrow();
 }
 
+/** Adds an event, as the default one where there is none; null when its slug or host is taken. */
+export async function insertNewEvent(
+  db: Db,
+  row: Omit<EventRow, 'created_at'>,
+): Promise<EventRow | null> {
+  const values = { ...row, config: JSON.stringify(row.config) };
+  const add = (isDefault: boolean) =>
+    db
+      .insertInto('event')
+      .values({ ...values, is_default: isDefault })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst();
+  return (await add(true)) ?? (await add(false)) ?? null;
+}
+
 export async function updateClock(db: Db, id: string, offsetSeconds: number): Promise<EventRow> {
   return db
     .updateTable('event')

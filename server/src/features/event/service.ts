@@ -17,12 +17,18 @@ import {
   eventOf,
   type EventRow,
   insertEvent,
+  insertNewEvent,
   updateClock,
 } from './queries.ts';
 
 /** The events of this server, the default one first. */
 export async function list(ctx: Ctx): Promise<Pick<Event, '_id' | 'slug' | 'name'>[]> {
   return (await allEvents(ctx.db)).map((row) => ({ _id: row.id, slug: row.slug, name: row.name }));
+}
+
+/** The events of this server, the default one first, with all that is known of them. */
+export function all(db: Db): Promise<EventRow[]> {
+  return allEvents(db);
 }
 
 /** The event of this id; null when there is none. */
@@ -69,7 +75,11 @@ export interface NewEvent {
 
 /** Creates an event from a preset's copy; the configuration is checked whole. */
 export async function create(db: Db, ids: Ids, given: NewEvent): Promise<EventRow> {
-  return insertEvent(db, {
+  return insertEvent(db, rowOf(ids, given));
+}
+
+function rowOf(ids: Ids, given: NewEvent): Omit<EventRow, 'created_at'> {
+  return {
     id: ids.id(),
     slug: given.slug,
     name: given.name,
@@ -81,7 +91,12 @@ export async function create(db: Db, ids: Ids, given: NewEvent): Promise<EventRo
     is_default: given.isDefault ?? false,
     is_demo: given.isDemo ?? false,
     host: given.host ?? null,
-  });
+  };
+}
+
+/** Opens an event for whoever runs the server; the first one becomes the default. Null when its slug or host is taken. */
+export async function found(db: Db, ids: Ids, given: NewEvent): Promise<EventRow | null> {
+  return insertNewEvent(db, rowOf(ids, given));
 }
 
 /** The opening hours of an event, as the contract's clock reads them. */

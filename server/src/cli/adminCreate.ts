@@ -1,0 +1,30 @@
+import { email as emailField } from '@pavilion/contract';
+import { createContext } from '../context.ts';
+import { createOrganiser } from '../features/account/organiser.ts';
+import { addressOf } from '../features/event/service.ts';
+import { tell } from '../texts/cli.ts';
+import { type Command, UsageMistake } from './Command.ts';
+import { enterHouse } from './enterHouse.ts';
+import { eventNamed } from './eventNamed.ts';
+
+/** Gives an event somebody who may do everything in it. */
+export const adminCreate: Command = {
+  name: 'admin create',
+  options: {
+    event: { takes: 'SLUG', required: true },
+    email: { takes: 'ADDRESS', required: true },
+    name: { takes: 'NAME' },
+  },
+  async run({ options }, desk) {
+    const email = emailField.safeParse(options['email']);
+    if (!email.success) throw new UsageMistake(tell('field.email'));
+    await enterHouse(desk, async (house) => {
+      const event = await eventNamed(house.store.db, options['event']);
+      const ctx = createContext(house, { actor: null, event, language: 'en' });
+      const password = await desk.askSecret();
+      await createOrganiser(ctx, { email: email.data, name: options['name'] ?? '', password });
+      const address = addressOf(ctx, '/attendee-login');
+      desk.say(tell('admin.created', { email: email.data, event: event.name, address }));
+    });
+  },
+};

@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { getOwnProfile, listEvents, login } from '@pavilion/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { command } from '../testing/command.ts';
+import { emptyFolder, type ServerProcess, startServer } from '../testing/process.ts';
+import { cliTexts } from '../texts/cli.ts';
+import { commands } from './commands.ts';
+
+const production = {
+  PAVILION_MODE: 'production',
+  PUBLIC_URL: 'https://expo.example',
+  SMTP_URL: 'smtp://127.0.0.1:2525',
+  MAIL_FROM: 'Expo <expo@expo.example>',
+};
+const summit = ['event', 'create', '--preset', 'conference', '--slug', 'summit'];
+const named = ['--name', 'The Summit', '--starts', '2026-12-01', '--ends', '2026-12-03'];
+const inIndia = ['--zone', 'Asia/Kolkata'];
+
+describe('S-08 the command line', () => {
+  test('lists its commands, tells what each takes, and knows when it is called wrongly', async () => {
+    const all = await command(['--help'], {});
+    expect(all.code).toBe(0);
+    for (const { name } of commands) {
+      expect(all.said).toContain(`  ${name} `);
+      const help = await command([...name.split(' '), '--help'], {});
+      expect(help.code).toBe(0);
+      expect(help.said).toMatch(new RegExp(`^Usage: pavilion ${name}`));
+      expect(help.said).not.toContain('undefined');
+    }
+    expect(await command(['dance'], {})).toMatchObject({ code: 2 });
+    expect(await command([], {})).toMatchObject({ code: 2, said: all.said });
+  });
+
+  test.each([
+    [['admin', 'create', '--event', 'x'], '--email is missing.'],
+    [['admin', 'create', '--event', 'x', '--email', 'x'], cliTexts['field.email']],
+    [
+      ['admin', 'create', '--event', 'x', '--email', 'a@b.example', 'y'],
+      '`y` is one word too many.',
+    ],
+    [['admin', 'create', '--password', 'secret'], "Unknown option '--password'."],
+    [[...summit, ...named, '--zone', 'Mars/Crater'], cliTexts['field.zone']],
+    [[...summit, ...named, ...inIndia, '--slug', 'The Summit'], cliTexts['field.slug']],
+    [[...summit, ...named, ...inIndia, '--preset', 'toString'], cliTexts['field.preset']],
+    [[...summit, ...named, ...inIndia, '--ends', '2026-11-30'], cliTexts['field.days']],
+    [[...summit, ...named, ...inIndia, '--starts', '2026-02-30'], '--starts is no day'],
+  ])('%j is called wrongly, and nothing is opened', async (words, problem) => {
+    const { code, said } = await command(words, { DATA_DIR: '/nowhere/to/write' });
+    expect([code, said]).toEqual([2, expect.stringContaining(problem)]);
+  });
+});
+
+describe('S-01 S-08 a production server without an event', { timeout: 90_000 }, () => {
+  let folder: { dataDir: string; remove(): void };
+  let server: ServerProcess;
+  let env: Record<string, string>;
+  beforeAll(async () => {
+    folder = await emptyFolder();
+    env = { ...production, DATA_DIR: folder.dataDir };
+    server = await startServer(env);
+  });
+  afterAll(async () => {
+    await server?.kill();
+    folder.remove();
+  });
+
+  test('gets its event and its organiser while it runs', async () => {
+    const made = await command([...summit, ...named, ...inIndia], env);
+    expect(made).toEqual({
+      code: 0,
+      said:
+        'The Summit is open at https://expo.example/\n' +
+        'Give it an organiser: pavilion admin create --event summit --email ADDRESS',
+    });
+    expect(await server.anon(listEvents)).toMatchObject([{ slug: 'summit', name: 'The Summit' }]);
+    const again = await command([...summit, ...named, ...inIndia], env);
+    expect(again).toEqual({ code: 1, said: cliTexts['event.exists'] });
+
+    const admin = ['admin', 'create', '--event', 'summit', '--email', 'Meera@Host.example'];
+    expect(await command(admin, env, 'password')).toMatchObject({ code: 1 });
+    expect(await command(admin, env, 'The Summit')).toMatchObject({ code: 1 });
+    const added = await command([...admin, '--name', 'Meera Rao'], env, 'nobody guesses this one');
+    expect(added.code).toBe(0);
+    expect(added.said).not.toContain('guesses');
+    expect(await command(admin, env, 'nobody guesses this two')).toMatchObject({ code: 1 });
+
+    const body = { email: 'meera@host.example', password: 'nobody guesses this one' };
+    const { token } = await server.anon(login, { body });
+    const { user } = await server.as(token)(getOwnProfile);
+    expect(user).toMatchObject({ first_name: 'Meera', last_name: 'Rao' });
+    expect(user.roles).toContain('organiser');
+  });
+
+  test('a second event has its own address; an unknown one is named with those there are', async () => {
+    const more = await command([...summit.slice(0, -1), 'fair', ...named, ...inIndia], env);
+    expect(more.said).toContain('https://expo.example/e/fair/');
+    const lost = ['admin', 'create', '--event', 'sumit', '--email', 'a@host.example'];
+    expect(await command(lost, env, 'never asked for')).toEqual({
+      code: 1,
+      said: 'There is no event with the short name sumit. There are: summit, fair',
+    });
+  });
+
+  test('the password comes by standard input where there is no terminal', () => {
+    const main = join(import.meta.dirname, 'main.ts');
+    const words = ['admin', 'create', '--event', 'summit', '--email', 'piped@host.example'];
+    const done = spawnSync(process.execPath, [main, ...words], {
+      env: { PATH: process.env['PATH'], ...env },
+      input: 'nobody guesses this pipe\n',
+      encoding: 'utf8',
+    });
+    expect([done.stdout, done.status]).toEqual([
+      'piped@host.example is an organiser of The Summit: log in at https://expo.example/attendee-login\n',
+      0,
+    ]);
+  });
+});

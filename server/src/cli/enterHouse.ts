@@ -1,0 +1,20 @@
+import type { House } from '../context.ts';
+import { createLog } from '../log.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import { startHouse } from '../startHouse.ts';
+import type { Desk } from './Command.ts';
+
+/** Opens the house that the settings name, beside a server that runs, for the time of `work`. */
+export async function enterHouse<T>(
+  { env }: Desk,
+  work: (house: House, settings: Settings) => Promise<T>,
+): Promise<T> {
+  const settings = readSettings(env);
+  const log = createLog(settings.LOG_LEVEL ?? 'silent');
+  const house = await startHouse(settings, log, { jobsByHand: true, beside: true });
+  try {
+    return await work(house, settings);
+  } finally {
+    await house.close();
+  }
+}

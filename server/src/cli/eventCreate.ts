@@ -1,0 +1,66 @@
+import { conference, propertyExpo } from '@pavilion/contract';
+import { addressOf, found } from '../features/event/service.ts';
+import { tell } from '../texts/cli.ts';
+import { type Command, CommandRefused, type Given, UsageMistake } from './Command.ts';
+import { enterHouse } from './enterHouse.ts';
+
+const presets = { 'property-expo': propertyExpo, conference };
+const mostLettersOfName = 120;
+
+/** Opens an event on a server; its first one that is no demo is the default one unless there is another. */
+export const eventCreate: Command = {
+  name: 'event create',
+  options: {
+    preset: { takes: 'PRESET', required: true },
+    slug: { takes: 'SLUG', required: true },
+    name: { takes: 'NAME', required: true },
+    starts: { takes: 'DAY', required: true },
+    ends: { takes: 'DAY', required: true },
+    zone: { takes: 'ZONE', required: true },
+    host: { takes: 'HOST' },
+  },
+  async run({ options }, desk) {
+    const event = checked(options);
+    await enterHouse(desk, async ({ store, ports }, settings) => {
+      const row = await found(store.db, ports.ids, event);
+      if (!row) throw new CommandRefused(tell('event.exists'));
+      const address = addressOf({ event: row, ports }, '/');
+      desk.say(tell('event.created', { name: row.name, address }));
+      desk.say(tell('event.created.next', { slug: row.slug }));
+      if (ports.demo && settings.PAVILION_MODE !== 'demo' && !row.is_default)
+        desk.say(tell('event.demo'));
+    });
+  },
+};
+
+function checked(options: Given['options']) {
+  const { preset = '', slug = '', name = '', starts = '', ends = '', zone = '', host } = options;
+  const config = Object.hasOwn(presets, preset) && presets[preset as keyof typeof presets];
+  if (!config) throw new UsageMistake(tell('field.preset'));
+  if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(slug)) throw new UsageMistake(tell('field.slug'));
+  if (!name.trim() || name.length > mostLettersOfName || name.includes('\u0000'))
+    throw new UsageMistake(tell('field.name'));
+  for (const [option, day] of Object.entries({ starts, ends }))
+    if (!isDay(day)) throw new UsageMistake(tell('field.day', { option }));
+  if (ends < starts) throw new UsageMistake(tell('field.days'));
+  if (!isZone(zone)) throw new UsageMistake(tell('field.zone'));
+  if (host !== undefined && !/^[a-z0-9.-]+(:\d+)?$/.test(host))
+    throw new UsageMistake(tell('field.host'));
+  return { slug, name: name.trim(), startDate: starts, endDate: ends, zone, host, config };
+}
+
+function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;
+}
+
+function isZone(zone: string): boolean {
+  try {
+    return (
+      /^(UTC|[A-Z]\w+\/.+)$/.test(zone) &&
+      Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+    );
+  } catch {
+    return false;
+  }
+}

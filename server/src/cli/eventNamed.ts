@@ -1,0 +1,14 @@
+import type { Db } from '../context.ts';
+import type { EventRow } from '../features/event/queries.ts';
+import { all } from '../features/event/service.ts';
+import { tell } from '../texts/cli.ts';
+import { CommandRefused } from './Command.ts';
+
+/** The event of this short name; refuses with the names of those that there are. */
+export async function eventNamed(db: Db, slug = ''): Promise<EventRow> {
+  const events = await all(db);
+  const event = events.find((one) => one.slug === slug);
+  const slugs = events.map((one) => one.slug).join(', ') || tell('event.none');
+  if (!event) throw new CommandRefused(tell('event.unknown', { slug, slugs }));
+  return event;
+}

@@ -1,0 +1,6 @@
+#!/usr/bin/env node
+import { askSecret } from './askSecret.ts';
+import { run } from './run.ts';
+
+const desk = { env: process.env, say: (line: string) => console.log(line), askSecret };
+process.exit(await run(process.argv.slice(2), desk));

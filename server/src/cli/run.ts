@@ -1,0 +1,93 @@
+import { parseArgs } from 'node:util';
+import { Refusal } from '../refusal.ts';
+import { sayWhyNot } from '../sayWhyNot.ts';
+import { type CliText, tell } from '../texts/cli.ts';
+import { say as sayCode } from '../texts/texts.ts';
+import { type Command, CommandRefused, type Desk, type Given, UsageMistake } from './Command.ts';
+import { commands } from './commands.ts';
+
+/** Exit codes: done; not done; called wrongly. */
+export const exit = { done: 0, failed: 1, misused: 2 };
+
+/** Does what the words of a command line ask for; answers the exit code. */
+export async function run(words: string[], desk: Desk): Promise<number> {
+  const command = commands.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `));
+  const isAskedFor = words.includes('--help') || words.includes('-h') || words[0] === 'help';
+  if (!command) {
+    if (words.length && !isAskedFor) {
+      desk.say(tell('usage.unknown', { name: words[0]! }));
+      return exit.misused;
+    }
+    desk.say(helpOfAll());
+    return words.length ? exit.done : exit.misused;
+  }
+  if (isAskedFor) {
+    desk.say(helpOf(command));
+    return exit.done;
+  }
+  try {
+    const given = read(command, words.slice(command.name.split(' ').length));
+    return (await command.run(given, desk)) ?? exit.done;
+  } catch (error) {
+    desk.say(sayProblem(error, command));
+    return error instanceof UsageMistake ? exit.misused : exit.failed;
+  }
+}
+
+function read(command: Command, words: string[]): Given {
+  const { options = {}, operands = [] } = command;
+  const parsed = parse(words, options);
+  const values = parsed.values as Record<string, string | boolean | undefined>;
+  for (const [name, { required }] of Object.entries(options))
+    if (required && !values[name])
+      throw new UsageMistake(tell('usage.missing', { name: `--${name}` }));
+  const missing = operands[parsed.positionals.length];
+  if (missing) throw new UsageMistake(tell('usage.missing', { name: missing }));
+  const operand = parsed.positionals[operands.length];
+  if (operand !== undefined) throw new UsageMistake(tell('usage.tooMany', { operand }));
+  return {
+    operands: parsed.positionals,
+    options: Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, String(value)]),
+    ),
+  };
+}
+
+function parse(args: string[], options: NonNullable<Command['options']>) {
+  const types = Object.entries(options).map(([name, { takes }]) => {
+    const type = takes ? ('string' as const) : ('boolean' as const);
+    return [name, { type }];
+  });
+  try {
+    return parseArgs({ args, options: Object.fromEntries(types), allowPositionals: true });
+  } catch (error) {
+    throw new UsageMistake(`${(error as Error).message.split('. ')[0]}.`, { cause: error });
+  }
+}
+
+function sayProblem(error: unknown, { name }: Command): string {
+  if (error instanceof UsageMistake) return tell('usage.wrong', { problem: error.message, name });
+  if (error instanceof CommandRefused) return error.message;
+  if (error instanceof Refusal) return sayCode('en', error.code);
+  const reason = sayWhyNot(error);
+  return reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
+}
+
+function helpOfAll(): string {
+  const width = Math.max(...commands.map(({ name }) => name.length)) + 2;
+  const lines = commands.map(({ name }) => `  ${name.padEnd(width)}${tell(name)}`);
+  return [tell('usage'), '', ...lines, '', tell('usage.more')].join('\n');
+}
+
+function helpOf({ name, operands = [], options = {} }: Command): string {
+  const all: NonNullable<Command['options']> = { ...options, help: {} };
+  const forms = Object.entries(all).map(
+    ([option, { takes }]) => [`--${option}${takes ? ` ${takes}` : ''}`, option] as const,
+  );
+  const width = Math.max(...forms.map(([form]) => form.length)) + 2;
+  const lines = forms.map(
+    ([form, option]) => `  ${form.padEnd(width)}${tell(`option.${option}` as CliText)}`,
+  );
+  const form = [name, ...operands, '[OPTIONS]'].join(' ');
+  return [tell('usage.of', { form }), '', tell(name), '', ...lines].join('\n');
+}

@@ -1,0 +1,41 @@
+import { newPassword } from '@pavilion/contract';
+import { commit, type Ctx } from '../../context.ts';
+import { refuse } from '../../refusal.ts';
+import { hashPassword } from './passwords.ts';
+import { insertPerson, type PersonRow } from './queries.ts';
+import { isWeak } from './weakPasswords.ts';
+
+/**
+ * Adds an organiser to the event, for whoever runs the server. Refuses `password.weak`, and
+ * `attendee.exists` where the address is registered in the event already.
+ */
+export async function createOrganiser(
+  ctx: Ctx,
+  given: { email: string; name: string; password: string },
+): Promise<PersonRow> {
+  const { email, name, password } = given;
+  if (
+    !newPassword.safeParse(password).success ||
+    isWeak(password, { email, eventName: ctx.event.name })
+  )
+    refuse('password.weak');
+  const [firstName, ...others] = name.trim().split(/\s+/);
+  const passwordHash = await hashPassword(password);
+  const person = await commit(ctx, (tx) =>
+    insertPerson(tx.db, {
+      id: tx.ports.ids.id(),
+      event_id: tx.event.id,
+      email,
+      first_name: firstName || email.split('@')[0]!,
+      last_name: others.join(' '),
+      mobile: null,
+      password_hash: passwordHash,
+      roles: ['attendee', 'organiser'],
+      language: tx.language,
+      created_at: tx.now(),
+    }),
+  );
+  if (!person) refuse('attendee.exists');
+  ctx.log.info({ person: person.id }, 'an organiser was added');
+  return person;
+}

@@ -1,0 +1,19 @@
+import { run } from '../cli/run.ts';
+
+/** What a command of the command line said, and its exit code. */
+export interface Said {
+  code: number;
+  said: string;
+}
+
+/** Calls the command line as a terminal would, in this process; `secret` is what is typed unseen. */
+export async function command(
+  words: string[],
+  env: Record<string, string>,
+  secret = '',
+): Promise<Said> {
+  const lines: string[] = [];
+  const desk = { env, say: (line: string) => lines.push(line), askSecret: async () => secret };
+  const code = await run(words, desk);
+  return { code, said: lines.join('\n') };
+}

@@ -1,0 +1,59 @@
+/**
+ * What the command line says to whoever runs a server. Like the settings, the log and the manual it
+ * speaks English alone.
+ */
+export const cliTexts = {
+  usage: 'Usage: pavilion COMMAND [OPTIONS]',
+  'usage.of': 'Usage: pavilion {{form}}',
+  'usage.more':
+    '`pavilion COMMAND --help` tells what a command takes. Settings come from the environment, as for the server.',
+  'usage.unknown': 'There is no command `{{name}}`. `pavilion --help` lists all.',
+  'usage.wrong': '{{problem}} `pavilion {{name}} --help` tells what it takes.',
+  'usage.missing': '{{name}} is missing.',
+  'usage.tooMany': '`{{operand}}` is one word too many.',
+
+  'event create': 'Opens an event, from a preset that is edited afterwards',
+  'admin create':
+    'Gives an event an organiser; the password is asked for, or read from standard input',
+
+  'option.preset': 'property-expo or conference',
+  'option.slug': 'its short name in addresses: small letters, digits, hyphens',
+  'option.name': 'its name, or the name of a person',
+  'option.starts': 'its first day, YYYY-MM-DD',
+  'option.ends': 'its last day, YYYY-MM-DD',
+  'option.zone': 'its time zone, such as Asia/Kolkata',
+  'option.host': 'a host name of its own',
+  'option.event': 'the short name of the event',
+  'option.email': 'the address to log in with',
+  'option.help': 'this text',
+
+  'field.slug': '--slug takes small letters, digits and hyphens, 63 at most.',
+  'field.day': '--{{option}} is no day: write YYYY-MM-DD.',
+  'field.days': '--ends lies before --starts.',
+  'field.zone': '--zone is no time zone: write it as in Asia/Kolkata.',
+  'field.preset': '--preset is property-expo or conference.',
+  'field.name': '--name takes 1 to 120 letters.',
+  'field.email': '--email is no mail address.',
+  'field.host': '--host is no host name.',
+
+  'event.created': '{{name}} is open at {{address}}',
+  'event.created.next':
+    'Give it an organiser: pavilion admin create --event {{slug}} --email ADDRESS',
+  'event.demo':
+    'This server was a demo until now. Start it again, with PAVILION_MODE=production, to end that.',
+  'event.exists': 'There is an event with this short name or host already.',
+  'event.unknown': 'There is no event with the short name {{slug}}. There are: {{slugs}}',
+  'event.none': 'none yet',
+
+  'admin.created': '{{email}} is an organiser of {{event}}: log in at {{address}}',
+  'admin.password': 'Password: ',
+  'admin.again': 'Once more: ',
+  'admin.differ': 'These were two different passwords.',
+} as const;
+
+export type CliText = keyof typeof cliTexts;
+
+/** A sentence of the command line with its values filled in. */
+export function tell(key: CliText, values: Record<string, string | number> = {}): string {
+  return cliTexts[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+}
