@@ -6,6 +6,8 @@ import { nextCursor, pageQuery } from '../kit/page.ts';
 import { route } from '../kit/route.ts';
 import { localText } from '../presets/event-config.ts';
 import { channelMessage, channelPerson } from './channel.ts';
+import { pollHighlight } from './poll.ts';
+import { questionHighlight } from './question.ts';
 
 /** The room of a session: what plays there, who is in it, what they show of themselves. All moments are event time. */
 
@@ -88,29 +90,11 @@ export const stagePerson = channelPerson.extend({
 });
 export type StagePerson = z.infer<typeof stagePerson>;
 
-/** Something that a late joiner missed, with its time into the recording. */
-const missedAt = { at: instant, seconds: z.number().int().nullable() };
-export const missedPoll = z.object({
-  ...missedAt,
-  pollId: id,
-  title: z.string(),
-  results: z.array(
-    z.object({
-      questionText: z.string(),
-      options: z.array(z.object({ optionText: z.string(), percent: z.number() })),
-    }),
-  ),
-});
-export const missedQuestion = z.object({
-  ...missedAt,
-  questionId: id,
-  text: z.string(),
-  answer: z.string().nullable(),
-  votes: z.number().int(),
-});
+/** Something that a late joiner missed: when it was, and the second of the recording that shows it. */
+const missedAt = { at: instant, atSeconds: z.number().int() };
 export const missed = z.object({
-  polls: z.array(missedPoll),
-  questions: z.array(missedQuestion),
+  polls: z.array(pollHighlight),
+  questions: z.array(questionHighlight),
   /** The most answered messages of the chat. */
   messages: z.array(z.object({ ...missedAt, message: channelMessage })),
   /** What the panel linked to. */

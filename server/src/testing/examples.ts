@@ -3,6 +3,7 @@ import { furnishHall, type TestHall } from './hall.ts';
 import { guideExamples } from './guideExamples.ts';
 import { notificationExamples } from './notificationExamples.ts';
 import { sessionExamples } from './sessionExamples.ts';
+import { stageExamples } from './stageExamples.ts';
 import { addSession, type NewTestSession } from './sessions.ts';
 import { openHouse, password, type TestHouse } from './house.ts';
 
@@ -381,6 +382,7 @@ export const examples: Record<string, Example> = {
   ...notificationExamples,
   ...guideExamples,
   ...sessionExamples,
+  ...stageExamples,
   'GET /outbox': { refused: { ...organisers }, input: () => ({ query: { to: 'a@b.example' } }) },
 };
 

@@ -16,6 +16,8 @@ import type { Bus } from '../../ports/bus.ts';
 import { refuse } from '../../refusal.ts';
 import * as channel from '../channel/service.ts';
 import * as event from '../event/service.ts';
+import * as poll from '../poll/service.ts';
+import * as question from '../question/service.ts';
 import { changeSession, mayModerate, sessionFor } from '../session/service.ts';
 import * as broadcasts from './broadcastQueries.ts';
 import { attendanceFrom, offsetIn, personFrom, playerFrom } from './entity.ts';
@@ -190,27 +192,24 @@ export async function tellReactions(house: House): Promise<void> {
   }
 }
 
-/** What a late joiner missed, with times into the recording where there is one. Polls and questions are added by their own features. Refuses `session.missing`, `session.removed`, `channel.missing`. */
+/** What a late joiner missed, with times into the recording. Refuses `session.missing`, `session.removed`, `channel.missing`. */
 export async function missed(ctx: Ctx<Actor>, sessionId: string): Promise<Missed> {
   const session = await channel.sessionInside(ctx, sessionId);
   const { messages, linking } = await channel.highlightsOf(ctx, sessionId);
   const runs = await broadcasts.runsOf(ctx.db, sessionId);
-  const { recording } = session.row;
-  const moment = (at: string) => ({
-    at,
-    seconds: recording ? offsetIn(runs, session.startAt, new Date(at)) : null,
+  const timed = <T extends { at: string }>(one: T) => ({
+    ...one,
+    atSeconds: offsetIn(runs, session.startAt, new Date(one.at)),
   });
   const links = linking.flatMap((message) =>
-    [...new Set(message.text.match(/https:\/\/[^\s<>"']+/g))].map((url) => ({
-      ...moment(message.createdAt),
-      url,
-      by: message.from,
-    })),
+    [...new Set(message.text.match(/https:\/\/[^\s<>"']+/g))].map((url) =>
+      timed({ at: message.createdAt, url, by: message.from }),
+    ),
   );
   return {
-    polls: [],
-    questions: [],
-    messages: messages.map((message) => ({ ...moment(message.createdAt), message })),
+    polls: (await poll.highlightsOf(ctx, sessionId)).map(timed),
+    questions: (await question.highlightsOf(ctx, sessionId)).map(timed),
+    messages: messages.map((message) => timed({ at: message.createdAt, message })),
     links,
   };
 }
