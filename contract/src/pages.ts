@@ -76,7 +76,7 @@ export const pages = {
   pollResponse: {
     path: '/agenda-landing/{id}/poll-response/{pollId}',
     access: 'signedIn',
-    needs: 'sessions',
+    needs: 'polls',
     id: 'session',
   },
   sessionDetails: {

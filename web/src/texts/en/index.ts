@@ -16,6 +16,9 @@ import { enquiry } from './enquiry.ts';
 import { notification } from './notification.ts';
 import { outbox } from './outbox.ts';
 import { palette } from './palette.ts';
+import { poll } from './poll.ts';
+import { question } from './question.ts';
+import { session } from './session.ts';
 import { shell } from './shell.ts';
 
 /** The whole catalogue: one file a feature. */
@@ -38,6 +41,9 @@ export const texts = {
   ...notification,
   ...outbox,
   ...palette,
+  ...poll,
+  ...question,
+  ...session,
   ...shell,
 };
 export type Texts = typeof texts;

@@ -17,6 +17,9 @@ import { enquiry } from './enquiry.ts';
 import { notification } from './notification.ts';
 import { outbox } from './outbox.ts';
 import { palette } from './palette.ts';
+import { poll } from './poll.ts';
+import { question } from './question.ts';
+import { session } from './session.ts';
 import { shell } from './shell.ts';
 
 export const texts: Record<keyof Texts, string> = {
@@ -38,5 +41,8 @@ export const texts: Record<keyof Texts, string> = {
   ...notification,
   ...outbox,
   ...palette,
+  ...poll,
+  ...question,
+  ...session,
   ...shell,
 };

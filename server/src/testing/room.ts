@@ -1,0 +1,105 @@
+import {
+  answerPoll,
+  type Call,
+  createClient,
+  createPoll,
+  type EventFrame,
+  joinSession,
+  type MyPoll,
+  openPoll,
+  type PollForm,
+} from '@pavilion/contract';
+import { insertPerson } from '../features/account/queries.ts';
+import { startSession } from '../features/account/sessions.ts';
+import { openHouse, type TestHouse } from './house.ts';
+import { addSession } from './sessions.ts';
+
+/** A house with a live session that alice and bob are registered for, with sam speaking and mo moderating. */
+export interface TestRoom {
+  house: TestHouse;
+  sessionId: string;
+  join(name: string): Promise<Call>;
+  /** A poll by mo, opened unless told: one question with Yes, No and Perhaps. */
+  poll(form?: Partial<PollForm>, open?: boolean): Promise<MyPoll>;
+  /** People of the crowd, registered for the session. */
+  crowd(count: number): Promise<{ id: string; call: Call }[]>;
+  /** Everything that was announced on a topic so far. */
+  heard(topic: string): Promise<EventFrame[]>;
+  close(): Promise<void>;
+}
+
+export const plain: PollForm = {
+  title: 'Coffee',
+  questions: [
+    {
+      questionText: 'Is there enough coffee?',
+      isSingleChoice: true,
+      options: [{ optionText: 'Yes' }, { optionText: 'No' }, { optionText: 'Perhaps' }],
+    },
+  ],
+  isAnonymous: false,
+  results: 'afterAnswer',
+};
+
+/** Chooses options of a poll's questions by their number. */
+export function choose(poll: MyPoll, ...choices: (number | number[])[]) {
+  return choices.map((choice, nth) => ({
+    questionId: poll.questions[nth]!._id,
+    optionIds: [choice].flat().map((one) => poll.questions[nth]!.options[one]!._id),
+  }));
+}
+
+export const vote = (by: Call, poll: MyPoll, ...choices: (number | number[])[]) =>
+  by(answerPoll, { params: { pollId: poll._id }, body: { responses: choose(poll, ...choices) } });
+
+export async function openRoom(given: Parameters<typeof openHouse>[0] = {}): Promise<TestRoom> {
+  const house = await openHouse({ preset: 'conference', ...given });
+  const sessionId = await addSession(house, { inMinutes: -5, duration: 60 });
+  const { store, ports } = house.house;
+  const register = async (call: Call, userId: string) => {
+    await call(joinSession, { params: { sessionId, userId }, body: {} });
+    return call;
+  };
+  const join = async (name: string) =>
+    register(await house.as(name), (await house.person(name)).id);
+  await join('alice');
+  await join('bob');
+  return {
+    house,
+    sessionId,
+    join,
+    async poll(form = {}, open = true) {
+      const mo = await house.as('mo');
+      const body = { ...plain, ...form };
+      const { poll } = await mo(createPoll, { params: { sessionId }, body });
+      return open ? (await mo(openPoll, { params: { id: poll._id } })).poll : poll;
+    },
+    async crowd(count) {
+      return Promise.all(
+        Array.from({ length: count }, async (_, number) => {
+          const id = ports.ids.id();
+          await insertPerson(store.db, {
+            id,
+            event_id: house.event.id,
+            email: `${id}@crowd.example`,
+            first_name: `Person ${number}`,
+            last_name: 'Crowd',
+            mobile: null,
+            password_hash: 'none',
+            roles: ['attendee'],
+          });
+          const token = await startSession(store.db, ports, id);
+          const headers = () => ({ authorization: `Bearer ${token}` });
+          const call = await register(createClient({ origin: house.origin, headers }), id);
+          return { id, call };
+        }),
+      );
+    },
+    async heard(topic) {
+      const frames = await ports.bus.since(topic, { epoch: ports.bus.epoch, seq: 0 });
+      if (frames === 'gap') throw new Error(`Not all of ${topic} is kept.`);
+      return frames.map((frame) => JSON.parse(frame.json) as EventFrame);
+    },
+    close: () => house.close(),
+  };
+}
