@@ -43,6 +43,7 @@ import { pollRoutes } from './features/poll/routes.ts';
 import { questionJobs } from './features/question/jobs.ts';
 import { questionRoutes } from './features/question/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { privacyJobs } from './features/privacy/jobs.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { auditoriumRoutes } from './features/auditorium/routes.ts';
 import { memberRoutes } from './features/member/routes.ts';
@@ -106,6 +107,7 @@ const jobs = [
   stageJobs,
   pollJobs,
   questionJobs,
+  privacyJobs,
 ];
 
 /** Builds the whole server around a house; it does not listen yet. */

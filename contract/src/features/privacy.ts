@@ -29,6 +29,8 @@ export type ConsentEntry = z.infer<typeof consentEntry>;
 export const myData = z.object({
   consents: z.array(consentEntry),
   tracksVisits: z.boolean(),
+  /** Real time: when everything of the caller is purged; null where it stays until they delete themselves. */
+  keptUntil: instant.nullable(),
 });
 export type MyData = z.infer<typeof myData>;
 

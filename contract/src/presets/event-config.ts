@@ -128,4 +128,6 @@ export const eventConfig = z.object({
   endsEarlyMinutes: z.number().int(),
   features,
 });
+  /** What the event knows of people is purged this many days after its end: 90 if absent, never with null. */
+  retentionDays: z.number().int().min(1).max(3650).nullable().optional(),
 export type EventConfig = z.infer<typeof eventConfig>;

@@ -12,6 +12,7 @@ import type { OfferTables } from '../features/offer/queries.ts';
 import type { OutboxTables } from '../features/outbox/queries.ts';
 import type { PollTables } from '../features/poll/tables.ts';
 import type { QuestionTables } from '../features/question/tables.ts';
+import type { PrivacyTables } from '../features/privacy/tables.ts';
 import type { ProfileTables } from '../features/profile/queries.ts';
 import type { SessionTables } from '../features/session/tables.ts';
 import type { SpeakerTables } from '../features/speaker/queries.ts';
@@ -50,3 +51,4 @@ export interface Tables
     SwagTables,
     SessionTables,
     ProfileTables {}
+    PrivacyTables,

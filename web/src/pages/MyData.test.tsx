@@ -42,7 +42,7 @@ beforeAll(loadTexts);
 beforeEach(() => {
   keepSession({ token: 't', user: meera });
   server = fakeServer();
-  mine = { consents: [offer], tracksVisits: true };
+  mine = { consents: [offer], tracksVisits: true, keptUntil: '2021-09-04T17:40:00.000Z' };
   server.on(getMyData, () => mine);
   server.on(getAvailability, () => ({ availability: 'open' as const }));
   server.on(listLogins, () => ({ logins: [] }));
@@ -67,6 +67,15 @@ test('V-01 the ledger says who has what since when, and takes it back with one p
   expect(await screen.findByText('Nobody has your contact details.')).toBeTruthy();
   expect(screen.getByText(/Taken back on 2 June 2021/)).toBeTruthy();
   expect(asked[0]!.body).toMatchObject({ kind: 'offer', boothId: offer.boothId });
+});
+
+test('V-03 the page says until when everything is kept', async () => {
+  await showPage(<MyData />, '/my-data');
+  expect(await screen.findByText(/is deleted on 4 September 2021\./)).toBeTruthy();
+  cleanup();
+  mine = { ...mine, keptUntil: null };
+  await showPage(<MyData />, '/my-data');
+  expect(await screen.findByText(/kept until you delete it yourself/)).toBeTruthy();
 });
 
 test('F-02 what could not be taken back still stands, and that is said', async () => {

@@ -7,6 +7,7 @@ import { Availability } from '../features/connection/Availability.tsx';
 import { ConsentLedger } from '../features/privacy/ConsentLedger.tsx';
 import { DeleteMe } from '../features/privacy/DeleteMe.tsx';
 import { ExportButton } from '../features/privacy/ExportButton.tsx';
+import { KeptUntil } from '../features/privacy/KeptUntil.tsx';
 import { VisitSwitch } from '../features/privacy/VisitSwitch.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -51,6 +52,10 @@ export function MyData() {
       <div className={styles.part}>
         <Logins />
       </div>
+      <section className={styles.part}>
+        <h2>{t('privacy.kept')}</h2>
+        <KeptUntil />
+      </section>
       <section className={styles.part}>
         <h2>{t('privacy.export')}</h2>
         <p>{t('privacy.exportText')}</p>

@@ -15,6 +15,7 @@ import * as offers from '../offer/service.ts';
 import { erase, tiesOf } from './erasureQueries.ts';
 import { listsOf, personData } from './exportQueries.ts';
 import * as queries from './queries.ts';
+import { keptUntil } from './retention.ts';
 
 const exportsAnHour = { times: 10, seconds: 3600 };
 const contact: ConsentEntry['fields'] = ['email', 'mobile'];
@@ -23,6 +24,7 @@ const contact: ConsentEntry['fields'] = ['email', 'mobile'];
 export async function mine(ctx: Ctx<Actor>): Promise<MyData> {
   const { personId } = ctx.actor;
   const settings = (await queries.settingsOf(ctx.db, personId)) ?? refuse('auth.invalid');
+  const isOrganiser = ctx.actor.roles.includes('organiser');
   const rows = await queries.consentsOf(ctx.db, personId);
   const shown = (kind: 'connections' | 'everybody') => {
     const fields = contact.filter((field) => settings[`${field}_visibility`] === kind);
@@ -47,6 +49,7 @@ export async function mine(ctx: Ctx<Actor>): Promise<MyData> {
       })),
     ],
     tracksVisits: settings.tracks_visits,
+    keptUntil: isOrganiser ? null : (keptUntil(ctx.event)?.toISOString() ?? null),
   };
 }
 

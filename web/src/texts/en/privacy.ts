@@ -51,4 +51,8 @@ export const privacy = {
   'privacy.password': 'Your password',
   'privacy.deleteForGood': 'Delete for good',
   'privacy.keep': 'Cancel',
+  'privacy.kept': 'How long it is kept',
+  'privacy.keptUntil':
+    'Everything that is known of you here, your messages with others included, is deleted on {{moment}}. Figures without names stay. You can delete it earlier, below.',
+  'privacy.keptOpen': 'What is known of you here is kept until you delete it yourself, below.',
 };

@@ -52,4 +52,8 @@ export const privacy: Record<keyof typeof en, string> = {
   'privacy.password': 'आपका पासवर्ड',
   'privacy.deleteForGood': 'हमेशा के लिए हटाएँ',
   'privacy.keep': 'रहने दें',
+  'privacy.kept': 'यह कब तक रखा जाता है',
+  'privacy.keptUntil':
+    'आपके बारे में यहाँ जो कुछ भी है, दूसरों के साथ आपके संदेश भी, {{moment}} को मिटा दिया जाएगा। बिना नाम के आँकड़े रहते हैं। आप इसे नीचे पहले भी मिटा सकते हैं।',
+  'privacy.keptOpen': 'आपके बारे में यहाँ जो है, वह तब तक रहता है जब तक आप उसे नीचे स्वयं नहीं मिटाते।',
 };
