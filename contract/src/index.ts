@@ -37,3 +37,4 @@ export * from './features/speaker.ts';
 export * from './features/member.ts';
 export * from './features/sponsor.ts';
 export * from './features/auditorium.ts';
+export * from './features/calendar.ts';

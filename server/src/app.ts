@@ -46,6 +46,9 @@ import { profileRoutes } from './features/profile/routes.ts';
 import { privacyJobs } from './features/privacy/jobs.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { auditoriumRoutes } from './features/auditorium/routes.ts';
+import { calendarJobs } from './features/calendar/jobs.ts';
+import { calendarRoutes } from './features/calendar/routes.ts';
+import { serveCalendar } from './features/calendar/serveCalendar.ts';
 import { memberRoutes } from './features/member/routes.ts';
 import { speakerRoutes } from './features/speaker/routes.ts';
 import { exists as speakerExists } from './features/speaker/service.ts';
@@ -80,6 +83,7 @@ export const bindings: Binding[] = [
   ...privacyRoutes,
   ...speakerRoutes,
   ...auditoriumRoutes,
+  ...calendarRoutes,
   ...memberRoutes,
   ...sponsorRoutes,
   ...sessionRoutes,
@@ -103,11 +107,12 @@ const jobs = [
   helpJobs,
   messageJobs,
   notificationJobs,
+  privacyJobs,
   channelJobs,
   stageJobs,
   pollJobs,
   questionJobs,
-  privacyJobs,
+  calendarJobs,
 ];
 
 /** Builds the whole server around a house; it does not listen yet. */
@@ -213,6 +218,7 @@ export async function createApp(house: House, settings: Settings): Promise<Fasti
     );
   });
   serveFiles(app, house, door.actorOf);
+  serveCalendar(app, house);
   await registerOperations(app, house, settings, live);
   for (const register of jobs) await register(house);
   await registerSite(

@@ -46,6 +46,7 @@ const kindNames = [
   'callCancelledNotice',
   'helpWaits',
   'helpOverdue',
+  'sessionSoon',
 ] as const;
 export type NotificationKind = (typeof kindNames)[number];
 
@@ -63,6 +64,7 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   callCancelledNotice: kind('calls', { mail: null, isForStaff: true }),
   helpWaits: kind('help', { mail: null, isMerged: true, isForStaff: true }),
   helpOverdue: kind('help', { isForStaff: true }),
+  sessionSoon: kind('calendar', { isMerged: true }),
 };
 
 /** The kinds that a person of an event may get. */

@@ -99,6 +99,7 @@ export const conference: EventConfig = {
     polls: { anonymous: false, results: 'afterAnswer' },
     questions: { mayBeAnonymous: true, needsApproval: false },
     sessions: { showsAttendees: true },
+    calendar: {},
     speakers: {},
     members: {},
     sponsors: {

@@ -95,6 +95,8 @@ export const features = z.object({
   /** The programme. `showsAttendees`: the registered see who else is. */
   sessions: z.object({ showsAttendees: z.boolean() }).nullable(),
   speakers: z.object({}).nullable(),
+  /** A private calendar address for each person, and reminders before sessions. */
+  calendar: z.object({}).nullable(),
   /** The organising committee. */
   members: z.object({}).nullable(),
   /** The tiers in their order; a sponsor names its tier by the key. */
@@ -126,8 +128,8 @@ export const eventConfig = z.object({
   closes: timeOfDay,
   /** The event counts as over this long before its end date's closing hour. */
   endsEarlyMinutes: z.number().int(),
-  features,
-});
   /** What the event knows of people is purged this many days after its end: 90 if absent, never with null. */
   retentionDays: z.number().int().min(1).max(3650).nullable().optional(),
+  features,
+});
 export type EventConfig = z.infer<typeof eventConfig>;

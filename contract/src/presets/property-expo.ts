@@ -116,6 +116,7 @@ export const propertyExpo: EventConfig = {
     polls: { anonymous: true, results: 'afterAnswer' },
     questions: { mayBeAnonymous: true, needsApproval: false },
     sessions: { showsAttendees: true },
+    calendar: {},
     speakers: {},
     members: null,
     sponsors: null,

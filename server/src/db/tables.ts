@@ -15,6 +15,7 @@ import type { QuestionTables } from '../features/question/tables.ts';
 import type { PrivacyTables } from '../features/privacy/tables.ts';
 import type { ProfileTables } from '../features/profile/queries.ts';
 import type { SessionTables } from '../features/session/tables.ts';
+import type { CalendarTables } from '../features/calendar/queries.ts';
 import type { SpeakerTables } from '../features/speaker/queries.ts';
 import type { MemberTables } from '../features/member/queries.ts';
 import type { SponsorTables } from '../features/sponsor/queries.ts';
@@ -43,6 +44,7 @@ export interface Tables
     OfferTables,
     NotificationTables,
     VisitTables,
+    CalendarTables,
     SpeakerTables,
     MemberTables,
     SponsorTables,
@@ -50,5 +52,5 @@ export interface Tables
     QuestionTables,
     SwagTables,
     SessionTables,
-    ProfileTables {}
     PrivacyTables,
+    ProfileTables {}

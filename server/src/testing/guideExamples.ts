@@ -16,6 +16,13 @@ export const guideExamples: Record<string, Example> = {
     }),
   },
   'GET /auditorium/topics': { refused: {} },
+  'GET /attendee/calendar': { refused: { anon: 401 } },
+  'POST /attendee/calendar': { refused: { anon: 401 } },
+  'DELETE /attendee/calendar': { refused: { anon: 401 } },
+  'GET /session/{id}/calendar': {
+    refused: { anon: 401, dave: 404, ola: 404 },
+    input: async ({ session }) => ({ params: { id: await session() } }),
+  },
   'GET /members': { refused: {} },
   'GET /sponsors': { refused: {} },
 };

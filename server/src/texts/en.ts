@@ -91,6 +91,7 @@ export const en = {
   'notification.helpAnswered': '{{booth}} has answered your question.',
   'notification.helpWaits': '{{booth}} has promised {{name}} a reply.',
   'notification.helpOverdue': 'The reply that {{booth}} promised {{name}} is overdue.',
+  'notification.sessionSoon': '“{{topic}}” begins at {{time}}.',
   'mail.notification.subject': '{{title}}',
   'mail.notification.text': '{{text}}\n\nChoose which mails you get: {{preferences}}',
   'mail.notification.link': 'Open in {{event}}',

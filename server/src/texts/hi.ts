@@ -91,6 +91,7 @@ export const hi: Record<keyof typeof en, string> = {
   'notification.helpWaits': '{{booth}} ने {{name}} को जवाब देने का वादा किया है।',
   'notification.helpOverdue':
     '{{booth}} ने {{name}} को जिस जवाब का वादा किया था, उसका समय निकल गया है।',
+  'notification.sessionSoon': '“{{topic}}” {{time}} बजे शुरू होगा।',
   'mail.notification.subject': '{{title}}',
   'mail.notification.text': '{{text}}\n\nकौन से मेल पाने हैं, यहाँ चुनें: {{preferences}}',
   'mail.notification.link': '{{event}} में खोलें',

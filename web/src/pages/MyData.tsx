@@ -4,6 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Logins } from '../features/account/Logins.tsx';
 import { logOut } from '../features/account/logOut.ts';
 import { Availability } from '../features/connection/Availability.tsx';
+import { CalendarFeed } from '../features/calendar/CalendarFeed.tsx';
 import { ConsentLedger } from '../features/privacy/ConsentLedger.tsx';
 import { DeleteMe } from '../features/privacy/DeleteMe.tsx';
 import { ExportButton } from '../features/privacy/ExportButton.tsx';
@@ -17,7 +18,7 @@ import styles from './MyData.module.css';
 export function MyData() {
   const t = useTexts();
   const event = useEvent()!;
-  const { people, visits } = event.config.features;
+  const { people, visits, calendar } = event.config.features;
   const navigate = useNavigate();
   const queries = useQueryClient();
   const leave = async () => {
@@ -47,6 +48,12 @@ export function MyData() {
         <section className={styles.part}>
           <h2>{t('privacy.visits')}</h2>
           <VisitSwitch />
+        </section>
+      )}
+      {calendar && (
+        <section className={styles.part} id="calendar">
+          <h2>{t('calendar.title')}</h2>
+          <CalendarFeed />
         </section>
       )}
       <div className={styles.part}>

@@ -59,6 +59,8 @@ const lists = {
   speaking: (me: string) => sql`select biographical_info as "biographicalInfo",
       publishes_email as "publishesEmail", publishes_mobile as "publishesMobile"
       from speaker where person_id = ${me}`,
+  calendar: (me: string) => sql`select created_at as "feedSince" from calendar_feed
+      where person_id = ${me}`,
   swagBag: (me: string) => sql`select d.title, s.added_at as "addedAt"
       from swag_item s join document d on d.id = s.document_id
       where s.person_id = ${me} order by s.added_at`,

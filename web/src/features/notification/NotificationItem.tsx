@@ -3,6 +3,7 @@ import {
   IconCalendarCheck,
   IconCalendarX,
   IconClockExclamation,
+  IconClockPlay,
   IconFlag,
   IconHeadset,
   IconMessage2,
@@ -29,6 +30,7 @@ const signs: Record<NotificationKind, TablerIcon> = {
   helpAnswered: IconMessage2,
   helpWaits: IconHeadset,
   helpOverdue: IconClockExclamation,
+  sessionSoon: IconClockPlay,
 };
 
 /** One notification: who, what and when, as a way to where it leads. */

@@ -37,6 +37,7 @@ export const notification = {
   'notification.kind.callNotice': 'Somebody books a call with us',
   'notification.kind.callCancelledNotice': 'Somebody cancels a call with us',
   'notification.kind.helpWaits': 'A visitor was promised a reply',
+  'notification.kind.sessionSoon': 'A session of mine begins in five minutes',
   'notification.kind.helpOverdue': 'A promised reply is overdue',
   'notification.device': 'Notify me on this device',
   'notification.device.on': 'You are told here even while this page is closed, until you log out.',

@@ -38,6 +38,7 @@ export const notification: Record<keyof typeof en, string> = {
   'notification.kind.callNotice': 'कोई हमारे साथ कॉल बुक करे',
   'notification.kind.callCancelledNotice': 'कोई हमारे साथ की कॉल रद्द करे',
   'notification.kind.helpWaits': 'किसी आगंतुक को जवाब का वादा किया गया',
+  'notification.kind.sessionSoon': 'मेरा कोई सत्र पाँच मिनट में शुरू होगा',
   'notification.kind.helpOverdue': 'वादा किए गए जवाब का समय निकल गया',
   'notification.device': 'मुझे इस उपकरण पर बताएँ',
   'notification.device.on': 'यह पेज बंद होने पर भी आपको यहाँ बताया जाता है, जब तक आप लॉग आउट न करें।',

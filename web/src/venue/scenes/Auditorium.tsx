@@ -36,6 +36,8 @@ const ROOMS: Record<Shape, Room> = {
 };
 
 const STAGE_HEIGHT = 1.15;
+/** How far the way out is from the corner. */
+const DOOR = 2.1;
 
 /** Rows of soft seats before a lit stage. */
 export function Auditorium(props: AuditoriumProps) {
@@ -45,7 +47,7 @@ export function Auditorium(props: AuditoriumProps) {
   const screen = screenOf(place);
   const areas: Record<AuditoriumPlace, string> = {
     screen: screen.on.rect(0, 0, screen.width, screen.height),
-    lobby: place.right.rect(place.reach - 13.4, 0, 2.6, 4.2),
+    lobby: place.right.rect(DOOR, 0, 2.6, 4.2),
   };
   const open = (id: AuditoriumPlace) => props.targets.find((target) => target.id === id);
   return (
@@ -69,7 +71,7 @@ export function Auditorium(props: AuditoriumProps) {
           </Hotspot>
         ))}
       >
-        <AuditoriumShell room={place} doorAt={place.reach - 13.4} door={open('lobby')?.label} />
+        <AuditoriumShell room={place} doorAt={DOOR} door={open('lobby')?.label} />
         <Box
           at={[-half * 0.86, depth - 4.6, 0]}
           size={[half * 1.72, 4.4, STAGE_HEIGHT]}
@@ -78,15 +80,11 @@ export function Auditorium(props: AuditoriumProps) {
         <Screen {...props} screen={screen} />
         {props.isLive && (
           <>
+            <Person at={[half * 0.72, depth - 2.6, STAGE_HEIGHT]} seed="on stage" pose="talk" />
             <Box
-              at={[half * 0.5, depth - 3.4, STAGE_HEIGHT]}
-              size={[0.9, 0.6, 1.15]}
+              at={[half * 0.72 - 0.45, depth - 3.5, STAGE_HEIGHT]}
+              size={[0.9, 0.5, 1.02]}
               tint="var(--v-wood-dark)"
-            />
-            <Person
-              at={[half * 0.5 + 0.45, depth - 2.6, STAGE_HEIGHT]}
-              seed="on stage"
-              pose="talk"
             />
           </>
         )}
@@ -122,11 +120,7 @@ function Screen({
         d={on.rect(0, 0, width, height)}
         fill="color-mix(in oklab, var(--v-brand) 78%, #0d0c16)"
       />
-      <path
-        d={on.oval(width * 0.86, height, width * 0.9, height * 1.1)}
-        fill="var(--v-accent)"
-        opacity="0.16"
-      />
+      <path d={on.rect(0, 0, width, height * 0.05)} fill="var(--v-accent)" />
       <Lettering
         on={on}
         at={[width / 2, height * 0.52]}

@@ -43,9 +43,8 @@ export function AuditoriumShell({
       <path d={back.rect(0, 0, half * 2, height)} fill={CURTAIN} />
       <path d={folds} fill="#160b18" opacity="0.3" />
       <path d={back.rect(0, 0, half * 2, height)} fill={ink('fall')} opacity="0.9" />
-      <path d={back.rect(0, height - 1, half * 2, 1)} fill={CURTAIN} />
       <path
-        d={valance(back, half * 2, height)}
+        d={back.rect(0, height - 0.62, half * 2, 0.62) + valance(back, half * 2, height)}
         fill="color-mix(in oklab, var(--v-accent) 55%, #7a2436)"
       />
       <Panels on={left} reach={reach} height={height} />
@@ -132,7 +131,7 @@ function Panels({
       <path d={boards} fill="color-mix(in oklab, var(--v-wood) 66%, #2a1a20)" />
       <path d={on.rect(0, 0, reach, height)} fill={ink('fall')} opacity="0.8" />
       <path d={on.rect(0, 0, reach, height)} fill="#140d1a" opacity="0.34" />
-      {[2.2, 5.4, 8.8, 12.4].map((u) => {
+      {(mirrored ? [0.9, 6.4, 9.6, 13] : [1.4, 4.4, 7.6, 11]).map((u) => {
         const [x, y] = on.at(place(u), 4.4);
         const [, foot] = on.at(place(u), 1.6);
         const tall = Math.abs(foot - y);

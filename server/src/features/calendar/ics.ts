@@ -1,0 +1,39 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+
+/** An entry of a calendar. */
+export interface Entry {
+  /** Stays the same for ever, so that calendars change and remove the right entry. */
+  uid: string;
+  start: Date;
+  end: Date;
+  summary: string;
+  description: string;
+  url: string;
+  /** Counts the changes. */
+  sequence: number;
+  isCancelled: boolean;
+  changedAt: Date;
+}
+
+/** A calendar in UTC (RFC 5545): as a feed with its name, or as a single file. */
+export function calendarOf(entries: Entry[], name?: string): string {
+  const calendar = ical({
+    prodId: { company: 'Pavilion', product: 'calendar' },
+    method: ICalCalendarMethod.PUBLISH,
+    ...(name !== undefined && { name, ttl: 15 * 60 }),
+  });
+  for (const entry of entries)
+    calendar.createEvent({
+      id: entry.uid,
+      stamp: entry.changedAt,
+      lastModified: entry.changedAt,
+      start: entry.start,
+      end: entry.end,
+      summary: entry.summary,
+      ...(entry.description && { description: entry.description }),
+      url: entry.url,
+      sequence: entry.sequence,
+      status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    });
+  return calendar.toString();
+}
