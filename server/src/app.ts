@@ -18,7 +18,7 @@ import type { House } from './context.ts';
 import { answerUnroutable, registerErrors } from './errors.ts';
 import { accountJobs } from './features/account/jobs.ts';
 import { accountRoutes } from './features/account/routes.ts';
-import { actorOf } from './features/account/sessions.ts';
+import { actorOf, comerOf } from './features/account/sessions.ts';
 import { boothRoutes } from './features/booth/routes.ts';
 import { exists as boothExists, widgetOf } from './features/booth/service.ts';
 import { callRoutes } from './features/call/routes.ts';
@@ -26,7 +26,7 @@ import { channelJobs } from './features/channel/jobs.ts';
 import { channelRoutes } from './features/channel/routes.ts';
 import { connectionRoutes } from './features/connection/routes.ts';
 import { enquiryRoutes } from './features/enquiry/routes.ts';
-import { eventById } from './features/event/queries.ts';
+import { knownEvent } from './features/event/known.ts';
 import { eventRoutes } from './features/event/routes.ts';
 import { helpJobs } from './features/help/jobs.ts';
 import { helpRoutes } from './features/help/routes.ts';
@@ -140,7 +140,7 @@ export async function createApp(house: House, settings: Settings): Promise<Fasti
   app.setSerializerCompiler(serializerCompiler);
   const https = house.ports.publicUrl.startsWith('https:');
   await app.register(helmet, {
-    enableCSPNonces: true,
+    global: false,
     hsts: https ? { maxAge: 31_536_000 } : false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -164,6 +164,7 @@ export async function createApp(house: House, settings: Settings): Promise<Fasti
       },
     },
   });
+  sayAlike(app);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions });
   await app.register(swagger, {
     openapi: {
@@ -199,8 +200,8 @@ export async function createApp(house: House, settings: Settings): Promise<Fasti
   registerBodyCheck(app);
   registerIdempotency(app, house);
   const door: Doorkeeper = {
-    actorOf: (token) => actorOf(house.store.db, house.ports.clock, token),
-    eventOf: (id) => eventById(house.store.db, id),
+    comerOf: (token) => comerOf(house.store.db, house.ports.clock, token),
+    eventOf: (id, version) => knownEvent(house.store.db, id, version),
   };
   registerRoutes(
     app,
@@ -217,7 +218,7 @@ export async function createApp(house: House, settings: Settings): Promise<Fasti
       bindings.filter((binding) => binding.takesForms),
     );
   });
-  serveFiles(app, house, door.actorOf);
+  serveFiles(app, house, (token) => actorOf(house.store.db, house.ports.clock, token));
   serveCalendar(app, house);
   await registerOperations(app, house, settings, live);
   for (const register of jobs) await register(house);
@@ -233,6 +234,20 @@ export async function createApp(house: House, settings: Settings): Promise<Fasti
     settings.WEB_DIST ?? join(import.meta.dirname, '../../web/dist'),
   );
   return app;
+}
+
+/** Gives all answers the same headers of protection, worked out once; a route with options of its own works its own out. */
+function sayAlike(app: FastifyInstance): void {
+  let headers: [string, string][] | undefined;
+  app.addHook('onRequest', (request, reply, next) => {
+    if ('helmet' in request.routeOptions.config) return next();
+    if (headers) for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    else {
+      reply.helmet();
+      headers = Object.entries(reply.raw.getHeaders()) as [string, string][];
+    }
+    next();
+  });
 }
 
 /** The methods that a path below `/api` takes; none for an unknown one. */

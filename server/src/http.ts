@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Ctx, createContext, type House } from './context.ts';
 import type { EventRow } from './features/event/queries.ts';
+import type { Comer } from './features/account/sessions.ts';
 import { countedAddress } from './ports/limiter.ts';
 import { refuse } from './refusal.ts';
 import { languageOf } from './texts/texts.ts';
@@ -77,9 +78,9 @@ export function takingForms(binding: Binding): Binding {
 
 /** What the HTTP layer must be told by features: who a token is, and which event an id is. */
 export interface Doorkeeper {
-  actorOf(token: string): Promise<Actor | null>;
-  /** The event of this id, the default event for `undefined`; null when there is none. */
-  eventOf(eventId: string | undefined): Promise<EventRow | null>;
+  comerOf(token: string): Promise<Comer | null>;
+  /** The event of this id, the default event for `undefined`; null when there is none. `version` where it is known. */
+  eventOf(eventId: string | undefined, version?: string): Promise<EventRow | null>;
 }
 
 /** Registers bindings below `/api`. */
@@ -124,12 +125,15 @@ async function contextOf(
 ): Promise<Ctx> {
   const token = tokenOf(request);
   const asked = askedEvent(request);
-  let actor = token ? await door.actorOf(token) : null;
+  const comer = token ? await door.comerOf(token) : null;
+  let actor = comer?.actor ?? null;
   const open = who === anyone;
   if (open && actor && asked && asked !== actor.eventId) actor = null;
   if (!open && !actor) refuse(token ? 'auth.invalid' : 'auth.required');
   if (actor && asked && asked !== actor.eventId) refuse('event.mismatch');
-  const event = await door.eventOf(actor?.eventId ?? asked);
+  const event = actor
+    ? await door.eventOf(actor.eventId, comer!.eventVersion)
+    : await door.eventOf(asked);
   if (!event) refuse('event.missing');
   if (!who.allows(actor)) refuse('forbidden');
   if (route.needs && event.config.features[route.needs] === null) refuse('feature.absent');

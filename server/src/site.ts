@@ -4,7 +4,8 @@ import { type Booth, type Event, isOffered, type Page, pageOf } from '@pavilion/
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { House } from './context.ts';
-import { allEvents, eventOf, type EventRow } from './features/event/queries.ts';
+import { knownEvents } from './features/event/known.ts';
+import { eventOf, type EventRow } from './features/event/queries.ts';
 import { escapeHtml } from './features/outbox/mailHtml.ts';
 import { chooseScheme, firstSight, type Hero } from './firstSight.ts';
 import { installable } from './installable.ts';
@@ -53,9 +54,9 @@ export async function registerSite(
     globIgnore: ['assets/**', 'index.html*'],
   });
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { helmet: { enableCSPNonces: true } }, async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound();
-    const events = await allEvents(house.store.db);
+    const events = await knownEvents(house.store.db);
     const { event, root, path } = eventOfAddress(
       events,
       request.hostname,

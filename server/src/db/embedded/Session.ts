@@ -1,4 +1,5 @@
 import type { DurablePglite } from './DurablePglite.ts';
+import { PreparedStatements } from './PreparedStatements.ts';
 import { type Request, RequestReader } from './RequestReader.ts';
 import type { Vitals } from './vitals.ts';
 import type { Reply } from './workerMessages.ts';
@@ -22,6 +23,7 @@ export class Session {
   readonly #pglite: DurablePglite;
   readonly #vitals: Vitals;
   readonly #connections = new Map<number, Connection>();
+  readonly #statements = new PreparedStatements();
   #owner: number | null = null;
   #ownerActiveAt = 0;
   #isReadOnly = false;
@@ -62,7 +64,10 @@ export class Session {
     const replies: Reply[] = [];
     const enoughAt = performance.now() + mostMillisecondsPerRun;
     do {
-      if (this.#owner === null) this.#allowWrites(!isReadOnly);
+      if (this.#owner === null) {
+        this.#allowWrites(!isReadOnly);
+        this.#forgetOldStatements();
+      }
       const next = this.#next();
       if (!next) break;
       const [id, request] = next;
@@ -79,6 +84,12 @@ export class Session {
       nobody,
       statement(`set default_transaction_read_only = ${allowed ? 'off' : 'on'}`),
     );
+  }
+
+  #forgetOldStatements(): void {
+    if (!this.#statements.areOld) return;
+    this.#answer(nobody, statement('deallocate all'));
+    this.#statements.forget();
   }
 
   #next(): [number, Request] | null {
@@ -98,7 +109,8 @@ export class Session {
       this.#welcome ??= this.#answer(id, request.bytes);
       return this.#welcome.slice();
     }
-    const reply = this.#answer(id, request.bytes);
+    const { bytes, finish } = this.#statements.prepare(request.bytes);
+    const reply = finish(this.#answer(id, bytes));
     this.#owner = leavesSessionFree(reply) ? null : id;
     this.#ownerActiveAt = performance.now();
     return reply;

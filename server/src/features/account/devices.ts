@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../context.ts';
-import type { Clock } from '../../ports/clock.ts';
-import { fingerprint, type Ids } from '../../ports/ids.ts';
-import { deviceKnown, upsertDevice } from './queries.ts';
+import { fingerprint } from '../../ports/ids.ts';
+import { deviceKnown } from './queries.ts';
 
 /** Carries the token of a browser that has logged in before, both ways. */
 export const deviceHeader = 'x-pavilion-device';
@@ -61,16 +60,4 @@ export async function isKnown(
   device: string | undefined,
 ): Promise<boolean> {
   return device !== undefined && deviceKnown(db, eventId, email, fingerprint(device));
-}
-
-/** Remembers the device after a login; answers its token, a new one where it was not known. */
-export async function remember(
-  db: Db,
-  ports: { ids: Ids; clock: Clock },
-  personId: string,
-  known: string | undefined,
-): Promise<string> {
-  const token = known ?? ports.ids.token();
-  await upsertDevice(db, personId, fingerprint(token), ports.clock.now());
-  return token;
 }

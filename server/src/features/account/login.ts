@@ -6,13 +6,13 @@ import { sendCodeByMail } from './codeMail.ts';
 import { sendCodeBySms } from './codeSms.ts';
 import { issueCode, spendCode, tryCode } from './codes.ts';
 import { demoPassword } from './demoPassword.ts';
-import { type Browser, isKnown, remember } from './devices.ts';
+import { type Browser, isKnown } from './devices.ts';
 import { failuresKey, giveTurnBack, limits, mayTakeTurn, smsKey, takeTurn } from './limits.ts';
 import { checkPassword } from './passwords.ts';
 import { ownProfileOf } from './profile.ts';
 import { deleteSession, personByEmail, type PersonRow } from './queries.ts';
 import { deleteOwnSession, sessionsOf } from './sessionQueries.ts';
-import { startSession } from './sessions.ts';
+import { startLogin } from './sessions.ts';
 
 /** A fresh login: the token, and the token by which this browser is known from now on. */
 export interface SignedIn {
@@ -59,7 +59,7 @@ async function byPassword(
   }
   await giveTurnBack(ctx, keys.account);
   await giveTurnBack(ctx, keys.address);
-  return commit(ctx, (tx) => signIn(tx, person!, browser, known));
+  return signIn(ctx, person!, browser, known);
 }
 
 /** Sends a sign-in code by mail or SMS. Says the same, as slowly, whether the address is known. Refuses `throttled`. */
@@ -99,18 +99,19 @@ async function byCode(
   return signedIn ?? refuse('otp.invalid');
 }
 
-/** Starts a login within the caller's transaction. */
+/** Starts a login, in the caller's transaction where there is one. */
 export async function signIn(
-  tx: Ctx,
+  ctx: Ctx,
   person: PersonRow,
   browser: Browser,
   isKnownBrowser: boolean,
 ): Promise<SignedIn> {
-  const token = await startSession(tx.db, tx.ports, person.id, browser.name);
-  const known = isKnownBrowser ? browser.token : undefined;
-  const device = await remember(tx.db, tx.ports, person.id, known);
-  tx.log.info({ person: person.id }, 'signed in');
-  return { user: await ownProfileOf(tx.db, person), token, device };
+  const { token, device, has } = await startLogin(ctx.db, ctx.ports, person.id, {
+    name: browser.name,
+    token: isKnownBrowser ? browser.token : undefined,
+  });
+  ctx.log.info({ person: person.id }, 'signed in');
+  return { user: await ownProfileOf(ctx.db, person, has), token, device };
 }
 
 /** Where the person is logged in, the latest first. */

@@ -4,13 +4,14 @@ import { refuse } from '../../refusal.ts';
 import { callsOf } from '../call/service.ts';
 import { detailsOf } from '../profile/service.ts';
 import { bagOf } from '../swag/service.ts';
-import { boothsStaffedBy, personById, type PersonRow, updateLanguage } from './queries.ts';
+import { type PersonRow, updateLanguage } from './queries.ts';
+import { type Belongings, personWithBelongings } from './sessionQueries.ts';
 
 /** The own profile of the token's person. */
 export async function own(ctx: Ctx<Actor>): Promise<{ user: OwnProfile }> {
-  const person = await personById(ctx.db, ctx.actor.eventId, ctx.actor.personId);
+  const person = await personWithBelongings(ctx.db, ctx.actor.eventId, ctx.actor.personId);
   if (!person) refuse('auth.invalid');
-  return { user: await ownProfileOf(ctx.db, person) };
+  return { user: await ownProfileOf(ctx.db, person, person) };
 }
 
 /** Sets the language of the person's mails, messages and sentences. */
@@ -22,8 +23,15 @@ export async function setLanguage(
   return own(ctx);
 }
 
+/** What somebody has who has just come. */
+export const nothing: Belongings = { booth_ids: [], has_swag: false, has_calls: false };
+
 /** What a person gets to see of themselves: everything but the secrets. */
-export async function ownProfileOf(db: Db, person: PersonRow): Promise<OwnProfile> {
+export async function ownProfileOf(
+  db: Db,
+  person: PersonRow,
+  has: Belongings,
+): Promise<OwnProfile> {
   return {
     _id: person.id,
     eventId: person.event_id,
@@ -35,9 +43,9 @@ export async function ownProfileOf(db: Db, person: PersonRow): Promise<OwnProfil
     profession: person.profession,
     bio: person.bio,
     roles: person.roles,
-    boothIds: await boothsStaffedBy(db, person.id),
-    swag_bag: await bagOf(db, person.id),
-    meetings: await callsOf(db, person.id),
+    boothIds: has.booth_ids,
+    swag_bag: has.has_swag ? await bagOf(db, person.id) : [],
+    meetings: has.has_calls ? await callsOf(db, person.id) : [],
     language: person.language,
     ...detailsOf(person),
   };

@@ -1,4 +1,4 @@
-import type { Actor, Company, Links, Role, Visibility } from '@pavilion/contract';
+import type { Company, Links, Role, Visibility } from '@pavilion/contract';
 import {
   type ColumnType,
   type Generated,
@@ -52,7 +52,7 @@ export type PersonRow = Selectable<PersonTable>;
 /** Somebody as mails address them. */
 export type Addressee = Pick<PersonRow, 'id' | 'email' | 'first_name' | 'language'>;
 
-interface LoginSessionTable {
+export interface LoginSessionTable {
   id: string;
   person_id: string;
   token_hash: string;
@@ -92,7 +92,7 @@ interface ConsentTable {
   withdrawn_at: Date | null;
 }
 
-interface KnownDeviceTable {
+export interface KnownDeviceTable {
   person_id: string;
   token_hash: string;
   seen_at: Date;
@@ -168,16 +168,6 @@ export async function updateMobile(db: Db, id: string, number: string): Promise<
   return updated.numUpdatedRows > 0n;
 }
 
-/** The booths whose desk a person staffs. */
-export async function boothsStaffedBy(db: Db, personId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('booth_staff')
-    .select('booth_id')
-    .where('person_id', '=', personId)
-    .execute();
-  return rows.map((row) => row.booth_id);
-}
-
 /** Adds a person; null when the e-mail is already registered in the event. */
 export async function insertPerson(
   db: Db,
@@ -194,44 +184,6 @@ export async function insertPerson(
 
 export async function insertSession(db: Db, row: LoginSessionTable): Promise<void> {
   await db.insertInto('login_session').values(row).execute();
-}
-
-/** The person behind a login, if it lives: not ended, not idle or old beyond its time, person not disabled. */
-export async function actorByLogin(
-  db: Db,
-  login: { tokenHash: string } | { sessionId: string },
-  now: Date,
-  idleSince: Date,
-): Promise<(Actor & { seenAt: Date }) | null> {
-  const row = await db
-    .selectFrom('login_session as s')
-    .innerJoin('person as p', 'p.id', 's.person_id')
-    .select(['s.id', 's.person_id', 's.seen_at', 'p.event_id', 'p.roles'])
-    .select((eb) =>
-      eb
-        .selectFrom('booth_staff as b')
-        .whereRef('b.person_id', '=', 'p.id')
-        .select(sql<string[]>`coalesce(array_agg(b.booth_id::text), '{}')`.as('ids'))
-        .as('booth_ids'),
-    )
-    .where((eb) =>
-      'tokenHash' in login
-        ? eb('s.token_hash', '=', login.tokenHash)
-        : eb('s.id', '=', login.sessionId),
-    )
-    .where('s.expires_at', '>', now)
-    .where('s.seen_at', '>', idleSince)
-    .where('p.disabled_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) return null;
-  return {
-    personId: row.person_id,
-    eventId: row.event_id,
-    sessionId: row.id,
-    roles: row.roles,
-    boothIds: row.booth_ids ?? [],
-    seenAt: row.seen_at,
-  };
 }
 
 export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
@@ -273,16 +225,6 @@ export async function insertTicket(db: Db, row: LiveTicketTable): Promise<boolea
   return inserted !== undefined;
 }
 
-/** Redeems a ticket once: the second caller finds none. Answers the login it was made for. */
-export async function takeTicket(db: Db, tokenHash: string, now: Date): Promise<string | null> {
-  const row = await db
-    .deleteFrom('live_ticket')
-    .where('token_hash', '=', tokenHash)
-    .returning(['session_id', 'expires_at'])
-    .executeTakeFirst();
-  return row && row.expires_at > now ? row.session_id : null;
-}
-
 export async function deviceKnown(
   db: Db,
   eventId: string,
@@ -298,21 +240,6 @@ export async function deviceKnown(
     .where('d.token_hash', '=', tokenHash)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export async function upsertDevice(
-  db: Db,
-  personId: string,
-  tokenHash: string,
-  now: Date,
-): Promise<void> {
-  await db
-    .insertInto('known_device')
-    .values({ person_id: personId, token_hash: tokenHash, seen_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['person_id', 'token_hash']).doUpdateSet({ seen_at: now }),
-    )
-    .execute();
 }
 
 export async function deleteDevicesOf(db: Db, personId: string): Promise<void> {

@@ -20,7 +20,7 @@ import { spendCode, tryCode } from './codes.ts';
 import { limits, takeTurn } from './limits.ts';
 import { hashPassword } from './passwords.ts';
 import { mobileNumber } from './phoneNumber.ts';
-import { ownProfileOf } from './profile.ts';
+import { nothing, ownProfileOf } from './profile.ts';
 import { insertConsent, insertPerson, type PersonRow } from './queries.ts';
 import { issueRegistrationTicket } from './service.ts';
 import { isWeak } from './weakPasswords.ts';
@@ -88,7 +88,7 @@ async function welcome(tx: Ctx, person: PersonRow): Promise<RouteReply<typeof re
   });
   const token = await issueRegistrationTicket(tx.db, tx.ports, person.id);
   tx.log.info({ person: person.id }, 'registered');
-  return { user: { user: { ...(await ownProfileOf(tx.db, person)), token } } };
+  return { user: { user: { ...(await ownProfileOf(tx.db, person, nothing)), token } } };
 }
 
 /** The entry as it is kept, the mobile in E.164. Refuses all bad fields together. */

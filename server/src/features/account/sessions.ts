@@ -3,7 +3,8 @@ import type { Db } from '../../context.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { fingerprint, type Ids } from '../../ports/ids.ts';
 import { refuse } from '../../refusal.ts';
-import { actorByLogin, insertSession, insertTicket, takeTicket, touchSession } from './queries.ts';
+import { insertSession, insertTicket, type LoginSessionTable, touchSession } from './queries.ts';
+import { actorByLogin, type Belongings, insertLogin, type LoginProof } from './sessionQueries.ts';
 
 const day = 86_400_000;
 const idleMs = 7 * day;
@@ -11,30 +12,68 @@ const absoluteMs = 30 * day;
 const touchEveryMs = 5 * 60_000;
 const ticketMs = 60_000;
 
+interface Ports {
+  ids: Ids;
+  clock: Clock;
+}
+
 /** Starts a login: answers the token, which is stored only as a fingerprint. Idle for 7 days or 30 days old, it ends. */
-export async function startSession(
-  db: Db,
-  ports: { ids: Ids; clock: Clock },
-  personId: string,
-  device?: string,
-): Promise<string> {
+export async function startSession(db: Db, ports: Ports, personId: string): Promise<string> {
   const token = ports.ids.token();
-  const now = ports.clock.now();
-  await insertSession(db, {
-    id: ports.ids.id(),
+  await insertSession(db, newSession(ports, personId, token, null));
+  return token;
+}
+
+/** Starts a login from a browser, which is known from now on; answers both tokens and what the person has. One statement, so it needs no transaction. */
+export async function startLogin(
+  db: Db,
+  ports: Ports,
+  personId: string,
+  browser: { name: string; token: string | undefined },
+): Promise<{ token: string; device: string; has: Belongings }> {
+  const token = ports.ids.token();
+  const device = browser.token ?? ports.ids.token();
+  const login = newSession(ports, personId, token, browser.name);
+  const has = await insertLogin(db, login, {
+    person_id: personId,
+    token_hash: fingerprint(device),
+    seen_at: login.seen_at,
+  });
+  return { token, device, has };
+}
+
+function newSession(
+  { ids, clock }: Ports,
+  personId: string,
+  token: string,
+  device: string | null,
+): LoginSessionTable {
+  const now = clock.now();
+  return {
+    id: ids.id(),
     person_id: personId,
     token_hash: fingerprint(token),
-    device: device ?? null,
+    device,
     created_at: now,
     seen_at: now,
     expires_at: new Date(now.getTime() + absoluteMs),
-  });
-  return token;
+  };
+}
+
+/** Somebody who comes with a login, and the version that their event has by now. */
+export interface Comer {
+  actor: Actor;
+  eventVersion: string;
+}
+
+/** Who comes with a token; null when the login has ended. */
+export async function comerOf(db: Db, clock: Clock, token: string): Promise<Comer | null> {
+  return living(db, clock, { tokenHash: fingerprint(token) });
 }
 
 /** Who a token is; null when the login has ended. */
 export async function actorOf(db: Db, clock: Clock, token: string): Promise<Actor | null> {
-  return livingActor(db, clock, { tokenHash: fingerprint(token) });
+  return (await comerOf(db, clock, token))?.actor ?? null;
 }
 
 /** Who a login is by now, with the rights of now; null when it has ended. */
@@ -43,7 +82,7 @@ export async function actorOfSession(
   clock: Clock,
   sessionId: string,
 ): Promise<Actor | null> {
-  return livingActor(db, clock, { sessionId });
+  return (await living(db, clock, { sessionId }))?.actor ?? null;
 }
 
 /** A one-use ticket for the socket of this login, valid 60 seconds. Refuses `auth.invalid` when the login has just ended. */
@@ -63,19 +102,14 @@ export async function issueTicket(
 
 /** Who a socket's ticket was made for; null when it is used, too old, or its login has ended. */
 export async function redeemTicket(db: Db, clock: Clock, ticket: string): Promise<Actor | null> {
-  const sessionId = await takeTicket(db, fingerprint(ticket), clock.now());
-  return sessionId === null ? null : livingActor(db, clock, { sessionId });
+  return (await living(db, clock, { ticketHash: fingerprint(ticket) }))?.actor ?? null;
 }
 
-async function livingActor(
-  db: Db,
-  clock: Clock,
-  login: { tokenHash: string } | { sessionId: string },
-): Promise<Actor | null> {
+async function living(db: Db, clock: Clock, proof: LoginProof): Promise<Comer | null> {
   const now = clock.now();
-  const found = await actorByLogin(db, login, now, new Date(now.getTime() - idleMs));
+  const found = await actorByLogin(db, proof, now, new Date(now.getTime() - idleMs));
   if (!found) return null;
-  const { seenAt, ...actor } = found;
+  const { seenAt, eventVersion, ...actor } = found;
   if (now.getTime() - seenAt.getTime() > touchEveryMs) await touchSession(db, actor.sessionId, now);
-  return actor;
+  return { actor, eventVersion };
 }

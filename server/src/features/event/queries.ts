@@ -1,5 +1,5 @@
 import type { Event, EventConfig } from '@pavilion/contract';
-import type { Generated, JSONColumnType, Selectable } from 'kysely';
+import { type Generated, type JSONColumnType, type Selectable, sql } from 'kysely';
 import type { Db } from '../../context.ts';
 
 interface EventTable {
@@ -22,16 +22,6 @@ export interface EventTables {
   event: EventTable;
 }
 
-/** All events, the default one first. */
-export function allEvents(db: Db): Promise<EventRow[]> {
-  return db
-    .selectFrom('event')
-    .selectAll()
-    .orderBy('is_default', 'desc')
-    .orderBy('created_at')
-    .execute();
-}
-
 /** The event of this id; without an id the default event. */
 export async function eventById(db: Db, id: string | undefined): Promise<EventRow | null> {
   const found = db.selectFrom('event').selectAll();
@@ -40,6 +30,47 @@ export async function eventById(db: Db, id: string | undefined): Promise<EventRo
       id ? found.where('id', '=', id) : found.where('is_default', '=', true)
     ).executeTakeFirst()) ?? null
   );
+}
+
+/** Changes with every change of an event's row, whoever makes it. `e` is the event's table in the query. */
+export const versionOfEvent = sql<string>`e.xmin::text`;
+
+/** The id and version of an event; of the default event without an id. */
+export async function eventVersion(
+  db: Db,
+  id: string | undefined,
+): Promise<{ id: string; version: string } | null> {
+  const found = db.selectFrom('event as e').select(['e.id', versionOfEvent.as('version')]);
+  return (
+    (await (
+      id ? found.where('e.id', '=', id) : found.where('e.is_default', '=', true)
+    ).executeTakeFirst()) ?? null
+  );
+}
+
+/** The ids and versions of all events, the default one first. */
+export function eventVersions(db: Db): Promise<{ id: string; version: string }[]> {
+  return db
+    .selectFrom('event as e')
+    .select(['e.id', versionOfEvent.as('version')])
+    .orderBy('e.is_default', 'desc')
+    .orderBy('e.created_at')
+    .execute();
+}
+
+export async function eventWithVersion(
+  db: Db,
+  id: string,
+): Promise<{ version: string; row: EventRow } | null> {
+  const found = await db
+    .selectFrom('event as e')
+    .selectAll()
+    .select(versionOfEvent.as('version'))
+    .where('e.id', '=', id)
+    .executeTakeFirst();
+  if (!found) return null;
+  const { version, ...row } = found;
+  return { version, row };
 }
 
 export async function insertEvent(db: Db, row: Omit<EventRow, 'created_at'>): Promise<EventRow> {

@@ -11,8 +11,8 @@ import {
 import { commit, type Ctx, type Db } from '../../context.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { refuse } from '../../refusal.ts';
+import { knownEvents } from './known.ts';
 import {
-  allEvents,
   eventById,
   eventOf,
   type EventRow,
@@ -23,12 +23,16 @@ import {
 
 /** The events of this server, the default one first. */
 export async function list(ctx: Ctx): Promise<Pick<Event, '_id' | 'slug' | 'name'>[]> {
-  return (await allEvents(ctx.db)).map((row) => ({ _id: row.id, slug: row.slug, name: row.name }));
+  return (await knownEvents(ctx.db)).map((row) => ({
+    _id: row.id,
+    slug: row.slug,
+    name: row.name,
+  }));
 }
 
 /** The events of this server, the default one first, with all that is known of them. */
 export function all(db: Db): Promise<EventRow[]> {
-  return allEvents(db);
+  return knownEvents(db);
 }
 
 /** The event of this id; null when there is none. */
@@ -59,6 +63,8 @@ export async function setClock(
     return event;
   });
 }
+
+export { versionOfEvent } from './queries.ts';
 
 export interface NewEvent {
   slug: string;

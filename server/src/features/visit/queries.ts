@@ -77,6 +77,38 @@ export async function resumeVisit(db: Db, { personId, place, now, freshSince }: 
   return resumed.numUpdatedRows > 0n;
 }
 
+/** Opens a visit of a person who has none open at the place and wants visits to be kept; answers whether it did. */
+export async function insertFirst(
+  db: Db,
+  id: string,
+  { personId, place, now }: Stay,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('visit')
+    .columns(['id', 'event_id', 'person_id', 'place', 'entered_at', 'seen_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('person')
+        .where('id', '=', personId)
+        .where('tracks_visits', '=', true)
+        .forNoKeyUpdate()
+        .select([
+          sql<string>`${id}::uuid`.as('id'),
+          'event_id',
+          'id as person_id',
+          sql<string>`${place}`.as('place'),
+          sql<Date>`${now}::timestamptz`.as('entered_at'),
+          sql<Date>`${now}::timestamptz`.as('seen_at'),
+        ]),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['person_id', 'place']).where('left_at', 'is', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
 export async function insertVisit(db: Db, row: VisitTables['visit']): Promise<void> {
   await db.insertInto('visit').values(row).execute();
 }

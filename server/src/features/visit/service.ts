@@ -103,6 +103,8 @@ export async function announceCounts(house: House): Promise<void> {
 
 async function be(ctx: Ctx<Actor>, place: string, { resume }: { resume: boolean }) {
   const at = stayOf(ctx, place);
+  // Most who come were not there yet: one statement then does it all.
+  if (!resume && (await queries.insertFirst(ctx.db, ctx.ports.ids.id(), at))) return changed(ctx);
   await commit(ctx, async (tx) => {
     if (!(await queries.holdVisits(tx.db, at.personId))) return;
     await queries.endSilent(tx.db, at);
