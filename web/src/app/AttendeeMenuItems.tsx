@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { isOffered, type PageName, pages } from '@pavilion/contract/pages';
 import {
   IconBell,
+  IconCalendarEvent,
   IconKeyboard,
   IconLogout,
   IconMessages,
@@ -22,6 +23,7 @@ import { SettingsItems } from './SettingsItems.tsx';
 const ways: [PageName, TextKey, TablerIcon][] = [
   ['profile', 'shell.profile', IconUser],
   ['network', 'shell.network', IconUsers],
+  ['sessions', 'session.mineTitle', IconCalendarEvent],
   ['messages', 'shell.messages', IconMessages],
   ['notifications', 'notification.title', IconBell],
 ];

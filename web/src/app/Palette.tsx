@@ -1,12 +1,15 @@
 import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { isOffered, type PageName, pages } from '@pavilion/contract/pages';
-import { IconBuildingStore, IconMapPin, IconSearch } from '@tabler/icons-react';
+import { IconBuildingStore, IconCalendarEvent, IconMapPin, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useBooths } from '../features/booth/data.ts';
 import { usePeople } from '../features/profile/data.ts';
+import { useAgenda } from '../features/session/data.ts';
 import { useEvent } from '../lib/event.ts';
+import { inEventZone } from '../lib/eventTime.ts';
+import { useLanguage } from '../lib/language.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { type TextKey, useTexts } from '../texts/texts.ts';
 import styles from './Palette.module.css';
@@ -22,6 +25,8 @@ interface Hit {
 const places: Partial<Record<PageName, TextKey>> = {
   home: 'palette.home',
   lobby: 'shell.lobby',
+  agenda: 'agenda.title',
+  sessions: 'session.mineTitle',
   hall: 'shell.hall',
   infoDesk: 'shell.help',
   lounge: 'palette.lounge',
@@ -43,6 +48,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text.trim(), settlesMs);
   const [booths, setBooths] = useState<Hit[]>([]);
+  const [sessions, setSessions] = useState<Hit[]>([]);
   const [people, setPeople] = useState<People>({ hits: [], state: 'ready' });
   const [at, setAt] = useState(0);
   const wanted = fold(text.trim());
@@ -57,6 +63,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     }));
   const groups = [
     { key: 'palette.people' as const, hits: wanted ? people.hits : [] },
+    { key: 'session.palette' as const, hits: wanted ? sessions.filter(fits) : [] },
     { key: 'palette.booths' as const, hits: wanted ? booths.filter(fits) : [] },
     { key: 'palette.pages' as const, hits: pageHits.filter(fits) },
   ]
@@ -89,6 +96,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     <Modal.Root opened onClose={onClose} size="38rem" padding={0} yOffset="10dvh">
       <Modal.Overlay />
       <Modal.Content aria-label={t('palette.title')}>
+        {features.sessions && <SessionSource onHits={setSessions} />}
         {features.hall && <BoothSource onHits={setBooths} />}
         {features.people && asked && <PeopleSource text={asked} onHits={setPeople} />}
         <div className={styles.field}>
@@ -187,6 +195,25 @@ function PeopleSource({ text, onHits }: { text: string; onHits: (people: People)
       })),
     });
   }, [data, isPlaceholderData, isError, isPending, onHits]);
+  return null;
+}
+
+function SessionSource({ onHits }: { onHits: (hits: Hit[]) => void }) {
+  const language = useLanguage();
+  const { data } = useAgenda();
+  useEffect(() => {
+    onHits(
+      (data ?? []).map(({ session, panels }) => ({
+        to: `/agenda-landing/${session._id}`,
+        label: session.topic,
+        detail: [
+          inEventZone(session.startAt, language),
+          ...panels.map((one) => `${one.first_name} ${one.last_name}`.trim()),
+        ].join(' · '),
+        sign: <IconCalendarEvent size={20} stroke={1.6} />,
+      })),
+    );
+  }, [data, language, onHits]);
   return null;
 }
 

@@ -4,6 +4,7 @@ import { eventChanged, type Event, topics } from '@pavilion/contract';
 import {
   IconArmchair,
   IconBriefcase,
+  IconCalendarEvent,
   IconBuildingPavilion,
   IconHeadset,
   IconHelpCircle,
@@ -74,6 +75,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
     connections,
     notifications,
     people,
+    sessions,
   } = event.config.features;
   const unreadMessages = useUnreadMessages(Boolean(messages));
   const works = isStaff({ ...user, personId: user._id, sessionId: '' });
@@ -104,6 +106,12 @@ export function PrivateShell({ children }: { children: ReactNode }) {
             <Link to="/auditorium">
               <IconTheater size={22} stroke={1.6} aria-hidden />
               {t('shell.auditorium')}
+            </Link>
+          )}
+          {sessions && (
+            <Link to="/agenda-landing">
+              <IconCalendarEvent size={22} stroke={1.6} aria-hidden />
+              {t('agenda.title')}
             </Link>
           )}
           {lobby && (

@@ -10,7 +10,7 @@ import styles from './PublicShell.module.css';
 /** The frame of pages for visitors who are not signed in. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const t = useTexts();
-  const { landing, registration, enquiries, speakers, members } =
+  const { landing, registration, enquiries, speakers, members, sessions } =
     start?.event.config.features ?? {};
   return (
     <div className={styles.shell}>
@@ -27,7 +27,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
                 {t('shell.projects')}
               </Link>
             )}
-            {landing && landing.talks.length > 0 && (
+            {(sessions || (landing && landing.talks.length > 0)) && (
               <Link to="/landing" hash="talks">
                 {t('shell.talks')}
               </Link>
@@ -51,6 +51,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
         <div className={styles.foot}>
           <Brand />
           <nav aria-label={start?.event.name}>
+            {sessions && <Link to="/agenda-landing">{t('agenda.title')}</Link>}
             {speakers && <Link to="/speakers">{t('speaker.title')}</Link>}
             {members && <Link to="/members">{t('member.title')}</Link>}
             {enquiries?.exhibitor && (

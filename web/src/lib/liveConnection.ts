@@ -3,6 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { call } from './api.ts';
 import { createLive, type LiveClient, type LiveState, type TopicListener } from './live.ts';
 import { session } from './session.ts';
+import { start } from './start.ts';
 
 const listeners = new Set<() => void>();
 let client: LiveClient | null = null;
@@ -55,4 +56,35 @@ export function useHear(topic: string | null, listener: TopicListener): void {
       onRefused: (code) => latest.current.onRefused?.(code),
     });
   }, [topic]);
+}
+
+let publicClient: LiveClient | null = null;
+let publicListeners = 0;
+
+/** Listens to a topic of everybody while nobody is signed in, over a socket without a login; null listens to nothing. */
+export function useHearPublic(topic: string | null, listener: TopicListener): void {
+  const latest = useRef(listener);
+  useEffect(() => {
+    latest.current = listener;
+  });
+  useEffect(() => {
+    if (topic === null || session()) return;
+    publicClient ??= createLive({ url: publicAddress });
+    publicListeners += 1;
+    const leave = publicClient.hear(topic, {
+      onEvent: (event) => latest.current.onEvent(event),
+      onResync: (why) => latest.current.onResync(why),
+    });
+    return () => {
+      leave();
+      publicListeners -= 1;
+      if (publicListeners > 0) return;
+      publicClient?.close();
+      publicClient = null;
+    };
+  }, [topic]);
+}
+
+async function publicAddress(): Promise<string> {
+  return `${location.origin.replace(/^http/, 'ws')}/live?eventId=${start?.event._id ?? ''}`;
 }

@@ -1,12 +1,6 @@
-import { Link, useParams } from '@tanstack/react-router';
-import { useEvent } from '../lib/event.ts';
+import { SessionStory } from './SessionStory.tsx';
 
+/** `/agenda-landing/{id}`: one session with everything the agenda offers about it. */
 export function AgendaSession() {
-  const event = useEvent()!;
-  const { id } = useParams({ strict: false }) as { id?: string };
-  return (
-    <Link to={(id ? '/agenda-landing/$id' : '/agenda-landing') as string} params={{ id } as never}>
-      {event.name}
-    </Link>
-  );
+  return <SessionStory variant="agenda" />;
 }

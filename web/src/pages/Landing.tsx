@@ -4,6 +4,7 @@ import { HowItWorks } from '../features/landing/HowItWorks.tsx';
 import { Offerings } from '../features/landing/Offerings.tsx';
 import { Talks } from '../features/landing/Talks.tsx';
 import { usePopups } from '../features/landing/usePopups.ts';
+import { TalkSessions } from '../features/session/TalkSessions.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useLocalText } from '../lib/localText.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -54,7 +55,11 @@ export function Landing() {
             <p>{read(landing.notice)}</p>
           </aside>
         )}
-        {landing.talks.length > 0 && <Talks talks={landing.talks} />}
+        {features.sessions ? (
+          <TalkSessions />
+        ) : (
+          landing.talks.length > 0 && <Talks talks={landing.talks} />
+        )}
         <HowItWorks features={features} />
         {register && (
           <div className={styles.close}>

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useOpen } from '../app/useOpen.ts';
 import { useVenue } from '../app/useVenue.ts';
 import { useMyHelp } from '../features/help/data.ts';
+import { OnStage } from '../features/session/OnStage.tsx';
 import { useVisit } from '../features/visit/data.ts';
 import { useEvent } from '../lib/event.ts';
 import { useLocalText } from '../lib/localText.ts';
@@ -22,7 +23,7 @@ export function Lobby() {
   const read = useLocalText();
   const venue = useVenue();
   const event = useEvent()!;
-  const { hall, auditorium, infoDesk, lobby, help } = event.config.features;
+  const { hall, auditorium, infoDesk, lobby, help, sessions } = event.config.features;
   const video = lobby?.video ?? null;
   const { open, show } = useOpen(['video']);
   const desk = useMyHelp(null, help !== null && infoDesk !== null).data?.desk;
@@ -53,6 +54,7 @@ export function Lobby() {
       <title>{`${t('lobby.name')} · ${event.name}`}</title>
       <h1 className={styles.unseen}>{t('lobby.name')}</h1>
       <RotateHint />
+      {sessions && <OnStage />}
       <DrawnPlace items={targets} onNavigate={venue.onNavigate}>
         <LobbyScene
           {...venue}

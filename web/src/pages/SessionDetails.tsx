@@ -1,12 +1,6 @@
-import { Link, useParams } from '@tanstack/react-router';
-import { useEvent } from '../lib/event.ts';
+import { SessionStory } from './SessionStory.tsx';
 
+/** `/SessionDetails/{id}`: one session, and the way into it. */
 export function SessionDetails() {
-  const event = useEvent()!;
-  const { id } = useParams({ strict: false }) as { id?: string };
-  return (
-    <Link to={(id ? '/agenda-landing/$id' : '/agenda-landing') as string} params={{ id } as never}>
-      {event.name}
-    </Link>
-  );
+  return <SessionStory variant="plain" />;
 }

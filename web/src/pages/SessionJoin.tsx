@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, Navigate, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useEvent } from '../lib/event.ts';
 import { useSession } from '../lib/session.ts';
@@ -36,6 +36,7 @@ export function SessionJoin() {
         <h1>{t('registration.joinTitle')}</h1>
         {!signedIn && <p>{t('registration.joinText')}</p>}
       </div>
+      {signedIn && <Navigate to={'/agenda-landing/$id' as string} params={{ id } as never} replace />}
       {signedIn && (
         <p className={styles.ways}>
           <Link

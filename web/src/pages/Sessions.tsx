@@ -1,12 +1,27 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useAgenda } from '../features/session/data.ts';
+import { SessionLists } from '../features/session/SessionLists.tsx';
 import { useEvent } from '../lib/event.ts';
+import { useTexts } from '../texts/texts.ts';
+import { Loaded } from '../ui/Loaded.tsx';
+import { PlaceSkeleton } from '../ui/PlaceSkeleton.tsx';
+import styles from './Session.module.css';
 
+/** `/Session`: what somebody is registered for, and everything there is. */
 export function Sessions() {
+  const t = useTexts();
   const event = useEvent()!;
-  const { id } = useParams({ strict: false }) as { id?: string };
   return (
-    <Link to={(id ? '/agenda-landing/$id' : '/agenda-landing') as string} params={{ id } as never}>
-      {event.name}
-    </Link>
+    <div className={`${styles.page} ${styles.lists}`}>
+      <title>{`${t('session.mineTitle')} · ${event.name}`}</title>
+      <h1>{t('session.mineTitle')}</h1>
+      <Loaded
+        query={useAgenda()}
+        loading={<PlaceSkeleton />}
+        isEmpty={(entries) => entries.length === 0}
+        empty={<p>{t('agenda.empty')}</p>}
+      >
+        {(entries) => <SessionLists entries={entries} />}
+      </Loaded>
+    </div>
   );
 }

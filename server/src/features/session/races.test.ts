@@ -1,0 +1,97 @@
+import { getSession, joinSession, leaveSession } from '@pavilion/contract';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertPerson } from '../account/queries.ts';
+import { addSession } from '../../testing/sessions.ts';
+import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { createContext } from '../../context.ts';
+import * as registration from './registration.ts';
+
+const rounds = Array.from({ length: 20 }, (_, index) => index + 1);
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => house.close());
+
+/** New people of the event, as the contexts of their calls. */
+async function crowd(size: number) {
+  const ids = Array.from({ length: size }, () => house.house.ports.ids.id());
+  for (const [index, id] of ids.entries())
+    await insertPerson(house.house.store.db, {
+      id,
+      event_id: house.event.id,
+      email: `${id}@crowd.example`,
+      first_name: `Guest ${index}`,
+      mobile: null,
+      password_hash: '-',
+      roles: ['attendee'],
+    });
+  return ids.map((personId) => ({
+    personId,
+    ctx: createContext(house.house, {
+      actor: {
+        personId,
+        eventId: house.event.id,
+        sessionId: personId,
+        roles: ['attendee'],
+        boothIds: [],
+      },
+      event: house.event,
+      language: 'en',
+    }),
+  }));
+}
+
+async function taken(id: string): Promise<number> {
+  return (await house.anon(getSession, { params: { id } })).session.attendeeCount;
+}
+
+test('X-01, JN-08: 50 join 10 seats, and 10 sit, twenty times', async () => {
+  const guests = await crowd(50);
+  for (const round of rounds) {
+    const id = await addSession(house, { capacity: 10, speakers: [], moderators: [] });
+    const answers = await Promise.allSettled(
+      guests.map(({ ctx, personId }) => registration.join(ctx, id, personId)),
+    );
+    const sat = answers.filter((answer) => answer.status === 'fulfilled').length;
+    const codes = new Set(
+      answers.flatMap((answer) =>
+        answer.status === 'rejected' ? String((answer.reason as Error).message) : [],
+      ),
+    );
+    expect([sat, await taken(id), ...codes], `round ${round}`).toEqual([10, 10, 'session.full']);
+  }
+});
+
+test('UN-07, X-13: leaving and joining the last seat never seats one too many, and loses none', async () => {
+  const [holder, ...others] = await crowd(6);
+  for (const round of rounds) {
+    const id = await addSession(house, { capacity: 1, speakers: [], moderators: [] });
+    await registration.join(holder!.ctx, id, holder!.personId);
+    const [, ...joins] = await Promise.allSettled([
+      registration.leave(holder!.ctx, id, holder!.personId),
+      ...others.map(({ ctx, personId }) => registration.join(ctx, id, personId)),
+    ]);
+    const sat = joins.filter((answer) => answer.status === 'fulfilled').length;
+    expect(sat, `round ${round}`).toBeLessThanOrEqual(1);
+    expect(await taken(id), `round ${round}`).toBe(sat);
+    if (sat === 0) await registration.join(others[0]!.ctx, id, others[0]!.personId);
+    expect(await taken(id), `round ${round}`).toBe(1);
+  }
+});
+
+test('JN-04: 20 clicks of one person at once are one seat', async () => {
+  const id = await addSession(house, { capacity: 2, speakers: [], moderators: [] });
+  const alice = await house.as('alice');
+  const params = { sessionId: id, userId: (await house.person('alice')).id };
+  await Promise.all(rounds.map(() => alice(joinSession, { params })));
+  expect(await taken(id)).toBe(1);
+  await Promise.all(rounds.map(() => alice(leaveSession, { params })));
+  expect(await taken(id)).toBe(0);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from user_session where session_id = ${id}`.execute(
+    house.house.store.db,
+  );
+  expect(rows[0]!.count).toBe(1);
+});

@@ -1,0 +1,44 @@
+import { wallClock, zoneName } from '@pavilion/contract/clock';
+
+/** When something is, on one zone's clock. */
+export interface ZonedTime {
+  /** `10:00 – 11:30` */
+  range: string;
+  /** What people call the zone: `IST`. */
+  zone: string;
+  /** `2021-06-02` */
+  day: string;
+}
+
+/** A session's time on a zone's clock. */
+export function timeIn(
+  zone: string,
+  session: { startAt: string; duration: number },
+  language: string,
+): ZonedTime {
+  const start = new Date(session.startAt);
+  const end = new Date(start.getTime() + session.duration * 60_000);
+  const { day, time } = wallClock(start, zone);
+  return {
+    range: session.duration > 0 ? `${time} – ${wallClock(end, zone).time}` : time,
+    zone: zoneName(start, zone, language),
+    day,
+  };
+}
+
+/** The viewer's own time where their clock shows another one than the event's; null where both are the same. */
+export function ownTime(
+  eventZone: string,
+  ownZone: string,
+  session: { startAt: string; duration: number },
+  language: string,
+): ZonedTime | null {
+  const own = timeIn(ownZone, session, language);
+  const there = timeIn(eventZone, session, language);
+  return own.range === there.range && own.day === there.day ? null : own;
+}
+
+/** The zone of this browser. */
+export function browserZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
