@@ -7,9 +7,12 @@ import type { House } from './context.ts';
 import { knownEvents } from './features/event/known.ts';
 import { eventOf, type EventRow } from './features/event/queries.ts';
 import { escapeHtml } from './features/outbox/mailHtml.ts';
+import { sharedPicture } from './features/share/picture.ts';
+import { robots, sharedOf, sitemap } from './features/share/service.ts';
 import { chooseScheme, firstSight, type Hero } from './firstSight.ts';
-import { installable } from './installable.ts';
+import { installable, type Served } from './installable.ts';
 import { preloadsOf } from './preloads.ts';
+import { shareTags } from './shareTags.ts';
 import { languageOf } from './texts/texts.ts';
 import { withWidget } from './widgetPolicy.ts';
 
@@ -64,7 +67,9 @@ export async function registerSite(
     );
     const language = languageOf(request.headers['accept-language']);
     const part =
-      event && (await installable(event, { root, path, language, nonce: reply.cspNonce.style }));
+      event &&
+      ((await installable(event, { root, path, language, nonce: reply.cspNonce.style })) ??
+        (await shareable(house, events, event, { root, path })));
     if (part)
       return reply
         .header('content-type', part.type)
@@ -75,6 +80,7 @@ export async function registerSite(
       page &&
       isOffered(page.page, event.config.features) &&
       (!page.page.id || (await exists[page.page.id](event, page.id!)));
+    const shared = found ? await sharedOf(house, event, page, language) : null;
     const shown = event ?? events[0];
     if (!shown) return reply.status(503).send();
     const widget = found && page.name === 'booth' ? await widgetOf(event, page.id!) : null;
@@ -99,9 +105,30 @@ export async function registerSite(
           preloads: preloads([sourceOf(page?.name), `src/texts/${language}/index.ts`]),
           hero: page?.name === 'landing' ? shown.config.features.landing?.hero : undefined,
           indexed: Boolean(found) && page?.page.access !== 'signedIn',
+          tags: shared ? shareTags(shared, shown.name, language) : '',
         }),
       );
   });
+}
+
+/** What programs that show or read links ask for; null for other addresses. */
+async function shareable(
+  house: House,
+  events: EventRow[],
+  event: EventRow,
+  { root, path }: { root: string; path: string },
+): Promise<Served | null> {
+  if (path === '/sitemap.xml')
+    return {
+      type: 'application/xml; charset=utf-8',
+      body: await sitemap(house, event),
+      seconds: 3600,
+    };
+  if (path === '/robots.txt' && root === '')
+    return { type: 'text/plain; charset=utf-8', body: robots(house, events), seconds: 3600 };
+  const name = /^\/share\/([\w-]{1,60})\.jpg$/.exec(path)?.[1];
+  const picture = name ? await sharedPicture(house, event, name) : null;
+  return picture && { type: 'image/jpeg', body: picture, seconds: 3600 };
 }
 
 /** The event that an address belongs to: by host name, by `/e/SLUG`, else the default event; and the path below its root. */
@@ -136,6 +163,7 @@ function fill(
     preloads: string;
     hero: Hero | undefined;
     indexed: boolean;
+    tags: string;
   },
 ): string {
   const {
@@ -150,6 +178,7 @@ function fill(
     preloads,
     hero,
     indexed,
+    tags,
   } = given;
   const { brand, accent } = event.config.look;
   const sight = firstSight(event.name, hero, nonce);
@@ -159,7 +188,8 @@ function fill(
   const look = `<style nonce="${nonce}">html:root{--brand:${brand};--accent:${accent}}</style><meta name="csp-nonce" content="${nonce}"><script nonce="${scriptNonce}">${chooseScheme}</script>`;
   const fillings = {
     '<html lang="en">': `<html lang="${language}">`,
-    '<title>Pavilion</title>': title + (indexed ? '' : '<meta name="robots" content="noindex">'),
+    '<title>Pavilion</title>':
+      title + tags + (indexed ? '' : '<meta name="robots" content="noindex">'),
     '<!--look-->': look + app + sight.head + preloads,
     '<div id="root">': `<div id="root">${sight.body}`,
     '<!--start-->': `<script id="start" type="application/json">${start}</script>`,

@@ -22,6 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
+const startAt = '2021-06-02T06:30:00.000Z';
 const join = async (who: string, sessionId: string) =>
   (await house.as(who))(joinSession, {
     params: { sessionId, userId: (await house.person(who)).id },
@@ -74,7 +75,11 @@ function parsed(raw: string): Read[] {
 }
 
 test('T-04 T-05 a feed has the own sessions, parsed back by a program that did not write it', async () => {
-  const mine = await addSession(house, { topic: 'Loans; titles, taxes\nand a line', duration: 45 });
+  const mine = await addSession(house, {
+    topic: 'Loans; titles, taxes\nand a line',
+    startAt,
+    duration: 45,
+  });
   await addSession(house, { topic: 'Not mine' });
   await join('alice', mine);
   const { events, raw } = await read(await addressOf('alice'));
@@ -96,7 +101,7 @@ test('T-04 T-05 a feed has the own sessions, parsed back by a program that did n
 });
 
 test('T-04 a moved session counts up once, a removed one stays as cancelled, one come back is confirmed again', async () => {
-  const id = await addSession(house, { topic: 'Moving' });
+  const id = await addSession(house, { topic: 'Moving', startAt });
   await join('alice', id);
   const address = await addressOf('alice');
   const hana = await house.as('hana');
@@ -184,7 +189,7 @@ const told = async (who: string) =>
   );
 
 test('T-06 five minutes before, by event time, once, to those with a seat and to the panel', async () => {
-  const id = await addSession(house, { topic: 'Soon', inMinutes: 20 });
+  const id = await addSession(house, { topic: 'Soon', startAt: '2021-06-02T05:50:00.000Z' });
   await join('alice', id);
   house.clock.advance({ minutes: 14 });
   await house.settle();
@@ -205,7 +210,7 @@ test('T-06 five minutes before, by event time, once, to those with a seat and to
 });
 
 test('T-06 a moved session reminds at its new time; who left, or is inside already, is left alone', async () => {
-  const id = await addSession(house, { topic: 'Later', inMinutes: 10 });
+  const id = await addSession(house, { topic: 'Later', startAt: '2021-06-02T05:40:00.000Z' });
   for (const who of ['alice', 'bob', 'carol']) await join(who, id);
   await leave('bob', id);
   await (
@@ -218,7 +223,7 @@ test('T-06 a moved session reminds at its new time; who left, or is inside alrea
   await house.settle();
   expect(await told('alice')).toEqual([]);
   house.clock.advance({ minutes: 19 });
-  const now = new Date('2021-06-02T05:55:00Z');
+  const now = new Date('2021-06-02T05:58:00Z');
   await house.house.store.db
     .insertInto('attendance')
     .values({
