@@ -5,6 +5,7 @@ import type { DemoSession } from '../../demo/types.ts';
 import { takeSeat } from '../features/session/registrationQueries.ts';
 import { createSession } from '../features/session/service.ts';
 import type { MediaUrl } from './demoMedia.ts';
+import { seedDemoRoom } from './demoRooms.ts';
 
 /** Who has registered for what; bob has not registered for anything, so that visitors can try it. */
 const registered: Record<string, readonly string[]> = {
@@ -24,6 +25,9 @@ const registered: Record<string, readonly string[]> = {
   'nikhil-bhatt': ['revenue-in-instalments', 'small-practice-round-table', 'first-home'],
 };
 
+/** The sessions that run at the rehearsed moment. */
+const rooms = ['indirect-tax-after-four-years', 'first-home'];
+
 /** Puts the demo's programme on the agenda of an event, with people who want to come. */
 export async function seedDemoSessions(
   ctx: Ctx,
@@ -42,6 +46,7 @@ export async function seedDemoSessions(
           personId: people.get(slug)!,
           now,
         });
+    if (rooms.includes(session.slug)) await seedDemoRoom(ctx, id, people);
   }
 }
 

@@ -2,6 +2,7 @@ import { askHelp, type Code, sendMessage, sendRequest } from '@pavilion/contract
 import { furnishHall, type TestHall } from './hall.ts';
 import { guideExamples } from './guideExamples.ts';
 import { notificationExamples } from './notificationExamples.ts';
+import { roomExamples } from './roomExamples.ts';
 import { sessionExamples } from './sessionExamples.ts';
 import { stageExamples } from './stageExamples.ts';
 import { addSession, type NewTestSession } from './sessions.ts';
@@ -382,6 +383,7 @@ export const examples: Record<string, Example> = {
   ...notificationExamples,
   ...guideExamples,
   ...sessionExamples,
+  ...roomExamples,
   ...stageExamples,
   'GET /outbox': { refused: { ...organisers }, input: () => ({ query: { to: 'a@b.example' } }) },
 };

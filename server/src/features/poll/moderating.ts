@@ -20,28 +20,31 @@ import type { PollRow } from './tables.ts';
 /** Writes a poll down as a draft. Refuses `session.missing`, `forbidden`, `poll.tooMany`. */
 export async function create(ctx: Ctx<Actor>, sessionId: string, form: PollForm): Promise<MyPoll> {
   const room = await moderatedRoom(ctx, sessionId);
-  const usual = ctx.event.config.features.polls!;
-  const id = ctx.ports.ids.id();
   return commit(ctx, async (tx) => {
-    const added = await queries.insertPoll(
-      tx.db,
-      {
-        id,
-        event_id: tx.event.id,
-        session_id: sessionId,
-        title: form.title,
-        questions: JSON.stringify(questionsOf(tx, form)),
-        is_anonymous: form.isAnonymous ?? usual.anonymous,
-        results: form.results ?? usual.results,
-        created_at: tx.eventNow(),
-      },
-      mostPolls,
-    );
-    if (!added) refuse('poll.tooMany');
-    const row = await queries.pollById(tx.db, tx.event.id, id, tx.actor.personId);
-    tell(tx, row!, room.session);
-    return myPollOf(row!, room.session, room);
+    const row = await write(tx, sessionId, form);
+    tell(tx, row, room.session);
+    return myPollOf({ ...row, is_participated: false }, room.session, room);
   });
+}
+
+/** The same inside of `commit`, for whoever may. Refuses `poll.tooMany`. */
+export async function write(tx: Ctx, sessionId: string, form: PollForm): Promise<PollRow> {
+  const usual = tx.event.config.features.polls!;
+  const row = await queries.insertPoll(
+    tx.db,
+    {
+      id: tx.ports.ids.id(),
+      event_id: tx.event.id,
+      session_id: sessionId,
+      title: form.title,
+      questions: JSON.stringify(questionsOf(tx, form)),
+      is_anonymous: form.isAnonymous ?? usual.anonymous,
+      results: form.results ?? usual.results,
+      created_at: tx.eventNow(),
+    },
+    mostPolls,
+  );
+  return row ?? refuse('poll.tooMany');
 }
 
 /** Changes a draft. Refuses `poll.missing`, `forbidden`, `poll.notDraft`. */
@@ -59,7 +62,7 @@ export function open(ctx: Ctx<Actor>, id: string): Promise<MyPoll> {
   return moved(ctx, id, async (tx, { row, session }) => {
     if (row.state === 'open') return null;
     if (session.state === 'over') refuse('poll.closed');
-    return (await queries.openDraft(tx.db, id, tx.eventNow())) ?? refuse('poll.notDraft');
+    return start(tx, id);
   });
 }
 
@@ -67,15 +70,25 @@ export function open(ctx: Ctx<Actor>, id: string): Promise<MyPoll> {
 export function close(ctx: Ctx<Actor>, id: string): Promise<MyPoll> {
   return moved(ctx, id, async (tx, { row }) => {
     if (row.state === 'draft') refuse('poll.isDraft');
-    await queries.takePulse(tx.db, id, tx.now());
-    const closed = await queries.closeOpen(tx.db, id, tx.eventNow());
-    if (!closed) return null;
-    await queries.countSlips(tx.db, id);
-    const results = resultsOf(closed, await queries.totalsOf(tx.db, [id]));
-    for (const topic of [topics.sessionRoom(row.session_id), topics.poll(id)])
-      tx.announce(topic, pollTotals, { results });
-    return closed;
+    return end(tx, id);
   });
+}
+
+/** Opens a draft, inside of `commit`. Refuses `poll.notDraft`. */
+export async function start(tx: Ctx, id: string): Promise<PollRow> {
+  return (await queries.openDraft(tx.db, id, tx.eventNow())) ?? refuse('poll.notDraft');
+}
+
+/** Closes an open poll and tells its final results, inside of `commit`; null when it was not open. */
+export async function end(tx: Ctx, id: string): Promise<PollRow | null> {
+  await queries.takePulse(tx.db, id, tx.now());
+  const closed = await queries.closeOpen(tx.db, id, tx.eventNow());
+  if (!closed) return null;
+  await queries.countSlips(tx.db, id);
+  const results = resultsOf(closed, await queries.totalsOf(tx.db, [id]));
+  for (const topic of [topics.sessionRoom(closed.session_id), topics.poll(id)])
+    tx.announce(topic, pollTotals, { results });
+  return closed;
 }
 
 /** Pins a poll, which lets go of the one pinned before, or lets it go. Refuses `poll.missing`, `forbidden`, `poll.isDraft`. */

@@ -37,17 +37,16 @@ export function pollsOf(db: Db, sessionId: string, personId: string, limit: numb
     .execute();
 }
 
-/** Adds a poll while the session has fewer than `most`; answers whether it did. */
-export async function insertPoll(db: Db, row: NewPoll, most: number): Promise<boolean> {
+/** Adds a poll while the session has fewer than `most`; null when it has them. */
+export async function insertPoll(db: Db, row: NewPoll, most: number): Promise<PollRow | null> {
   await holdSession(db, row.session_id);
   const { count } = await db
     .selectFrom('poll')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('session_id', '=', row.session_id)
     .executeTakeFirstOrThrow();
-  if (count >= most) return false;
-  await db.insertInto('poll').values(row).execute();
-  return true;
+  if (count >= most) return null;
+  return db.insertInto('poll').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Rewrites a draft; undefined when it is none any more. */

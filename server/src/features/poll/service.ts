@@ -16,8 +16,11 @@ import { countsOf } from './choices.ts';
 import { myPollOf, pollOf, resultsOf } from './entity.ts';
 import * as queries from './queries.ts';
 import { roomOf, seenPoll } from './room.ts';
+import type { PollRow } from './tables.ts';
 
-export { change, close, create, open, pin, remove } from './moderating.ts';
+export { countsOf } from './choices.ts';
+
+export { change, close, create, end, open, pin, remove, start, write } from './moderating.ts';
 
 const votersListed = 100;
 
@@ -55,16 +58,24 @@ export async function answer(ctx: Ctx<Actor>, id: string, responses: Given[]): P
   const { counts, optionIds } = countsOf(row, responses);
   if (poll.isParticipated) refuse('poll.alreadyAnswered');
   if (poll.state !== 'open') refuse('poll.closed');
-  const { personId } = ctx.actor;
-  await commit(ctx, async (tx) => {
-    if (!(await queries.insertParticipant(tx.db, id, personId))) refuse('poll.alreadyAnswered');
-    if (!row.is_anonymous && optionIds.length)
-      await queries.insertBallots(tx.db, id, personId, optionIds);
-    // last, so that a poll about to be closed waits no longer than it must
-    if (!(await queries.castSlip(tx.db, id, counts))) refuse('poll.closed');
-    tx.announce(topics.person(personId), pollAnswered, { sessionId: session.id, pollId: id });
-  });
+  await commit(ctx, (tx) => cast(tx, row, { counts, optionIds }));
   return myPollOf({ ...row, is_participated: true }, session, { isPanel });
+}
+
+/** Puts an answer in, inside of `commit`. Refuses `poll.alreadyAnswered`, `poll.closed`. */
+export async function cast(
+  tx: Ctx<Actor>,
+  row: PollRow,
+  { counts, optionIds }: ReturnType<typeof countsOf>,
+): Promise<void> {
+  const { personId } = tx.actor;
+  if (!(await queries.insertParticipant(tx.db, row.id, personId))) refuse('poll.alreadyAnswered');
+  if (!row.is_anonymous && optionIds.length)
+    await queries.insertBallots(tx.db, row.id, personId, optionIds);
+  // last, so that a poll about to be closed waits no longer than it must
+  if (!(await queries.castSlip(tx.db, row.id, counts))) refuse('poll.closed');
+  const answered = { sessionId: row.session_id, pollId: row.id };
+  tx.announce(topics.person(personId), pollAnswered, answered);
 }
 
 /** What was answered; organisers see by whom, where the poll is not anonymous. Refuses `poll.missing`, `poll.answerFirst`, `poll.resultsLater`. */

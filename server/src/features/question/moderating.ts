@@ -43,14 +43,21 @@ export function answered(
   id: string,
   given: { answered: boolean; text: string },
 ): Promise<MyQuestion> {
-  return moved(ctx, id, (tx, row) =>
-    queries.changeQuestion(
-      tx.db,
-      id,
-      given.answered
-        ? { answered_at: row.answered_at ?? tx.eventNow(), answer: given.text, is_pinned: false }
-        : { answered_at: null, answer: '' },
-    ),
+  return moved(ctx, id, (tx, row) => settle(tx, row, given));
+}
+
+/** The same inside of `commit`, for whoever may; answers whether it changed anything. */
+export function settle(
+  tx: Ctx,
+  row: { id: string; answered_at: Date | null },
+  given: { answered: boolean; text: string },
+): Promise<boolean> {
+  return queries.changeQuestion(
+    tx.db,
+    row.id,
+    given.answered
+      ? { answered_at: row.answered_at ?? tx.eventNow(), answer: given.text, is_pinned: false }
+      : { answered_at: null, answer: '' },
   );
 }
 

@@ -50,13 +50,11 @@ export function questionsOf(
     found = found.where((eb) =>
       eb.or([eb('q.state', '=', 'shown'), eb('q.asker_id', '=', of.personId)]),
     );
-  const place = (row: string) =>
-    sort === 'votes'
-      ? sql`(${sql.ref(`${row}.is_pinned`)}, ${sql.ref(`${row}.votes`)}, ${sql.ref(`${row}.asked_at`)}, ${sql.ref(`${row}.id`)})`
-      : sql`(${sql.ref(`${row}.is_pinned`)}, ${sql.ref(`${row}.asked_at`)}, ${sql.ref(`${row}.id`)})`;
+  const columns = ['is_pinned', ...(sort === 'votes' ? ['votes'] : []), 'asked_at', 'id'];
+  const place = (row: string) => sql.join(columns.map((name) => sql.ref(`${row}.${name}`)));
   if (after)
     found = found.where(
-      sql<SqlBool>`${place('q')} < (select ${place('a')} from question a where a.id = ${after})`,
+      sql<SqlBool>`(${place('q')}) < (select ${place('a')} from question a where a.id = ${after})`,
     );
   found = found.orderBy('q.is_pinned', 'desc');
   if (sort === 'votes') found = found.orderBy('q.votes', 'desc');
@@ -129,17 +127,19 @@ export async function holdSession(db: Db, sessionId: string): Promise<void> {
     .execute();
 }
 
-/** Gives or takes back a vote, counted with the next turn; nothing happens when it already is so. */
-export async function setVote(
+/** Gives or takes back people's votes, counted with the next turn; nothing happens to those that already are so. */
+export async function setVotes(
   db: Db,
   question: Pick<QuestionRow, 'id' | 'session_id'>,
-  personId: string,
+  personIds: string[],
   vote: boolean,
 ): Promise<void> {
   const changed = vote
-    ? sql`insert into question_vote (question_id, person_id) values (${question.id}, ${personId})
+    ? sql`insert into question_vote (question_id, person_id)
+        select ${question.id}, person_id from unnest(${personIds}::uuid[]) person_id
         on conflict do nothing returning 1`
-    : sql`delete from question_vote where question_id = ${question.id} and person_id = ${personId} returning 1`;
+    : sql`delete from question_vote where question_id = ${question.id}
+        and person_id = any(${personIds}::uuid[]) returning 1`;
   await sql`with changed as (${changed})
     insert into question_slip (session_id, question_id, change)
     select ${question.session_id}, ${question.id}, ${vote ? 1 : -1} from changed`.execute(db);

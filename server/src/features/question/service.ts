@@ -14,7 +14,7 @@ import * as queries from './queries.ts';
 import { roomOf, rulesFor, seenQuestion } from './room.ts';
 import { tell } from './telling.ts';
 
-export { answered, pin, setRules, show } from './moderating.ts';
+export { answered, pin, setRules, settle, show } from './moderating.ts';
 
 const pageSize = 50;
 const highlightsListed = 100;
@@ -73,22 +73,47 @@ export async function ask(
   if (await queries.isMuted(ctx.db, sessionId, personId)) refuse('question.muted');
   if (given.anonymous && !rules.mayBeAnonymous) refuse('question.anonymousNotAllowed');
   await takeTurn(ctx, 'ask', askTurns);
-  return commit(ctx, async (tx) => {
-    const isNew = await queries.insertQuestion(tx.db, {
-      id: tx.ports.ids.id(),
-      event_id: tx.event.id,
-      session_id: sessionId,
-      asker_id: personId,
-      is_anonymous: given.anonymous,
-      text: given.text,
-      state: rules.needsApproval ? 'waiting' : 'shown',
-      client_id: given.clientId,
-      asked_at: tx.eventNow(),
-    });
-    const row = (await queries.questionByClientId(tx.db, personId, given.clientId))!;
-    if (isNew) tell(tx, row);
-    return myQuestionOf(row, personId);
+  const state = rules.needsApproval ? 'waiting' : 'shown';
+  return commit(ctx, async (tx) =>
+    myQuestionOf(await put(tx, sessionId, { ...given, state }), personId),
+  );
+}
+
+/** Puts a question before a session, inside of `commit`; a known `clientId` answers what was asked with it. */
+export async function put(
+  tx: Ctx<Actor>,
+  sessionId: string,
+  given: {
+    text: string;
+    anonymous: boolean;
+    clientId: string;
+    state: 'waiting' | 'shown';
+  },
+): Promise<queries.SeenQuestion> {
+  const { personId } = tx.actor;
+  const isNew = await queries.insertQuestion(tx.db, {
+    id: tx.ports.ids.id(),
+    event_id: tx.event.id,
+    session_id: sessionId,
+    asker_id: personId,
+    is_anonymous: given.anonymous,
+    text: given.text,
+    state: given.state,
+    client_id: given.clientId,
+    asked_at: tx.eventNow(),
   });
+  const row = (await queries.questionByClientId(tx.db, personId, given.clientId))!;
+  if (isNew) tell(tx, row);
+  return row;
+}
+
+/** Votes for questions in the name of several people, inside of `commit`. */
+export async function support(
+  tx: Ctx,
+  row: { id: string; session_id: string },
+  personIds: string[],
+): Promise<void> {
+  await queries.setVotes(tx.db, row, personIds, true);
 }
 
 /** Votes a question up or takes the vote back; both can be repeated. Refuses `question.missing`, `question.closed`, `throttled`, `forbidden` for the own question. */
@@ -98,7 +123,7 @@ export async function vote(ctx: Ctx<Actor>, id: string, wanted: boolean): Promis
   if (session.state === 'over' || row.answered_at !== null) refuse('question.closed');
   await takeTurn(ctx, 'vote', voteTurns);
   return commit(ctx, async (tx) => {
-    await queries.setVote(tx.db, row, tx.actor.personId, wanted);
+    await queries.setVotes(tx.db, row, [tx.actor.personId], wanted);
     return myQuestionOf((await seenQuestion(tx, id)).row, tx.actor.personId);
   });
 }
