@@ -27,6 +27,8 @@ export function job<Data extends object>(name: string): Job<Data> {
   return { name };
 }
 
+const patient = { retryLimit: 12, retryDelay: 10, retryBackoff: true };
+
 const eager = {
   pollingIntervalSeconds: 1,
   batchSize: 10,
@@ -46,19 +48,38 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** Queues the work that waited in a copy of another database: `[data, name, startAfter]` each, as texts. */
+export async function requeue(
+  store: Store,
+  log: FastifyBaseLogger,
+  waiting: (string | null)[][],
+): Promise<void> {
+  const boss = openBoss(store, log, false);
+  await boss.start();
+  try {
+    for (const name of new Set(waiting.flatMap((one) => one[1] ?? []))) {
+      await boss.createQueue(name, patient);
+      const jobs = waiting.filter((one) => one[1] === name);
+      await boss.insert(
+        name,
+        jobs.map(([data, , startAfter]) => ({
+          data: JSON.parse(data ?? '{}') as object,
+          startAfter: startAfter ? new Date(startAfter) : undefined,
+        })),
+      );
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
 /** Starts the queue on the server's own database. `byHand` runs nothing until `settle` (tests). */
 export async function startJobs(
   store: Store,
   log: FastifyBaseLogger,
   { byHand = false } = {},
 ): Promise<Jobs> {
-  const boss = new PgBoss({
-    db: { executeSql: (text: string, values?: unknown[]) => store.pool.query(text, values) },
-    schema: 'job',
-    supervise: !byHand,
-    schedule: false,
-  });
-  boss.on('error', (error: Error) => log.error({ error }, 'the job queue had an error'));
+  const boss = openBoss(store, log, !byHand);
   await boss.start();
   const drains = new Map<string, () => Promise<void>>();
   const sweeps: (() => Promise<void>)[] = [];
@@ -71,7 +92,7 @@ export async function startJobs(
       await boss.send(name, data, { db: fromKysely(db) });
     },
     async work({ name }, run) {
-      await boss.createQueue(name, { retryLimit: 12, retryDelay: 10, retryBackoff: true });
+      await boss.createQueue(name, patient);
       // Whoever names a queue first looks it up outside of any transaction, which must not happen within one.
       await boss.getJobById(name, nobody);
       drains.set(name, () => drain(boss, name, run as (data: object) => Promise<void>, log));
@@ -106,6 +127,17 @@ export async function startJobs(
       await boss.stop({ graceful: !byHand, timeout: 3_000 });
     },
   };
+}
+
+function openBoss(store: Store, log: FastifyBaseLogger, supervise: boolean): PgBoss {
+  const boss = new PgBoss({
+    db: { executeSql: (text: string, values?: unknown[]) => store.pool.query(text, values) },
+    schema: 'job',
+    supervise,
+    schedule: false,
+  });
+  boss.on('error', (error: Error) => log.error({ error }, 'the job queue had an error'));
+  return boss;
 }
 
 async function drain(

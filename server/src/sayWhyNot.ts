@@ -1,10 +1,18 @@
+import { CopyRefused } from './db/copy/Piece.ts';
 import { FolderInUse } from './db/embedded/folderLock.ts';
 import { MigrationRefused } from './db/migrate.ts';
 import { StoreUnavailable } from './db/StoreUnavailable.ts';
 import { BusUnavailable } from './ports/redisBus.ts';
 import { SettingsMistake } from './settings.ts';
 
-const mendable = [SettingsMistake, MigrationRefused, FolderInUse, StoreUnavailable, BusUnavailable];
+const mendable = [
+  CopyRefused,
+  SettingsMistake,
+  MigrationRefused,
+  FolderInUse,
+  StoreUnavailable,
+  BusUnavailable,
+];
 
 /** What an operator can mend in a sentence; anything else whole, it is for developers. */
 export function sayWhyNot(error: unknown): unknown {

@@ -1,6 +1,10 @@
 import { adminCreate } from './adminCreate.ts';
+import { backup } from './backup.ts';
 import type { Command } from './Command.ts';
 import { eventCreate } from './eventCreate.ts';
+import { moveDb } from './moveDb.ts';
+import { restore } from './restore.ts';
+import { verify } from './verify.ts';
 
 /** Everything the command line can do, in the order of the help. */
-export const commands: Command[] = [eventCreate, adminCreate];
+export const commands: Command[] = [eventCreate, adminCreate, backup, restore, verify, moveDb];

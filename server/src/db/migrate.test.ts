@@ -17,7 +17,7 @@ const migrating = `
   const log = { info() {}, warn() {}, error() {} };
   const store = await openStore({ ...JSON.parse(process.argv[3]), log });
   console.log('open');
-  await migrate(store, process.argv[4]);
+  await migrate(store, { folder: process.argv[4] });
 `;
 
 let postgres: FoundPostgres;
@@ -61,28 +61,30 @@ describe.each(['embedded', 'postgres'] as const)('migrations of the %s store', (
 
   test('are applied once, in the order of their names', async () => {
     await put('0002_more.sql', 'insert into note select max(number) + 1 from note');
-    expect(await migrate(store, folder)).toEqual({ applied: ['0001_note.sql', '0002_more.sql'] });
+    expect(await migrate(store, { folder })).toEqual({
+      applied: ['0001_note.sql', '0002_more.sql'],
+    });
     await put('0003_more.sql', 'insert into note select max(number) + 1 from note');
-    expect(await migrate(store, folder)).toEqual({ applied: ['0003_more.sql'] });
-    expect(await migrate(store, folder)).toEqual({ applied: [] });
+    expect(await migrate(store, { folder })).toEqual({ applied: ['0003_more.sql'] });
+    expect(await migrate(store, { folder })).toEqual({ applied: [] });
     expect(await notes()).toEqual([1, 2, 3]);
   });
 
   test('that were edited after they were applied are refused', async () => {
-    await migrate(store, folder);
+    await migrate(store, { folder });
     await put('0001_note.sql', 'create table note (number int, text text)');
-    await expect(migrate(store, folder)).rejects.toThrow(MigrationRefused);
-    await expect(migrate(store, folder)).rejects.toThrow(
+    await expect(migrate(store, { folder })).rejects.toThrow(MigrationRefused);
+    await expect(migrate(store, { folder })).rejects.toThrow(
       '0001_note.sql was edited after it was applied to this database. Put the file back',
     );
   });
 
   test('of a newer program are refused, and nothing is changed', async () => {
     await put('0002_newer.sql', 'insert into note values (2)');
-    await migrate(store, folder);
+    await migrate(store, { folder });
     await rm(join(folder, '0002_newer.sql'));
     await put('0001_other.sql', 'insert into note values (3)');
-    await expect(migrate(store, folder)).rejects.toThrow(
+    await expect(migrate(store, { folder })).rejects.toThrow(
       'This database was written by a newer Pavilion: it holds 0002_newer.sql',
     );
     expect(await notes()).toEqual([1, 2]);
@@ -90,10 +92,10 @@ describe.each(['embedded', 'postgres'] as const)('migrations of the %s store', (
 
   test('that fail leave nothing of theirs behind, and all before them', async () => {
     await put('0002_wrong.sql', 'insert into note values (2); select nonsense');
-    await expect(migrate(store, folder)).rejects.toMatchObject({ code: '42703' });
+    await expect(migrate(store, { folder })).rejects.toMatchObject({ code: '42703' });
     expect(await notes()).toEqual([1]);
     await put('0002_wrong.sql', 'insert into note values (2)');
-    expect(await migrate(store, folder)).toEqual({ applied: ['0002_wrong.sql'] });
+    expect(await migrate(store, { folder })).toEqual({ applied: ['0002_wrong.sql'] });
   });
 
   test('killed half way are completed by the next start', async () => {
@@ -109,7 +111,7 @@ describe.each(['embedded', 'postgres'] as const)('migrations of the %s store', (
     await once(child.stdout, 'data');
     await killAfter(child, 600);
     store = await openStore(options);
-    await migrate(store, folder);
+    await migrate(store, { folder });
     expect(await notes()).toEqual([1, 2, 3]);
     const { rows } = await sql<{ name: string }>`select name from migration order by 1`.execute(
       store.db,
@@ -119,7 +121,7 @@ describe.each(['embedded', 'postgres'] as const)('migrations of the %s store', (
 
   test('of two nodes that start together are applied once', async () => {
     await put('0002_more.sql', 'insert into note values (2)');
-    const both = await Promise.all([migrate(store, folder), migrate(store, folder)]);
+    const both = await Promise.all([migrate(store, { folder }), migrate(store, { folder })]);
     expect(both.flatMap(({ applied }) => applied).sort()).toEqual([
       '0001_note.sql',
       '0002_more.sql',

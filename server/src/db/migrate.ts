@@ -25,14 +25,19 @@ const lockKey = 7_203_711;
 /**
  * Brings the database up to the newest file of `folder`, each file in its own transaction, so that
  * a kill between or within files leaves a state from which the next start goes on. Nodes that start
- * together take turns.
+ * together take turns. `upTo` goes no further than these, and demands them all.
  * Throws MigrationRefused when an applied file was edited or the database knows more than `folder`.
  */
 export async function migrate(
   store: Store,
-  folder = join(import.meta.dirname, 'migrations'),
+  {
+    folder = join(import.meta.dirname, 'migrations'),
+    upTo = undefined as { name: string; hash: string }[] | undefined,
+  } = {},
 ): Promise<{ applied: string[] }> {
-  const files = await readFiles(folder);
+  const all = await readFiles(folder);
+  if (upTo) refuseMismatch(upTo, all);
+  const files = upTo ? all.filter((file) => upTo.some(({ name }) => name === file.name)) : all;
   const transaction = store.dbWithoutTimeLimit.transaction();
   await transaction.execute(prepare);
   const applied: string[] = [];

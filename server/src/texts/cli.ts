@@ -16,6 +16,12 @@ export const cliTexts = {
   'admin create':
     'Gives an event an organiser; the password is asked for, or read from standard input',
 
+  backup: 'Writes the database and all files into one file, while the server runs',
+  restore: 'Puts a backup into an empty database and an empty store of files',
+  verify: 'Reads a backup to its end and says whether it is whole',
+  'move-db': 'Copies the embedded database to PostgreSQL, while the server stands still',
+
+  'option.to': 'an empty database: postgres://user:password@host/name',
   'option.preset': 'property-expo or conference',
   'option.slug': 'its short name in addresses: small letters, digits, hyphens',
   'option.name': 'its name, or the name of a person',
@@ -49,6 +55,21 @@ export const cliTexts = {
   'admin.password': 'Password: ',
   'admin.again': 'Once more: ',
   'admin.differ': 'These were two different passwords.',
+
+  'backup.done':
+    '{{file}} holds {{rows}} rows of {{tables}} tables and {{files}} files ({{megabytes}} MB), as of {{takenAt}}. The database was read in {{seconds}} s.',
+  'backup.private':
+    'It holds what people said of themselves: keep it like the database, and encrypted elsewhere.',
+  'restore.done':
+    '{{rows}} rows of {{tables}} tables, {{jobs}} jobs that wait and {{files}} files are in place, counted and compared. Start the server.',
+  'verify.done':
+    '{{file}} is whole: {{rows}} rows of {{tables}} tables and {{files}} files, as of {{takenAt}}.',
+  'verify.damaged': 'The table {{table}} is not what it was: the backup is damaged.',
+  'moveDb.from': 'DATABASE_URL is set: what is moved is the embedded database, so leave it unset.',
+  'database.nothing': 'There is no embedded database in {{folder}}.',
+  'moveDb.to': '--to is no address of the form postgres://user:password@host/name.',
+  'moveDb.done':
+    '{{rows}} rows of {{tables}} tables and {{jobs}} jobs that wait are in PostgreSQL, counted and compared. Start the server with DATABASE_URL; the files stay where they are, and the embedded database may be put away.',
 } as const;
 
 export type CliText = keyof typeof cliTexts;

@@ -1,0 +1,40 @@
+import { fillDatabase, refuseFull } from '../db/copy/fillDatabase.ts';
+import { readDatabase } from '../db/copy/readDatabase.ts';
+import { openStore } from '../db/openStore.ts';
+import { requeue } from '../jobs.ts';
+import { createLog } from '../log.ts';
+import { readSettings } from '../settings.ts';
+import { tell } from '../texts/cli.ts';
+import { type Command, CommandRefused, UsageMistake } from './Command.ts';
+import { demandDatabase } from './demandDatabase.ts';
+import { sizeOf } from './sizeOf.ts';
+
+/** Copies the embedded database into an empty PostgreSQL. It takes the folder for itself, so that nothing is written meanwhile and lost. */
+export const moveDb: Command = {
+  name: 'move-db',
+  options: { to: { takes: 'ADDRESS', required: true } },
+  async run({ options: { to = '' } }, { env, say }) {
+    if (!/^postgres(ql)?:\/\//.test(to) || !URL.canParse(to))
+      throw new UsageMistake(tell('moveDb.to'));
+    const settings = readSettings(env);
+    if (settings.DATABASE_URL) throw new CommandRefused(tell('moveDb.from'));
+    demandDatabase(settings);
+    const log = createLog(settings.LOG_LEVEL ?? 'silent');
+    const target = await openStore({ databaseUrl: to, dataDir: '', log });
+    try {
+      await refuseFull(target);
+      const source = await openStore({ dataDir: settings.DATA_DIR, log });
+      const pieces = readDatabase(source);
+      try {
+        const { tables, jobs } = await fillDatabase(target, pieces);
+        await requeue(target, log, jobs);
+        say(tell('moveDb.done', { ...sizeOf(tables), jobs: jobs.length }));
+      } finally {
+        await pieces.return();
+        await source.close();
+      }
+    } finally {
+      await target.close();
+    }
+  },
+};

@@ -1,0 +1,70 @@
+import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import type { FastifyBaseLogger } from 'fastify';
+import { readBackup } from '../db/copy/backupFile.ts';
+import { fillStorage, refuseFullStorage } from '../db/copy/files.ts';
+import { fillDatabase } from '../db/copy/fillDatabase.ts';
+import { openStore } from '../db/openStore.ts';
+import { requeue } from '../jobs.ts';
+import { createLog } from '../log.ts';
+import { redisBus } from '../ports/redisBus.ts';
+import { openStorage } from '../ports/storage.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import { tell } from '../texts/cli.ts';
+import type { Command } from './Command.ts';
+import { sizeOf } from './sizeOf.ts';
+
+/** Puts a backup in place where nothing is. What clients saw of the live events before is void afterwards. */
+export const restore: Command = {
+  name: 'restore',
+  operands: ['FILE'],
+  async run({ operands: [file = ''] }, desk) {
+    const settings = readSettings(desk.env);
+    const log = createLog(settings.LOG_LEVEL ?? 'silent');
+    const storage = await openStorage(settings);
+    await refuseFullStorage(storage);
+    const pieces = readBackup(file);
+    const { sums, jobs, files } = await intoDatabase(settings, log, async (store) => {
+      const filled = await fillDatabase(store, pieces);
+      await requeue(store, log, filled.jobs);
+      const stored = await fillStorage(storage, pieces);
+      return { sums: filled.tables, jobs: filled.jobs.length, files: stored.length };
+    }).finally(() => pieces.return());
+    if (settings.REDIS_URL) await voidCursors(settings.REDIS_URL, log);
+    desk.say(tell('restore.done', { ...sizeOf(sums), jobs, files }));
+  },
+};
+
+/** Opens the database for `work`; a folder that was made for a restore that failed goes again, so that it can be repeated. */
+async function intoDatabase<T>(
+  { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }: Settings,
+  log: FastifyBaseLogger,
+  work: (store: Awaited<ReturnType<typeof openStore>>) => Promise<T>,
+): Promise<T> {
+  const folder = join(dataDir, 'database');
+  const isOurs = !databaseUrl && !existsSync(folder);
+  const store = await openStore({ databaseUrl, dataDir, log });
+  let isDone = false;
+  try {
+    const result = await work(store);
+    isDone = true;
+    return result;
+  } finally {
+    await store.close();
+    if (isOurs && !isDone) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function voidCursors(url: string, log: FastifyBaseLogger): Promise<void> {
+  const redis = new Redis(url, { maxRetriesPerRequest: 1, commandTimeout: 2000 });
+  redis.on('error', (error) => log.warn({ error }, 'Redis is out of reach'));
+  try {
+    const bus = await redisBus(redis, { log });
+    await bus.renewEpoch();
+    await bus.close();
+  } finally {
+    redis.disconnect();
+  }
+}

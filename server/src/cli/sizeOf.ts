@@ -1,0 +1,8 @@
+import { jobsTable } from '../db/copy/readDatabase.ts';
+import type { Sum } from '../db/copy/Tally.ts';
+
+/** How much a copy of a database holds, the jobs that wait left out. */
+export function sizeOf(sums: Record<string, Sum>): { tables: number; rows: number } {
+  const tables = Object.entries(sums).filter(([name]) => name !== jobsTable);
+  return { tables: tables.length, rows: tables.reduce((all, [, { rows }]) => all + rows, 0) };
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Storage } from '../../ports/storage.ts';
+import { CopyRefused, type FileSum, type Piece } from './Piece.ts';
+
+/** Reads all stored files. One that goes meanwhile is left out, one that grows is taken as long as it was. */
+export async function* readFiles(storage: Storage): AsyncGenerator<Piece> {
+  const files: FileSum[] = [];
+  for await (const key of keysOf(storage)) {
+    const found = await storage.getMetaData(key).catch(() => null);
+    const stream = found && (await storage.getStream(key).catch(() => null));
+    if (!stream) continue;
+    const bytes = found.contentLength;
+    const hash = createHash('sha256');
+    yield { kind: 'file', key, bytes, content: exactly(bytes, key, stream, hash) };
+    files.push({ key, bytes, sha256: hash.digest('hex') });
+  }
+  yield { kind: 'end', files };
+}
+
+async function* exactly(
+  bytes: number,
+  key: string,
+  stream: AsyncIterable<Uint8Array>,
+  hash: { update(part: Uint8Array): unknown },
+): AsyncGenerator<Uint8Array> {
+  let left = bytes;
+  for await (const chunk of stream) {
+    const part = chunk.subarray(0, left);
+    hash.update(part);
+    yield part;
+    left -= part.length;
+    if (left === 0) return;
+  }
+  if (left) throw new CopyRefused(`The file ${key} changed while it was read: try again.`);
+}
+
+/** Refuses a storage that holds anything. */
+export async function refuseFullStorage(storage: Storage): Promise<void> {
+  for await (const key of keysOf(storage))
+    throw new CopyRefused(
+      `There are files already (${key}), and nothing is ever overwritten: give an empty DATA_DIR, or an empty bucket.`,
+    );
+}
+
+/** Stores the files of a stream, to its end, and compares all of them with what it says there. */
+export async function fillStorage(
+  storage: Storage,
+  pieces: AsyncIterator<Piece>,
+): Promise<FileSum[]> {
+  const stored = new Map<string, FileSum>();
+  for (;;) {
+    const { done, value } = await pieces.next();
+    if (done) throw new CopyRefused('The copy ends before its end: it was cut off.');
+    if (value.kind === 'end') return compare(stored, value.files);
+    if (value.kind !== 'file') throw new CopyRefused('The copy is out of order.');
+    const { key, bytes, content } = value;
+    const hash = createHash('sha256');
+    await storage.putStream(key, Readable.from(hashing(content, hash), { objectMode: false }));
+    stored.set(key, { key, bytes, sha256: hash.digest('hex') });
+  }
+}
+
+/** Reads the files of a stream, to its end, and keeps none: whether they are what the end says. */
+export async function checkFiles(pieces: AsyncIterator<Piece>): Promise<FileSum[]> {
+  const nowhere = {
+    async putStream(_key: string, content: Readable) {
+      for await (const _part of content);
+    },
+  };
+  return fillStorage(nowhere as unknown as Storage, pieces);
+}
+
+async function* hashing(
+  content: AsyncIterable<Uint8Array>,
+  hash: { update(part: Uint8Array): unknown },
+): AsyncGenerator<Uint8Array> {
+  for await (const part of content) {
+    hash.update(part);
+    yield part;
+  }
+}
+
+function compare(stored: Map<string, FileSum>, told: FileSum[]): FileSum[] {
+  for (const { key, sha256 } of told)
+    if (stored.get(key)?.sha256 !== sha256)
+      throw new CopyRefused(`The file ${key} is not what it was: the copy is damaged.`);
+  if (stored.size !== told.length)
+    throw new CopyRefused('The copy holds files that it never named.');
+  return told;
+}
+
+async function* keysOf(storage: Storage): AsyncGenerator<string> {
+  let paginationToken: string | undefined;
+  do {
+    const page = await storage.listAll('', { recursive: true, paginationToken }).catch(nothingYet);
+    for (const object of page.objects) if (object.isFile) yield object.key;
+    paginationToken = page.paginationToken;
+  } while (paginationToken);
+}
+
+/** A folder that nobody has stored anything in is not there yet. */
+function nothingYet(error: Error): { objects: never[]; paginationToken: undefined } {
+  const { code } = (error.cause ?? error) as NodeJS.ErrnoException;
+  if (code !== 'ENOENT') throw error;
+  return { objects: [], paginationToken: undefined };
+}

@@ -1,0 +1,130 @@
+import { type Kysely, sql } from 'kysely';
+import { migrate } from '../migrate.ts';
+import type { Store } from '../openStore.ts';
+import type { Tables } from '../tables.ts';
+import { CopyRefused, type Piece, type Rows, type Seal } from './Piece.ts';
+import { jobsTable, readTable } from './readDatabase.ts';
+import { speakPlainly, tablesOf, type TableShape } from './tablesOf.ts';
+import { Tallies, type Sum } from './Tally.ts';
+
+/** What was put in place, and the work that waited in the copy: `[data, name, startAfter]` each. */
+export interface Filled {
+  tables: Record<string, Sum>;
+  jobs: (string | null)[][];
+}
+
+/**
+ * Puts the database of a stream, up to its seal, into an empty one: the tables as the copy knew
+ * them, then its rows in one transaction that also reads all of them back and compares, then what
+ * this program's migrations add. Throws CopyRefused.
+ */
+export async function fillDatabase(store: Store, pieces: AsyncIterator<Piece>): Promise<Filled> {
+  await refuseFull(store);
+  const first = await next(pieces);
+  if (first.kind !== 'head' || first.head.format !== 1)
+    throw new CopyRefused('This is no copy that this Pavilion can read.');
+  await migrate(store, { upTo: first.head.migrations });
+  const filled = await store.dbWithoutTimeLimit.transaction().execute((tx) => fill(tx, pieces));
+  await migrate(store);
+  return filled;
+}
+
+/** Refuses a database that holds anything. */
+export async function refuseFull(store: Store): Promise<void> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('migration') is not null as there`.execute(store.db);
+  if (rows[0]?.there || (await tablesOf(store.db)).length)
+    throw new CopyRefused(
+      'The database is not empty, and nothing is ever overwritten: give an empty one (a new database, or a DATA_DIR of its own).',
+    );
+}
+
+async function fill(tx: Kysely<Tables>, pieces: AsyncIterator<Piece>): Promise<Filled> {
+  await speakPlainly(tx);
+  const shapes = new Map((await tablesOf(tx)).map((shape) => [shape.name, shape]));
+  const putBack = await setRulesAside(tx, [...shapes.keys()]);
+  await sql`truncate ${sql.join([...shapes.keys()].map((name) => sql.table(name)))}`.execute(tx);
+  const jobs: (string | null)[][] = [];
+  let piece: Piece;
+  while ((piece = await next(pieces)).kind === 'rows') {
+    if (piece.table === jobsTable) jobs.push(...piece.rows);
+    else await insert(tx, shapes.get(piece.table), piece);
+  }
+  if (piece.kind !== 'seal') throw new CopyRefused('The copy is out of order.');
+  await putBack();
+  await setSequences(tx, piece.seal);
+  const tables = await compare(tx, [...shapes.values()], piece.seal, jobs);
+  return { tables, jobs };
+}
+
+async function insert(tx: Kysely<Tables>, shape: TableShape | undefined, some: Rows) {
+  const { table, columns, rows } = some;
+  if (!shape || shape.columns.map(({ name }) => name).join() !== columns.join())
+    throw new CopyRefused(`The table ${table} of the copy is unknown here, or has other columns.`);
+  const names = sql.join(columns.map((name) => sql.ref(name)));
+  const values = sql.join(
+    shape.columns.map(({ name, type }) => sql`${sql.ref(`given.${name}`)}::${sql.raw(type)}`),
+  );
+  const lists = sql.join(columns.map((_, at) => sql`${rows.map((row) => row[at])}::text[]`));
+  await sql`
+    insert into ${sql.table(table)} (${names}) overriding system value
+    select ${values} from unnest(${lists}) as given (${names})`.execute(tx);
+}
+
+/** Takes away what orders the filling of tables: references and triggers. What comes back puts them back, checked. */
+async function setRulesAside(tx: Kysely<Tables>, tables: string[]): Promise<() => Promise<void>> {
+  const { rows: references } = await sql<{ table: string; name: string; rule: string }>`
+    select t.relname as table, c.conname as name, pg_get_constraintdef(c.oid) as rule
+    from pg_constraint c join pg_class t on t.oid = c.conrelid
+    where c.contype = 'f' and c.connamespace = current_schema()::regnamespace
+      and c.conparentid = 0`.execute(tx);
+  for (const { table, name } of references)
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(tx);
+  const switchTriggers = async (to: 'enable' | 'disable') => {
+    for (const table of tables)
+      await sql`alter table ${sql.table(table)} ${sql.raw(to)} trigger user`.execute(tx);
+  };
+  await switchTriggers('disable');
+  return async () => {
+    for (const { table, name, rule } of references)
+      await sql`
+        alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(rule)}`.execute(
+        tx,
+      );
+    await switchTriggers('enable');
+  };
+}
+
+async function setSequences(tx: Kysely<Tables>, { sequences }: Seal): Promise<void> {
+  for (const [name, value] of Object.entries(sequences))
+    if (value !== null) await sql`select setval(${name}::regclass, ${value})`.execute(tx);
+}
+
+async function compare(
+  tx: Kysely<Tables>,
+  shapes: TableShape[],
+  seal: Seal,
+  jobs: (string | null)[][],
+): Promise<Record<string, Sum>> {
+  const tallies = new Tallies();
+  if (seal.tables[jobsTable]) tallies.add(jobsTable, jobs);
+  for (const shape of shapes) {
+    tallies.add(shape.name, []);
+    for await (const { rows } of readTable(tx, shape)) tallies.add(shape.name, rows);
+  }
+  const sums = tallies.sums();
+  for (const table of new Set([...Object.keys(sums), ...Object.keys(seal.tables)])) {
+    const [here, there] = [sums[table], seal.tables[table]];
+    if (here?.rows !== there?.rows || here?.hash !== there?.hash)
+      throw new CopyRefused(
+        `The table ${table} is not what it was: ${here?.rows ?? 0} rows here, ${there?.rows ?? 0} in the copy. Nothing was kept.`,
+      );
+  }
+  return sums;
+}
+
+async function next(pieces: AsyncIterator<Piece>): Promise<Piece> {
+  const { done, value } = await pieces.next();
+  if (done) throw new CopyRefused('The copy ends before its end: it was cut off.');
+  return value;
+}

@@ -1,0 +1,96 @@
+import { type Kysely, sql } from 'kysely';
+import type { Store } from '../openStore.ts';
+import type { Tables } from '../tables.ts';
+import { CopyRefused, type Piece, type Rows } from './Piece.ts';
+import { speakPlainly, tablesOf, type TableShape } from './tablesOf.ts';
+import { Tallies } from './Tally.ts';
+
+const rowsAtOnce = 1000;
+
+/** The work that waits for its turn travels as if it were a table: the queue's own tables are its own affair. */
+export const jobsTable = 'job.job';
+
+/**
+ * Reads the whole database as of one moment, while others write. PostgreSQL keeps nobody waiting;
+ * the embedded database has one session, so that others wait until the last row is read. Who stops
+ * early calls `return`, or the transaction stays open.
+ */
+export async function* readDatabase(store: Store): AsyncGenerator<Piece, void> {
+  const tx = await store.dbWithoutTimeLimit
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute();
+  try {
+    await speakPlainly(tx);
+    await refuseEmpty(tx);
+    const migrations = await tx
+      .selectFrom('migration')
+      .select(['name', 'hash'])
+      .orderBy('name')
+      .execute();
+    const takenAt = new Date().toISOString();
+    yield { kind: 'head', head: { format: 1, takenAt, migrations } };
+    const tallies = new Tallies();
+    for (const shape of await tablesOf(tx)) {
+      tallies.add(shape.name, []);
+      for await (const some of readTable(tx, shape)) {
+        tallies.add(shape.name, some.rows);
+        yield { kind: 'rows', ...some };
+      }
+    }
+    for await (const some of readJobs(tx)) {
+      tallies.add(jobsTable, some.rows);
+      yield { kind: 'rows', ...some };
+    }
+    yield { kind: 'seal', seal: { tables: tallies.sums(), sequences: await sequencesOf(tx) } };
+  } finally {
+    await tx.rollback().execute();
+  }
+}
+
+async function refuseEmpty(tx: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('migration') is not null as there`.execute(tx);
+  if (!rows[0]?.there) throw new CopyRefused('The database is empty: there is nothing to copy.');
+}
+
+/** The rows of one table, some at a time. Inside a transaction in which `speakPlainly` was called. */
+export async function* readTable(tx: Kysely<Tables>, shape: TableShape): AsyncGenerator<Rows> {
+  const columns = shape.columns.map(({ name }) => name);
+  const texts = sql.join(columns.map((name) => sql`${sql.ref(name)}::text`));
+  const query = sql`select ${texts} from ${sql.table(shape.name)}`;
+  yield* readQuery(tx, shape.name, columns, query);
+}
+
+async function* readJobs(tx: Kysely<Tables>): AsyncGenerator<Rows> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('job.job') is not null as there`.execute(tx);
+  if (!rows[0]?.there) return;
+  const query = sql`select data::text, name::text, start_after::text from job.job where state <= 'active'`;
+  yield* readQuery(tx, jobsTable, ['data', 'name', 'start_after'], query);
+}
+
+async function* readQuery(
+  tx: Kysely<Tables>,
+  table: string,
+  columns: string[],
+  query: ReturnType<typeof sql>,
+): AsyncGenerator<Rows> {
+  await sql`declare reading no scroll cursor for ${query}`.execute(tx);
+  for (;;) {
+    const fetched = await sql<Record<string, string | null>>`
+      fetch ${sql.lit(rowsAtOnce)} from reading`.execute(tx);
+    const rows = fetched.rows.map((row) => columns.map((name) => row[name] ?? null));
+    if (rows.length) yield { table, columns, rows };
+    if (rows.length < rowsAtOnce) break;
+  }
+  await sql`close reading`.execute(tx);
+}
+
+async function sequencesOf(tx: Kysely<Tables>): Promise<Record<string, number | null>> {
+  const { rows } = await sql<{ name: string; value: number | null }>`
+    select sequencename as name, last_value as value from pg_sequences
+    where schemaname = current_schema() order by 1`.execute(tx);
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+}
