@@ -18,7 +18,7 @@ import type { House } from './context.ts';
 import { answerUnroutable, registerErrors } from './errors.ts';
 import { accountJobs } from './features/account/jobs.ts';
 import { accountRoutes } from './features/account/routes.ts';
-import { actorOf, comerOf } from './features/account/sessions.ts';
+import { actorOf, comerOf, redeemTicket } from './features/account/sessions.ts';
 import { boothRoutes } from './features/booth/routes.ts';
 import { exists as boothExists, widgetOf } from './features/booth/service.ts';
 import { callRoutes } from './features/call/routes.ts';
@@ -57,6 +57,7 @@ import { sessionRoutes } from './features/session/routes.ts';
 import { exists as sessionExists } from './features/session/service.ts';
 import { stageJobs } from './features/stage/jobs.ts';
 import { stageRoutes } from './features/stage/routes.ts';
+import { serveStage } from './features/stage/serveStage.ts';
 import { swagRoutes } from './features/swag/routes.ts';
 import { visitJobs } from './features/visit/jobs.ts';
 import { visitRoutes } from './features/visit/routes.ts';
@@ -219,6 +220,10 @@ export async function createApp(house: House, settings: Settings): Promise<Fasti
     );
   });
   serveFiles(app, house, (token) => actorOf(house.store.db, house.ports.clock, token));
+  serveStage(app, house, {
+    requireOrigin: settings.SOCKET_REQUIRES_ORIGIN,
+    redeemTicket: (ticket) => redeemTicket(house.store.db, house.ports.clock, ticket),
+  });
   serveCalendar(app, house);
   await registerOperations(app, house, settings, live);
   for (const register of jobs) await register(house);

@@ -123,7 +123,11 @@ function terminate(this: WebSocket): void {
   this.terminate();
 }
 
-function originAllowed(request: FastifyRequest, parts: SocketParts): boolean {
+/** Whether the page that opens a private socket is one of ours. */
+export function originAllowed(
+  request: FastifyRequest,
+  parts: Pick<SocketParts, 'requireOrigin' | 'allowedOrigins'>,
+): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return !parts.requireOrigin;
   if (parts.allowedOrigins.includes(origin)) return true;

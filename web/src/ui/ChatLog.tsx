@@ -51,6 +51,8 @@ export interface ChatLogProps {
   onTakeBack: (message: Unsent) => void;
   /** What may be done about a line. Must stay the same between renders. */
   actions?: (line: ChatLine) => ReactNode;
+  /** What stands right below a line. Must stay the same between renders. */
+  below?: (line: ChatLine) => ReactNode;
 }
 
 /** What was said, in its order. New lines do not move what is being read. */
@@ -95,6 +97,7 @@ export function ChatLog(props: ChatLogProps) {
                   sought={line.id === props.soughtId}
                   change={changes.get(line.id)}
                   actions={props.actions}
+                  below={props.below}
                   onRetry={props.onRetry}
                   onTakeBack={props.onTakeBack}
                 />
@@ -131,6 +134,7 @@ interface SaidProps {
   /** The text on its way to replace that of the line. */
   change: Unsent | undefined;
   actions?: (line: ChatLine) => ReactNode;
+  below?: (line: ChatLine) => ReactNode;
   onRetry: () => void;
   onTakeBack: (message: Unsent) => void;
 }
@@ -157,6 +161,7 @@ const Said = memo(function Said(props: SaidProps) {
         {actions?.(line)}
       </div>
       {change && <NotSent message={change} onRetry={props.onRetry} onTakeBack={props.onTakeBack} />}
+      {props.below?.(line)}
       <p className={styles.foot}>
         <time dateTime={line.at} title={inEventZone(line.at, language)}>
           {wallClock(new Date(line.at), zone).time}
@@ -178,6 +183,7 @@ function isSame(before: SaidProps, after: SaidProps): boolean {
     before.seen === after.seen &&
     before.sought === after.sought &&
     before.actions === after.actions &&
+    before.below === after.below &&
     before.change === after.change &&
     before.line.edition === after.line.edition &&
     before.line.id === after.line.id &&

@@ -28,9 +28,10 @@ let sam: Call;
 let mo: Call;
 beforeEach(async () => {
   room = await openRoom();
-  [alice, bob, sam, mo] = await Promise.all(
-    ['alice', 'bob', 'sam', 'mo'].map((name) => room.house.as(name)) as never,
-  );
+  alice = await room.house.as('alice');
+  bob = await room.house.as('bob');
+  sam = await room.house.as('sam');
+  mo = await room.house.as('mo');
 });
 afterEach(() => room.close());
 

@@ -60,7 +60,7 @@ test('X-16, M-01, M-02: killed amid 1,000 messages, what was acknowledged is the
       .as(sending.token)(sendMessage, { body: sending.body })
       .catch(() => null);
     if (!sent) return;
-    sending.acknowledged = sent;
+    sending.acknowledged = sent as Message;
     if (++acknowledged === 400) killed = first.kill();
   });
   await killed;

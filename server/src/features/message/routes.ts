@@ -11,14 +11,15 @@ import {
   sendMessage,
 } from '@pavilion/contract';
 import { organiser, serve, signedIn } from '../../http.ts';
-import { refuse } from '../../refusal.ts';
+import { say } from '../channel/service.ts';
 import * as reports from './reports.ts';
 import * as message from './service.ts';
 
 export const messageRoutes = [
-  serve(sendMessage, signedIn, (ctx, { body: { toUser, ...given } }) =>
-    // Channels belong to sessions, and this event has none to write in.
-    toUser === undefined ? refuse('channel.missing') : message.send(ctx, { ...given, toUser }),
+  serve(sendMessage, signedIn, (ctx, { body: { toUser, channelId, ...given } }) =>
+    toUser === undefined
+      ? say(ctx, { ...given, channelId: channelId! })
+      : message.send(ctx, { ...given, toUser }),
   ),
   serve(editMessage, signedIn, (ctx, { params, body }) => message.edit(ctx, params.id, body.text)),
   serve(listMessages, signedIn, (ctx, { params, query }) =>

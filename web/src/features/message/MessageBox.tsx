@@ -28,6 +28,10 @@ export function MessageBox() {
   const onPage = useMatches({
     select: (matches) => matches.at(-1)?.staticData.page === 'messages',
   });
+  // beside a stage people write to the room, and the dock would lie on that box
+  const inRoom = useMatches({
+    select: (matches) => matches.at(-1)?.staticData.page === 'meeting',
+  });
   const narrow = useMediaQuery('(width < 760px)', false, { getInitialValueInEffect: false });
   const [shown, setShown] = useState<Shown>('closed');
   const dock = useRef<HTMLButtonElement>(null);
@@ -60,7 +64,8 @@ export function MessageBox() {
       <Waiting me={me} />
       <Arrival watching={talking?.personId ?? null} onOpen={open} raised={shown === 'closed'} />
       {shown === 'closed' ? (
-        !narrow && (
+        !narrow &&
+        !inRoom && (
           <button
             ref={dock}
             type="button"

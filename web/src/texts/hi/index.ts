@@ -4,6 +4,8 @@ import { place } from './place.ts';
 import { guide } from './guide.ts';
 import { swag } from './swag.ts';
 import { chat } from './chat.ts';
+import { channel } from './channel.ts';
+import { stage } from './stage.ts';
 import { help } from './help.ts';
 import { message } from './message.ts';
 import { offer } from './offer.ts';
@@ -28,6 +30,8 @@ export const texts: Record<keyof Texts, string> = {
   ...guide,
   ...swag,
   ...chat,
+  ...channel,
+  ...stage,
   ...help,
   ...message,
   ...offer,

@@ -1,0 +1,95 @@
+import { Menu } from '@mantine/core';
+import { type ChannelMessage, messageReactions } from '@pavilion/contract';
+import { IconDots, IconMicrophone, IconMicrophoneOff, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTexts } from '../../texts/texts.ts';
+import styles from './Channel.module.css';
+import { ReactionFace } from './ReactionFace.tsx';
+import { useErase, useMute, useReact } from './data.ts';
+
+interface MessageMenuProps {
+  sessionId: string;
+  message: ChannelMessage;
+  isOwn: boolean;
+  mayModerate: boolean;
+  onFailed: (error: unknown) => void;
+  /** What was done, for ears and eyes. */
+  onDone: (words: string) => void;
+}
+
+/** What may be done with a message: answer it in one touch, take it away, let its writer read only. */
+export function MessageMenu(props: MessageMenuProps) {
+  const { sessionId, message, isOwn, mayModerate, onFailed, onDone } = props;
+  const t = useTexts();
+  const [opened, setOpened] = useState(false);
+  const react = useReact(sessionId);
+  const erase = useErase(sessionId);
+  const mute = useMute(sessionId);
+  const name = message.from.first_name;
+  const mayMute = mayModerate && !isOwn && message.from.role === null && name !== '';
+  const told = (words: string) => ({ onError: onFailed, onSuccess: () => onDone(words) });
+  return (
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" withinPortal>
+      <Menu.Target>
+        <button
+          type="button"
+          className={styles.more}
+          aria-label={t('channel.more', { name, text: message.text.slice(0, 60) })}
+        >
+          <IconDots size={18} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.faces} role="group" aria-label={t('channel.react')}>
+          {messageReactions.map((kind) => (
+            <Menu.Item
+              key={kind}
+              aria-label={t(`channel.reaction.${kind}`)}
+              className={styles.face}
+              onClick={() =>
+                react.mutate({ messageId: message._id, kind, isOn: true }, { onError: onFailed })
+              }
+            >
+              <ReactionFace kind={kind} size={24} />
+            </Menu.Item>
+          ))}
+        </div>
+        {mayMute && (
+          <>
+            <Menu.Item
+              leftSection={<IconMicrophoneOff size={18} aria-hidden />}
+              onClick={() =>
+                mute.mutate(
+                  { personId: message.from._id, isMuted: true },
+                  told(t('channel.mutedNow', { name })),
+                )
+              }
+            >
+              {t('channel.mute', { name })}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconMicrophone size={18} aria-hidden />}
+              onClick={() =>
+                mute.mutate(
+                  { personId: message.from._id, isMuted: false },
+                  told(t('channel.unmutedNow', { name })),
+                )
+              }
+            >
+              {t('channel.unmute', { name })}
+            </Menu.Item>
+          </>
+        )}
+        {(mayModerate || isOwn) && (
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={() => erase.mutate(message._id, told(t('channel.deletedNow')))}
+          >
+            {t('channel.delete')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

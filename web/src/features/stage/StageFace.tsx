@@ -1,0 +1,29 @@
+import type { StageReaction } from '@pavilion/contract';
+import {
+  IconConfettiFilled,
+  IconHandStop,
+  IconHeartFilled,
+  IconMoodHappyFilled,
+  IconMoodSurprised,
+} from '@tabler/icons-react';
+import styles from './StageFace.module.css';
+
+const icons = {
+  heart: IconHeartFilled,
+  laugh: IconMoodHappyFilled,
+  wow: IconMoodSurprised,
+  party: IconConfettiFilled,
+} as const;
+
+/** The picture of a mood: drawn, so that it looks the same on every machine. */
+export function StageFace({ kind, size = 22 }: { kind: StageReaction; size?: number }) {
+  if (kind === 'clap')
+    return (
+      <span className={styles.hands} aria-hidden>
+        <IconHandStop size={size} stroke={1.8} />
+        <IconHandStop size={size} stroke={1.8} />
+      </span>
+    );
+  const Icon = icons[kind];
+  return <Icon size={size} className={styles[kind]} aria-hidden />;
+}
