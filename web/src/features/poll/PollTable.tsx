@@ -20,6 +20,7 @@ export function PollTable({ sessionId }: { sessionId: string }) {
     >
       {({ polls: all }) => (
         <table className={styles.table}>
+          <caption>{t('poll.polls')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('poll.tableTitle')}</th>

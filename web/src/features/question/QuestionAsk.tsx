@@ -40,7 +40,7 @@ export function QuestionAsk({ sessionId, rules }: { sessionId: string; rules: Qu
     >
       <textarea
         ref={box}
-        rows={2}
+        rows={1}
         aria-label={t('question.ask')}
         aria-describedby={hint}
         aria-invalid={left < 0}

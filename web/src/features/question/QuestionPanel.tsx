@@ -17,7 +17,7 @@ export function QuestionPanel({ sessionId }: { sessionId: string }) {
   const questions = useQuestions(sessionId, sort);
   return (
     <div className={styles.panel}>
-      <div className={styles.bar}>
+      <div className={styles.scroll}>
         <SegmentedControl
           fullWidth
           size="md"
@@ -29,8 +29,6 @@ export function QuestionPanel({ sessionId }: { sessionId: string }) {
             { value: 'time', label: t('question.byTime') },
           ]}
         />
-      </div>
-      <div className={styles.scroll}>
         <Loaded query={questions} empty={null}>
           {(known) => (
             <>

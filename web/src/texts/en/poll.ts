@@ -5,6 +5,7 @@ export const poll = {
   'poll.noneText': 'When the moderator opens one, it shows here at once.',
   'poll.noneModerator': 'Write one down now and open it when the time has come.',
   'poll.missing': 'This poll is not there, or it belongs to a session that you have not joined.',
+  'poll.polls': 'Polls',
   'poll.tableTitle': 'Poll Title',
   'poll.tableAction': 'Action',
   'poll.view': 'View',

@@ -7,6 +7,7 @@ export const poll: Record<keyof typeof en, string> = {
   'poll.noneText': 'मॉडरेटर के खोलते ही मतदान यहाँ दिखेगा।',
   'poll.noneModerator': 'अभी एक लिख लें और सही समय पर खोलें।',
   'poll.missing': 'यह मतदान नहीं है, या ऐसे सत्र का है जिसमें आप शामिल नहीं हुए हैं।',
+  'poll.polls': 'मतदान',
   'poll.tableTitle': 'मतदान का शीर्षक',
   'poll.tableAction': 'क्रिया',
   'poll.view': 'देखें',
