@@ -38,3 +38,4 @@ export * from './features/member.ts';
 export * from './features/sponsor.ts';
 export * from './features/auditorium.ts';
 export * from './features/calendar.ts';
+export * from './features/certificate.ts';

@@ -8,7 +8,7 @@ export interface Page {
   needs?: FeatureKey;
   /** The enquiry that the event must take. */
   enquiry?: 'exhibitor' | 'sponsor' | 'speaker';
-  id?: 'booth' | 'session' | 'speaker';
+  id?: 'booth' | 'session' | 'speaker' | 'certificate';
 }
 
 /** Every address that answers 200. The router and the server read this list; whatever is not in it is a 404. */
@@ -65,6 +65,12 @@ export const pages = {
   speakerBio: { path: '/speaker-bio/{id}', access: 'public', needs: 'speakers', id: 'speaker' },
   auditorium: { path: '/auditorium', access: 'signedIn', needs: 'auditorium' },
   auditoriumDetails: { path: '/auditoriumDetails', access: 'public', needs: 'auditorium' },
+  certificate: {
+    path: '/certificate/{id}',
+    access: 'public',
+    needs: 'certificates',
+    id: 'certificate',
+  },
   members: { path: '/members', access: 'public', needs: 'members' },
   agenda: { path: '/agenda-landing', access: 'public', needs: 'sessions' },
   agendaSession: {

@@ -49,6 +49,8 @@ import { auditoriumRoutes } from './features/auditorium/routes.ts';
 import { calendarJobs } from './features/calendar/jobs.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { serveCalendar } from './features/calendar/serveCalendar.ts';
+import { certificateRoutes } from './features/certificate/routes.ts';
+import { exists as certificateExists } from './features/certificate/service.ts';
 import { memberRoutes } from './features/member/routes.ts';
 import { speakerRoutes } from './features/speaker/routes.ts';
 import { exists as speakerExists } from './features/speaker/service.ts';
@@ -85,6 +87,7 @@ export const bindings: Binding[] = [
   ...speakerRoutes,
   ...auditoriumRoutes,
   ...calendarRoutes,
+  ...certificateRoutes,
   ...memberRoutes,
   ...sponsorRoutes,
   ...sessionRoutes,
@@ -232,6 +235,7 @@ export async function createApp(house: House, settings: Settings): Promise<Fasti
     house,
     {
       booth: (event, id) => boothExists(house.store.db, event, id),
+      certificate: (event, id) => certificateExists(house.store.db, event.id, id),
       speaker: (event, id) => speakerExists(house.store.db, event.id, id),
       session: (event, id) => sessionExists(house.store.db, event, id),
     },

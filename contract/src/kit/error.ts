@@ -27,6 +27,8 @@ export const codes = {
   'call.outsideHours': 'invalid',
   'call.slotTaken': 'conflict',
   'call.youAreBusy': 'conflict',
+  'certificate.missing': 'missing',
+  'certificate.notEarned': 'conflict',
   'channel.missing': 'missing',
   'chat.closed': 'closed',
   'chat.muted': 'forbidden',

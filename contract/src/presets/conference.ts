@@ -100,6 +100,7 @@ export const conference: EventConfig = {
     questions: { mayBeAnonymous: true, needsApproval: false },
     sessions: { showsAttendees: true },
     calendar: {},
+    certificates: { minMinutes: 60 },
     speakers: {},
     members: {},
     sponsors: {

@@ -97,6 +97,8 @@ export const features = z.object({
   speakers: z.object({}).nullable(),
   /** A private calendar address for each person, and reminders before sessions. */
   calendar: z.object({}).nullable(),
+  /** Certificates of attendance for whoever was in sessions for so long. */
+  certificates: z.object({ minMinutes: z.number().int().min(1) }).nullable(),
   /** The organising committee. */
   members: z.object({}).nullable(),
   /** The tiers in their order; a sponsor names its tier by the key. */

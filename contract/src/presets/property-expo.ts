@@ -117,6 +117,7 @@ export const propertyExpo: EventConfig = {
     questions: { mayBeAnonymous: true, needsApproval: false },
     sessions: { showsAttendees: true },
     calendar: {},
+    certificates: null,
     speakers: {},
     members: null,
     sponsors: null,

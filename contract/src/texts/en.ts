@@ -11,6 +11,8 @@ export const en = {
   'call.outsideHours': 'Please choose a time within the opening hours of the event.',
   'call.slotTaken': 'That time has just been taken. Please choose another.',
   'call.youAreBusy': 'You already have a call at that time.',
+  'certificate.missing': 'No certificate has this number.',
+  'certificate.notEarned': 'A certificate needs more time in sessions.',
   'channel.missing': 'This channel is not here.',
   'chat.closed': 'The chat is open while the session runs. You can still read it.',
   'chat.muted': 'A moderator has muted you in this chat. You can still read it.',

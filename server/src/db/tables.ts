@@ -16,6 +16,7 @@ import type { PrivacyTables } from '../features/privacy/tables.ts';
 import type { ProfileTables } from '../features/profile/queries.ts';
 import type { SessionTables } from '../features/session/tables.ts';
 import type { CalendarTables } from '../features/calendar/queries.ts';
+import type { CertificateTables } from '../features/certificate/queries.ts';
 import type { SpeakerTables } from '../features/speaker/queries.ts';
 import type { MemberTables } from '../features/member/queries.ts';
 import type { SponsorTables } from '../features/sponsor/queries.ts';
@@ -45,6 +46,7 @@ export interface Tables
     NotificationTables,
     VisitTables,
     CalendarTables,
+    CertificateTables,
     SpeakerTables,
     MemberTables,
     SponsorTables,

@@ -23,6 +23,13 @@ export const guideExamples: Record<string, Example> = {
     refused: { anon: 401, dave: 404, ola: 404 },
     input: async ({ session }) => ({ params: { id: await session() } }),
   },
+  'GET /attendee/certificate': { refused: { anon: 401 } },
+  'POST /attendee/certificate': { refused: { anon: 401 } },
+  'GET /certificate/{number}': {
+    refused: {},
+    answers: 'certificate.missing',
+    input: () => ({ params: { number: 'XXXX-XXXX-XXXX' } }),
+  },
   'GET /members': { refused: {} },
   'GET /sponsors': { refused: {} },
 };

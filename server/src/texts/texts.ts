@@ -6,7 +6,13 @@ import { hi } from './hi.ts';
 
 const languages = ['en', 'hi'] as const;
 export type Language = (typeof languages)[number];
-export type TextKey = keyof typeof en | keyof typeof sharedEn;
+type Key = keyof typeof en | keyof typeof sharedEn;
+/** A key of the catalogue; counted sentences go by their stem, without `_one` and `_other`. */
+export type TextKey = Key extends infer One
+  ? One extends `${infer Stem}_one` | `${infer Stem}_other`
+    ? Stem
+    : One
+  : never;
 
 const catalogue = i18next.createInstance();
 await catalogue.init({

@@ -46,6 +46,7 @@ const components: Record<PageName, [load: Load, name: string]> = {
   speakerBio: [() => import('../pages/SpeakerBio.tsx'), 'SpeakerBio'],
   auditorium: [() => import('../pages/Auditorium.tsx'), 'Auditorium'],
   auditoriumDetails: [() => import('../pages/AuditoriumDetails.tsx'), 'AuditoriumDetails'],
+  certificate: [() => import('../pages/Certificate.tsx'), 'Certificate'],
   members: [() => import('../pages/Members.tsx'), 'Members'],
   agenda: [() => import('../pages/Agenda.tsx'), 'Agenda'],
   agendaSession: [() => import('../pages/AgendaSession.tsx'), 'AgendaSession'],

@@ -5,6 +5,7 @@ import { Logins } from '../features/account/Logins.tsx';
 import { logOut } from '../features/account/logOut.ts';
 import { Availability } from '../features/connection/Availability.tsx';
 import { CalendarFeed } from '../features/calendar/CalendarFeed.tsx';
+import { MyCertificate } from '../features/certificate/MyCertificate.tsx';
 import { ConsentLedger } from '../features/privacy/ConsentLedger.tsx';
 import { DeleteMe } from '../features/privacy/DeleteMe.tsx';
 import { ExportButton } from '../features/privacy/ExportButton.tsx';
@@ -18,7 +19,7 @@ import styles from './MyData.module.css';
 export function MyData() {
   const t = useTexts();
   const event = useEvent()!;
-  const { people, visits, calendar } = event.config.features;
+  const { people, visits, calendar, certificates } = event.config.features;
   const navigate = useNavigate();
   const queries = useQueryClient();
   const leave = async () => {
@@ -48,6 +49,12 @@ export function MyData() {
         <section className={styles.part}>
           <h2>{t('privacy.visits')}</h2>
           <VisitSwitch />
+        </section>
+      )}
+      {certificates && (
+        <section className={styles.part} id="certificate">
+          <h2>{t('certificate.title')}</h2>
+          <MyCertificate />
         </section>
       )}
       {calendar && (

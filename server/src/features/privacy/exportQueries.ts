@@ -61,6 +61,12 @@ const lists = {
       from speaker where person_id = ${me}`,
   calendar: (me: string) => sql`select created_at as "feedSince" from calendar_feed
       where person_id = ${me}`,
+  certificates: (me: string) => sql`select number, name, minutes, issued_at as "issuedAt"
+      from certificate where person_id = ${me}`,
+  sessions: (me: string) => sql`select s.topic, s.start_at as "startAt", u.role,
+      u.invitation_status as "status", u.registered_at as "registeredAt", u.joined_at as "joinedAt"
+      from user_session u join session s on s.id = u.session_id
+      where u.person_id = ${me} order by s.start_at`,
   swagBag: (me: string) => sql`select d.title, s.added_at as "addedAt"
       from swag_item s join document d on d.id = s.document_id
       where s.person_id = ${me} order by s.added_at`,
@@ -68,6 +74,19 @@ const lists = {
       coalesce(v.left_at, v.seen_at) as "leftAt"
       from visit v left join booth b on v.place = 'booth:' || b.id::text
       where v.person_id = ${me} order by v.entered_at`,
+  polls: (
+    me: string,
+  ) => sql`select p.title, p.is_anonymous as "isAnonymous", array(select o ->> 'optionText'
+      from poll_ballot b, jsonb_array_elements(p.questions) q, jsonb_array_elements(q -> 'options') o
+      where b.poll_id = p.id and b.person_id = ${me} and o ->> '_id' = b.option_id::text) as chosen
+      from poll_participant a join poll p on p.id = a.poll_id
+      where a.person_id = ${me} order by p.opened_at`,
+  questions: (
+    me: string,
+  ) => sql`select s.topic ->> 'en' as session, q.text, q.is_anonymous as "isAnonymous", q.state,
+      q.answer, q.asked_at as "askedAt", q.answered_at as "answeredAt"
+      from question q join session s on s.id = q.session_id
+      where q.asker_id = ${me} order by q.asked_at`,
   notifications: (me: string) => sql`select n.kind, n.detail, n.link, n.created_at as "createdAt",
       n.read_at as "readAt" from notification n where n.person_id = ${me} order by n.seq`,
 };
