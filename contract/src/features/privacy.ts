@@ -81,8 +81,11 @@ export const dataExport = z.object({
   help: rows,
   offers: rows,
   calls: rows,
+  sessions: rows,
   swagBag: rows,
   visits: rows,
+  polls: rows,
+  questions: rows,
   notifications: rows,
 });
 export type DataExport = z.infer<typeof dataExport>;

@@ -1,8 +1,10 @@
 import {
   type Call,
   closePoll,
+  deleteMe,
   deletePoll,
   type EventFrame,
+  exportMyData,
   getPollReport,
   listPolls,
   type MyPoll,
@@ -14,7 +16,7 @@ import {
 } from '@pavilion/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { refusal } from '../../testing/house.ts';
+import { password, refusal } from '../../testing/house.ts';
 import { openRoom, type TestRoom, vote } from '../../testing/room.ts';
 import { mayHearResults } from './service.ts';
 
@@ -223,4 +225,20 @@ test('after a second nothing in the database ties an anonymous answer to its per
   const named = sql`insert into poll_ballot (poll_id, option_id, person_id)
     values (${poll._id}, ${options[0]}, ${crowd[0]!.id})`.execute(db);
   await expect(named).rejects.toThrow('bears no name');
+});
+
+test('who leaves takes their name out of polls, and the totals stay', async () => {
+  const [named, secret] = [await room.poll(), await room.poll({ isAnonymous: true })];
+  const alice = await room.house.as('alice');
+  for (const poll of [named, secret]) await vote(alice, poll, 1);
+  const kept = await alice(exportMyData);
+  expect(kept.polls).toEqual([
+    { title: 'Coffee', isAnonymous: false, chosen: ['No'] },
+    { title: 'Coffee', isAnonymous: true, chosen: [] },
+  ]);
+  await alice(deleteMe, { body: { password } });
+  const { db } = room.house.house.store;
+  for (const table of ['poll_ballot', 'poll_participant'])
+    expect((await sql`select 1 from ${sql.table(table)}`.execute(db)).rows).toEqual([]);
+  expect(await mo(getPollReport, { params: { id: named._id } })).toMatchObject({ participants: 1 });
 });
