@@ -222,6 +222,10 @@ test('after a second nothing in the database ties an anonymous answer to its per
   const shared =
     await sql`select 1 from poll_participant p join poll_tally t on p.xmin = t.xmin`.execute(db);
   expect(shared.rows).toEqual([]);
+  await vote((await room.crowd(1))[0]!.call, poll, 2);
+  await second();
+  const marks = await sql`select distinct xmin::text from poll_tally`.execute(db);
+  expect(marks.rows, 'nothing tells what the latest answer changed').toHaveLength(1);
   const named = sql`insert into poll_ballot (poll_id, option_id, person_id)
     values (${poll._id}, ${options[0]}, ${crowd[0]!.id})`.execute(db);
   await expect(named).rejects.toThrow('bears no name');

@@ -181,16 +181,18 @@ export async function totalsOf(db: Db, pollIds: string[]): Promise<Map<string, n
   return new Map(rows.map((row) => [row.of_id, row.votes]));
 }
 
-/** Adds what was answered since to the totals and destroys the slips. */
+/**
+ * Adds what was answered since to the totals and destroys the slips. All totals of the poll are written anew, so that
+ * nothing tells which of them the latest answers have changed. Belongs behind `takePulse`.
+ */
 export async function countSlips(db: Db, pollId: string): Promise<void> {
   await sql`
     with gone as (delete from poll_slip where poll_id = ${pollId} returning counts),
-      sums as (select of_id, count(*)::int as votes from gone, unnest(counts) as of_id group by of_id)
+      old as (delete from poll_tally where poll_id = ${pollId} returning of_id, votes)
     insert into poll_tally (poll_id, of_id, votes)
-    select ${pollId}, of_id, votes from sums order by of_id
-    on conflict (poll_id, of_id) do update set votes = poll_tally.votes + excluded.votes`.execute(
-    db,
-  );
+    select ${pollId}, of_id, sum(votes)::int from (
+      select of_id, votes from old union all select unnest(counts), 1 from gone
+    ) counted group by of_id order by of_id`.execute(db);
 }
 
 /** Polls with answers that are not in the totals yet. */
