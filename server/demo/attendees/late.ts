@@ -64,6 +64,8 @@ export const late: readonly DemoAttendee[] = [
     bio: 'I say no gently and yes in writing.',
     skills: ['Home loans', 'Finance', 'Sales'],
     qualifications: ['MBA(Finance)'],
+    dpUrl: 'demo/people/abdul-rahim.webp',
+    dpAlt: 'Portrait of Abdul Rahim',
   },
   {
     slug: 'neha-saxena',
@@ -190,6 +192,8 @@ export const late: readonly DemoAttendee[] = [
     bio: 'Everything has a price; I write it down.',
     skills: ['Valuation', 'Finance', 'Risk management', 'Real estate investment'],
     qualifications: ['Executive MBA'],
+    dpUrl: 'demo/people/rajat-malhotra.webp',
+    dpAlt: 'Portrait of Rajat Malhotra',
   },
   {
     slug: 'wasim-akhtar',

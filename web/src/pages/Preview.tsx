@@ -13,10 +13,12 @@ import { useSession } from '../lib/session.ts';
 import { useTexts } from '../texts/texts.ts';
 import { DrawnPlace } from '../ui/DrawnPlace.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
+import { ShareButton } from '../ui/ShareButton.tsx';
 import { PlaceSkeleton } from '../ui/PlaceSkeleton.tsx';
 import { BoothInterior } from '../venue/scenes/BoothInterior.tsx';
 import type { StandPlace } from '../venue/scenes/standAnchors.ts';
 import styles from './Booth.module.css';
+import guide from './Guide.module.css';
 import preview from './Preview.module.css';
 
 /** `/preview/{id}?open=…`: a booth for everybody, with the way to the booths beside it, round and round. */
@@ -69,6 +71,7 @@ function FromOutside({ booth }: { booth: RouteReply<typeof getBoothPreview>['boo
       </nav>
       <header className={styles.head}>
         <h1>{booth.name}</h1>
+        <ShareButton title={`${booth.name} · ${event.name}`} className={guide.action} />
         <p lang={written}>{booth.summaryText}</p>
       </header>
       <div className={styles.drawn}>

@@ -15,6 +15,7 @@ import { useSession } from '../lib/session.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { PlaceSkeleton } from '../ui/PlaceSkeleton.tsx';
+import { ShareButton } from '../ui/ShareButton.tsx';
 import styles from './Session.module.css';
 
 /** One session, as the agenda tells it (`agenda`) or as the way into it (`plain`). */
@@ -49,6 +50,10 @@ export function SessionStory({ variant }: { variant: 'agenda' | 'plain' }) {
                   <>
                     <Attendance session={session} agenda={agenda} register={isAgenda} />
                     {isAgenda && <CalendarButton sessionId={id} className={styles.calendar} />}
+                    <ShareButton
+                      title={`${session.topic} · ${event.name}`}
+                      className={styles.calendar}
+                    />
                   </>
                 }
                 materials={

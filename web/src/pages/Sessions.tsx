@@ -1,3 +1,4 @@
+import { CalendarButton } from '../features/calendar/CalendarButton.tsx';
 import { useAgenda } from '../features/session/data.ts';
 import { SessionLists } from '../features/session/SessionLists.tsx';
 import { useEvent } from '../lib/event.ts';
@@ -13,7 +14,10 @@ export function Sessions() {
   return (
     <div className={`${styles.page} ${styles.lists}`}>
       <title>{`${t('session.mineTitle')} · ${event.name}`}</title>
-      <h1>{t('session.mineTitle')}</h1>
+      <div className={styles.top}>
+        <h1>{t('session.mineTitle')}</h1>
+        <CalendarButton className={styles.calendar} />
+      </div>
       <Loaded
         query={useAgenda()}
         loading={<PlaceSkeleton />}

@@ -19,7 +19,7 @@ export function Portrait({ name, dpUrl, eager = false }: PortraitProps) {
       {address ? (
         <img src={address} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />
       ) : (
-        initialsOf(name)
+        <span className={styles.initials}>{initialsOf(name)}</span>
       )}
     </span>
   );

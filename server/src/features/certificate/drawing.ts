@@ -138,10 +138,10 @@ export async function drawCertificate(given: Drawn): Promise<Buffer> {
   const to = width / 2 + 230;
   for (const [index, session] of shown.entries()) {
     const y = 360 + index * 20;
-    line(session.topic, { x: from, y, room: 370 }, { size: 11.5 });
+    line(session.topic, { x: from, y, room: 320 }, { size: 11.5 });
     line(
       timeIn(language, session.minutes),
-      { x: to, y, room: 84, align: 'end' },
+      { x: to, y, room: 130, align: 'end' },
       { size: 11.5, weight: 700 },
     );
     document

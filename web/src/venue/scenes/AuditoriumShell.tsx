@@ -5,7 +5,7 @@ import { path, type Sheet } from '../kit/view.ts';
 import css from '../venue.module.css';
 
 const DARK = 'color-mix(in oklab, var(--v-brand) 42%, #16111f)';
-const CURTAIN = 'color-mix(in oklab, var(--v-brand) 62%, #8c1f35)';
+const CURTAIN = 'oklch(from var(--v-brand) 0.4 0.11 calc(h + 24))';
 const NEAR = 2.4;
 
 /** The room itself, dimmed: a curtained front, walls of wood with lamps, a coffered ceiling, and the way out. */

@@ -57,7 +57,7 @@ export function Seats({ room }: { room: Room }) {
               })}
             <path
               d={seats.map((x) => cushion(at(x, BACK), unit, 1)).join('')}
-              fill="color-mix(in oklab, var(--v-brand) 58%, #571b2e)"
+              fill="oklch(from var(--v-brand) 0.36 0.1 h)"
             />
             <path
               d={seats.map((x) => rim(at(x, BACK), unit)).join('')}
