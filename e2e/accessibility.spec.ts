@@ -171,6 +171,49 @@ for (const root of ['', '/e/conference'] as const) {
     await look(page);
   });
 
+  test(`the programme of ${event}`, async ({ page, request }) => {
+    const { live, over } = await sessionsOf(page, root);
+    for (const place of [
+      '/agenda-landing',
+      `/agenda-landing/${live}`,
+      `/video-session/${live}/join`,
+    ]) {
+      await visit(page, `${root}${place}`);
+      await look(page);
+    }
+    await startSignedIn(page, await register(request, root), root);
+    await visit(page, `${root}/Session`);
+    await expect(page.getByText(/You are not registered for a session yet/)).toBeVisible();
+    await visit(page, `${root}/agenda-landing?topic=nothing%20like%20this`);
+    await expect(page.getByText('No session fits.')).toBeVisible();
+    await look(page);
+    await visit(page, `${root}/agenda-landing/${live}`);
+    await page.getByRole('button', { name: 'I am attending' }).click();
+    await expect(page.getByText('Session Registeration Successful')).toBeVisible();
+    await look(page);
+    await page.getByRole('button', { name: 'Not Attending' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look(page);
+    await page.keyboard.press('Escape');
+    for (const place of ['/Session', `/SessionDetails/${live}`, `/agenda-landing/${over}`]) {
+      await visit(page, `${root}${place}`);
+      await look(page);
+    }
+  });
+
+  test.describe(`in Hindi`, () => {
+    test.use({ locale: 'hi-IN' });
+
+    test(`the programme of ${event} in Hindi`, async ({ page }) => {
+      const { live } = await sessionsOf(page, root);
+      await startSignedIn(page, demo('alice'), root);
+      for (const place of ['/agenda-landing', `/agenda-landing/${live}`, '/Session']) {
+        await visit(page, `${root}${place}`);
+        await look(page);
+      }
+    });
+  });
+
   test(`asking and answering at the info desk of ${event}`, async ({ page, request, enter }) => {
     await askAtInfoDesk(page, request, root);
     await look(page);
@@ -295,6 +338,40 @@ test.describe('in Hindi', () => {
   });
 });
 
+for (const root of ['', '/e/conference'] as const) {
+  test(`polls and questions of a live session of ${root || 'the expo'}, as attendee and moderator`, async ({
+    page,
+    enter,
+  }) => {
+    await startSignedIn(page, demo('alice'), root);
+    const { live } = await sessionsOf(page, root);
+    const mo = await enter(demo('mo'), root);
+    for (const one of [page, mo])
+      for (const panel of ['polls', 'questions']) {
+        await visit(one, `${root}/meeting/${live}?panel=${panel}`);
+        await expect(one.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
+        await look(one);
+      }
+    await visit(mo, `${root}/meeting/${live}?panel=polls`);
+    await mo.getByRole('button', { name: 'New poll' }).click();
+    await look(mo);
+    await visit(page, `${root}/agenda-landing/${live}`);
+    await page
+      .getByRole('link', { name: /^View: / })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
+    await look(page);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look(page);
+    const pollPage = mo.locator('main');
+    await mo.goto(page.url());
+    await expect(pollPage.getByText('%').first()).toBeVisible();
+    await look(mo);
+  });
+}
+
 async function askAtInfoDesk(
   page: Page,
   request: Parameters<typeof register>[0],
@@ -305,4 +382,23 @@ async function askAtInfoDesk(
   await page.getByRole('textbox', { name: 'Ask a question' }).fill('May I ask something?');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('log')).toContainText('May I ask something?');
+}
+
+/** A session that runs, and one that is over, of an event's agenda. */
+async function sessionsOf(page: Page, root: Root): Promise<{ live: string; over: string }> {
+  const events: { _id: string; slug: string }[] = await (
+    await page.request.get('/api/events')
+  ).json();
+  const event = events.find(({ slug }) => (slug === 'conference') === (root !== ''))!;
+  const { sessions }: { sessions: { session: { _id: string; topic: string } }[] } = await (
+    await page.request.get(`/api/sessions/${event._id}`)
+  ).json();
+  const idOf = (topic: string) =>
+    sessions.find(({ session }) => session.topic === topic)!.session._id;
+  return root
+    ? { live: idOf('Indirect tax, four years on'), over: idOf('Reading cash before profit') }
+    : {
+        live: idOf('The first home: ten honest questions'),
+        over: idOf('Walk the boundary first'),
+      };
 }

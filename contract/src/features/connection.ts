@@ -184,9 +184,10 @@ export const setAvailability = route({
   reply: ownAvailability,
 });
 
-/** Why two people might talk. `values` are the words to put in: `sameSearch` what is looked for and the city, `sameSkills` one or two skills, the others one word. Never a budget, a visit or a contact field. */
+/** Why two people might talk. `values` are the words to put in: `sameSearch` what is looked for and the city, `sameSkills` one or two skills, `sameSession` its start on the event's clock and its topic, the others one word. Never a budget, a visit or a contact field. */
 export const reasonCodes = [
   'sameSearch',
+  'sameSession',
   'sameSkills',
   'sameDesignation',
   'sameCity',

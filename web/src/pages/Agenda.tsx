@@ -29,7 +29,7 @@ export function Agenda() {
         <p>{t('agenda.intro')}</p>
         {me && (
           <Link to="/Session" className={styles.mine}>
-            {t('session.mineTitle')}
+            {t('session.registeredTitle')}
           </Link>
         )}
       </header>

@@ -4,6 +4,7 @@ import {
   type Call,
   cancelConnection,
   getAvailability,
+  joinSession,
   listAttendees,
   listSuggestions,
   sendRequest,
@@ -12,6 +13,7 @@ import {
 } from '@pavilion/contract';
 import type { Updateable } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addSession } from '../../testing/sessions.ts';
 import { openHouse, refusal, type TestHouse } from '../../testing/house.ts';
 import { insertPerson, type PersonTable } from '../account/queries.ts';
 import { startSession } from '../account/sessions.ts';
@@ -134,4 +136,21 @@ test('who hides is absent from the list of people and comes back by their own ch
   expect(
     await refusal(bob(setAvailability, { body: { availability: 'busy' as 'open' } })),
   ).toMatchObject({ status: 400, fields: ['availability'] });
+});
+
+test('people who come to the same session ahead, with its time on the event’s clock', async () => {
+  const attend = async (id: string, name: string) => {
+    const params = { sessionId: id, userId: await idOf(name) };
+    await (
+      await house.as(name)
+    )(joinSession, { params });
+  };
+  const both = await addSession(house, { topic: 'Reading a title', inMinutes: 60 });
+  const gone = await addSession(house, { topic: 'Yesterday', inMinutes: 10 });
+  for (const name of ['alice', 'bob']) await attend(both, name);
+  for (const name of ['alice', 'carol']) await attend(gone, name);
+  house.clock.advance({ minutes: 45 });
+  const [only, ...others] = await suggested();
+  expect(only).toMatch(/^Bob: sameSession 12:0\d Reading a title$/);
+  expect(others).toEqual([]);
 });

@@ -13,6 +13,9 @@ export async function suggest(ctx: Ctx<Actor>): Promise<Suggestion[]> {
     personId: ctx.actor.personId,
     day: ctx.now().toISOString().slice(0, 10),
     limit: shownAtOnce,
+    sessionsAfter: ctx.event.config.features.sessions?.showsAttendees ? ctx.eventNow() : null,
+    zone: ctx.event.zone,
+    language: ctx.language,
   });
   const ids = rows.map((row) => row.id);
   const cards = await cardsOf(ctx, ids);

@@ -8,7 +8,6 @@ import {
   sessionState,
 } from '@pavilion/contract';
 import type { Ctx, Db } from '../../context.ts';
-import type { EventRow } from '../event/queries.ts';
 import { refuse } from '../../refusal.ts';
 import { lengthOf } from './entity.ts';
 import * as queries from './queries.ts';
@@ -79,7 +78,7 @@ export function viewerOf(actor: Actor | null): queries.Viewer {
 }
 
 /** Whether this session has a page; that of a private one asks who is there. */
-export async function exists(db: Db, event: EventRow, sessionId: string): Promise<boolean> {
+export async function exists(db: Db, event: Ctx['event'], sessionId: string): Promise<boolean> {
   return (
     id.safeParse(sessionId).success && queries.isThere(db, event.id, sessionId, { drafts: false })
   );

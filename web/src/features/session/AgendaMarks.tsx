@@ -35,7 +35,13 @@ export function AgendaMarks({
           ) : (
             <IconMicrophone2 size={16} aria-hidden />
           )}
-          {t(mine.role === 'attendee' ? 'agenda.registered' : 'agenda.onPanel')}
+          {t(
+            mine.role !== 'attendee'
+              ? 'agenda.onPanel'
+              : state === 'over'
+                ? 'agenda.wasRegistered'
+                : 'agenda.registered',
+          )}
         </li>
       )}
       {state === 'over' && <li>{t('session.overShort')}</li>}

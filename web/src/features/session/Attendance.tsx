@@ -122,7 +122,13 @@ export function Attendance({
       {registered && (
         <p className={styles.mine}>
           <IconCheck size={20} stroke={2.4} aria-hidden />
-          {t(attends ? 'agenda.registered' : 'agenda.onPanel')}
+          {t(
+            !attends
+              ? 'agenda.onPanel'
+              : state === 'over'
+                ? 'agenda.wasRegistered'
+                : 'agenda.registered',
+          )}
         </p>
       )}
       {register && attends && (state === 'upcoming' || state === 'live') && (

@@ -1,11 +1,40 @@
-import type { AgendaSession } from '@pavilion/contract';
+import type { AgendaSession, Panelist } from '@pavilion/contract';
 import { usePicture } from '../../lib/usePicture.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import styles from './SessionBanner.module.css';
 
-/** The picture of a session; where it has none, an empty stage in the event's colours. */
-export function SessionBanner({ session }: { session: Pick<AgendaSession, 'bannerUrl'> }) {
-  const address = usePicture(session.bannerUrl);
-  if (address) return <img className={styles.picture} src={address} alt="" decoding="async" />;
+const isOpen = (url: string | null) => url?.startsWith('/files/public/') ?? false;
+const faces = 3;
+
+/** The picture of a session; where it has none, a stage in the event's colours with those who speak on it. */
+export function SessionBanner({
+  session: { bannerUrl },
+  panels = [],
+}: {
+  session: Pick<AgendaSession, 'bannerUrl'>;
+  /** Whose faces stand on an empty stage. */
+  panels?: Panelist[];
+}) {
+  const kept = usePicture(isOpen(bannerUrl) ? null : bannerUrl);
+  const address = isOpen(bannerUrl) ? bannerUrl : kept;
+  if (address)
+    return <img className={styles.picture} src={address} alt="" loading="lazy" decoding="async" />;
+  const speakers = panels.filter((one) => one.role === 'speaker').slice(0, faces);
+  return (
+    <>
+      <EmptyStage />
+      {speakers.length > 0 && (
+        <span className={styles.faces}>
+          {speakers.map((one) => (
+            <Avatar key={one._id} person={one} size={76} />
+          ))}
+        </span>
+      )}
+    </>
+  );
+}
+
+function EmptyStage() {
   return (
     <svg
       className={styles.stage}

@@ -36,13 +36,13 @@ export function SessionCard({
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
-        <SessionBanner session={session} />
+        <SessionBanner session={session} panels={panels} />
         <span className={styles.marks}>{state === 'live' && <LiveBadge />}</span>
       </div>
       <div className={styles.words}>
         <p className={styles.kind}>
           {kind(session.type)}
-          {registered && <strong>{t('agenda.registered')}</strong>}
+          {registered && state !== 'over' && <strong>{t('agenda.registered')}</strong>}
           {state === 'over' && <span>{t('session.overShort')}</span>}
         </p>
         <h3>

@@ -21,7 +21,7 @@ export function SessionTime({
   return (
     <span className={styles.time}>
       <time dateTime={session.startAt} className={styles.there}>
-        {withDay && `${dayMonthYearOf(there.day)}, `}
+        {withDay && <span className={styles.day}>{dayMonthYearOf(there.day)} </span>}
         {there.range} <abbr>{there.zone}</abbr>
       </time>
       {own && (

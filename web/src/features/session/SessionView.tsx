@@ -94,7 +94,11 @@ export function SessionView({
                   ))}
                 </span>
               )}
-              <p>{t('session.attendees', { count: session.attendeeCount })}</p>
+              <p>
+                {t(state === 'over' ? 'session.attended' : 'session.attendees', {
+                  count: session.attendeeCount,
+                })}
+              </p>
             </div>
           )}
         </aside>

@@ -74,6 +74,7 @@ export const connection = {
   'suggestion.sameTwoSkills': 'Also knows {{first}} and {{second}}',
   'suggestion.sameDesignation': 'Also works as {{first}}',
   'suggestion.sameCity': 'Also looks in {{first}}',
+  'suggestion.sameSession': 'Both at the {{first}} session: {{second}}',
   'suggestion.sameInterest': 'Also looks for {{first}}',
   'availability.title': 'Who may find you',
   'availability.open': 'Open to talk',

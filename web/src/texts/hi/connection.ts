@@ -74,6 +74,7 @@ export const connection: Record<keyof typeof en, string> = {
   'suggestion.sameTwoSkills': 'ये भी {{first}} और {{second}} जानते हैं',
   'suggestion.sameDesignation': 'ये भी {{first}} हैं',
   'suggestion.sameCity': 'ये भी {{first}} में खोज रहे हैं',
+  'suggestion.sameSession': 'दोनों {{first}} के सत्र में: {{second}}',
   'suggestion.sameInterest': 'ये भी {{first}} खोज रहे हैं',
   'availability.title': 'आपको कौन ढूँढ सकता है',
   'availability.open': 'बातचीत के लिए तैयार',

@@ -1,0 +1,183 @@
+import {
+  demo,
+  expect,
+  type Page,
+  register,
+  type Root,
+  startSignedIn,
+  test,
+  tokenOf,
+  logIn,
+} from './product.ts';
+
+const first = 'The first home: ten honest questions';
+const second = 'Small flats for large families';
+
+interface Session {
+  _id: string;
+  topic: string;
+  startAt: string;
+}
+
+/** A session of the agenda by its topic. */
+async function sessionOf(page: Page, topic: string, root: Root = ''): Promise<Session> {
+  const events: { _id: string; slug: string }[] = await (
+    await page.request.get('/api/events')
+  ).json();
+  const event = events.find(({ slug }) => (slug === 'conference') === (root !== ''))!;
+  const reply = await page.request.get(`/api/sessions/${event._id}`);
+  const { sessions }: { sessions: { session: Session }[] } = await reply.json();
+  return sessions.find(({ session }) => session.topic === topic)!.session;
+}
+
+test('a session is found, attended, clashes, is joined and given back', async ({
+  page,
+  request,
+}) => {
+  await startSignedIn(page, await register(request));
+  await page.goto('/agenda-landing');
+  await expect(page.getByRole('heading', { name: 'Agenda', level: 1 })).toBeVisible();
+  const rows = page.getByRole('row').filter({ has: page.getByRole('heading') });
+  await expect(rows).toHaveCount(6);
+
+  await page.getByRole('searchbox', { name: 'Topic' }).fill('small flats');
+  await expect(rows).toHaveCount(1);
+  await expect(page).toHaveURL(/topic=small/);
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await page.getByRole('combobox', { name: 'Time' }).selectOption('evening');
+  await expect(rows).toHaveCount(4);
+  await page.getByRole('button', { name: /^Sat, 5 Jun/ }).click();
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Speaker' }).selectOption({ label: 'Asha Nair' });
+  await expect(page.getByText('No session fits.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await page.getByRole('combobox', { name: 'Speaker' }).selectOption({ label: 'Asha Nair' });
+  await expect(rows).toHaveCount(1);
+
+  await page.getByRole('link', { name: `View: ${first}` }).click();
+  await expect(page.getByRole('heading', { name: first, level: 1 })).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'I am attending' }).click();
+  await expect(page.getByText('Session Registeration Successful')).toBeVisible();
+
+  const { _id } = await sessionOf(page, second);
+  await page.goto(`/agenda-landing/${_id}`);
+  await expect(page.getByRole('note')).toContainText(`“${first}”`);
+  await page.getByRole('button', { name: 'I am attending' }).click();
+  await expect(page.getByText('Session Registeration Successful')).toBeVisible();
+  await expect(page.getByText('Session has not started yet')).toBeVisible();
+
+  await page.goto('/Session');
+  const registered = page
+    .getByRole('table', { name: 'Registered Sessions' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('heading') });
+  await expect(registered).toHaveCount(2);
+  await expect(registered.getByText(/^This runs at the same time as/)).toHaveCount(2);
+  await expect(registered.getByText('Moderated by Mo Siddiqui')).toHaveCount(2);
+  await page.getByRole('button', { name: `REMOVE: ${second}` }).click();
+  const dialog = page.getByRole('dialog', {
+    name: "Are you sure you won't attend this session?",
+  });
+  await dialog.getByRole('button', { name: 'Keep my seat' }).click();
+  await expect(registered).toHaveCount(2);
+  await page.getByRole('button', { name: `REMOVE: ${second}` }).click();
+  await dialog.getByRole('button', { name: 'Yes, give my seat back' }).click();
+  await expect(registered).toHaveCount(1);
+  await expect(registered.getByText(/^This runs at the same time as/)).toHaveCount(0);
+
+  await page.getByRole('link', { name: `VIEW: ${first}` }).click();
+  await expect(page).toHaveURL(/\/SessionDetails\//);
+  await expect(page.getByRole('button', { name: 'I am attending' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Join Session' }).click();
+  await expect(page).toHaveURL(/\/meeting\//);
+});
+
+test('JN-11, SF-03: who has no login comes back to the session with one', async ({
+  page,
+  request,
+}) => {
+  const newcomer = await register(request);
+  const { _id } = await sessionOf(page, first);
+  await page.goto(`/agenda-landing/${_id}`);
+  await page.getByRole('button', { name: 'Join Session' }).click();
+  await expect(page).toHaveURL(`/video-session/${_id}/join`);
+  await page
+    .getByRole('link', { name: /log in/i })
+    .last()
+    .click();
+  await logIn(page, newcomer);
+  await expect(page).toHaveURL(`/agenda-landing/${_id}`);
+  await page.getByRole('button', { name: 'I am attending' }).click();
+  await expect(page.getByText('Session Registeration Successful')).toBeVisible();
+  const nowhere = await page.goto('/video-session/00000000-0000-4000-8000-000000000000/join');
+  expect(nowhere?.status()).toBe(404);
+});
+
+test('B6.4: a session that is moved changes on all screens within two seconds, also for guests', async ({
+  page,
+  enter,
+}) => {
+  const topic = 'Buying from abroad';
+  const { _id, startAt } = await sessionOf(page, topic);
+  const [alice, hana] = await Promise.all([enter(demo('alice')), enter(demo('hana'))]);
+  await page.goto(`/agenda-landing/${_id}`);
+  await alice.goto('/agenda-landing');
+  const row = alice.getByRole('row').filter({ hasText: topic });
+  await expect(row).toContainText('19:00 – 20:00');
+  await expect(page.getByText('19:00 – 20:00')).toBeVisible();
+  const listening = { timeout: 20_000 };
+  // the sockets are open once a first change has come through
+  await expect(async () => {
+    await moved(hana, _id, new Date(Date.parse(startAt) - 30 * 60_000));
+    await expect(row).toContainText('18:30 – 19:30', { timeout: 1000 });
+    await expect(page.getByText('18:30 – 19:30')).toBeVisible({ timeout: 1000 });
+  }).toPass(listening);
+  await moved(hana, _id, new Date(startAt));
+  await Promise.all([
+    expect(row).toContainText('19:00 – 20:00', { timeout: 2000 }),
+    expect(page.getByText('19:00 – 20:00')).toBeVisible({ timeout: 2000 }),
+  ]);
+});
+
+async function moved(organiser: Page, id: string, startAt: Date): Promise<void> {
+  const headers = { authorization: await tokenOf(organiser) };
+  const data = { startAt: startAt.toISOString() };
+  const reply = await organiser.request.put(`/api/organiser/session/${id}`, { headers, data });
+  expect(reply.status()).toBe(200);
+}
+
+for (const [timezoneId, own] of [
+  ['Asia/Kolkata', null],
+  ['Europe/London', '12:30 – 13:15'],
+  ['America/New_York', '07:30 – 08:15'],
+  ['Asia/Kathmandu', '17:15 – 18:00'],
+] as const)
+  test.describe(`T-02: on a clock in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('event time stands first, with its zone, and the own beside it where it differs', async ({
+      page,
+    }) => {
+      await page.goto('/agenda-landing?topic=loan');
+      const row = page.getByRole('row').filter({ hasText: 'The loan before the home' });
+      await expect(row).toContainText('17:00 – 17:45 IST');
+      if (own) await expect(row).toContainText(`${own} `);
+      await expect(row.getByText(/your time$/)).toHaveCount(own ? 1 : 0);
+    });
+  });
+
+test('T-03: a clock that is two hours wrong changes nothing', async ({ page }) => {
+  const { _id } = await sessionOf(page, first);
+  await page.clock.install({ time: new Date(Date.now() + 2 * 3_600_000) });
+  await page.goto(`/agenda-landing/${_id}`);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Join Session' })).toBeVisible();
+  const over = await sessionOf(page, 'Walk the boundary first');
+  await page.goto(`/agenda-landing/${over._id}`);
+  await expect(page.getByText('Session Over!')).toBeVisible();
+  await page.getByRole('button', { name: /^Play: / }).click();
+  await expect(page.getByRole('dialog').locator('video')).toBeVisible();
+});

@@ -1,0 +1,105 @@
+import type { SessionEntry } from '@pavilion/contract';
+import { describe, expect, test } from 'vitest';
+import { clashOf } from './clashes.ts';
+import { daysOf, fitting, filterOf } from './agendaFilter.ts';
+import { ownTime, timeIn } from './sessionTimes.ts';
+
+const zone = 'Asia/Kolkata';
+const me = '00000000-0000-4000-8000-0000000000aa';
+
+function entry(id: number, startAt: string, given: Partial<SessionEntry['session']> = {}) {
+  const session = {
+    _id: `00000000-0000-4000-8000-00000000000${id}`,
+    version: 1,
+    topic: 'Reading a title',
+    description: 'Papers, line by line',
+    type: 'webinar',
+    startAt,
+    duration: 60,
+    bannerUrl: null,
+    sessionRecordingUrl: null,
+    sessionOrder: 0,
+    brochures: [],
+    userSessions: [],
+    capacity: null,
+    attendeeCount: 0,
+    isSessionPublic: true,
+    isPublished: true,
+    ...given,
+  };
+  return { session, panels: [] } satisfies SessionEntry;
+}
+const attending = {
+  userSessions: [
+    {
+      role: 'attendee' as const,
+      userId: me,
+      attendeeId: me,
+      invitionStatus: 'registered' as const,
+      approvalStatus: 'approved' as const,
+      userData: null,
+    },
+  ],
+};
+
+describe('T-02: a session at 10:00 in India', () => {
+  const session = { startAt: '2021-06-02T04:30:00.000Z', duration: 60 };
+  test.each([
+    ['Asia/Kolkata', null],
+    ['Europe/London', '05:30 – 06:30'],
+    ['America/New_York', '00:30 – 01:30'],
+    ['Asia/Kathmandu', '10:15 – 11:15'],
+  ])('on a clock in %s', (own, range) => {
+    expect(timeIn(zone, session, 'en')).toMatchObject({ range: '10:00 – 11:00', zone: 'IST' });
+    expect(ownTime(zone, own, session, 'en')?.range ?? null).toBe(range);
+  });
+
+  test('across midnight and a change of clocks it is on the right day', () => {
+    const late = { startAt: '2021-06-02T19:30:00.000Z', duration: 60 };
+    expect(timeIn(zone, late, 'en')).toMatchObject({ range: '01:00 – 02:00', day: '2021-06-03' });
+    expect(ownTime(zone, 'America/New_York', late, 'en')?.day).toBe('2021-06-02');
+    const springForward = { startAt: '2021-03-28T00:30:00.000Z', duration: 60 };
+    expect(timeIn('Europe/London', springForward, 'en').range).toBe('00:30 – 02:30');
+  });
+});
+
+describe('what the address asks of the agenda', () => {
+  const entries = [
+    entry(1, '2021-06-02T04:30:00.000Z'),
+    entry(2, '2021-06-02T11:30:00.000Z', { topic: 'Crédit, and the loan' }),
+    entry(3, '2021-06-03T19:30:00.000Z', attending),
+  ];
+  const found = (search: Record<string, unknown>) =>
+    fitting(entries, filterOf(search), zone, ({ session }) => session.userSessions.length > 0).map(
+      ({ session }) => Number(session._id.slice(-1)),
+    );
+
+  test('days are the event’s days', () => {
+    expect(daysOf(entries, zone)).toEqual(['2021-06-02', '2021-06-04']);
+    expect(found({ day: '2021-06-04' })).toEqual([3]);
+  });
+
+  test('time, topic, speaker and mine', () => {
+    expect(found({ time: 'morning' })).toEqual([1, 3]);
+    expect(found({ time: 'evening' })).toEqual([2]);
+    expect(found({ topic: 'CREDIT' })).toEqual([2]);
+    expect(found({ topic: 'papers' })).toEqual([1, 2, 3]);
+    expect(found({ speaker: 'nobody' })).toEqual([]);
+    expect(found({ mine: true })).toEqual([3]);
+  });
+
+  test('what is no filter changes nothing', () => {
+    expect(found({ time: 'night', day: ['x'], topic: null })).toEqual([1, 2, 3]);
+    expect(found({ topic: 2021 })).toEqual([]);
+  });
+});
+
+test('my sessions clash when they share a moment, and not when one ends as the other begins', () => {
+  const mine = entry(1, '2021-06-02T04:30:00.000Z', attending);
+  const during = entry(2, '2021-06-02T05:29:00.000Z').session;
+  const after = entry(3, '2021-06-02T05:30:00.000Z').session;
+  const invalid = entry(4, '2021-06-02T04:30:00.000Z', { duration: 0 }).session;
+  expect(clashOf(during, [mine], me)).toBe(mine.session);
+  expect(clashOf(during, [mine], 'somebody else')).toBeNull();
+  for (const other of [after, invalid, mine.session]) expect(clashOf(other, [mine], me)).toBeNull();
+});
