@@ -5,6 +5,7 @@ import type { DemoSession } from '../../demo/types.ts';
 import { takeSeat } from '../features/session/registrationQueries.ts';
 import { createSession } from '../features/session/service.ts';
 import type { MediaUrl } from './demoMedia.ts';
+import { seedDemoChat } from './demoChat.ts';
 import { seedDemoRoom } from './demoRooms.ts';
 
 /** Who has registered for what; bob has not registered for anything, so that visitors can try it. */
@@ -46,7 +47,9 @@ export async function seedDemoSessions(
           personId: people.get(slug)!,
           now,
         });
-    if (rooms.includes(session.slug)) await seedDemoRoom(ctx, id, people);
+    if (!rooms.includes(session.slug)) continue;
+    await seedDemoRoom(ctx, id, people);
+    await seedDemoChat(ctx, id, people);
   }
 }
 

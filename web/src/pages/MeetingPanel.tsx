@@ -89,7 +89,8 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
         id={chosen === 'about' ? undefined : `panel-${chosen}`}
         aria-labelledby={`tab-${chosen}`}
         className={styles.tab}
-        data-scrolls={chosen === 'polls' || chosen === 'about' ? true : undefined}
+        data-scrolls={chosen === 'polls' || undefined}
+        hidden={chosen === 'about'}
       >
         <Suspense fallback={null}>
           {chosen === 'chat' && <Channel sessionId={room._id} state={state} />}

@@ -1,6 +1,6 @@
 import { CallError, type ChannelTalk, type SessionState, slowChoices } from '@pavilion/contract';
 import { IconClock, IconLock, IconMessages, IconMicrophoneOff } from '@tabler/icons-react';
-import { useCallback, useMemo, useRef, useState, useEffect } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { putBack, useKeptText } from '../../lib/useKeptText.ts';
@@ -53,28 +53,21 @@ function Open({ talk, state }: { talk: ChannelTalk; state: SessionState }) {
   const lines = useLines(talk, me);
   const { messages, mayModerate } = talk;
   const isOpen = state === 'live';
-  const byId = useRef(new Map<string, (typeof messages)[number]>());
-  useEffect(() => {
-    byId.current = new Map(messages.map((one) => [one._id, one]));
-  }, [messages]);
   const told = useCallback((words: string) => {
     setFailure(null);
     setDone(words);
   }, []);
   const actions = useCallback(
-    (line: ChatLine) => {
-      const message = byId.current.get(line.id);
-      return message && isOpen ? (
+    (line: ChatLine) =>
+      isOpen ? (
         <MessageMenu
           sessionId={sessionId}
-          message={message}
-          isOwn={line.own}
+          line={line}
           mayModerate={mayModerate}
           onFailed={setFailure}
           onDone={told}
         />
-      ) : null;
-    },
+      ) : null,
     [sessionId, mayModerate, isOpen, told],
   );
   const below = useCallback(

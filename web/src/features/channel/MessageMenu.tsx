@@ -1,16 +1,16 @@
 import { Menu } from '@mantine/core';
-import { type ChannelMessage, messageReactions } from '@pavilion/contract';
+import { messageReactions } from '@pavilion/contract';
 import { IconDots, IconMicrophone, IconMicrophoneOff, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
+import type { ChatLine } from '../../ui/ChatLog.tsx';
 import styles from './Channel.module.css';
 import { ReactionFace } from './ReactionFace.tsx';
-import { useErase, useMute, useReact } from './data.ts';
+import { useErase, useMute, useReact, useWriter } from './data.ts';
 
 interface MessageMenuProps {
   sessionId: string;
-  message: ChannelMessage;
-  isOwn: boolean;
+  line: ChatLine;
   mayModerate: boolean;
   onFailed: (error: unknown) => void;
   /** What was done, for ears and eyes. */
@@ -19,14 +19,15 @@ interface MessageMenuProps {
 
 /** What may be done with a message: answer it in one touch, take it away, let its writer read only. */
 export function MessageMenu(props: MessageMenuProps) {
-  const { sessionId, message, isOwn, mayModerate, onFailed, onDone } = props;
+  const { sessionId, line, mayModerate, onFailed, onDone } = props;
   const t = useTexts();
   const [opened, setOpened] = useState(false);
   const react = useReact(sessionId);
   const erase = useErase(sessionId);
   const mute = useMute(sessionId);
-  const name = message.from.first_name;
-  const mayMute = mayModerate && !isOwn && message.from.role === null && name !== '';
+  const from = useWriter(sessionId, line.id);
+  const name = from?.first_name ?? '';
+  const mayMute = mayModerate && !line.own && from?.role === null && name !== '';
   const told = (words: string) => ({ onError: onFailed, onSuccess: () => onDone(words) });
   return (
     <Menu opened={opened} onChange={setOpened} position="bottom-end" withinPortal>
@@ -34,7 +35,7 @@ export function MessageMenu(props: MessageMenuProps) {
         <button
           type="button"
           className={styles.more}
-          aria-label={t('channel.more', { name, text: message.text.slice(0, 60) })}
+          aria-label={t('channel.more', { name, text: line.text.slice(0, 60) })}
         >
           <IconDots size={18} aria-hidden />
         </button>
@@ -47,7 +48,7 @@ export function MessageMenu(props: MessageMenuProps) {
               aria-label={t(`channel.reaction.${kind}`)}
               className={styles.face}
               onClick={() =>
-                react.mutate({ messageId: message._id, kind, isOn: true }, { onError: onFailed })
+                react.mutate({ messageId: line.id, kind, isOn: true }, { onError: onFailed })
               }
             >
               <ReactionFace kind={kind} size={24} />
@@ -60,7 +61,7 @@ export function MessageMenu(props: MessageMenuProps) {
               leftSection={<IconMicrophoneOff size={18} aria-hidden />}
               onClick={() =>
                 mute.mutate(
-                  { personId: message.from._id, isMuted: true },
+                  { personId: line.by, isMuted: true },
                   told(t('channel.mutedNow', { name })),
                 )
               }
@@ -71,7 +72,7 @@ export function MessageMenu(props: MessageMenuProps) {
               leftSection={<IconMicrophone size={18} aria-hidden />}
               onClick={() =>
                 mute.mutate(
-                  { personId: message.from._id, isMuted: false },
+                  { personId: line.by, isMuted: false },
                   told(t('channel.unmutedNow', { name })),
                 )
               }
@@ -80,11 +81,11 @@ export function MessageMenu(props: MessageMenuProps) {
             </Menu.Item>
           </>
         )}
-        {(mayModerate || isOwn) && (
+        {(mayModerate || line.own) && (
           <Menu.Item
             color="red"
             leftSection={<IconTrash size={18} aria-hidden />}
-            onClick={() => erase.mutate(message._id, told(t('channel.deletedNow')))}
+            onClick={() => erase.mutate(line.id, told(t('channel.deletedNow')))}
           >
             {t('channel.delete')}
           </Menu.Item>

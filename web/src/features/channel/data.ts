@@ -128,6 +128,12 @@ export function useReact(sessionId: string) {
   });
 }
 
+/** Who wrote a message that is shown. */
+export function useWriter(sessionId: string, messageId: string) {
+  const known = useQueryClient().getQueryData<ChannelTalk>(keyOf(sessionId));
+  return known?.messages.find((one) => one._id === messageId)?.from;
+}
+
 /** Takes a message away. */
 export function useErase(sessionId: string) {
   const queries = useQueryClient();

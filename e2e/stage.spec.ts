@@ -1,0 +1,84 @@
+import { look, visit } from './accessible.ts';
+import { demo, expect, type Page, startSignedIn, test } from './product.ts';
+
+const root = '/e/conference';
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.slow();
+
+/** The address of the session that runs at the conference right now. */
+async function liveRoom(page: Page): Promise<string> {
+  const events = await (await page.request.get('/api/events')).json();
+  const { _id } = events.find((event: { slug: string }) => event.slug === 'conference');
+  const { now } = await (await page.request.get(`/api/event/${_id}`)).json();
+  const { sessions } = await (await page.request.get(`/api/sessions/${_id}`)).json();
+  const entry = sessions.find(({ session }: { session: { startAt: string; duration: number } }) => {
+    const from = Date.parse(session.startAt);
+    return from < Date.parse(now) && Date.parse(now) < from + session.duration * 60_000;
+  });
+  return `${root}/meeting/${entry.session._id}`;
+}
+
+const write = async (page: Page, text: string) => {
+  await page.getByRole('textbox', { name: 'Write to everybody here' }).fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+};
+
+test('a speaker, a moderator and an attendee in one live session: chat, reactions, slow mode, delete, mute', async ({
+  page: alice,
+  enter,
+}) => {
+  await startSignedIn(alice, demo('alice'), root);
+  const address = await liveRoom(alice);
+  const [mo, sam] = [await enter(demo('mo'), root), await enter(demo('sam'), root)];
+  for (const page of [alice, mo, sam]) await visit(page, address);
+  await expect(alice.getByText('Live', { exact: true })).toBeVisible();
+  await expect(alice.locator('video')).toHaveCount(1);
+  const log = (page: Page) => page.getByRole('log');
+
+  await write(alice, 'Good morning from the first row');
+  await write(alice, 'Is there a handout?');
+  await expect(log(sam).getByText('Is there a handout?')).toBeVisible();
+  await write(sam, 'Yes: https://slides.example/deck');
+  await expect(log(alice).getByRole('link', { name: 'https://slides.example/deck' })).toBeVisible();
+
+  await sam.getByRole('button', { name: /^More about .*handout/ }).click();
+  await sam.getByRole('menuitem', { name: 'Heart' }).click();
+  await expect(alice.getByRole('button', { name: 'Heart: 1' })).toBeVisible();
+  await sam.getByRole('button', { name: 'Applaud' }).click();
+
+  await mo.getByRole('combobox', { name: 'Slow mode' }).selectOption('60');
+  await expect(alice.getByText(/^Slow mode: /)).toBeVisible();
+  await mo.getByRole('combobox', { name: 'Slow mode' }).selectOption('0');
+  await expect(alice.getByText(/^Slow mode: /)).toHaveCount(0);
+
+  await mo.getByRole('button', { name: /^More about .*first row/ }).click();
+  await mo.getByRole('menuitem', { name: 'Delete the message' }).click();
+  await expect(log(alice).getByText(/^A message of Alice .*was deleted/)).toBeVisible();
+  await expect(log(alice).getByText('Good morning from the first row')).toHaveCount(0);
+
+  await mo.getByRole('button', { name: /^More about .*handout/ }).click();
+  await mo.getByRole('menuitem', { name: 'Mute Alice' }).click();
+  await expect(alice.getByText('A moderator has muted you in this chat.')).toBeVisible();
+  await expect(alice.getByRole('textbox')).toHaveCount(0);
+  await mo.getByRole('button', { name: /^More about .*handout/ }).click();
+  await mo.getByRole('menuitem', { name: 'Let Alice write again' }).click();
+  await write(alice, 'Thank you');
+  await expect(log(mo).getByText('Thank you')).toBeVisible();
+
+  for (const page of [alice, mo]) await look(page);
+  for (const panel of ['People', 'Polls', 'Questions']) {
+    await alice.getByRole('tab', { name: panel }).click();
+    await expect(alice.locator('[aria-busy=true]')).toHaveCount(0);
+    await look(alice);
+  }
+});
+
+test.describe('in Hindi', () => {
+  test.use({ locale: 'hi-IN' });
+  test('the room of a session speaks Hindi', async ({ page }) => {
+    await startSignedIn(page, demo('alice'), root);
+    await visit(page, await liveRoom(page));
+    await expect(page.getByRole('tab').first()).toHaveText(/[\u0900-\u097f]/);
+    await look(page);
+  });
+});
