@@ -84,6 +84,9 @@ export const dataExport = z.object({
   sessions: rows,
   swagBag: rows,
   visits: rows,
+  /** What one wrote in the chats of sessions, and how long one was there. */
+  sessionChats: rows,
+  attendance: rows,
   polls: rows,
   questions: rows,
   notifications: rows,

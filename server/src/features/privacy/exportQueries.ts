@@ -74,6 +74,15 @@ const lists = {
       coalesce(v.left_at, v.seen_at) as "leftAt"
       from visit v left join booth b on v.place = 'booth:' || b.id::text
       where v.person_id = ${me} order by v.entered_at`,
+  sessionChats: (
+    me: string,
+  ) => sql`select s.topic ->> 'en' as session, m.text, m.created_at as "createdAt"
+      from channel_message m join session s on s.id = m.session_id
+      where m.sender_id = ${me} and m.deleted_at is null order by m.created_at`,
+  attendance: (me: string) => sql`select s.topic ->> 'en' as session, a.first_at as "firstAt",
+      a.counted_until as "lastAt", a.milliseconds / 60000 as minutes
+      from attendance a join session s on s.id = a.session_id
+      where a.person_id = ${me} order by a.first_at`,
   polls: (
     me: string,
   ) => sql`select p.title, p.is_anonymous as "isAnonymous", array(select o ->> 'optionText'
