@@ -26,7 +26,10 @@ export function PollAnswer({ poll, onDone }: { poll: MyPoll; onDone?: () => void
     ...readDraft<Draft>(name),
   }));
   const [asksEmpty, setAsksEmpty] = useState(false);
-  const answer = useAnswerPoll(poll, draft.key);
+  const answer = useAnswerPoll(poll, draft.key, () => {
+    dropDraft(name);
+    onDone?.();
+  });
   const field = useId();
   const choose = (questionId: string, optionIds: string[]) => {
     // what was refused under the old key is another answer now
@@ -37,12 +40,7 @@ export function PollAnswer({ poll, onDone }: { poll: MyPoll; onDone?: () => void
   };
   const send = () => {
     setAsksEmpty(false);
-    answer.mutate(draft.chosen, {
-      onSuccess: () => {
-        dropDraft(name);
-        onDone?.();
-      },
-    });
+    answer.mutate(draft.chosen);
   };
   const isEmpty = Object.values(draft.chosen).every((optionIds) => optionIds.length === 0);
   return (

@@ -158,8 +158,8 @@ function drop(queries: QueryClient, sessionId: string, id: string): void {
   void queries.invalidateQueries({ queryKey: oneKey(id) });
 }
 
-/** Sends an answer. Safe to repeat with the same key. */
-export function useAnswerPoll(poll: MyPoll, key: string) {
+/** Sends an answer. Safe to repeat with the same key. Once it is taken the form is gone, so `onTaken` is told before. */
+export function useAnswerPoll(poll: MyPoll, key: string, onTaken: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (chosen: Record<string, string[]>) => {
@@ -173,7 +173,10 @@ export function useAnswerPoll(poll: MyPoll, key: string) {
         { headers: { 'idempotency-key': key } },
       );
     },
-    onSuccess: ({ poll: mine }) => keep(queries, mine),
+    onSuccess: ({ poll: mine }) => {
+      onTaken();
+      keep(queries, mine);
+    },
     onError: () => queries.invalidateQueries({ queryKey: ['poll'] }),
   });
 }
