@@ -8,6 +8,8 @@ const root = new URL('../../', import.meta.url).pathname;
 
 export interface Product {
   origin: string;
+  /** The ids and logins of the visitors, where they were asked for. */
+  logins: { id: string; token: string }[];
   /** Resident memory of the server process, in bytes. */
   memory(): number;
   /** Processor time that the server has used so far, in milliseconds: the same on a busy machine. */
@@ -16,7 +18,7 @@ export interface Product {
 }
 
 /** Starts the whole product on an empty folder of its own, with its demo events and a crowd of visitors. */
-export async function startProduct({ visitors = 0 } = {}): Promise<Product> {
+export async function startProduct({ visitors = 0, signedIn = false } = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-bench-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -31,7 +33,8 @@ export async function startProduct({ visitors = 0 } = {}): Promise<Product> {
   await answers(origin, server);
   if (visitors) {
     await end(server);
-    const crowd = spawnSync('node', ['server/src/seed/crowd.ts', String(visitors)], {
+    const given = [String(visitors), ...(signedIn ? [join(folder, 'logins.json')] : [])];
+    const crowd = spawnSync('node', ['server/src/seed/crowd.ts', ...given], {
       cwd: root,
       env,
       encoding: 'utf8',
@@ -42,6 +45,7 @@ export async function startProduct({ visitors = 0 } = {}): Promise<Product> {
   }
   return {
     origin,
+    logins: signedIn ? JSON.parse(readFileSync(join(folder, 'logins.json'), 'utf8')) : [],
     memory: () =>
       Number(
         /VmRSS:\s+(\d+)/.exec(

@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { createLog } from '../log.ts';
 import { demoPassword } from '../features/account/demoPassword.ts';
+import { startSession } from '../features/account/sessions.ts';
 import { hashPassword } from '../features/account/passwords.ts';
 import { eventById } from '../features/event/queries.ts';
 import { readSettings } from '../settings.ts';
@@ -26,7 +28,7 @@ const businesses = 'Mills Steel Foods Motors Labs Studio Traders Textiles Partne
   ' ',
 );
 
-/** `node server/src/seed/crowd.ts 2000`: adds visitors `visitor0@crowd.example`, … with the demo password to the default event, each with a name, a company and skills, for rehearsals and load. */
+/** `node server/src/seed/crowd.ts 2000 [FILE]`: adds visitors `visitor0@crowd.example`, … with the demo password to the default event, each with a name, a company and skills, for rehearsals and load. Into the file go their ids and fresh logins, for loads that are not about logging in. */
 const count = Number(process.argv[2] ?? 2000);
 const house = await startHouse(readSettings(process.env), createLog('warn'));
 const event = await eventById(house.store.db, undefined);
@@ -51,6 +53,19 @@ for (let from = 0; from < count; from += atOnce) {
         'employeeSince', '', 'employeeUpto', '')),
       array[${oneOf(skills, 'n / 5')}, ${oneOf(skills, 'n / 5 + 4')}]
     from generate_series(${from}::int, ${to}::int) as n`.execute(house.store.db);
+}
+const file = process.argv[3];
+if (file) {
+  const people = await house.store.db
+    .selectFrom('person')
+    .select('id')
+    .where('event_id', '=', event.id)
+    .where('email', 'like', 'visitor%@crowd.example')
+    .execute();
+  const logins: { id: string; token: string }[] = [];
+  for (const { id } of people)
+    logins.push({ id, token: await startSession(house.store.db, house.ports, id) });
+  writeFileSync(file, JSON.stringify(logins));
 }
 await sql`analyze person`.execute(house.store.db);
 await house.close();

@@ -1,0 +1,172 @@
+import { WebSocket } from 'ws';
+import { startProduct } from './product.ts';
+import { keep, quantile } from './results.ts';
+
+/** A whole room answers one poll within seconds: every vote counts once, and the totals are told at most once a second. */
+const voters = Number(process.argv[2] ?? 5000);
+const seconds = Number(process.argv[3] ?? 10);
+const password = 'demo-pavilion-2021';
+
+interface Report {
+  participants: number;
+  reports: { options: { _id: string; votes: number }[] }[];
+}
+interface Poll {
+  _id: string;
+  questions: { _id: string; options: { _id: string }[] }[];
+}
+
+const product = await startProduct({ visitors: voters, signedIn: true });
+const moderator = (
+  await call<{ token: string }>('POST', '/attendee/login', '', {
+    email: 'mo@demo.example',
+    password,
+  })
+).token;
+const sessionId = await liveSession();
+let next = 0;
+await Promise.all(
+  Array.from({ length: 16 }, async () => {
+    for (let person; (person = product.logins[next++]);)
+      await call('POST', `/meetings/${sessionId}/attendee/${person.id}`, person.token, {});
+  }),
+);
+const { poll: draft } = await call<{ poll: Poll }>('POST', `/polls/${sessionId}`, moderator, {
+  title: 'Load',
+  questions: [
+    {
+      questionText: 'Which one?',
+      isSingleChoice: true,
+      options: ['A', 'B', 'C', 'D'].map((optionText) => ({ optionText })),
+    },
+  ],
+  isAnonymous: true,
+});
+const { poll } = await call<{ poll: Poll }>('POST', `/poll/${draft._id}/open`, moderator);
+const told: { at: number; participants: number }[] = [];
+const socket = await listen(`poll:${poll._id}`);
+
+const [question] = poll.questions;
+const took: number[] = [];
+let failed = 0;
+const processor = product.processorMs();
+const begun = performance.now();
+await Promise.all(
+  product.logins.map(async ({ token }, nth) => {
+    await until(begun + (nth / voters) * seconds * 1000);
+    const at = performance.now();
+    const optionIds = [question!.options[nth % 4]!._id];
+    const body = { responses: [{ questionId: question!._id, optionIds }] };
+    await call('POST', `/poll/responses/${poll._id}`, token, body).catch((error: unknown) => {
+      if (failed++ < 5) console.error(error);
+    });
+    took.push(performance.now() - at);
+  }),
+);
+const wholeMs = performance.now() - begun;
+const processorMs = product.processorMs() - processor;
+const closing = performance.now();
+await call('POST', `/poll/${poll._id}/close`, moderator);
+const closeMs = performance.now() - closing;
+const report = await call<Report>('GET', `/admin/report/poll/${poll._id}`, moderator);
+await until(performance.now() + 1500);
+socket.terminate();
+await product.stop();
+
+const votes = report.reports[0]!.options.map((option) => option.votes);
+const expected = [0, 1, 2, 3].map((option) => Math.floor((voters - 1 - option) / 4) + 1);
+const isRight =
+  failed > 0 ? null : report.participants === voters && votes.join() === expected.join();
+const duringVotes = told.filter(({ at }) => at < closing);
+const gaps = duringVotes.slice(1).map(({ at }, nth) => at - duringVotes[nth]!.at);
+const figures = {
+  voters,
+  seconds,
+  failed,
+  participants: report.participants,
+  votes,
+  isRight,
+  wholeMs: Math.round(wholeMs),
+  p50: round(quantile(took, 0.5)),
+  p95: round(quantile(took, 0.95)),
+  p99: round(quantile(took, 0.99)),
+  processorMsPerVote: round(processorMs / voters),
+  closeMs: round(closeMs),
+  tellings: duringVotes.length,
+  shortestGapMs: Math.round(Math.min(...gaps)),
+};
+keep(
+  'votes',
+  'Votes',
+  figures,
+  `${voters} people, each registered and signed in, answer one anonymous poll within ${seconds} s by HTTP; one server process with the embedded database. Server and driver share the machine.
+
+| | |
+|---|---|
+| votes that were not taken | ${failed} |
+| counted in the end | ${report.participants}, by option ${votes.join(' / ')} |
+| every vote counted once | ${isRight ? 'yes' : 'no'} |
+| all answered after | ${figures.wholeMs} ms |
+| a vote, p50 / p95 / p99 | ${figures.p50} / ${figures.p95} / ${figures.p99} ms |
+| processor time of the server per vote | ${figures.processorMsPerVote} ms |
+| closing the poll right after | ${figures.closeMs} ms |
+| totals told while votes came | ${figures.tellings} times, never sooner than ${figures.shortestGapMs} ms after the last |
+
+- Limits: all counted once, totals right and told at most once a second.`,
+);
+if (!isRight) process.exitCode = 1;
+
+async function liveSession(): Promise<string> {
+  const [event] = await call<{ _id: string }[]>('GET', '/events', '');
+  const { now } = await call<{ now: string }>('GET', `/event/${event!._id}`, '');
+  const { sessions } = await call<{
+    sessions: { session: { _id: string; startAt: string; duration: number } }[];
+  }>('GET', `/sessions/${event!._id}`, '');
+  const live = sessions.find(({ session }) => {
+    const since = Date.parse(now) - Date.parse(session.startAt);
+    return since > 0 && since < session.duration * 60_000;
+  });
+  return live!.session._id;
+}
+
+async function listen(topic: string): Promise<WebSocket> {
+  const { token } = await call<{ token: string }>('POST', '/live/ticket', moderator, {});
+  const listener = new WebSocket(`${product.origin.replace('http', 'ws')}/live?token=${token}`, {
+    origin: product.origin,
+  });
+  await new Promise<void>((resolve, reject) => {
+    listener.once('error', reject);
+    listener.once('open', () => listener.send(JSON.stringify({ action: 'hear', topic })));
+    listener.on('message', (data) => {
+      for (const frame of [JSON.parse(String(data))].flat()) {
+        if (frame.action === 'heard' || frame.action === 'resync') resolve();
+        if (frame.action === 'refused') reject(new Error(`${topic} may not be heard`));
+        if (frame.action === 'pollResults')
+          told.push({ at: performance.now(), participants: frame.results.participants });
+      }
+    });
+  });
+  return listener;
+}
+
+async function call<T>(method: string, path: string, token: string, body?: object): Promise<T> {
+  const reply = await fetch(`${product.origin}/api${path}`, {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: token }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const answer = await reply.text();
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${answer.slice(0, 200)}`);
+  return JSON.parse(answer) as T;
+}
+
+function until(at: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, at - performance.now())));
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
