@@ -93,3 +93,28 @@ test('a message finds its person on every page, counts until it is read, and may
   ).toBeVisible();
   await expect(composer(asha)).toHaveCount(0);
 });
+
+test('the last own message is changed with the arrow key, and both see it (K-02)', async ({
+  request,
+  enter,
+}) => {
+  const people: [Newcomer, Newcomer] = [await register(request), await register(request)];
+  const { asha, ravi } = await talk(enter, people);
+  await write(asha, 'Hall too');
+  await expect(log(ravi).getByText('Hall too')).toBeVisible();
+  await composer(asha).press('ArrowUp');
+  await expect(asha.getByText('You are changing your message')).toBeVisible();
+  await asha.keyboard.press('Escape');
+  await expect(composer(asha)).toHaveValue('');
+  await asha.keyboard.press('ArrowUp');
+  await composer(asha).fill('Hall two');
+  await asha.keyboard.press('Enter');
+  for (const page of [asha, ravi]) {
+    await expect(log(page).getByText('Hall two')).toBeVisible();
+    await expect(log(page).getByText('edited')).toBeVisible();
+    await expect(log(page).getByText('Hall too')).toHaveCount(0);
+  }
+  await asha.locator('h1').first().click();
+  await asha.keyboard.press('?');
+  await expect(asha.getByRole('dialog').getByText('Change your last message')).toBeVisible();
+});

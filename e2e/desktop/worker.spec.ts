@@ -1,5 +1,14 @@
 import type { CDPSession } from '@playwright/test';
-import { demo, expect, type Page, startSignedIn, test, tokenOf } from '../product.ts';
+import {
+  demo,
+  expect,
+  idOf,
+  type Page,
+  register,
+  startSignedIn,
+  test,
+  tokenOf,
+} from '../product.ts';
 
 // everywhere else the service worker is kept out, so that tests see every call
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'], broken: true });
@@ -18,11 +27,28 @@ async function workerOf(page: Page): Promise<{ devtools: CDPSession; registratio
   return { devtools, registrationId: await found };
 }
 
+/** Nothing that differs between people: what files and pages are made of, not what they show. */
+const keptPath = /^\/(assets\/.+|offline|message-dashboard|profile|agenda-landing|Session)$/;
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const caught = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return caught.flat().map((request) => new URL(request.url).pathname);
+  });
+/** Everything that the device keeps of the server’s answers, as text. */
+const keptAnswers = (page: Page) =>
+  page.evaluate(async () => {
+    const [found] = await indexedDB.databases();
+    if (!found?.name) return '';
+    const rows = await new Promise<unknown[]>((resolve) => {
+      const opening = indexedDB.open(found.name!);
+      opening.addEventListener('success', () => {
+        const reading = opening.result.transaction('kept').objectStore('kept').getAll();
+        reading.addEventListener('success', () => resolve(reading.result));
+        opening.result.close();
+      });
+    });
+    return JSON.stringify(rows);
   });
 const shown = (page: Page) =>
   page.evaluate(async () => {
@@ -41,13 +67,69 @@ test('L-05 what is kept is the same for everybody; without a network a page says
   await page.goto('/lobby');
   await expect(page.getByRole('button', { name: /^My account/ })).toBeVisible();
   await expect.poll(async () => (await kept(page)).length).toBeGreaterThan(5);
-  for (const path of await kept(page)) expect(path).toMatch(/^\/(assets\/.+|offline)$/);
+  for (const path of await kept(page)) expect(path).toMatch(keptPath);
   await context.setOffline(true);
   await page.goto('/exhibition-hall');
   await expect(page.getByRole('heading', { name: 'There is no connection' })).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: /^My account/ })).toBeVisible();
+});
+
+test('N-09 what was read stays readable without a network, after a reload too; a logout takes it away', async ({
+  page,
+  context,
+  request,
+  enter,
+}) => {
+  const [asha, ravi] = [await register(request), await register(request)];
+  const other = await enter(ravi);
+  const raviId = await idOf(other);
+  await startSignedIn(page, asha);
+  await page.goto('/lobby');
+  await expect(page.getByRole('button', { name: /^My account/ })).toBeVisible();
+  const headers = { authorization: await tokenOf(page) };
+  const { booths } = (await (await request.get('/api/booth', { headers })).json()) as {
+    booths: { documents: { _id: string; title: string }[] }[];
+  };
+  const document = booths.flatMap(({ documents }) => documents)[0]!;
+  await request.post('/api/attendee/swag-bag', { headers, data: { id: document._id } });
+  await page.goto(`/message-dashboard?with=${raviId}`);
+  const box = page.getByRole('textbox', { name: /^Write to/ });
+  const log = page.getByRole('log');
+  await box.fill('At the Chennai stand at three?');
+  await box.press('Enter');
+  await other.goto(`/message-dashboard?with=${await idOf(page)}`);
+  await expect(other.getByRole('log').getByText('At the Chennai stand at three?')).toBeVisible();
+  await expect(log.getByText('Seen')).toBeVisible();
+  await expect.poll(() => keptAnswers(page)).toContain('At the Chennai stand at three?');
+  await expect.poll(() => keptAnswers(page)).toContain(document.title);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).join()))
+    .toContain('kept-pages');
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(log.getByText('At the Chennai stand at three?')).toBeVisible();
+  await expect(page.getByText(/^As of .*, offline$/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Swag Bag' }).click();
+  await expect(page.getByRole('dialog').getByText(document.title)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await box.fill('Written in the tunnel');
+  await box.press('Enter');
+  await expect(log.getByText('Written in the tunnel')).toBeVisible();
+  await context.setOffline(false);
+  await expect(other.getByRole('log').getByText('Written in the tunnel')).toBeVisible();
+  await expect(page.getByText(/^As of .*, offline$/)).toHaveCount(0);
+
+  await page.getByRole('button', { name: /^My account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/landing');
+  // the page for guests is made of files too
+  await expect
+    .poll(async () => (await kept(page)).filter((path) => !path.startsWith('/assets/')))
+    .toEqual(['/offline']);
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
 });
 
 test('a push is shown unless the event is being looked at, and goes with the logout (B6.2)', async ({

@@ -12,6 +12,7 @@ import {
   IconSearch,
   IconTheater,
 } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSavedLogin } from '../features/account/data.ts';
@@ -82,6 +83,12 @@ export function PrivateShell({ children }: { children: ReactNode }) {
   useEffect(() => {
     void import('../features/account/saveLanguage.ts').then((module) => module.catchUpLanguage());
   }, []);
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!import.meta.env.PROD) return;
+    const keeping = import('./keepOffline.ts').then((module) => module.keepOffline(queries));
+    return () => void keeping.then((stop) => stop());
+  }, [queries]);
   // with the login its socket ends
   useEffect(() => () => void liveClient(), []);
   useHear(topics.event(event._id), {

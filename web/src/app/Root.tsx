@@ -21,10 +21,10 @@ export function Root() {
   const main = useRef<HTMLElement>(null);
   const outdated = useNewVersion();
   const address = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
-  const guests = useMatches({
+  const access = useMatches({
     select: (matches) => {
       const page = matches.at(-1)?.staticData.page;
-      return page !== undefined && pages[page].access === 'guest';
+      return page === undefined ? null : pages[page].access;
     },
   });
   useAdmission(session !== null);
@@ -36,7 +36,8 @@ export function Root() {
   const page = (
     <main id="main" ref={main} tabIndex={-1}>
       <Suspense fallback={null}>
-        <Outlet />
+        {/* with the login its pages are gone, before the way out of them is found */}
+        {(session || access !== 'signedIn') && <Outlet />}
       </Suspense>
     </main>
   );
@@ -45,7 +46,7 @@ export function Root() {
       <a className="skip" href="#main">
         {t('shell.skip')}
       </a>
-      {!session || guests ? (
+      {!session || access === 'guest' ? (
         <PublicShell>{page}</PublicShell>
       ) : (
         <Suspense fallback={null}>

@@ -1,11 +1,17 @@
 import { zoneName } from '@pavilion/contract/clock';
-import { start } from './start.ts';
+import { keptAt, start } from './start.ts';
 
-let offsetMs = start ? Date.parse(start.event.now) - Date.now() : 0;
+const written = keptAt ? Date.parse(keptAt) : Date.now();
+let offsetMs = start ? Date.parse(start.event.now) - written : 0;
 
 /** Event time as the server has it: the browser's own clock may be wrong, and a rehearsal may run. */
 export function eventNow(): Date {
   return new Date(Date.now() + offsetMs);
+}
+
+/** Event time at a moment of this device's clock (ms). */
+export function inEventTime(at: number): Date {
+  return new Date(at + offsetMs);
 }
 
 /** Takes over the server's time, as it says it in events and heartbeats. */

@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@pavilion/contract';
 import { useSyncExternalStore } from 'react';
-import { forgetDevice } from './forgetDevice.ts';
+import { forgetDevice, forgetKept } from './forgetDevice.ts';
 import { start } from './start.ts';
 
 /** The saved login of this event on this device. */
@@ -44,6 +44,8 @@ export function keepSession(next: Session | null): void {
 export function expireSession(): void {
   current = null;
   localStorage.removeItem(key);
+  localStorage.removeItem(privateKey('kept-pages'));
+  void forgetKept(key);
   for (const listener of listeners) listener();
 }
 
@@ -62,6 +64,8 @@ window.addEventListener('storage', (event) => {
   if (event.key !== key && event.key !== null) return;
   current = read();
   for (const listener of listeners) listener();
+  // this tab may have been keeping something at that very moment
+  if (!current) void forgetKept(key);
 });
 
 function subscribe(listener: () => void): () => void {

@@ -14,5 +14,8 @@ export interface Start {
 
 const written = document.getElementById('start')?.textContent;
 
+/** When this device kept the page that it shows now without a network; null for a page just sent. */
+export const keptAt = document.querySelector<HTMLMetaElement>('meta[name=kept]')?.content ?? null;
+
 /** Read once; null when the page was served without the product's server. */
 export const start: Start | null = written ? (JSON.parse(written) as Start) : null;

@@ -26,7 +26,8 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(worker.clients.claim());
 });
 
-// Only what is the same for everybody is ever kept: files named after their content, and one page without a connection.
+// Only what is the same for everybody is ever kept: files named after their content, the pages that open without a
+// connection, and one that says so for all others.
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
@@ -72,7 +73,9 @@ async function page(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const fallback = await caches.match(offline, { cacheName: pages });
+    const path = new URL(request.url).pathname.replace(/\/+$/, '');
+    const kept = await caches.match(path || '/', { cacheName: pages });
+    const fallback = kept ?? (await caches.match(offline, { cacheName: pages }));
     if (fallback) return fallback;
     throw error;
   }

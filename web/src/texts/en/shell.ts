@@ -29,6 +29,7 @@ export const shell = {
   'shell.poweredBy': 'Made with Pavilion, open software',
   'shell.rehearsalName': 'Rehearsal',
   'shell.rehearsal': 'Rehearsal: this event is set to {{moment}}.',
+  'shell.asOf': 'As of {{time}}, offline',
   'shell.reconnecting': 'The connection is gone. We are trying again; nothing you wrote is lost.',
   'shell.main': 'Main navigation',
   'shell.close': 'Close',

@@ -31,6 +31,7 @@ export const shell: Record<keyof typeof en, string> = {
   'shell.poweredBy': 'मुक्त सॉफ़्टवेयर Pavilion से बना',
   'shell.rehearsalName': 'पूर्वाभ्यास',
   'shell.rehearsal': 'पूर्वाभ्यास: यह आयोजन {{moment}} पर रखा गया है।',
+  'shell.asOf': '{{time}} की स्थिति, ऑफ़लाइन',
   'shell.reconnecting': 'संपर्क टूट गया है। हम फिर से जोड़ रहे हैं; आपका लिखा कुछ भी नहीं खोया है।',
   'shell.main': 'मुख्य नेविगेशन',
   'shell.close': 'बंद करें',
