@@ -1,19 +1,16 @@
 import {
+  addSwag,
+  getOwnProfile,
   changeSession,
   createSession,
   deleteSession,
-  enterSession,
   getSession,
-  isInvitee,
   joinSession,
   leaveSession,
   listSessions,
-  sessionState,
 } from '@pavilion/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createContext } from '../../context.ts';
-import * as registration from './registration.ts';
 import { addSession } from '../../testing/sessions.ts';
 import { openHouse, refusal, type TestHouse } from '../../testing/house.ts';
 
@@ -176,205 +173,6 @@ describe('B5.1 the agenda', () => {
   });
 });
 
-describe('B5.2 joining', () => {
-  test('JN-01, JN-04: before the doors open there is a seat, once, and no way in', async () => {
-    const id = await addSession(house, { inMinutes: 60 });
-    for (let time = 0; time < 10; time++) {
-      const answer = await join(id, 'alice');
-      expect(answer.joinUrl).toBeUndefined();
-      expect(answer.userSession).toMatchObject({
-        role: 'attendee',
-        invitionStatus: 'registered',
-        approvalStatus: 'approved',
-      });
-    }
-    const { session } = await house.anon(getSession, one(id));
-    expect(session.attendeeCount).toBe(1);
-  });
-
-  test('JN-02, JN-09: the way in is for one person, once, for two minutes', async () => {
-    const id = await addSession(house, { inMinutes: 15 });
-    const { joinUrl, userSession } = await join(id, 'alice');
-    expect(joinUrl).toMatch(new RegExp(`^http://pavilion.test/meeting/${id}\\?ticket=`));
-    expect(userSession.joinUrl).toBe(joinUrl);
-    const enter = async (name: string, ticket = ticketOf(joinUrl)) =>
-      (await house.as(name))(enterSession, { ...one(id), body: { ticket } });
-    await join(id, 'bob');
-    expect((await refusal(enter('bob'))).code).toBe('session.ticketInvalid');
-    expect(await enter('alice')).toEqual({ role: 'attendee' });
-    expect((await refusal(enter('alice'))).code).toBe('session.ticketInvalid');
-    const again = ticketOf((await join(id, 'alice')).joinUrl);
-    house.clock.advance({ minutes: 2 });
-    expect((await refusal(enter('alice', again))).code).toBe('session.ticketInvalid');
-  });
-
-  test('JN-03: after the end it is over', async () => {
-    const id = await addSession(house, { inMinutes: -31 });
-    expect(await refusal(join(id, 'alice'))).toMatchObject({ status: 423, code: 'session.over' });
-  });
-
-  test('JN-05, JN-11: nobody registers somebody else, save who leads the session', async () => {
-    const id = await addSession(house);
-    const alices = await attending(id, 'alice');
-    expect((await refusal((await house.as('mal'))(joinSession, alices))).status).toBe(403);
-    expect((await refusal(house.anon(joinSession, alices))).status).toBe(401);
-    expect((await house.anon(getSession, one(id))).session.attendeeCount).toBe(0);
-    const byMo = await (await house.as('mo'))(joinSession, alices);
-    expect(byMo.joinUrl).toBeUndefined();
-    expect(byMo.userSession.invitionStatus).toBe('registered');
-  });
-
-  test('JN-06: who was not asked into a private room finds nothing', async () => {
-    const id = await addSession(house, { isSessionPublic: false, invited: ['bob'] });
-    expect(await refusal(join(id, 'alice'))).toMatchObject({ status: 404 });
-    expect((await join(id, 'bob')).userSession.invitionStatus).toBe('registered');
-  });
-
-  test('JN-07: when it is full it is full, until a seat comes free', async () => {
-    const id = await addSession(house, { capacity: 1 });
-    await join(id, 'alice');
-    expect(await refusal(join(id, 'bob'))).toMatchObject({ status: 409, code: 'session.full' });
-    await leave(id, 'alice');
-    await join(id, 'bob');
-  });
-
-  test('JN-10: the panel comes as the panel, and nobody becomes panel by asking', async () => {
-    const id = await addSession(house, { inMinutes: 5, capacity: 1 });
-    const sam = await join(id, 'sam');
-    expect(sam.userSession.role).toBe('speaker');
-    const ticket = ticketOf(sam.joinUrl);
-    const entered = await (await house.as('sam'))(enterSession, { ...one(id), body: { ticket } });
-    expect(entered.role).toBe('speaker');
-    const { id: alice } = await house.person('alice');
-    const reply = await house.raw('POST', `/api/meetings/${id}/attendee/${alice}`, {
-      token: await house.token('alice'),
-      body: { role: 'moderator', userSession: { role: 'speaker' } },
-    });
-    expect(await reply.json()).toMatchObject({ userSession: { role: 'attendee' } });
-  });
-
-  test('JN-12: who was shown out stays out', async () => {
-    const id = await addSession(house);
-    await join(id, 'mal');
-    const mals = await attending(id, 'mal');
-    const out = await (await house.as('mo'))(leaveSession, mals);
-    expect(out.userSession?.invitionStatus).toBe('removed');
-    expect(await refusal(join(id, 'mal'))).toMatchObject({ status: 403, code: 'session.removed' });
-  });
-});
-
-describe('B5.3 leaving', () => {
-  test('UN-01, UN-03: the seat is free at once, and leaving again changes nothing', async () => {
-    const id = await addSession(house, { capacity: 1 });
-    expect(await leave(id, 'alice')).toEqual({ userSession: null });
-    await join(id, 'alice');
-    for (let time = 0; time < 2; time++)
-      expect((await leave(id, 'alice')).userSession?.invitionStatus).toBe('declined');
-    expect((await house.anon(getSession, one(id))).session.attendeeCount).toBe(0);
-  });
-
-  test('UN-02: not for somebody else', async () => {
-    const id = await addSession(house);
-    await join(id, 'alice');
-    const alices = await attending(id, 'alice');
-    expect((await refusal((await house.as('mal'))(leaveSession, alices))).status).toBe(403);
-    expect((await house.anon(getSession, one(id))).session.attendeeCount).toBe(1);
-  });
-
-  test('UN-04: not after the end', async () => {
-    const id = await addSession(house);
-    await join(id, 'alice');
-    house.clock.advance({ minutes: 91 });
-    expect(await refusal(leave(id, 'alice'))).toMatchObject({ status: 423 });
-  });
-
-  test('UN-05: the panel stays on the agenda', async () => {
-    const id = await addSession(house);
-    for (const name of ['sam', 'mo'])
-      expect(await refusal(leave(id, name))).toMatchObject({
-        status: 403,
-        code: 'session.youSpeak',
-      });
-  });
-});
-
-describe('B6.4 the clock', () => {
-  const start = Date.parse('2021-06-02T06:00:00Z');
-  const opens = start - 15 * 60_000;
-  const ends = start + 30 * 60_000;
-  test.each([
-    [opens - 1, 'upcoming'],
-    [opens, 'live'],
-    [ends, 'live'],
-    [ends + 1, 'over'],
-  ] as const)('at %d it is %s', (now, state) => {
-    expect(sessionState(new Date(start), 30, new Date(now))).toBe(state);
-  });
-
-  test('what may be done follows event time to the millisecond', async () => {
-    const id = await addSession(house, { inMinutes: 60 });
-    const { session } = await house.anon(getSession, one(id));
-    const { id: alice } = await house.person('alice');
-    const opening = Date.parse(session.startAt) - 15 * 60_000;
-    const ending = Date.parse(session.startAt) + session.duration * 60_000;
-    const at = (moment: number) => ({
-      ...createContext(house.house, {
-        actor: {
-          personId: alice,
-          eventId: house.event.id,
-          sessionId: alice,
-          roles: ['attendee'],
-          boothIds: [],
-        },
-        event: house.event,
-        language: 'en',
-      }),
-      eventNow: () => new Date(moment),
-    });
-    const joining = (moment: number) => registration.join(at(moment), id, alice);
-    const leaving = (moment: number) => registration.leave(at(moment), id, alice);
-    const entering = (moment: number) => registration.enter(at(moment), id, 'none');
-
-    expect((await joining(opening - 1)).joinUrl).toBeUndefined();
-    await expect(entering(opening - 1)).rejects.toThrow('session.notStarted');
-    expect((await leaving(opening - 1)).userSession?.invitionStatus).toBe('declined');
-    for (const moment of [opening, ending]) {
-      expect((await joining(moment)).joinUrl).toBeDefined();
-      await expect(entering(moment)).rejects.toThrow('session.ticketInvalid');
-      expect((await leaving(moment)).userSession?.invitionStatus).toBe('declined');
-    }
-    for (const doing of [joining, leaving, entering])
-      await expect(doing(ending + 1)).rejects.toThrow('session.over');
-  });
-});
-
-describe('B6.5 who is what', () => {
-  test.each([
-    ['attendee', 'invited', null, true],
-    ['attendee', 'invited', 'approved', false],
-    ['attendee', null, null, false],
-    ['attendee', null, 'approved', false],
-    ['speaker', 'invited', null, false],
-    ['speaker', 'invited', 'approved', false],
-    ['moderator', 'invited', null, false],
-    ['speaker', null, null, false],
-  ] as const)('%s, %s, %s is an invitee: %s', (role, invitionStatus, approvalStatus, invitee) => {
-    expect(isInvitee({ role, invitionStatus, approvalStatus })).toBe(invitee);
-  });
-
-  test('invited, declined and removed people are among nobody’s attendees', async () => {
-    const id = await addSession(house, { invited: ['carol'] });
-    for (const name of ['alice', 'bob', 'mal']) await join(id, name);
-    await leave(id, 'bob');
-    await (
-      await house.as('mo')
-    )(leaveSession, await attending(id, 'mal'));
-    const { session } = await (await house.as('alice'))(getSession, one(id));
-    expect(session.attendees.map((card) => card.first_name)).toEqual(['Alice']);
-    expect(session.attendeeCount).toBe(1);
-  });
-});
-
 describe('the organiser’s pen', () => {
   test('what is left out stays; papers and panel are what was said last', async () => {
     const id = await addSession(house, {
@@ -425,4 +223,24 @@ describe('the organiser’s pen', () => {
     expect((await refusal(hana(deleteSession, one(id)))).status).toBe(404);
     expect((await house.anon(listSessions, agenda())).sessions).toEqual([]);
   });
+});
+
+test('SE-08: papers of a session can be kept by those who may see it, and are gone with it', async () => {
+  const paper = { title: 'Plan', documentUrl: '/files/public/plan.pdf' };
+  const open = await addSession(house, { brochures: [paper] });
+  const room = await addSession(house, {
+    isSessionPublic: false,
+    invited: ['bob'],
+    brochures: [paper],
+  });
+  const hana = await house.as('hana');
+  const paperOf = async (id: string) => (await hana(getSession, one(id))).session.brochures[0]!._id;
+  const keep = async (name: string, id: string) =>
+    (await (await house.as(name))(addSwag, { body: { id: await paperOf(id) } })).swag_bag;
+  expect((await refusal(keep('alice', room))).code).toBe('swag.missing');
+  expect(await keep('bob', room)).toHaveLength(1);
+  expect(await keep('bob', open)).toHaveLength(2);
+  await hana(changeSession, { ...one(open), body: { brochures: [] } });
+  const { user } = await (await house.as('bob'))(getOwnProfile);
+  expect(user.swag_bag.filter((item) => item.available)).toHaveLength(1);
 });
