@@ -1,4 +1,4 @@
-import '@mantine/core/styles.layer.css';
+import './app/mantineStyles.ts';
 import '@fontsource-variable/plus-jakarta-sans/index.css';
 import './app/tokens.css';
 import './app/mantine.css';
