@@ -26,7 +26,10 @@ export interface Given {
 /** Where a command meets the one who called it. */
 export interface Desk {
   env: NodeJS.ProcessEnv;
+  /** The result, to standard output. */
   say(line: string): void;
+  /** What is told beside it, to standard error. */
+  note(line: string): void;
   /** Reads a secret: unseen at a terminal, twice; else the first line of standard input. */
   askSecret(): Promise<string>;
 }

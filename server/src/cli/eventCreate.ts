@@ -3,6 +3,7 @@ import { addressOf, found } from '../features/event/service.ts';
 import { tell } from '../texts/cli.ts';
 import { type Command, CommandRefused, type Given, UsageMistake } from './Command.ts';
 import { enterHouse } from './enterHouse.ts';
+import { isDay } from './isDay.ts';
 
 const presets = { 'property-expo': propertyExpo, conference };
 const mostLettersOfName = 120;
@@ -47,11 +48,6 @@ function checked(options: Given['options']) {
   if (host !== undefined && !/^[a-z0-9.-]+(:\d+)?$/.test(host))
     throw new UsageMistake(tell('field.host'));
   return { slug, name: name.trim(), startDate: starts, endDate: ends, zone, host, config };
-}
-
-function isDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;
 }
 
 function isZone(zone: string): boolean {

@@ -1,13 +1,11 @@
 import { parseArgs } from 'node:util';
 import { Refusal } from '../refusal.ts';
 import { sayWhyNot } from '../sayWhyNot.ts';
-import { type CliText, tell } from '../texts/cli.ts';
+import { type CliText, cliTexts, tell } from '../texts/cli.ts';
 import { say as sayCode } from '../texts/texts.ts';
 import { type Command, CommandRefused, type Desk, type Given, UsageMistake } from './Command.ts';
 import { commands } from './commands.ts';
-
-/** Exit codes: done; not done; called wrongly. */
-export const exit = { done: 0, failed: 1, misused: 2 };
+import { exit } from './exit.ts';
 
 /** Does what the words of a command line ask for; answers the exit code. */
 export async function run(words: string[], desk: Desk): Promise<number> {
@@ -15,7 +13,7 @@ export async function run(words: string[], desk: Desk): Promise<number> {
   const isAskedFor = words.includes('--help') || words.includes('-h') || words[0] === 'help';
   if (!command) {
     if (words.length && !isAskedFor) {
-      desk.say(tell('usage.unknown', { name: words[0]! }));
+      desk.note(tell('usage.unknown', { name: words[0]! }));
       return exit.misused;
     }
     desk.say(helpOfAll());
@@ -29,7 +27,7 @@ export async function run(words: string[], desk: Desk): Promise<number> {
     const given = read(command, words.slice(command.name.split(' ').length));
     return (await command.run(given, desk)) ?? exit.done;
   } catch (error) {
-    desk.say(sayProblem(error, command));
+    desk.note(sayProblem(error, command));
     return error instanceof UsageMistake ? exit.misused : exit.failed;
   }
 }
@@ -86,8 +84,14 @@ function helpOf({ name, operands = [], options = {} }: Command): string {
   );
   const width = Math.max(...forms.map(([form]) => form.length)) + 2;
   const lines = forms.map(
-    ([form, option]) => `  ${form.padEnd(width)}${tell(`option.${option}` as CliText)}`,
+    ([form, option]) => `  ${form.padEnd(width)}${tell(aboutOption(name, option))}`,
   );
   const form = [name, ...operands, '[OPTIONS]'].join(' ');
   return [tell('usage.of', { form }), '', tell(name), '', ...lines].join('\n');
+}
+
+/** An option is told of by its name; where it means something else in one command, by that as well. */
+function aboutOption(command: string, option: string): CliText {
+  const own = `option.${command}.${option}`;
+  return (Object.hasOwn(cliTexts, own) ? own : `option.${option}`) as CliText;
 }

@@ -21,6 +21,12 @@ export class MigrationRefused extends Error {
 }
 
 const lockKey = 7_203_711;
+const ownFolder = join(import.meta.dirname, 'migrations');
+
+/** The names of this program's migrations, in their order. */
+export async function migrationsOf(folder = ownFolder): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+}
 
 /**
  * Brings the database up to the newest file of `folder`, each file in its own transaction, so that
@@ -30,10 +36,7 @@ const lockKey = 7_203_711;
  */
 export async function migrate(
   store: Store,
-  {
-    folder = join(import.meta.dirname, 'migrations'),
-    upTo = undefined as { name: string; hash: string }[] | undefined,
-  } = {},
+  { folder = ownFolder, upTo = undefined as { name: string; hash: string }[] | undefined } = {},
 ): Promise<{ applied: string[] }> {
   const all = await readFiles(folder);
   if (upTo) refuseMismatch(upTo, all);
@@ -47,7 +50,7 @@ export async function migrate(
 }
 
 async function readFiles(folder: string): Promise<MigrationFile[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const names = await migrationsOf(folder);
   return Promise.all(
     names.map(async (name) => {
       const statements = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');

@@ -17,14 +17,22 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** Says hello to a mail server and logs in, without sending anything. Throws what it answers. */
+export async function greetMailServer(url: string): Promise<void> {
+  const options: SMTPTransport.Options = { url, ...patience };
+  const transport = nodemailer.createTransport(options);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /** Mail by SMTP. */
 export function smtpMailer(url: string, from: string): Mailer {
-  const options: SMTPTransport.Options = {
-    url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-  };
+  const options: SMTPTransport.Options = { url, ...patience };
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   const transport = nodemailer.createTransport(options, { from });
   return {

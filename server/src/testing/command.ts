@@ -13,7 +13,8 @@ export async function command(
   secret = '',
 ): Promise<Said> {
   const lines: string[] = [];
-  const desk = { env, say: (line: string) => lines.push(line), askSecret: async () => secret };
+  const say = (line: string) => void lines.push(line);
+  const desk = { env, say, note: say, askSecret: async () => secret };
   const code = await run(words, desk);
   return { code, said: lines.join('\n') };
 }

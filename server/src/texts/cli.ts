@@ -21,6 +21,13 @@ export const cliTexts = {
   verify: 'Reads a backup to its end and says whether it is whole',
   'move-db': 'Copies the embedded database to PostgreSQL, while the server stands still',
 
+  doctor:
+    'Looks at settings, database, disk, mail, SMS, media, Redis and clock, and says what to do',
+  incident: 'Lists the people whose data may be affected by an incident, as CSV',
+
+  'option.mail-to': 'sends a mail there, to see one arrive',
+  'option.from': 'when it began: 2026-12-01T09:30, in the zone of the event',
+  'option.incident.to': 'when it ended, likewise; now unless given',
   'option.to': 'an empty database: postgres://user:password@host/name',
   'option.preset': 'property-expo or conference',
   'option.slug': 'its short name in addresses: small letters, digits, hyphens',
@@ -70,6 +77,59 @@ export const cliTexts = {
   'moveDb.to': '--to is no address of the form postgres://user:password@host/name.',
   'moveDb.done':
     '{{rows}} rows of {{tables}} tables and {{jobs}} jobs that wait are in PostgreSQL, counted and compared. Start the server with DATABASE_URL; the files stay where they are, and the embedded database may be put away.',
+
+  'doctor.state.ok': 'ok  ',
+  'doctor.state.warn': 'warn',
+  'doctor.state.bad': 'BAD ',
+  'doctor.well': 'Nothing is in the way of an event.',
+  'doctor.ill': '{{bad}} must be mended.',
+  'doctor.settings.ok': '{{mode}}, at {{url}}',
+  'doctor.settings.mode':
+    'PAVILION_MODE is not set: with demo events alone this is a demo that anybody may enter.',
+  'doctor.settings.https':
+    'PUBLIC_URL is not https: browsers refuse camera, microphone, push and installing.',
+  'doctor.settings.proxies':
+    'TRUSTED_PROXIES is not set: behind a proxy all visitors share its address, and its limits.',
+  'doctor.web.ok': 'built',
+  'doctor.web.missing': 'There is no built web in {{folder}}: npm run build',
+  'doctor.database.ok': '{{kind}} {{version}}, {{applied}} migrations',
+  'doctor.database.none': 'There is none in {{folder}} yet: the first start makes it.',
+  'doctor.database.pending':
+    '{{kind}} {{version}}: the next start applies {{count}} migrations. Take a backup before it.',
+  'doctor.database.newer':
+    'It was written by a newer Pavilion ({{name}}): start that one, or restore a backup.',
+  'doctor.kind.embedded': 'embedded PostgreSQL',
+  'doctor.kind.postgres': 'PostgreSQL',
+  'doctor.disk.ok': '{{free}} GB free in {{folder}}',
+  'doctor.disk.little':
+    'Only {{free}} GB are free in {{folder}}: below 0.1 GB nothing can be written.',
+  'doctor.disk.unwritable': '{{folder}} cannot be written by this user.',
+  'doctor.mail.ok': '{{host}} answers and takes the login',
+  'doctor.mail.none': 'SMTP_URL is not set: mails stay in the outbox, nobody gets a code.',
+  'doctor.mail.bad': '{{host}} refuses: {{reason}}',
+  'doctor.mail.sent': 'A mail to {{to}} was taken: see whether it arrives, and not as spam.',
+  'doctor.mail.test': 'A mail from Pavilion',
+  'doctor.sms.ok': '{{gateway}}',
+  'doctor.sms.none':
+    'SMS_URL is not set: SMS stay in the outbox. Events that ask for no mobile need none.',
+  'doctor.sms.dlt':
+    '{{gateway}}, without SMS_DLT_ENTITY_ID and SMS_DLT_TEMPLATE_ID: numbers in India get nothing.',
+  'doctor.media.ok': 'ffmpeg is there',
+  'doctor.media.none':
+    'There is no ffmpeg: speakers cannot go live from their browser, only by a link.',
+  'doctor.redis.ok': 'answers',
+  'doctor.redis.alone': 'not set: right for one process, needed for several',
+  'doctor.redis.bad': 'It does not answer: check REDIS_URL and that it is running.',
+  'doctor.clock.ok': 'its clock and ours are in step',
+  'doctor.clock.apart':
+    'The clock of the database is {{seconds}} s away from ours: set both by NTP.',
+  'doctor.clock.back':
+    'The database knows of moments {{seconds}} s in the future: the clock of this machine went back. Set it by NTP.',
+
+  'incident.moment': '--{{option}} is no moment: write 2026-12-01T09:30.',
+  'incident.order': '--to lies before --from.',
+  'incident.found':
+    '{{event}} held data of {{count}} people between {{from}} and {{to}}; {{active}} of them were active then.',
 } as const;
 
 export type CliText = keyof typeof cliTexts;

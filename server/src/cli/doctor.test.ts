@@ -1,0 +1,167 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { noRedis, startRedis } from '../live/testing/startRedis.ts';
+import { command } from '../testing/command.ts';
+import { type Furnished, furnish } from '../testing/process.ts';
+import { openTestStore, type TestStore } from '../testing/storeTemplate.ts';
+import { csvLine } from './csvLine.ts';
+
+let house: TestStore;
+let env: Record<string, string>;
+let furnished: Furnished;
+beforeAll(async () => {
+  house = await openTestStore();
+  furnished = await furnish(house.store, {
+    alice: ['attendee'],
+    bob: ['attendee'],
+    carol: ['attendee'],
+  });
+  env = { DATA_DIR: house.dataDir, WEB_DIST: mkdtempSync(join(tmpdir(), 'pavilion-web-')) };
+});
+afterAll(async () => {
+  rmSync(env['WEB_DIST']!, { recursive: true });
+  await house.remove();
+});
+
+/** What the doctor found, by part. */
+async function found(more: Record<string, string>, words: string[] = []) {
+  const { code, said } = await command(['doctor', ...words], { ...env, ...more });
+  const states = [...said.matchAll(/^(ok|warn|BAD) +(\w+) +(.*)$/gm)];
+  return {
+    code,
+    said,
+    of: (part: string) => states.flatMap((one) => (one[2] === part ? [one[1]!] : [])),
+  };
+}
+
+describe('S-08 S-13 the doctor', () => {
+  const closing: (() => void)[] = [];
+  afterEach(() => {
+    for (const close of closing.splice(0)) close();
+  });
+
+  test('looks at everything beside the running server, and says what to do', async () => {
+    const { code, said, of } = await found({});
+    expect(of('database')).toEqual(['ok', 'ok']);
+    expect(said).toMatch(/embedded PostgreSQL 18\S*, \d+ migrations/);
+    expect([of('disk'), of('SMS'), of('mail'), of('Redis')]).toEqual([
+      ['ok'],
+      ['warn'],
+      ['warn'],
+      ['ok'],
+    ]);
+    expect(of('web')).toEqual(['BAD']);
+    expect(said).toContain('npm run build');
+    expect(code).toBe(1);
+  });
+
+  test('lists what is wrong with the settings and stops', async () => {
+    const { code, said } = await found({ PORT: 'x', SMTP_URL: 'hunter2' });
+    expect([code, said]).toEqual([1, expect.stringContaining('  - SMTP_URL:')]);
+    expect(said).not.toContain('hunter2');
+  });
+
+  test('shakes hands with the mail server, sends where it is asked to, and tells of a wrong password', async () => {
+    const got: string[] = [];
+    const smtp = new SMTPServer({
+      authOptional: false,
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: ({ password }, _session, done) =>
+        password === 'right' ? done(null, { user: 'pavilion' }) : done(new Error('No such login')),
+      onRcptTo: ({ address }, _session, done) => {
+        got.push(address);
+        done();
+      },
+      onData: (stream, _session, done) => stream.resume().on('end', () => done()),
+    });
+    smtp.on('error', () => {});
+    smtp.listen(0, '127.0.0.1');
+    await once(smtp.server, 'listening');
+    closing.push(() => smtp.close());
+    const { port } = smtp.server.address() as AddressInfo;
+    const url = (password: string) => `smtp://pavilion:${password}@127.0.0.1:${port}`;
+
+    expect((await found({ SMTP_URL: url('right') })).of('mail')).toEqual(['ok']);
+    expect(got).toEqual([]);
+    const sent = await found({ SMTP_URL: url('right') }, ['--mail-to', 'me@host.example']);
+    expect([sent.of('mail'), got]).toEqual([['ok', 'ok'], ['me@host.example']]);
+    const wrong = await found({ SMTP_URL: url('wrong') });
+    expect(wrong.of('mail')).toEqual(['BAD']);
+    expect(wrong.said).not.toContain('wrong@');
+    expect((await found({ SMTP_URL: 'smtp://127.0.0.1:1' })).of('mail')).toEqual(['BAD']);
+  });
+
+  test.skipIf(noRedis)('asks Redis', async () => {
+    const redis = await startRedis();
+    expect((await found({ REDIS_URL: redis.url })).of('Redis')).toEqual(['ok']);
+    await redis.stop();
+    expect((await found({ REDIS_URL: redis.url })).of('Redis')).toEqual(['BAD']);
+  });
+
+  test('without its database, with a newer one, and with a clock that went back', async () => {
+    const gone = await found({ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' });
+    expect([gone.code, gone.of('database')]).toEqual([1, ['BAD']]);
+    await sql`insert into migration (name, hash) values ('9999_later.sql', 'x')`.execute(
+      house.store.db,
+    );
+    expect((await found({})).said).toContain('9999_later.sql');
+    await sql`delete from migration where name = '9999_later.sql'`.execute(house.store.db);
+    await sql`update login_session set seen_at = now() + interval '10 minutes'
+      where person_id = ${furnished.people['alice']}`.execute(house.store.db);
+    expect((await found({})).of('database')).toEqual(['ok', 'BAD']);
+    await sql`update login_session set seen_at = created_at`.execute(house.store.db);
+    const fresh = await found({ DATA_DIR: join(house.dataDir, 'nowhere') });
+    expect(fresh.of('database')).toEqual(['warn']);
+  });
+});
+
+describe('V-05 an incident', () => {
+  const list = (from: string, to: string) =>
+    command(['incident', '--event', 'own', '--from', from, '--to', to], env);
+
+  test('lists whose data was held between two moments, in the zone of the event, and who was active', async () => {
+    const { alice, bob, carol } = furnished.people;
+    await sql`update person set created_at = '2021-06-01T04:00Z', mobile = '+919820012345', last_name = '=1+1'`.execute(
+      house.store.db,
+    );
+    await sql`update person set created_at = '2021-06-01T06:00Z' where id = ${bob}`.execute(
+      house.store.db,
+    );
+    await sql`update person set erased_at = '2021-06-01T05:00Z', disabled_at = now(),
+      first_name = '', mobile = null where id = ${carol}`.execute(house.store.db);
+    await sql`update login_session set created_at = '2021-06-01T04:10Z', seen_at = '2021-06-01T04:40Z'
+      where person_id = ${alice}`.execute(house.store.db);
+
+    const { code, said } = await list('2021-06-01T09:30', '2021-06-01T10:29');
+    expect(code).toBe(0);
+    expect(said.split('\n')).toEqual([
+      'id,email,mobile,name,language,registeredAt,erasedAt,wasActive',
+      ...[alice, carol]
+        .toSorted((one = '', other = '') => one.localeCompare(other))
+        .map((id) =>
+          id === alice
+            ? `${alice},alice@test.example,'+919820012345,alice =1+1,en,2021-06-01T04:00:00.000Z,,yes`
+            : `${carol},,,,en,2021-06-01T04:00:00.000Z,2021-06-01T05:00:00.000Z,no`,
+        ),
+      'Own Event held data of 2 people between 2021-06-01T04:00:00.000Z and 2021-06-01T04:59:00.000Z; 1 of them were active then.',
+    ]);
+    const later = await list('2021-06-01T11:30', '2021-06-01T12:00');
+    expect([later.said.includes(bob!), later.said.includes(carol!)]).toEqual([true, false]);
+    expect((await list('2021-06-01T09:30', '2021-06-01T09:00')).code).toBe(2);
+    expect((await list('2021-02-30T09:00', '2021-06-01T09:00')).code).toBe(2);
+    expect((await list('yesterday', '2021-06-01T09:00')).code).toBe(2);
+  });
+
+  test('OPS-21 its lines open as text in a spreadsheet', () => {
+    expect(
+      csvLine(['=cmd()', '+1', '-1', '@x', '\tx', 'say "hi"', 'two\nlines', 'हिन्दी', null]),
+    ).toBe(`'=cmd(),'+1,'-1,'@x,'\tx,"say ""hi""","two\nlines",हिन्दी,`);
+  });
+});

@@ -1,0 +1,54 @@
+import { instantAt } from '@pavilion/contract';
+import { createContext } from '../context.ts';
+import { type Affected, affected } from '../features/privacy/incident.ts';
+import { tell } from '../texts/cli.ts';
+import { type Command, UsageMistake } from './Command.ts';
+import { csvLine } from './csvLine.ts';
+import { enterHouse } from './enterHouse.ts';
+import { eventNamed } from './eventNamed.ts';
+import { isDay } from './isDay.ts';
+
+/** Who has to be told when something went wrong with people's data between two moments. */
+export const incident: Command = {
+  name: 'incident',
+  options: {
+    event: { takes: 'SLUG', required: true },
+    from: { takes: 'MOMENT', required: true },
+    to: { takes: 'MOMENT' },
+  },
+  async run({ options }, desk) {
+    await enterHouse(desk, async (house) => {
+      const event = await eventNamed(house.store.db, options['event']);
+      const moment = (option: string) => momentOf(options[option] ?? '', event.zone, option);
+      const from = moment('from');
+      const to = options['to'] === undefined ? house.ports.clock.now() : moment('to');
+      if (to < from) throw new UsageMistake(tell('incident.order'));
+      const ctx = createContext(house, { actor: null, event, language: 'en' });
+      const found = await affected(ctx, from, to);
+      desk.say(csvLine(Object.keys(lineOf)));
+      for (const one of found) desk.say(csvLine(Object.values(lineOf).map((of) => of(one))));
+      const active = found.filter((one) => one.was_active).length;
+      const between = { from: from.toISOString(), to: to.toISOString() };
+      desk.note(
+        tell('incident.found', { count: found.length, event: event.name, active, ...between }),
+      );
+    });
+  },
+};
+
+const lineOf: Record<string, (one: Affected) => string | null> = {
+  id: ({ id }) => id,
+  email: ({ email, erased_at }) => (erased_at ? null : email),
+  mobile: ({ mobile, erased_at }) => (erased_at || !mobile ? null : mobile),
+  name: ({ name, erased_at }) => (erased_at ? null : name),
+  language: ({ language }) => language,
+  registeredAt: ({ registered_at }) => registered_at.toISOString(),
+  erasedAt: ({ erased_at }) => erased_at?.toISOString() ?? null,
+  wasActive: ({ was_active }) => (was_active ? 'yes' : 'no'),
+};
+
+function momentOf(given: string, zone: string, option: string): Date {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)[T ]((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(given) ?? [];
+  if (!day || !time || !isDay(day)) throw new UsageMistake(tell('incident.moment', { option }));
+  return instantAt(day, time, zone);
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { migrationsOf } from './migrate.ts';
+import type { Store } from './openStore.ts';
+
+export interface Inspection {
+  version: string;
+  applied: number;
+  /** Migrations that the next start applies. */
+  pending: string[];
+  /** Migrations of a newer Pavilion. */
+  unknown: string[];
+  /** How far the clock of the database is ahead of ours. */
+  clockAheadSeconds: number;
+  /** How far the newest sign of life in it lies in the future. */
+  futureSeconds: number;
+}
+
+/** Looks at a database without changing it. Throws StoreUnavailable when it cannot answer or be written. */
+export async function inspect(store: Store): Promise<Inspection> {
+  await store.check();
+  const { rows } = await sql<{ version: string; now: Date; there: boolean }>`
+    select current_setting('server_version') as version, clock_timestamp() as now,
+      to_regclass('migration') is not null as there`.execute(store.db);
+  const clockAheadSeconds = (rows[0]!.now.getTime() - Date.now()) / 1000;
+  const files = await migrationsOf();
+  const known = rows[0]!.there
+    ? await store.db.selectFrom('migration').select(['name', 'applied_at']).execute()
+    : [];
+  const isComplete = known.some(({ name }) => name === '0003_account.sql');
+  const latest = isComplete
+    ? await store.db
+        .selectFrom('login_session')
+        .select(({ fn }) => fn.max('seen_at').as('at'))
+        .executeTakeFirst()
+    : undefined;
+  const newest = Math.max(
+    0,
+    ...known.map((one) => one.applied_at.getTime()),
+    Number(latest?.at ?? 0),
+  );
+  return {
+    version: rows[0]!.version,
+    applied: known.length,
+    pending: files.filter((name) => !known.some((one) => one.name === name)),
+    unknown: known.flatMap(({ name }) => (files.includes(name) ? [] : [name])),
+    clockAheadSeconds,
+    futureSeconds: Math.max(0, (newest - Date.now()) / 1000),
+  };
+}
