@@ -60,6 +60,7 @@ export const pages = {
   lounge: { path: '/lounge', access: 'signedIn', needs: 'people' },
   network: { path: '/my-network', access: 'signedIn', needs: 'connections' },
   messages: { path: '/message-dashboard', access: 'signedIn', needs: 'messages' },
+  peopleDesk: { path: '/organiser/people', access: 'signedIn', needs: 'connections' },
   notifications: { path: '/notifications', access: 'signedIn', needs: 'notifications' },
   speakers: { path: '/speakers', access: 'public', needs: 'speakers' },
   speakerBio: { path: '/speaker-bio/{id}', access: 'public', needs: 'speakers', id: 'speaker' },

@@ -215,3 +215,5 @@ export const listSuggestions = route({
 export const connectionChanged = liveEvent('connectionChanged', { person: personCard });
 /** Somebody is unknown to the listener from now on: on `person:` of the listener. */
 export const personGone = liveEvent('personGone', { personId: id });
+/** Somebody’s requests look like advertising or come from a script: on `infoDesk:`. */
+export const requestFlagged = liveEvent('requestFlagged', { personId: id });

@@ -3,6 +3,7 @@ import { isOffered, type PageName, pages } from '@pavilion/contract/pages';
 import {
   IconBell,
   IconCalendarEvent,
+  IconFlag,
   IconKeyboard,
   IconLogout,
   IconMessages,
@@ -16,6 +17,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { logOut } from '../features/account/logOut.ts';
 import { useEvent } from '../lib/event.ts';
+import { useSession } from '../lib/session.ts';
 import { type TextKey, useTexts } from '../texts/texts.ts';
 import styles from './AttendeeMenu.module.css';
 import { SettingsItems } from './SettingsItems.tsx';
@@ -26,6 +28,7 @@ const ways: [PageName, TextKey, TablerIcon][] = [
   ['sessions', 'session.mineTitle', IconCalendarEvent],
   ['messages', 'shell.messages', IconMessages],
   ['notifications', 'notification.title', IconBell],
+  ['peopleDesk', 'network.deskTitle', IconFlag],
 ];
 
 /** The attendee menu itself; open from the start where it was asked for before it was there. */
@@ -51,6 +54,7 @@ export function AttendeeMenuItems({
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { features } = useEvent()!.config;
+  const organises = useSession()?.user.roles.includes('organiser');
   const leave = async () => {
     const ended = logOut();
     queries.clear();
@@ -74,6 +78,7 @@ export function AttendeeMenuItems({
       <Menu.Dropdown className={styles.menu}>
         {ways
           .filter(([page]) => isOffered(pages[page], features))
+          .filter(([page]) => page !== 'peopleDesk' || organises)
           .map(([page, name, Sign]) => (
             <Menu.Item
               key={page}

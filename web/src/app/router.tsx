@@ -41,6 +41,7 @@ const components: Record<PageName, [load: Load, name: string]> = {
   myData: [() => import('../pages/MyData.tsx'), 'MyData'],
   network: [() => import('../pages/Network.tsx'), 'Network'],
   messages: [() => import('../pages/Messages.tsx'), 'Messages'],
+  peopleDesk: [() => import('../pages/PeopleDesk.tsx'), 'PeopleDesk'],
   notifications: [() => import('../pages/Notifications.tsx'), 'Notifications'],
   speakers: [() => import('../pages/Speakers.tsx'), 'Speakers'],
   speakerBio: [() => import('../pages/SpeakerBio.tsx'), 'SpeakerBio'],

@@ -265,6 +265,13 @@ test('CN-17 an advert by script is held back after twenty, and the organisers se
     flagged.map(({ person, reason, times }) => `${person._id} ${reason} ${times}`).sort(),
   ).toEqual([`${ids.alice} sameText 11`, `${ids.alice} tooMany 20`]);
   expect(flagged[0]!.text).toBe(text);
+  const { bus } = house.house.ports;
+  const told = await bus.since(topics.infoDesk(house.event.id), { epoch: bus.epoch, seq: 0 });
+  if (told === 'gap') throw new Error('Not everything is kept.');
+  expect(told.map((frame) => JSON.parse(frame.json))).toMatchObject([
+    { action: 'requestFlagged', personId: ids.alice },
+    { action: 'requestFlagged', personId: ids.alice },
+  ]);
   await outcomes(guests.slice(0, 3).map((guest) => send(bob, guest.id, 'Good to meet you')));
   expect((await hana(listFlagged)).flagged.every(({ person }) => person._id === ids.alice)).toBe(
     true,

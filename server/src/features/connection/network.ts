@@ -9,11 +9,8 @@ import {
 } from '@pavilion/contract';
 import type { Ctx } from '../../context.ts';
 import { cardsOf } from '../profile/service.ts';
-import { flags } from './queries.ts';
+import { flags, manyRefusals } from './queries.ts';
 import { countsOf, pageOf } from './networkQueries.ts';
-
-/** Whoever is refused so often does not press buttons by hand. */
-const manyRefusals = 10;
 
 /** One tab of the actor's network, searched and page by page, with the figures of all tabs. */
 export async function list(

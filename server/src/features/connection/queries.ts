@@ -147,12 +147,15 @@ export async function holdAsker(
   return counted;
 }
 
-/** Counts something suspicious about a person's requests. */
+/** Whoever is refused so often does not press buttons by hand. */
+export const manyRefusals = 10;
+
+/** Counts something suspicious about a person's requests; answers how often that was so far. */
 export async function noteFlag(
   db: Db,
   given: { personId: string; reason: 'tooMany' | 'sameText'; text: string; now: Date },
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { times } = await db
     .insertInto('request_flag')
     .values({
       person_id: given.personId,
@@ -168,7 +171,9 @@ export async function noteFlag(
         last_at: given.now,
       }),
     )
-    .execute();
+    .returning('times')
+    .executeTakeFirstOrThrow();
+  return times;
 }
 
 /** Who sent the same words to many, or was refused for asking too much so often; the latest first. */

@@ -1,8 +1,14 @@
-import { type Actor, coolDownHours, type PersonCard } from '@pavilion/contract';
+import {
+  type Actor,
+  coolDownHours,
+  type PersonCard,
+  requestFlagged,
+  topics,
+} from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { notify, withdraw } from '../notification/service.ts';
-import { changePair, holdAsker, noteFlag } from './queries.ts';
+import { changePair, holdAsker, manyRefusals, noteFlag } from './queries.ts';
 import { type HeldPair, holdPair } from './service.ts';
 import { seen, tellBoth } from './telling.ts';
 
@@ -139,5 +145,8 @@ async function takeTurn(tx: Ctx<Actor>): Promise<void> {
 
 async function flag(ctx: Ctx<Actor>, reason: 'tooMany' | 'sameText', text: string): Promise<void> {
   const { personId } = ctx.actor;
-  await noteFlag(ctx.db, { personId, reason, text, now: ctx.now() });
+  const times = await noteFlag(ctx.db, { personId, reason, text, now: ctx.now() });
+  // a script is told of when it begins to be listed, not with each of its calls
+  if (times === (reason === 'tooMany' ? manyRefusals : 1))
+    ctx.announce(topics.infoDesk(ctx.event.id), requestFlagged, { personId });
 }

@@ -6,12 +6,14 @@ import {
   connectionChanged,
   getAvailability,
   listConnections,
+  listFlagged,
   listSuggestions,
   type NetworkTab,
   noRelation,
   personGone,
   type PersonCard,
   type Relation,
+  requestFlagged,
   sendRequest,
   setAvailability,
   topics,
@@ -109,6 +111,21 @@ export function useNetwork(tab: NetworkTab, searchText: string) {
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: (before, query) =>
       query?.queryKey[2] === tab ? keepPreviousData(before) : undefined,
+  });
+}
+
+/** Whose requests are conspicuous, for organisers; as it is right now. */
+export function useFlagged() {
+  const queries = useQueryClient();
+  const key = [...ownKey, 'flagged'];
+  const refresh = () => void queries.invalidateQueries({ queryKey: key });
+  useHear(eventId ? topics.infoDesk(eventId) : null, {
+    onEvent: (event) => event.action === requestFlagged.action && refresh(),
+    onResync: refresh,
+  });
+  return useQuery({
+    queryKey: key,
+    queryFn: async () => (await call(listFlagged, { query: { eventId } })).flagged,
   });
 }
 

@@ -86,4 +86,21 @@ export const connection = {
     'You are found in lists and search, and not put forward to anybody.',
   'availability.hiddenText':
     'You are absent from lists, search and suggestions. Your connections and whoever has a link to your profile still see you.',
+  'network.deskTitle': 'Reports and adverts',
+  'network.deskText':
+    'What people reported to you, and whose requests for connections look like advertising or come from a script. Nobody else sees this.',
+  'network.deskClosed': 'This page is for the organisers',
+  'network.deskClosedText':
+    'If something bothers you, report it from the message itself, or block the person.',
+  'network.flagged': 'Conspicuous requests',
+  'network.flaggedCount_one': '{{count}} entry stands out',
+  'network.flaggedCount_other': '{{count}} entries stand out',
+  'network.flaggedNone': 'Nobody stands out',
+  'network.flaggedNoneText':
+    'Who sends the same words to many people, or asks faster than anybody can, appears here by itself.',
+  'network.flaggedTooMany_one': 'Refused {{count}} time for asking too much',
+  'network.flaggedTooMany_other': 'Refused {{count}} times for asking too much',
+  'network.flaggedSameText_one': 'Sent the same words to a tenth person or more, {{count}} time',
+  'network.flaggedSameText_other': 'Sent the same words to a tenth person or more, {{count}} times',
+  'network.flaggedLast': 'Last on {{moment}}',
 };

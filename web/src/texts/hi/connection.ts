@@ -85,4 +85,20 @@ export const connection: Record<keyof typeof en, string> = {
   'availability.exploringText': 'आप सूचियों और खोज में मिलते हैं, पर किसी को सुझाए नहीं जाते।',
   'availability.hiddenText':
     'आप सूचियों, खोज और सुझावों में नहीं हैं। आपके संपर्क और जिनके पास आपकी प्रोफ़ाइल का लिंक है वे आपको फिर भी देखते हैं।',
+  'network.deskTitle': 'शिकायतें और विज्ञापन',
+  'network.deskText':
+    'लोगों ने आपसे जिसकी शिकायत की, और जिनके संपर्क-अनुरोध विज्ञापन या स्क्रिप्ट जैसे लगते हैं। इसे और कोई नहीं देखता।',
+  'network.deskClosed': 'यह पृष्ठ आयोजकों के लिए है',
+  'network.deskClosedText': 'कुछ परेशान करे तो उसी संदेश से शिकायत करें, या उस व्यक्ति को ब्लॉक करें।',
+  'network.flagged': 'असामान्य अनुरोध',
+  'network.flaggedCount_one': '{{count}} प्रविष्टि असामान्य है',
+  'network.flaggedCount_other': '{{count}} प्रविष्टियाँ असामान्य हैं',
+  'network.flaggedNone': 'कोई असामान्य नहीं',
+  'network.flaggedNoneText':
+    'जो बहुत लोगों को एक ही शब्द भेजते हैं, या संभव से तेज़ अनुरोध करते हैं, वे यहाँ अपने आप दिखते हैं।',
+  'network.flaggedTooMany_one': 'बहुत अधिक अनुरोध करने पर {{count}} बार रोका गया',
+  'network.flaggedTooMany_other': 'बहुत अधिक अनुरोध करने पर {{count}} बार रोका गया',
+  'network.flaggedSameText_one': 'वही शब्द दसवें या और व्यक्ति को {{count}} बार भेजे',
+  'network.flaggedSameText_other': 'वही शब्द दसवें या और व्यक्ति को {{count}} बार भेजे',
+  'network.flaggedLast': 'पिछली बार {{moment}}',
 };

@@ -1,0 +1,116 @@
+import '../testing/startPage.ts';
+import {
+  type FlaggedPerson,
+  handleReport,
+  listFlagged,
+  listReports,
+  type Message,
+  type MessageReport,
+  noRelation,
+} from '@pavilion/contract';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { keepSession } from '../lib/session.ts';
+import { fakeServer, lost } from '../testing/fakeServer.ts';
+import { meera } from '../testing/ownProfile.ts';
+import { showPage } from '../testing/showPage.tsx';
+import { loadTexts } from '../texts/texts.ts';
+import { PeopleDesk } from './PeopleDesk.tsx';
+
+const user = userEvent.setup();
+const mal = {
+  _id: '00000000-0000-4000-8000-000000000050',
+  first_name: 'Mal',
+  last_name: 'Verma',
+  dpUrl: null,
+};
+const bob = { ...mal, _id: '00000000-0000-4000-8000-000000000051', first_name: 'Bob' };
+const at = '2021-06-02T05:30:00.000Z';
+const flagged: FlaggedPerson = {
+  person: {
+    ...mal,
+    designation: '',
+    company: '',
+    location: '',
+    roles: ['attendee'],
+    ...noRelation,
+  },
+  reason: 'sameText',
+  text: 'Cheap flats!',
+  times: 11,
+  lastAt: at,
+};
+const message: Message = {
+  _id: '00000000-0000-4000-8000-000000000060',
+  seq: 1,
+  from: mal,
+  toUser: bob,
+  channelId: null,
+  isMessagePublic: false,
+  text: 'Buy now',
+  isRead: true,
+  clientId: null,
+  createdAt: at,
+  edition: 0,
+};
+const report: MessageReport = {
+  _id: '00000000-0000-4000-8000-000000000070',
+  message,
+  neighbours: [],
+  reporter: bob,
+  reason: 'Unwanted advertising',
+  createdAt: at,
+  handledAt: null,
+};
+let server: ReturnType<typeof fakeServer>;
+
+beforeAll(loadTexts);
+beforeEach(() => {
+  keepSession({ token: 't', user: { ...meera, roles: ['attendee', 'organiser'] } });
+  server = fakeServer();
+  server.on(listReports, () => ({ reports: [], next: null }));
+  server.on(listFlagged, () => ({ flagged: [] }));
+});
+afterEach(() => {
+  cleanup();
+  keepSession(null);
+  vi.unstubAllGlobals();
+});
+
+test('CN-17, K-06: organisers see who stands out and what was reported, and deal with a report', async () => {
+  let handledAt: string | null = null;
+  server.on(listFlagged, () => ({ flagged: [flagged] }));
+  server.on(listReports, () => ({ reports: [{ ...report, handledAt }], next: null }));
+  const asked = server.on(handleReport, () => ({ handledAt: (handledAt = at) }));
+  await showPage(<PeopleDesk />, '/organiser/people');
+  expect(await screen.findByText('Cheap flats!')).toBeTruthy();
+  expect(screen.getByText(/same words to a tenth person or more, 11 times/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toContain(
+    mal._id,
+  );
+  expect(await screen.findByText('Buy now')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByText(/Dealt with on/)).toBeTruthy();
+  expect(asked[0]!.body).toMatchObject({ handled: true });
+});
+
+test('F-08: a quiet event says so; what cannot be asked says that', async () => {
+  await showPage(<PeopleDesk />, '/organiser/people');
+  expect(await screen.findByText('Nobody stands out')).toBeTruthy();
+  expect(await screen.findByText('Nothing was reported')).toBeTruthy();
+  cleanup();
+  server.on(listFlagged, () => lost);
+  await showPage(<PeopleDesk />, '/organiser/people');
+  expect((await screen.findByRole('alert', {}, { timeout: 4000 })).textContent).toMatch(
+    /No connection/,
+  );
+});
+
+test('nobody else is shown anything, and nothing is asked', async () => {
+  keepSession({ token: 't', user: meera });
+  const asked = server.on(listFlagged, () => ({ flagged: [flagged] }));
+  await showPage(<PeopleDesk />, '/organiser/people');
+  expect(await screen.findByText('This page is for the organisers')).toBeTruthy();
+  expect(asked).toHaveLength(0);
+});

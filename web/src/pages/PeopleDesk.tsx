@@ -1,0 +1,43 @@
+import { isOrganiser } from '@pavilion/contract';
+import { Flagged } from '../features/connection/Flagged.tsx';
+import { Reports } from '../features/message/Reports.tsx';
+import { useEvent } from '../lib/event.ts';
+import { useSession } from '../lib/session.ts';
+import { useTexts } from '../texts/texts.ts';
+import styles from './PeopleDesk.module.css';
+
+/** `/organiser/people`: what people reported, and whose requests are conspicuous. */
+export function PeopleDesk() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const { user } = useSession()!;
+  const { messages } = event.config.features;
+  if (!isOrganiser({ ...user, personId: user._id, sessionId: '' })) {
+    return (
+      <div className={styles.page}>
+        <title>{`${t('network.deskTitle')} · ${event.name}`}</title>
+        <h1>{t('network.deskClosed')}</h1>
+        <p>{t('network.deskClosedText')}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <title>{`${t('network.deskTitle')} · ${event.name}`}</title>
+      <header className={styles.head}>
+        <h1>{t('network.deskTitle')}</h1>
+        <p>{t('network.deskText')}</p>
+      </header>
+      <section className={styles.part}>
+        <h2>{t('network.flagged')}</h2>
+        <Flagged />
+      </section>
+      {messages && (
+        <section className={styles.part}>
+          <h2>{t('message.reports')}</h2>
+          <Reports />
+        </section>
+      )}
+    </div>
+  );
+}
