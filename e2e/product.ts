@@ -167,6 +167,20 @@ export async function boothAt(page: Page, position = 0): Promise<{ _id: string; 
   return reply.booths[position]!;
 }
 
+/** The session that runs in an event right now. */
+export async function liveSession({ request }: Page, root: Root): Promise<string> {
+  const eventId = await eventIdOf(request, root);
+  const { now } = await answered<{ now: string }>(await request.get(`/api/event/${eventId}`));
+  const { sessions } = await answered<{
+    sessions: { session: { _id: string; startAt: string; duration: number } }[];
+  }>(await request.get(`/api/sessions/${eventId}`));
+  const live = sessions.find(({ session: { startAt, duration } }) => {
+    const since = Date.parse(now) - Date.parse(startAt);
+    return since > 0 && since < duration * 60_000;
+  });
+  return live!.session._id;
+}
+
 /** The token of the login that a page's browser keeps. */
 export async function tokenOf(page: Page): Promise<string> {
   return (await sessionOf(page)).token;

@@ -1,0 +1,90 @@
+import { visit } from './accessible.ts';
+import {
+  demo,
+  expect,
+  idOf,
+  liveSession,
+  type Page,
+  register,
+  startSignedIn,
+  test,
+  tokenOf,
+} from './product.ts';
+
+const root = '/e/conference';
+test.slow();
+
+/** Takes part in a session, without the screen. */
+async function join(page: Page, sessionId: string): Promise<void> {
+  const headers = { authorization: await tokenOf(page) };
+  const path = `/api/meetings/${sessionId}/attendee/${await idOf(page)}`;
+  expect((await page.request.post(path, { headers, data: {} })).status()).toBe(200);
+}
+
+test('a poll is opened, two people answer, the bars move, and it is closed; a question is asked, voted for and answered', async ({
+  page: mo,
+  enter,
+  request,
+}) => {
+  await startSignedIn(mo, demo('mo'), root);
+  const session = await liveSession(mo, root);
+  const asha = await enter(await register(request, root), root);
+  const ravi = await enter(await register(request, root), root);
+  for (const page of [asha, ravi]) await join(page, session);
+  const room = (panel: string) => `${root}/meeting/${session}?panel=${panel}`;
+  for (const page of [mo, asha]) await visit(page, room('polls'));
+
+  const title = `Tea or coffee ${Date.now()}`;
+  await mo.getByRole('button', { name: 'New poll' }).click();
+  await mo.getByRole('textbox', { name: 'Title' }).fill(title);
+  await mo.getByRole('textbox', { name: 'What do you ask?' }).fill('What is in your cup?');
+  await mo.getByRole('textbox', { name: 'Option 1' }).fill('Tea');
+  await mo.getByRole('textbox', { name: 'Option 2' }).fill('Coffee');
+  await mo.getByRole('button', { name: 'Save the draft' }).click();
+  const card = (page: Page) => page.getByRole('article', { name: title });
+  await expect(card(mo).getByText('Draft')).toBeVisible();
+  await expect(card(asha)).toHaveCount(0);
+  await card(mo).getByRole('button', { name: 'Open' }).click();
+
+  // a second tab of the same person is at the page of the poll
+  const second = await asha.context().newPage();
+  await visit(second, `${root}/agenda-landing/${session}`);
+  await second.getByRole('link', { name: `View: ${title}` }).click();
+  await expect(second.getByRole('radio', { name: 'Tea' })).toBeVisible();
+  await card(asha).getByRole('radio', { name: 'Coffee' }).check();
+  await card(asha).getByRole('radio', { name: 'Tea' }).check();
+  await card(asha).getByRole('button', { name: 'Submit' }).click();
+  await expect(card(asha).getByText('100.00%')).toBeVisible();
+  await expect(second.getByText('100.00%'), 'B6.5 the second tab switches').toBeVisible();
+
+  await visit(ravi, `${root}/agenda-landing/${session}`);
+  await ravi.getByRole('link', { name: `View: ${title}` }).click();
+  await ravi.getByRole('button', { name: 'Submit' }).click();
+  const dialog = ravi.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Back to the poll' }).click();
+  await ravi.getByRole('radio', { name: 'Coffee' }).check();
+  await ravi.getByRole('button', { name: 'Submit' }).click();
+  await expect(ravi).toHaveURL(new RegExp(`/agenda-landing/${session}/?$`));
+  await expect(ravi.getByRole('link', { name: `Already Participated: ${title}` })).toBeVisible();
+  for (const page of [mo, asha]) {
+    await expect(card(page).getByText('50.00%')).toHaveCount(2);
+    await expect(card(page).getByText('2 answers')).toBeVisible();
+  }
+  await card(mo).getByRole('button', { name: 'Close the poll' }).click();
+  await asha.getByRole('button', { name: title }).click();
+  await expect(card(asha).getByText('Closed')).toBeVisible();
+
+  for (const page of [mo, asha, ravi]) await visit(page, room('questions'));
+  const text = `Who brings the milk ${Date.now()}?`;
+  const asked = (page: Page) => page.getByRole('article').filter({ hasText: text });
+  await asha.getByRole('textbox', { name: 'Ask the panel' }).fill(text);
+  await asha.getByRole('button', { name: 'Ask', exact: true }).click();
+  await asked(ravi)
+    .getByRole('button', { name: /^Vote for/ })
+    .click();
+  await expect(asked(asha).getByRole('button', { name: /: 1 vote$/ })).toBeVisible();
+  await asked(mo).getByRole('button', { name: 'Mark as answered' }).click();
+  await asked(mo).getByRole('textbox').fill('The organisers.');
+  await asked(mo).getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(asked(asha).getByText('The organisers.')).toBeVisible();
+});
