@@ -1,0 +1,93 @@
+import { look, visit } from './accessible.ts';
+import { demo, expect, startSignedIn, test } from './product.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.slow();
+
+for (const root of ['', '/e/conference'] as const) {
+  const event = root ? 'the conference' : 'the expo';
+
+  test(`B3.8 the speakers of ${event}: their list, a biography and back`, async ({ page }) => {
+    await visit(page, `${root}/speakers`);
+    await look(page);
+    const first = page.getByRole('listitem').getByRole('link').first();
+    const name = await first.innerText();
+    await first.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Speaker Bios');
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    await look(page);
+    await page.getByRole('link', { name: 'All speakers' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Speakers');
+    const nobody = `${root}/speaker-bio/00000000-0000-4000-8000-000000000000`;
+    expect((await page.goto(nobody))?.status()).toBe(404);
+    await expect(page.getByText('There is nothing at this address')).toBeVisible();
+  });
+
+  test(`the auditorium of ${event}: topics, and a recording that plays on demand`, async ({
+    page,
+  }) => {
+    await startSignedIn(page, demo('alice'), root);
+    await visit(page, `${root}/auditorium`);
+    await expect(page.getByRole('heading', { name: 'Topics Covered' })).toBeVisible();
+    await expect(page.locator('video, iframe')).toHaveCount(0);
+    await look(page);
+    await page
+      .getByRole('button', { name: /^Watch / })
+      .last()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.locator('video, iframe')).toBeVisible();
+    await look(page);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+    await visit(page, `${root}/auditoriumDetails`);
+    await look(page);
+  });
+}
+
+test('the committee and the sponsors of the conference', async ({ page }) => {
+  await visit(page, '/e/conference/members');
+  for (const role of ['Advisor', 'Chairman', 'Co-Chairman', 'Ex-Officio General Secretary'])
+    await expect(page.getByText(role, { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Working Committee' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Platinum' })).toBeVisible();
+  await look(page);
+});
+
+test('T-05 a private calendar address is made, read and ended', async ({ page, request }) => {
+  await startSignedIn(page, demo('alice'), '/e/conference');
+  await visit(page, '/e/conference/my-data');
+  await page.getByRole('button', { name: 'Make my calendar address' }).click();
+  const address = new URL(await page.getByLabel('Your private address').inputValue()).pathname;
+  await look(page);
+  const calendar = await request.get(address);
+  expect(calendar.headers()['content-type']).toContain('text/calendar');
+  expect(await calendar.text()).toContain('BEGIN:VEVENT');
+  await page.getByRole('button', { name: 'End this address' }).click();
+  await expect(page.getByText('The address has ended.')).toBeVisible();
+  expect((await request.get(address)).status()).toBe(404);
+});
+
+test('L-01 L-06 a shared link says what it leads to', async ({ page, request }) => {
+  await visit(page, '/e/conference/speakers');
+  const href = await page.getByRole('listitem').getByRole('link').first().getAttribute('href');
+  const html = await (await request.get(href!)).text();
+  const of = (name: string) =>
+    new RegExp(`property="og:${name}" content="([^"]+)"`).exec(html)?.[1];
+  expect(of('title')).toMatch(/\w+ \w+/);
+  const picture = await request.get(new URL(of('image')!).pathname);
+  expect(picture.headers()['content-type']).toBe('image/jpeg');
+  expect((await picture.body()).length).toBeLessThan(300_000);
+  expect(await (await request.get('/e/conference/sitemap.xml')).text()).toContain(href!);
+});
+
+test.describe('in Hindi', () => {
+  test.use({ locale: 'hi-IN' });
+  test('the speakers, the committee and the auditorium speak Hindi', async ({ page }) => {
+    for (const address of ['/speakers', '/members', '/auditoriumDetails']) {
+      await visit(page, `/e/conference${address}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u0900-\u097f]/);
+      await look(page);
+    }
+  });
+});
