@@ -46,7 +46,7 @@ function worker(): Plugin {
 const firstGroups = [
   {
     name: 'libraries',
-    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!.*virtual)[\w-]+|i18next|react-i18next)\//,
+    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!.*virtual)[\w-]+)\//,
     priority: 2,
   },
   {

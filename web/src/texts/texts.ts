@@ -1,6 +1,4 @@
-import { createInstance, type TOptions } from 'i18next';
-import { useCallback } from 'react';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
 import { keepLanguage, type Language, language } from '../lib/language.ts';
 import type { Texts } from './en/index.ts';
 
@@ -17,32 +15,44 @@ const catalogues: Record<Language, () => Promise<{ texts: Catalogue }>> = {
   hi: () => import('./hi/index.ts'),
 };
 
-const i18n = createInstance();
+/** What a sentence has gaps for; `count` also chooses its form. */
+type Values = Record<string, unknown>;
+type Say = (key: TextKey, values?: Values) => string;
+
+const loaded = new Map<Language, Catalogue>();
+const listeners = new Set<() => void>();
+let say: Say = (key) => key;
 
 /** Loads the catalogue of the page's language; nothing is drawn before. */
-export async function loadTexts(): Promise<void> {
-  await i18n.use(initReactI18next).init({
-    lng: language(),
-    resources: {},
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
-  await speak(language());
+export function loadTexts(): Promise<void> {
+  return speak(language());
 }
 
 /** Switches the language in place: same page, same input. */
 export async function speak(next: Language): Promise<void> {
-  if (!i18n.hasResourceBundle(next, 'translation')) {
-    i18n.addResourceBundle(next, 'translation', (await catalogues[next]()).texts);
-  }
-  await i18n.changeLanguage(next);
+  const catalogue = loaded.get(next) ?? (await catalogues[next]()).texts;
+  loaded.set(next, catalogue);
+  say = sayFrom(catalogue, next);
   keepLanguage(next);
+  for (const listener of listeners) listener();
 }
 
 /** The sentences of the page's language, by key. */
-export function useTexts(): (key: TextKey, values?: TOptions) => string {
-  const { t } = useTranslation(undefined, { i18n });
-  return useCallback((key, values) => t(key, values ?? {}), [t]);
+export function useTexts(): Say {
+  return useSyncExternalStore(listen, () => say);
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function sayFrom(catalogue: Partial<Record<string, string>>, spoken: Language): Say {
+  const plurals = new Intl.PluralRules(spoken);
+  return (key, values = {}) => {
+    const { count } = values;
+    const counted = typeof count === 'number' ? catalogue[`${key}_${plurals.select(count)}`] : null;
+    const sentence = counted ?? catalogue[key] ?? key;
+    return sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  };
 }
