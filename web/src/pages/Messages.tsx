@@ -72,9 +72,11 @@ export function Messages() {
           >
             <IconArrowLeft size={22} aria-hidden />
           </button>
-          <Suspense fallback={null}>
-            <Reports />
-          </Suspense>
+          <div className={styles.reported}>
+            <Suspense fallback={null}>
+              <Reports />
+            </Suspense>
+          </div>
         </section>
       ) : (
         <div className={styles.empty}>
