@@ -82,7 +82,9 @@ export function Auditorium() {
           isEmpty={(data) => data.topics.length === 0}
           empty={<p className={guide.none}>{t('auditorium.none')}</p>}
         >
-          {(data) => <TopicList topics={data.topics} onPlay={({ _id }) => show(_id)} />}
+          {(data) => (
+            <TopicList topics={data.topics} heading="h3" onPlay={({ _id }) => show(_id)} />
+          )}
         </Loaded>
       </section>
       {watched && (

@@ -43,7 +43,7 @@ export function AuditoriumDetails() {
         empty={<p className={styles.none}>{t('auditorium.none')}</p>}
         loading={<PlaceSkeleton />}
       >
-        {(data) => <TopicList topics={data.topics} onPlay={({ _id }) => show(_id)} />}
+        {(data) => <TopicList topics={data.topics} heading="h2" onPlay={({ _id }) => show(_id)} />}
       </Loaded>
       {watched && (
         <Suspense fallback={null}>

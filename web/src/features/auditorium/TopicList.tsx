@@ -12,9 +12,12 @@ import styles from './TopicList.module.css';
 /** The topics covered, each with who spoke and the way to hear it again. */
 export function TopicList({
   topics,
+  heading: Heading,
   onPlay,
 }: {
   topics: AuditoriumTopic[];
+  /** One below what stands above the list. */
+  heading: 'h2' | 'h3';
   onPlay: (topic: AuditoriumTopic) => void;
 }) {
   const t = useTexts();
@@ -44,9 +47,9 @@ export function TopicList({
               </time>
               {topic.duration > 0 && ` · ${t('speaker.minutes', { count: topic.duration })}`}
             </p>
-            <h3>
+            <Heading>
               <Link to={`/agenda-landing/${topic._id}` as string}>{topic.topic}</Link>
-            </h3>
+            </Heading>
             <ul className={styles.speakers}>
               {topic.speakers.map((speaker) => {
                 const name = `${speaker.first_name} ${speaker.last_name}`.trim();
