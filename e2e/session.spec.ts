@@ -1,13 +1,13 @@
 import {
   demo,
   expect,
+  logIn,
   type Page,
   register,
   type Root,
   startSignedIn,
   test,
   tokenOf,
-  logIn,
 } from './product.ts';
 
 const first = 'The first home: ten honest questions';

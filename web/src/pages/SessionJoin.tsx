@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { Link, Navigate, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useEvent } from '../lib/event.ts';
 import { useSession } from '../lib/session.ts';
@@ -18,14 +18,14 @@ export function SessionJoin() {
   const event = useEvent()!;
   const navigate = useNavigate();
   const { id } = useParams({ strict: false }) as { id: string };
-  const { pathname } = useLocation();
+  const next = `/agenda-landing/${id}`;
   const invited = (useSearch({ strict: false }) as { email?: unknown }).email;
   const signedIn = useSession() !== null;
   const [typed, setTyped] = useState(typeof invited === 'string' ? invited : '');
   const [problem, setProblem] = useState<string | null>(null);
   const [email, setEmail] = useState<string | null>(null);
   const login = (
-    <Link to={'/attendee-login' as string} search={{ next: pathname } as never}>
+    <Link to={'/attendee-login' as string} search={{ next } as never}>
       {t('registration.joinLogin')}
     </Link>
   );
@@ -36,11 +36,10 @@ export function SessionJoin() {
         <h1>{t('registration.joinTitle')}</h1>
         {!signedIn && <p>{t('registration.joinText')}</p>}
       </div>
-      {signedIn && <Navigate to={'/agenda-landing/$id' as string} params={{ id } as never} replace />}
       {signedIn && (
         <p className={styles.ways}>
           <Link
-            to={'/SessionDetails/$id' as string}
+            to={'/agenda-landing/$id' as string}
             params={{ id } as never}
             className={styles.primary}
           >
@@ -86,7 +85,7 @@ export function SessionJoin() {
               onDone={() =>
                 void navigate({
                   to: '/attendee-login' as string,
-                  search: { next: pathname } as never,
+                  search: { next } as never,
                 })
               }
             />

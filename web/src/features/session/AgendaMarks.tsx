@@ -1,5 +1,6 @@
 import { type AgendaSession, type SessionState } from '@pavilion/contract';
 import { IconAlertTriangle, IconCheck, IconLock, IconMicrophone2 } from '@tabler/icons-react';
+import { useSession } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './AgendaMarks.module.css';
 import { mineIn } from './data.ts';
@@ -17,6 +18,7 @@ export function AgendaMarks({
 }) {
   const t = useTexts();
   const kind = useKind();
+  const organises = useSession()?.user.roles.includes('organiser') ?? false;
   const mine = mineIn(session, me);
   const registered = mine?.invitionStatus === 'registered';
   const left = session.capacity === null ? null : session.capacity - session.attendeeCount;
@@ -45,7 +47,7 @@ export function AgendaMarks({
         </li>
       )}
       {state === 'over' && <li>{t('session.overShort')}</li>}
-      {state === 'invalid' && !session.isPublished && (
+      {state === 'invalid' && organises && (
         <li>
           <IconAlertTriangle size={15} aria-hidden /> {t('agenda.invalid')}
         </li>
