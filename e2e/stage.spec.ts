@@ -35,15 +35,22 @@ test('a speaker, a moderator and an attendee in one live session: chat, reaction
   await expect(alice.locator('video')).toHaveCount(1);
   const log = (page: Page) => page.getByRole('log');
 
-  await write(alice, 'Good morning from the first row');
-  await write(alice, 'Is there a handout?');
-  await expect(log(sam).getByText('Is there a handout?')).toBeVisible();
-  await write(sam, 'Yes: https://slides.example/deck');
-  await expect(log(alice).getByRole('link', { name: 'https://slides.example/deck' })).toBeVisible();
+  const mark = Date.now();
+  const greeting = `Good morning from row ${mark}`;
+  const question = `Is there a handout for ${mark}?`;
+  const link = `https://slides.example/${mark}`;
+  const more = (page: Page, text: string) =>
+    page.getByRole('button', { name: new RegExp(`^More about .*${text.replace('?', '\\?')}`) });
+  await write(alice, greeting);
+  await write(alice, question);
+  await expect(log(sam).getByText(question)).toBeVisible();
+  await write(sam, `Yes: ${link}`);
+  await expect(log(alice).getByRole('link', { name: link })).toBeVisible();
 
-  await sam.getByRole('button', { name: /^More about .*handout/ }).click();
+  await more(sam, question).click();
   await sam.getByRole('menuitem', { name: 'Heart' }).click();
-  await expect(alice.getByRole('button', { name: 'Heart: 1' })).toBeVisible();
+  const line = alice.locator('[data-line]', { hasText: question });
+  await expect(line.getByRole('button', { name: 'Heart: 1' })).toBeVisible();
   await sam.getByRole('button', { name: 'Applaud' }).click();
 
   await mo.getByRole('combobox', { name: 'Slow mode' }).selectOption('60');
@@ -51,19 +58,23 @@ test('a speaker, a moderator and an attendee in one live session: chat, reaction
   await mo.getByRole('combobox', { name: 'Slow mode' }).selectOption('0');
   await expect(alice.getByText(/^Slow mode: /)).toHaveCount(0);
 
-  await mo.getByRole('button', { name: /^More about .*first row/ }).click();
+  await more(mo, greeting).click();
   await mo.getByRole('menuitem', { name: 'Delete the message' }).click();
-  await expect(log(alice).getByText(/^A message of Alice .*was deleted/)).toBeVisible();
-  await expect(log(alice).getByText('Good morning from the first row')).toHaveCount(0);
+  await expect(
+    log(alice)
+      .getByText(/^A message of Alice .*was deleted/)
+      .last(),
+  ).toBeVisible();
+  await expect(log(alice).getByText(greeting)).toHaveCount(0);
 
-  await mo.getByRole('button', { name: /^More about .*handout/ }).click();
+  await more(mo, question).click();
   await mo.getByRole('menuitem', { name: 'Mute Alice' }).click();
   await expect(alice.getByText('A moderator has muted you in this chat.')).toBeVisible();
   await expect(alice.getByRole('textbox')).toHaveCount(0);
-  await mo.getByRole('button', { name: /^More about .*handout/ }).click();
+  await more(mo, question).click();
   await mo.getByRole('menuitem', { name: 'Let Alice write again' }).click();
-  await write(alice, 'Thank you');
-  await expect(log(mo).getByText('Thank you')).toBeVisible();
+  await write(alice, `Thank you ${mark}`);
+  await expect(log(mo).getByText(`Thank you ${mark}`)).toBeVisible();
 
   for (const page of [alice, mo]) await look(page);
   for (const panel of ['People', 'Polls', 'Questions']) {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** `npm run bench [-- hub doors pages messages directory lounge votes]`: each part measures, prints its table and keeps it in bench/results. */
+/** `npm run bench [-- hub doors pages messages directory lounge votes room]`: each part measures, prints its table and keeps it in bench/results. */
 const parts: Record<string, string> = {
   hub: 'hub/run.ts',
   doors: 'doors.ts',
@@ -9,6 +9,7 @@ const parts: Record<string, string> = {
   directory: 'directory.ts',
   lounge: 'lounge.ts',
   votes: 'votes.ts',
+  room: 'room.ts',
 };
 const picked = process.argv.slice(2);
 for (const [name, file] of Object.entries(parts)) {

@@ -3,6 +3,7 @@ import {
   getAttendance,
   getMissed,
   getStage,
+  listChannelMessages,
   listStagePeople,
   liveTicket,
   reactOnStage,
@@ -12,7 +13,8 @@ import {
   setStagePlayer,
   topics,
 } from '@pavilion/contract';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Listener } from '../../live/testing/openNode.ts';
 import { refusal } from '../../testing/house.ts';
 import { openRoom, type TestRoom } from '../../testing/room.ts';
@@ -183,4 +185,23 @@ test('what a late joiner missed: the most answered messages and the links of the
   expect(
     (await refusal((await room.house.as('carol'))(getMissed, { params: params() }))).status,
   ).toBe(404);
+});
+
+test('opening the room takes as many statements among many people as among few', async () => {
+  const statements = async () => {
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    await stage(alice);
+    await alice(listChannelMessages, { params: params(), query: {} });
+    const count = query.mock.calls.length;
+    query.mockRestore();
+    return count;
+  };
+  await statements();
+  const few = await statements();
+  await room.crowd(60);
+  for (const text of ['One', 'Two', 'Three'])
+    await sam(sendMessage, { body: { channelId: room.sessionId, text } });
+  expect(await statements()).toBeLessThanOrEqual(few + 2);
+  expect(few).toBeGreaterThan(3);
+  expect(few).toBeLessThanOrEqual(12);
 });

@@ -59,12 +59,12 @@ export function Claps({ sessionId, isOpen }: { sessionId: string; isOpen: boolea
             key={kind}
             type="button"
             disabled={!isOpen}
-            aria-label={t(`stage.clap.${kind}`)}
             title={t(`stage.clap.${kind}`)}
             onClick={() => claps.mutate(kind)}
           >
             <StageFace kind={kind} />
-            {(recent[kind] ?? 0) > 0 && <small aria-hidden>{recent[kind]}</small>}
+            <span className={styles.unseen}>{t(`stage.clap.${kind}`)}</span>
+            {(recent[kind] ?? 0) > 0 && <small>{recent[kind]}</small>}
           </button>
         ))}
       </div>

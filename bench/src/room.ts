@@ -1,0 +1,193 @@
+import { WebSocket } from 'ws';
+import { startProduct } from './product.ts';
+import { keep, quantile } from './results.ts';
+
+/** One full room: everybody hears its chat and its stage while people write. `node bench/src/room.ts [people] [messages a second] [seconds]`. */
+const people = Number(process.argv[2] ?? 5000);
+const perSecond = Number(process.argv[3] ?? 5);
+const seconds = Number(process.argv[4] ?? 30);
+
+interface Listener {
+  socket: WebSocket;
+  /** The `seq` of the chat that was heard last, and how often something was missing or came twice. */
+  seq: number;
+  wrong: number;
+}
+
+const product = await startProduct({ visitors: people, signedIn: true });
+const [event] = await call<{ _id: string }[]>('GET', '/events', '');
+const sessionId = await liveSession();
+let next = 0;
+await Promise.all(
+  Array.from({ length: 16 }, async () => {
+    for (let person; (person = product.logins[next++]);)
+      await call('POST', `/meetings/${sessionId}/attendee/${person.id}`, person.token, {});
+  }),
+);
+const memoryBefore = product.memory();
+const listeners: Listener[] = [];
+const opening: number[] = [];
+const opened = performance.now();
+await Promise.all(
+  product.logins.map(async ({ token }, nth) => {
+    await until(opened + nth * 8);
+    const at = performance.now();
+    await enter(token);
+    opening.push(performance.now() - at);
+  }),
+);
+const memory = product.memory();
+
+/** When each message was sent, by its text, and how long it took to each screen. */
+const sentAt = new Map<string, number>();
+const toScreen: number[] = [];
+let heard = 0;
+let failed = 0;
+const processor = product.processorMs();
+const begun = performance.now();
+const sends: Promise<void>[] = [];
+for (let nth = 0; nth < perSecond * seconds; nth++) {
+  await until(begun + (nth / perSecond) * 1000);
+  const { token } = product.logins[(nth * 7) % people]!;
+  const text = `${nth} What a good point, thank you for saying that out loud.`;
+  sentAt.set(text, performance.now());
+  const body = { channelId: sessionId, text, clientId: crypto.randomUUID() };
+  sends.push(
+    call('POST', '/message', token, body).then(
+      () => undefined,
+      (error: unknown) => {
+        if (failed++ < 5) console.error(error);
+      },
+    ),
+  );
+}
+await Promise.all(sends);
+await until(performance.now() + 3000);
+const processorMs = product.processorMs() - processor;
+const taken = perSecond * seconds - failed;
+const wrong = listeners.reduce((sum, one) => sum + one.wrong, 0);
+const lost = taken * people - heard;
+for (const { socket } of listeners) socket.terminate();
+await product.stop();
+
+const figures = {
+  people,
+  perSecond,
+  seconds,
+  failed,
+  heard,
+  lost,
+  wrong,
+  p50: round(quantile(toScreen, 0.5)),
+  p95: round(quantile(toScreen, 0.95)),
+  p99: round(quantile(toScreen, 0.99)),
+  worst: round(toScreen.reduce((most, one) => Math.max(most, one), 0)),
+  openingP95: round(quantile(opening, 0.95)),
+  processorShare: round((processorMs / (seconds * 1000 + 3000)) * 100),
+  memoryPerPerson: Math.round((memory - memoryBefore) / people),
+};
+keep(
+  'room',
+  'A full room',
+  figures,
+  `${people} people in the room of one session, each with a socket that hears its chat and its stage; together they write ${perSecond} messages a second for ${seconds} s. One server process with the embedded database; server and driver share the machine.
+
+| | |
+|---|---|
+| messages taken / refused | ${taken} / ${failed} |
+| heard in all | ${heard} |
+| lost | ${lost} |
+| out of order or twice | ${wrong} |
+| send → each screen, p50 / p95 / p99 / worst | ${figures.p50} / ${figures.p95} / ${figures.p99} / ${figures.worst} ms |
+| opening the room (stage, chat, ticket, socket), p95 | ${figures.openingP95} ms |
+| processor of the server while people write | ${figures.processorShare} % of one core |
+| memory for each person in the room | ${figures.memoryPerPerson} bytes |
+
+- Limits: p99 1 s to every screen, nothing lost, nothing out of order.`,
+);
+if (lost !== 0 || wrong !== 0 || figures.p99 > 1000) process.exitCode = 1;
+
+async function liveSession(): Promise<string> {
+  const { now } = await call<{ now: string }>('GET', `/event/${event!._id}`, '');
+  const { sessions } = await call<{
+    sessions: { session: { _id: string; startAt: string; duration: number } }[];
+  }>('GET', `/sessions/${event!._id}`, '');
+  const live = sessions.find(({ session }) => {
+    const since = Date.parse(now) - Date.parse(session.startAt);
+    return since > 0 && since < session.duration * 60_000;
+  });
+  return live!.session._id;
+}
+
+/** Opens the room as a page does: what plays, what was said, and a socket. */
+async function enter(token: string): Promise<void> {
+  await call('GET', `/session/${sessionId}/stage`, token);
+  const { lastSeq } = await call<{ lastSeq: number }>(
+    'GET',
+    `/message/meeting/${sessionId}`,
+    token,
+  );
+  const ticket = await call<{ token: string }>('POST', '/live/ticket', token, {});
+  const address = `${product.origin.replace('http', 'ws')}/live?token=${ticket.token}`;
+  const socket = new WebSocket(address, { origin: product.origin });
+  const listener: Listener = { socket, seq: lastSeq, wrong: 0 };
+  listeners.push(listener);
+  await new Promise<void>((resolve, reject) => {
+    let waiting = 2;
+    socket.once('error', reject);
+    socket.once('open', () => {
+      socket.send(JSON.stringify({ action: 'hello', batch: true }));
+      for (const kind of ['sessionRoom', 'stage'])
+        socket.send(JSON.stringify({ action: 'hear', topic: `${kind}:${sessionId}` }));
+    });
+    socket.on('message', (data) => {
+      const at = performance.now();
+      for (const frame of framesOf(String(data))) {
+        if (frame.action === 'heard' || frame.action === 'resync') if (--waiting === 0) resolve();
+        if (frame.action === 'refused') reject(new Error('the room may not be heard'));
+        if (frame.action === 'message') hear(listener, frame.message!, at);
+      }
+    });
+  });
+}
+
+function hear(listener: Listener, message: { seq: number; text: string }, at: number): void {
+  if (message.seq !== listener.seq + 1) listener.wrong++;
+  listener.seq = message.seq;
+  heard++;
+  toScreen.push(at - sentAt.get(message.text)!);
+}
+
+interface Frame {
+  action: string;
+  message?: { seq: number; text: string };
+}
+let latest: { data: string; frames: Frame[] } = { data: '', frames: [] };
+
+/** Everybody gets the same bytes, so the driver reads them once. */
+function framesOf(data: string): Frame[] {
+  if (latest.data !== data) latest = { data, frames: [JSON.parse(data)].flat() };
+  return latest.frames;
+}
+
+async function call<T>(method: string, path: string, token: string, body?: object): Promise<T> {
+  const reply = await fetch(`${product.origin}/api${path}`, {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: token }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const answer = await reply.text();
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${answer.slice(0, 200)}`);
+  return JSON.parse(answer) as T;
+}
+
+function until(at: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, at - performance.now())));
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
