@@ -11,7 +11,7 @@ export interface Command {
   run(given: Given, desk: Desk): Promise<number | void>;
 }
 
-export interface Option {
+interface Option {
   /** What stands for the value in the help; without it the option is a flag. */
   takes?: string;
   required?: boolean;

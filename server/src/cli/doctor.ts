@@ -1,12 +1,12 @@
 import { existsSync, constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { inspect } from '../db/inspect.ts';
 import { openStore } from '../db/openStore.ts';
 import { createLog } from '../log.ts';
+import { findEncoder } from '../ports/encoder.ts';
 import { greetMailServer, smtpMailer } from '../ports/mailer.ts';
 import { sayWhyNot } from '../sayWhyNot.ts';
 import { readSettings, type Settings } from '../settings.ts';
@@ -42,7 +42,7 @@ export const doctor: Command = {
       disk: async () => [await ofDisk(settings)],
       mail: () => ofMail(settings, options['mail-to']),
       SMS: async () => [ofSms(settings)],
-      media: async () => [ofMedia()],
+      media: async () => [await ofMedia()],
       Redis: async () => [await ofRedis(settings)],
     };
     let bad = 0;
@@ -155,8 +155,8 @@ function ofSms({ SMS_URL, SMS_DLT_ENTITY_ID, SMS_DLT_TEMPLATE_ID }: Settings): F
     : ['warn', tell('doctor.sms.dlt', { gateway })];
 }
 
-function ofMedia(): Finding {
-  return spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).status === 0
+async function ofMedia(): Promise<Finding> {
+  return (await findEncoder())
     ? ['ok', tell('doctor.media.ok')]
     : ['warn', tell('doctor.media.none')];
 }
