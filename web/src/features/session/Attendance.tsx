@@ -157,7 +157,7 @@ export function Attendance({
           <Button variant="default" radius="xl" onClick={() => setAsks(false)}>
             {t('session.leaveNo')}
           </Button>
-          <Button radius="xl" color="red" aria-disabled={leave.isPending} onClick={giveBack}>
+          <Button radius="xl" aria-disabled={leave.isPending} onClick={giveBack}>
             {t(leave.isPending ? 'session.wait' : 'session.leaveYes')}
           </Button>
         </div>

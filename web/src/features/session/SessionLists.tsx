@@ -128,7 +128,6 @@ function Row({
             </Button>
             <Button
               radius="xl"
-              color="red"
               aria-disabled={leave.isPending}
               onClick={() => leave.mutate(undefined, { onSettled: () => setAsks(false) })}
             >
