@@ -65,7 +65,10 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.key}"]`)?.focus();
   };
   return (
-    <section className={styles.panel} aria-label={t('stage.tabs')}>
+    <section className={styles.panel} aria-labelledby="beside">
+      <h2 id="beside" className={styles.unseen}>
+        {t('stage.tabs')}
+      </h2>
       <div ref={list} role="tablist" aria-label={t('stage.tabs')} className={styles.tabs}>
         {offered.map(({ key }) => (
           <button
