@@ -58,7 +58,7 @@ function Sheet({ poll, sessionId }: { poll: MyPoll; sessionId: string }) {
           onDone={() => void navigate({ to: sessionPage, params: { id: sessionId } as never })}
         />
       ) : poll.maySeeResults ? (
-        <PollBars poll={poll} />
+        <PollBars poll={poll} heading="h2" />
       ) : (
         <p>{t(poll.results === 'afterClose' ? 'poll.later' : 'poll.answerFirst')}</p>
       )}

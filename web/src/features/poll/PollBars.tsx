@@ -7,18 +7,21 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { usePollReport } from './data.ts';
 import styles from './PollBars.module.css';
 
+/** What stands above a question: the next level below its surroundings. */
+type Heading = 'h2' | 'h4';
+
 /** What a poll came to, question by question, as bars and in figures; moves while answers arrive. */
-export function PollBars({ poll }: { poll: MyPoll }) {
+export function PollBars({ poll, heading = 'h4' }: { poll: MyPoll; heading?: Heading }) {
   const report = usePollReport(poll);
   return (
     <Loaded query={report} empty={null}>
-      {(results) => <Bars results={results} />}
+      {(results) => <Bars results={results} heading={heading} />}
     </Loaded>
   );
 }
 
 /** Results that are at hand already. */
-export function Bars({ results }: { results: PollResults }) {
+export function Bars({ results, heading = 'h4' }: { results: PollResults; heading?: Heading }) {
   const t = useTexts();
   const language = useLanguage();
   const { participants, isHidden, reports } = results;
@@ -32,6 +35,7 @@ export function Bars({ results }: { results: PollResults }) {
           <Question
             key={report._id}
             report={report}
+            heading={heading}
             number={reports.length > 1 ? nth + 1 : null}
             participants={participants}
           />
@@ -45,8 +49,13 @@ export function Bars({ results }: { results: PollResults }) {
   );
 }
 
-function Question(props: { report: PollReport; number: number | null; participants: number }) {
-  const { report, number, participants } = props;
+function Question(props: {
+  report: PollReport;
+  heading: Heading;
+  number: number | null;
+  participants: number;
+}) {
+  const { report, heading: Title, number, participants } = props;
   const t = useTexts();
   const language = useLanguage();
   const written = useContentLanguage();
@@ -59,10 +68,10 @@ function Question(props: { report: PollReport; number: number | null; participan
   const blank = participants - (report.answered ?? 0);
   return (
     <section className={styles.question} aria-labelledby={title}>
-      <h4 id={title} lang={written}>
+      <Title id={title} lang={written}>
         {number !== null && `${number}. `}
         {report.questionText}
-      </h4>
+      </Title>
       <ul>
         {report.options.map((option) => (
           <li key={option._id} data-leads={option.votes === most}>
