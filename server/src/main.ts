@@ -1,5 +1,6 @@
 import { createApp } from './app.ts';
 import { demoPassword } from './features/account/demoPassword.ts';
+import { giveBackMemory } from './giveBackMemory.ts';
 import { createLog } from './log.ts';
 import type { Ports } from './ports/ports.ts';
 import { closeDemoLogins, seedDemo } from './seed.ts';
@@ -18,6 +19,8 @@ try {
   if (settings.PAVILION_MODE !== 'production') await seedDemo(house);
   const closedLogins = house.ports.demo ? 0 : await closeDemoLogins(house);
   const app = await createApp(house, settings);
+  await app.ready();
+  giveBackMemory();
   await app.listen({ port: settings.PORT, host: settings.HOST });
   console.log(welcome(house.ports, closedLogins));
 

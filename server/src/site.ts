@@ -4,7 +4,7 @@ import { type Booth, type Event, isOffered, type Page, pageOf } from '@pavilion/
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { House } from './context.ts';
-import { knownEvents } from './features/event/known.ts';
+import { eventOfHost, knownEvents } from './features/event/known.ts';
 import { eventOf, type EventRow } from './features/event/queries.ts';
 import { escapeHtml } from './features/outbox/mailHtml.ts';
 import { sharedPicture } from './features/share/picture.ts';
@@ -145,8 +145,7 @@ function eventOfAddress(
       path: below[2] ?? '/',
     };
   }
-  const event = events.find((one) => one.host === host) ?? events.find((one) => one.is_default);
-  return { event, root: '', path: pathname };
+  return { event: eventOfHost(events, host), root: '', path: pathname };
 }
 
 function fill(

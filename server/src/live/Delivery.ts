@@ -87,10 +87,14 @@ export class Delivery {
       if (connection.busy) onBusy(connection);
       else gathered = Math.max(gathered, this.#write(connection));
     }
-    // Half of the time belongs to everything else. Waiting longer pays once there is something to gather.
     const took = performance.now() - began;
-    const rest = Math.max(took, gathered >= worthGathering ? this.#limits.tickMs : 0);
-    this.#timer ??= setTimeout(this.#onTick, rest);
+    this.#timer ??= setTimeout(this.#onTick, this.#rest(took, gathered));
+  }
+
+  /** How long to write to nobody twice. While nothing piles up an event waits for no other; once it does, half of the time belongs to everything else, and waiting longer pays once there is something to gather. */
+  #rest(took: number, gathered: number): number {
+    if (gathered <= 1) return took / 4;
+    return Math.max(took, gathered >= worthGathering ? this.#limits.tickMs : 0);
   }
 
   #write(connection: Connection): number {

@@ -2,6 +2,7 @@ import { type Actor, id, isOrganiser, parseTopic, type TopicKind } from '@pavili
 import type { House } from '../context.ts';
 import { actorOf, actorOfSession, redeemTicket } from '../features/account/sessions.ts';
 import { exists } from '../features/booth/service.ts';
+import { eventOfHost, knownEvents } from '../features/event/known.ts';
 import { eventById } from '../features/event/queries.ts';
 import { typing as typingInHelp } from '../features/help/service.ts';
 import { seen, typing } from '../features/message/service.ts';
@@ -55,9 +56,14 @@ export function houseLive(house: House, settings: Settings): Live {
     redeemTicket: async (ticket) =>
       (await redeemTicket(store.db, ports.clock, ticket)) ??
       (settings.SOCKET_TAKES_LOGIN_TOKEN ? actorOf(store.db, ports.clock, ticket) : null),
-    publicEvent: async (eventId) => {
+    publicEvent: async (eventId, host) => {
       const asked = id.optional().safeParse(eventId);
-      return asked.success ? ((await eventById(store.db, asked.data))?.id ?? null) : null;
+      if (!asked.success) return null;
+      const events = await knownEvents(store.db);
+      const found = asked.data
+        ? events.find((event) => event.id === asked.data)
+        : eventOfHost(events, host);
+      return found?.id ?? null;
     },
     mayHear: (actor, topic) => {
       const parsed = parseTopic(topic);

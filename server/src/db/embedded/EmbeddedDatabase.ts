@@ -46,7 +46,7 @@ export class EmbeddedDatabase implements Switchboard {
       idleTransactionSeconds: statementTimeoutSeconds,
     };
     this.#lock = lockFolder(folder);
-    this.#opening = createCluster(this.#settings).then(() => this.#open());
+    this.#opening = createCluster(folder).then(() => this.#open());
     this.#watchdog = setInterval(() => this.#endRunaway(), watchMilliseconds);
     this.#watchdog.unref();
   }

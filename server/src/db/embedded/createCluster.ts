@@ -1,21 +1,33 @@
+import { spawn } from 'node:child_process';
 import { existsSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { closeWorker, openWorker } from './openWorker.ts';
+import { text } from 'node:stream/consumers';
+import { StoreUnavailable } from '../StoreUnavailable.ts';
 import { syncFolder, syncPath } from './syncFolder.ts';
-import type { WorkerSettings } from './workerMessages.ts';
 
 /**
  * Creates the database files unless they are there. They appear under their name only when they are
  * whole and durable, so that a kill or a power loss on the way leaves nothing half made.
  */
-export async function createCluster(settings: WorkerSettings): Promise<void> {
-  const { folder } = settings;
+export async function createCluster(folder: string): Promise<void> {
   if (existsSync(join(folder, 'PG_VERSION'))) return;
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
-  await closeWorker(await openWorker({ ...settings, folder: draft }));
+  await createDraft(draft);
   syncFolder(draft);
   if (existsSync(folder)) rmdirSync(folder);
   renameSync(draft, folder);
   syncPath(dirname(folder));
+}
+
+async function createDraft(folder: string): Promise<void> {
+  const program = join(import.meta.dirname, 'createDraft.ts');
+  const child = spawn(process.execPath, [program, folder], { stdio: ['pipe', 'ignore', 'pipe'] });
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('exit', resolve);
+    child.once('error', reject);
+  });
+  const said = text(child.stderr);
+  if ((await ended) !== 0)
+    throw new StoreUnavailable(`The database in ${folder} could not be created: ${await said}`);
 }

@@ -24,6 +24,12 @@ export async function knownEvents(db: Db): Promise<EventRow[]> {
   return rows;
 }
 
+/** The event that a host name belongs to, else the default event. A port counts for nothing. */
+export function eventOfHost(events: EventRow[], host: string): EventRow | undefined {
+  const name = host.replace(/:\d+$/, '').toLowerCase();
+  return events.find((event) => event.host === name) ?? events.find((event) => event.is_default);
+}
+
 async function readKnown(
   db: Db,
   { id, version }: { id: string; version: string },

@@ -1,0 +1,13 @@
+import { closeWorker, openWorker } from './openWorker.ts';
+import { Vitals } from './vitals.ts';
+
+// A process of its own: creating takes more memory than a server ever needs again. It ends with the one that started it.
+process.stdin.on('close', () => process.exit(1)).resume();
+const [folder] = process.argv.slice(2);
+const worker = await openWorker({
+  folder: folder!,
+  vitals: new Vitals().buffer,
+  idleTransactionSeconds: 60,
+});
+await closeWorker(worker);
+process.exit(0);
