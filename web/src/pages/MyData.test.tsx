@@ -4,6 +4,8 @@ import {
   deleteMe,
   exportMyData,
   getAvailability,
+  getCalendar,
+  getCertificate,
   getMyData,
   listLogins,
   logout,
@@ -46,6 +48,10 @@ beforeEach(() => {
   server.on(getMyData, () => mine);
   server.on(getAvailability, () => ({ availability: 'open' as const }));
   server.on(listLogins, () => ({ logins: [] }));
+  server.on(getCalendar, () => ({ feed: { createdAt: null } }));
+  server.on(getCertificate, () => ({
+    certificate: { minutes: 0, minMinutes: 60, isEarned: false, number: null, sessions: [] },
+  }));
 });
 afterEach(() => {
   cleanup();
