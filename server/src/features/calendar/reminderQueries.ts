@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../context.ts';
 
 /** A session that begins soon, by the time of its event, and is somebody's to be reminded of. */
-export interface Due {
+interface Due {
   session_id: string;
   event_id: string;
   start_at: Date;

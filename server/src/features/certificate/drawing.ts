@@ -4,7 +4,7 @@ import { dayInWords, instantAt } from '@pavilion/contract';
 import type { Ctx } from '../../context.ts';
 import { type Language, say } from '../../texts/texts.ts';
 
-export interface Drawn {
+interface Drawn {
   number: string;
   name: string;
   minutes: number;

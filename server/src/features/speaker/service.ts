@@ -66,23 +66,8 @@ export async function introduce(
 
 /** Whether the page of a speaker exists. */
 export async function exists(db: Db, eventId: string, id: string): Promise<boolean> {
-  return (await card(db, eventId, id)) !== null;
-}
-
-/** A speaker in short, for links that are shared; null where there is none. */
-export async function card(db: Db, eventId: string, id: string) {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null;
-  const row = await queries.byId(db, eventId, id);
-  if (!row) return null;
-  return {
-    name: `${row.first_name} ${row.last_name}`.trim(),
-    profession: row.profession,
-    text: row.biographical_info
-      .replace(/<[^>]*>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim(),
-    pictureUrl: row.dp_url,
-  };
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+  return isId && (await queries.byId(db, eventId, id)) !== undefined;
 }
 
 function mayWrite(actor: Actor, id: string): boolean {

@@ -32,8 +32,6 @@ export const guide = {
   'auditorium.play': 'Watch {{topic}}',
   'auditorium.now': 'On stage now: {{topic}}',
   'auditorium.lobby': 'To the lobby',
-  'auditorium.watch': 'Watch',
-  'auditorium.toSession': 'Go to the session',
   'auditorium.login': 'Log in to sit down in the auditorium.',
   'calendar.add': 'Add to my calendar',
   'calendar.one': 'This session',

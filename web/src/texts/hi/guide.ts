@@ -32,8 +32,6 @@ export const guide = {
   'auditorium.play': '{{topic}} देखिए',
   'auditorium.now': 'मंच पर अभी: {{topic}}',
   'auditorium.lobby': 'लॉबी की ओर',
-  'auditorium.watch': 'देखिए',
-  'auditorium.toSession': 'सत्र पर जाइए',
   'auditorium.login': 'सभागार में बैठने के लिए लॉग इन कीजिए।',
   'calendar.add': 'मेरे कैलेंडर में जोड़िए',
   'calendar.one': 'यह सत्र',
