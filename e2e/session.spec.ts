@@ -67,25 +67,30 @@ test('a session is found, attended, clashes, is joined and given back', async ({
   await expect(page.getByRole('note')).toContainText(`“${first}”`);
   await page.getByRole('button', { name: 'I am attending' }).click();
   await expect(page.getByText('Session Registeration Successful')).toBeVisible();
+
+  const ahead = await sessionOf(page, 'Reading a title');
+  await page.goto(`/agenda-landing/${ahead._id}`);
+  await page.getByRole('button', { name: 'I am attending' }).click();
   await expect(page.getByText('Session has not started yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Join Session' })).toHaveCount(0);
 
   await page.goto('/Session');
   const registered = page
     .getByRole('table', { name: 'Registered Sessions' })
     .getByRole('row')
     .filter({ has: page.getByRole('heading') });
-  await expect(registered).toHaveCount(2);
+  await expect(registered).toHaveCount(3);
   await expect(registered.getByText(/^This runs at the same time as/)).toHaveCount(2);
-  await expect(registered.getByText('Moderated by Mo Siddiqui')).toHaveCount(2);
+  await expect(registered.getByText('Moderated by Mo Siddiqui')).toHaveCount(3);
   await page.getByRole('button', { name: `REMOVE: ${second}` }).click();
   const dialog = page.getByRole('dialog', {
     name: "Are you sure you won't attend this session?",
   });
   await dialog.getByRole('button', { name: 'Keep my seat' }).click();
-  await expect(registered).toHaveCount(2);
+  await expect(registered).toHaveCount(3);
   await page.getByRole('button', { name: `REMOVE: ${second}` }).click();
   await dialog.getByRole('button', { name: 'Yes, give my seat back' }).click();
-  await expect(registered).toHaveCount(1);
+  await expect(registered).toHaveCount(2);
   await expect(registered.getByText(/^This runs at the same time as/)).toHaveCount(0);
 
   await page.getByRole('link', { name: `VIEW: ${first}` }).click();
