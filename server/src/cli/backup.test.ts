@@ -128,7 +128,7 @@ describe.each(kinds)('S-09 OPS-07 a backup of the %s database', { timeout: 240_0
       expect([code, said]).toEqual([0, expect.stringContaining(' and 2 files ')]);
       await storm.until(before.length + 400);
       begun = await storm.end();
-    });
+    }, 180_000);
     afterAll(() => source?.store.close());
 
     test('is one private file that is whole, and is never overwritten', async () => {
@@ -202,7 +202,7 @@ describe('S-09 a backup that is not what it was', { timeout: 180_000 }, () => {
   beforeAll(async () => {
     source = await openSource('embedded');
     expect(await command(['backup', file], source.env)).toMatchObject({ code: 0 });
-  });
+  }, 180_000);
   afterAll(() => source?.store.close());
   afterEach(() => rmSync(damaged, { force: true }));
 
