@@ -56,7 +56,7 @@ function runsOf(text: string): { script: Script; text: string }[] {
 }
 
 function scriptOf(letter: string, before: Script | undefined): Script {
-  if (/[\u0900-\u097f\u1cd0-\u1cff\u200c\u200d\ua8e0-\ua8ff]/u.test(letter)) return 'devanagari';
+  if (/[\u0900-\u097f\u1cd0-\u1cff\ua8e0-\ua8ff]|\u200c|\u200d/u.test(letter)) return 'devanagari';
   // a space within Hindi belongs to it: letters join around it
   if (letter === ' ' && before) return before;
   return /[\u0100-\u02ff\u1e00-\u1eff]/u.test(letter) ? 'latin-ext' : 'latin';
