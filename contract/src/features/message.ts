@@ -3,6 +3,7 @@ import { id, instant, text } from '../kit/field.ts';
 import { liveEvent } from '../kit/live.ts';
 import { nextCursor, pageQuery } from '../kit/page.ts';
 import { route } from '../kit/route.ts';
+import { channelMessage } from './channel.ts';
 
 /** Messages from person to person. All moments are event time. */
 export const messagePerson = z.object({
@@ -20,8 +21,8 @@ export const message = z.object({
   /** The names are empty when the person is gone. */
   from: messagePerson,
   toUser: messagePerson,
-  /** The channel it was written in; null between two people. */
-  channelId: id.nullable(),
+  /** Null between two people; what is written in a channel is a `channelMessage`. */
+  channelId: z.null(),
   isMessagePublic: z.boolean(),
   text: z.string(),
   /** The receiver has seen it. */
@@ -86,7 +87,6 @@ export const sendMessage = route({
   path: '/message',
   summary:
     'Write to a person or in a channel. The same `clientId` again answers the message of the first time; for other words it is refused',
-  needs: 'messages',
   body: z
     .object({
       toUser: id.optional(),
@@ -100,7 +100,7 @@ export const sendMessage = route({
       path: ['toUser'],
       error: 'message.oneReceiver',
     }),
-  reply: message,
+  reply: z.union([message, channelMessage]),
 });
 
 export const editMessage = route({

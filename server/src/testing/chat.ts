@@ -49,7 +49,9 @@ export async function openChat(given: Parameters<typeof openHouse>[0] = {}): Pro
     id,
     async say(from, to, text, clientId = randomUUID()) {
       const body = { toUser: await id(to), text, clientId };
-      return (await (await as(from))(sendMessage, { body })) as Message;
+      return (await (
+        await as(from)
+      )(sendMessage, { body })) as Message;
     },
     read: async (name, other) => reads(await as(name), await id(other)),
     crowd: (count) =>

@@ -201,6 +201,20 @@ export async function setReaction(
   return taken.numDeletedRows > 0n;
 }
 
+/** Adds what several people answered a message with. */
+export async function addReactions(
+  db: Db,
+  row: { message_id: string; kind: MessageReaction },
+  personIds: string[],
+): Promise<void> {
+  if (personIds.length === 0) return;
+  await db
+    .insertInto('channel_reaction')
+    .values(personIds.map((person_id) => ({ ...row, person_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** What somebody answered these messages with. */
 export function reactionsBy(db: Db, personId: string, messageIds: string[]) {
   if (messageIds.length === 0) return [];

@@ -146,8 +146,7 @@ export async function answerAs(
   kind: MessageReaction,
   personIds: string[],
 ): Promise<void> {
-  for (const person_id of personIds)
-    await queries.setReaction(tx.db, { message_id: id, person_id, kind }, true);
+  await queries.addReactions(tx.db, { message_id: id, kind }, personIds);
   await queries.countReactions(tx.db, [id]);
 }
 
