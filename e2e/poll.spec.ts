@@ -1,4 +1,4 @@
-import { visit } from './accessible.ts';
+import { look, visit } from './accessible.ts';
 import {
   demo,
   expect,
@@ -11,7 +11,8 @@ import {
   tokenOf,
 } from './product.ts';
 
-const root = '/e/conference';
+const conference = '/e/conference';
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow();
 
 /** Takes part in a session, without the screen. */
@@ -26,12 +27,12 @@ test('a poll is opened, two people answer, the bars move, and it is closed; a qu
   enter,
   request,
 }) => {
-  await startSignedIn(mo, demo('mo'), root);
-  const session = await liveSession(mo, root);
-  const asha = await enter(await register(request, root), root);
-  const ravi = await enter(await register(request, root), root);
+  await startSignedIn(mo, demo('mo'), conference);
+  const session = await liveSession(mo, conference);
+  const asha = await enter(await register(request, conference), conference);
+  const ravi = await enter(await register(request, conference), conference);
   for (const page of [asha, ravi]) await join(page, session);
-  const room = (panel: string) => `${root}/meeting/${session}?panel=${panel}`;
+  const room = (panel: string) => `${conference}/meeting/${session}?panel=${panel}`;
   for (const page of [mo, asha]) await visit(page, room('polls'));
 
   const title = `Tea or coffee ${Date.now()}`;
@@ -48,7 +49,7 @@ test('a poll is opened, two people answer, the bars move, and it is closed; a qu
 
   // a second tab of the same person is at the page of the poll
   const second = await asha.context().newPage();
-  await visit(second, `${root}/agenda-landing/${session}`);
+  await visit(second, `${conference}/agenda-landing/${session}`);
   await second.getByRole('link', { name: `View: ${title}` }).click();
   await expect(second.getByRole('radio', { name: 'Tea' })).toBeVisible();
   await card(asha).getByRole('radio', { name: 'Coffee' }).check();
@@ -57,7 +58,7 @@ test('a poll is opened, two people answer, the bars move, and it is closed; a qu
   await expect(card(asha).getByText('100.00%')).toBeVisible();
   await expect(second.getByText('100.00%'), 'B6.5 the second tab switches').toBeVisible();
 
-  await visit(ravi, `${root}/agenda-landing/${session}`);
+  await visit(ravi, `${conference}/agenda-landing/${session}`);
   await ravi.getByRole('link', { name: `View: ${title}` }).click();
   await ravi.getByRole('button', { name: 'Submit' }).click();
   const dialog = ravi.getByRole('dialog');
@@ -88,3 +89,36 @@ test('a poll is opened, two people answer, the bars move, and it is closed; a qu
   await asked(mo).getByRole('button', { name: 'Mark as answered' }).click();
   await expect(asked(asha).getByText('The organisers.')).toBeVisible();
 });
+
+for (const root of ['', '/e/conference'] as const) {
+  test(`polls and questions of a live session of ${root || 'the expo'}, as attendee and moderator`, async ({
+    page,
+    enter,
+  }) => {
+    await startSignedIn(page, demo('alice'), root);
+    const live = await liveSession(page, root);
+    const mo = await enter(demo('mo'), root);
+    for (const one of [page, mo])
+      for (const panel of ['polls', 'questions']) {
+        await visit(one, `${root}/meeting/${live}?panel=${panel}`);
+        await expect(one.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
+        await look(one);
+      }
+    await visit(mo, `${root}/meeting/${live}?panel=polls`);
+    await mo.getByRole('button', { name: 'New poll' }).click();
+    await look(mo);
+    await visit(page, `${root}/agenda-landing/${live}`);
+    const open = root ? 'What costs you the most time?' : 'Your first home';
+    await page.getByRole('link', { name: `View: ${open}` }).click();
+    await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
+    await look(page);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look(page);
+    if (!root) return;
+    await visit(page, `${root}/agenda-landing/${live}`);
+    await page.getByRole('link', { name: 'View: Who is in the room?' }).click();
+    await expect(page.getByText(/^\d+ answers$/)).toBeVisible();
+    await look(page);
+  });
+}

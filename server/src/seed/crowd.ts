@@ -56,14 +56,11 @@ for (let from = 0; from < count; from += atOnce) {
 }
 const file = process.argv[3];
 if (file) {
-  const people = await house.store.db
-    .selectFrom('person')
-    .select('id')
-    .where('event_id', '=', event.id)
-    .where('email', 'like', 'visitor%@crowd.example')
-    .execute();
+  const people = await sql<{ id: string }>`
+    select id from person where event_id = ${event.id}
+      and email like 'visitor%@crowd.example'`.execute(house.store.db);
   const logins: { id: string; token: string }[] = [];
-  for (const { id } of people)
+  for (const { id } of people.rows)
     logins.push({ id, token: await startSession(house.store.db, house.ports, id) });
   writeFileSync(file, JSON.stringify(logins));
 }

@@ -26,7 +26,6 @@ interface RulesTable {
   may_be_anonymous: boolean;
   needs_approval: boolean;
 }
-export type RulesRow = Selectable<RulesTable>;
 
 export interface QuestionTables {
   question: QuestionTable;
