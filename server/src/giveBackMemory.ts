@@ -1,12 +1,28 @@
+import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
+const lookEveryMs = 10_000;
+/** Busy for a smaller share of the time, a pause of some hundred milliseconds disturbs nobody. */
+const quiet = 0.3;
+
 type Collect = (how: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void;
 
-/** Gives back what the start of a server has used: nobody needs it any more, and V8 would keep it for a busy day. */
+/** Gives back, in the first quiet moment, what the start of a server has used: V8 would keep it for a busy day. */
 export function giveBackMemory(): void {
+  let before = performance.eventLoopUtilization();
+  const looking = setInterval(() => {
+    const { utilization } = performance.eventLoopUtilization(before);
+    before = performance.eventLoopUtilization();
+    if (utilization > quiet) return;
+    clearInterval(looking);
+    collect();
+  }, lookEveryMs).unref();
+}
+
+function collect(): void {
   setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as Collect;
+  const gc = runInNewContext('gc') as Collect;
   setFlagsFromString('--no-expose-gc');
-  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }

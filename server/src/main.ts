@@ -19,9 +19,8 @@ try {
   if (settings.PAVILION_MODE !== 'production') await seedDemo(house);
   const closedLogins = house.ports.demo ? 0 : await closeDemoLogins(house);
   const app = await createApp(house, settings);
-  await app.ready();
-  giveBackMemory();
   await app.listen({ port: settings.PORT, host: settings.HOST });
+  giveBackMemory();
   console.log(welcome(house.ports, closedLogins));
 
   let stopping = false;

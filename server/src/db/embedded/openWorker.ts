@@ -10,7 +10,7 @@ export async function openWorker(settings: WorkerSettings): Promise<Worker> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: settings,
     // The engine has its own memory; what JavaScript adds to it is short-lived and small.
-    resourceLimits: { maxYoungGenerationSizeMb: 8 },
+    resourceLimits: { maxYoungGenerationSizeMb: 4 },
     execArgv: [], // Flags of the process, such as a test runner's, are none of its business.
   });
   const late = setTimeout(() => void worker.terminate(), secondsToOpen * 1000);
