@@ -81,7 +81,9 @@ function admit(page: Page, href: string): void {
   if (start?.missing !== undefined && start.missing === href.split(/[?#]/)[0]) throw notFound();
   if (page.access === 'guest' && session()) throw redirect({ href: nextOf(href) ?? '/' });
   if (page.path === pages.sessionJoin.path && session())
-    throw redirect({ href: href.replace(/^.*\/video-session\/([^/?#]+).*$/, '/agenda-landing/$1') });
+    throw redirect({
+      href: href.replace(/^.*\/video-session\/([^/?#]+).*$/, '/agenda-landing/$1'),
+    });
   if (page.access === 'signedIn' && !session()) {
     if (page.path === '/') throw redirect({ to: '/landing' as string });
     throw redirect({ href: `/attendee-login?next=${encodeURIComponent(href)}` });

@@ -49,7 +49,7 @@ export async function get(ctx: Ctx, id: string, eventId?: string): Promise<Sessi
 }
 
 /** The page of a session that was just looked up. */
-export async function pageOf(ctx: Ctx, seen: SeenSession): Promise<SessionPage> {
+async function pageOf(ctx: Ctx, seen: SeenSession): Promise<SessionPage> {
   const { id, row } = seen;
   const [panels, papers] = await Promise.all([
     queries.panelsOf(ctx.db, [id]),

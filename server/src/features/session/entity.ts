@@ -11,7 +11,7 @@ import type { SeenRow } from './queries.ts';
 import type { SessionRow, UserSessionRow } from './tables.ts';
 
 /** A text of the event in the caller's language. */
-export function inLanguage(ctx: Pick<Ctx, 'language'>, text: LocalText): string {
+function inLanguage(ctx: Pick<Ctx, 'language'>, text: LocalText): string {
   return (ctx.language === 'hi' && text.hi) || text.en;
 }
 

@@ -127,7 +127,7 @@ export async function enter(
 }
 
 /** Refuses a session whose doors are not open: `session.notStarted`, `session.over`. */
-export function refuseClosed(session: Pick<SeenSession, 'state'>): void {
+function refuseClosed(session: Pick<SeenSession, 'state'>): void {
   if (session.state === 'upcoming') refuse('session.notStarted');
   if (session.state !== 'live') refuse('session.over');
 }

@@ -12,7 +12,8 @@ export function bagOf(db: Db, personId: string): Promise<SwagItem[]> {
 export async function add(ctx: Ctx<Actor>, documentId: string): Promise<SwagItem[]> {
   const { personId } = ctx.actor;
   await commit(ctx, async (tx) => {
-    if (!(await queries.isOffered(tx.db, tx.event.id, personId, documentId))) refuse('swag.missing');
+    if (!(await queries.isOffered(tx.db, tx.event.id, personId, documentId)))
+      refuse('swag.missing');
     const { has } = await queries.holdBag(tx.db, personId);
     if (has.has(documentId)) return;
     if (has.size >= tx.event.config.features.swagBag!.maxItems) refuse('swag.full');

@@ -70,7 +70,8 @@ function Actions({ person, me }: ConnectionActionsProps & { me: string }) {
       if (document.activeElement === document.body) group.current?.focus();
     });
   };
-  const failure = connect.error && sentenceOf(connect.error, t('shell.offline'), t('shell.notDone'));
+  const failure =
+    connect.error && sentenceOf(connect.error, t('shell.offline'), t('shell.notDone'));
 
   return (
     <div className={styles.actions}>

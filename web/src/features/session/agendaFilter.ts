@@ -2,7 +2,7 @@ import { wallClock } from '@pavilion/contract/clock';
 import type { SessionEntry } from '@pavilion/contract';
 
 export const dayTimes = ['morning', 'afternoon', 'evening'] as const;
-export type DayTime = (typeof dayTimes)[number];
+type DayTime = (typeof dayTimes)[number];
 
 /** What the address asks of the agenda. */
 export interface AgendaFilter {
@@ -32,7 +32,7 @@ export function filterOf(search: Record<string, unknown>): AgendaFilter {
 }
 
 /** The part of the day of an hour: before noon, before five, after. */
-export function dayTimeOf(startAt: string, zone: string): DayTime {
+function dayTimeOf(startAt: string, zone: string): DayTime {
   const { time } = wallClock(new Date(startAt), zone);
   return time < '12:00' ? 'morning' : time < '17:00' ? 'afternoon' : 'evening';
 }
