@@ -131,7 +131,7 @@ export const listSessions = route({
     'The agenda in the order of time; `type=breakout` only the rooms that the caller may enter, any other type is refused',
   needs: 'sessions',
   params: z.object({ eventId: id }),
-  query: pageQuery.extend({ type: z.enum(['breakout']).optional() }),
+  query: pageQuery.extend({ type: z.enum(['breakout']).optional(), eventId }),
   reply: z.object({ sessions: z.array(sessionEntry), next: nextCursor }),
 });
 

@@ -1,4 +1,11 @@
-import { askHelp, type Code, sendMessage, sendRequest } from '@pavilion/contract';
+import {
+  askHelp,
+  type Code,
+  conference,
+  propertyExpo,
+  sendMessage,
+  sendRequest,
+} from '@pavilion/contract';
 import { furnishHall, type TestHall } from './hall.ts';
 import { guideExamples } from './guideExamples.ts';
 import { notificationExamples } from './notificationExamples.ts';
@@ -45,7 +52,9 @@ export interface World {
 }
 
 export async function openWorld(): Promise<World> {
-  const house = await openHouse();
+  const { members, sponsors, certificates } = conference.features;
+  const features = { ...propertyExpo.features, members, sponsors, certificates };
+  const house = await openHouse({ preset: { ...propertyExpo, features } });
   const hall = await furnishHall(house);
   return {
     house,

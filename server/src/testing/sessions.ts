@@ -1,5 +1,6 @@
 import type { SessionDraft } from '@pavilion/contract';
 import { createContext } from '../context.ts';
+import { byId } from '../features/event/service.ts';
 import { createSession, invite } from '../features/session/service.ts';
 import type { TestHouse } from './house.ts';
 
@@ -39,8 +40,10 @@ export async function addSession(
     )),
   ];
   const guests = await Promise.all(invited.map(idOf));
-  const event = of === 'own' ? house.event : house.otherEvent;
+  const { id: eventId } = of === 'own' ? house.event : house.otherEvent;
   return house.house.store.transaction(async (db) => {
+    // as it is now: its clock may have been set
+    const event = (await byId(db, eventId))!;
     const ctx = {
       ...createContext(house.house, { actor: null, event, language: 'en' }),
       db,

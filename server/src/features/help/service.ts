@@ -32,14 +32,13 @@ export async function ask(
   given: { boothId: string | null; text: string; clientId: string; shareContact?: boolean },
 ): Promise<Said & { place: HelpPlace | null }> {
   const desk = await deskAt(ctx, given.boothId);
-  const say = (mayBegin: boolean) =>
-    commit(ctx, async (tx): Promise<Said | null> => {
+  const said = await once(ctx, { ...given, at: given.boothId }, () =>
+    commit(ctx, async (tx) => {
       await desks.holdDesk(tx.db, desk);
       const again = await sent(tx, { ...given, at: given.boothId });
       if (again) return again;
       const open = await openAt(tx, given.boothId);
       if (open) return writeInto(tx, open, given);
-      if (!mayBegin) return null;
       const id = await begin(tx, desk, given);
       const message = await conversation.add(tx, id, { ...given, side: 'visitor' });
       const thread = await conversation.find(tx, id);
@@ -50,14 +49,8 @@ export async function ask(
       const told = await conversation.tell(tx, id, { messages });
       if (!promised) await conversation.tellPlaces(tx, desk.id, thread.queued_at);
       return { thread: told, message };
-    });
-  const said = await once(ctx, { ...given, at: given.boothId }, async () => {
-    const wroteOn = (await openAt(ctx, given.boothId)) && (await say(false));
-    if (wroteOn) return wroteOn;
-    // Whoever counts may be far away: nobody holds a desk while asking.
-    await takeTurn(ctx, 'ask', askTurns);
-    return (await say(true))!;
-  });
+    }),
+  );
   return { ...said, place: await conversation.placeOf(ctx, said.thread._id) };
 }
 
@@ -192,6 +185,7 @@ async function begin(
   desk: desks.DeskRef,
   given: { shareContact?: boolean },
 ): Promise<string> {
+  await takeTurn(tx, 'ask', askTurns);
   const id = tx.ports.ids.id();
   const now = tx.now();
   await queries.insertThread(tx.db, {
@@ -225,9 +219,9 @@ async function writeInto(
   return { thread: await conversation.tell(tx, thread.id, { messages: [message] }), message };
 }
 
-async function openAt(ctx: Ctx<Actor>, boothId: string | null) {
-  const at = { eventId: ctx.event.id, visitorId: ctx.actor.personId, boothId };
-  const latest = await queries.latestThread(ctx.db, at);
+async function openAt(tx: Ctx<Actor>, boothId: string | null) {
+  const at = { eventId: tx.event.id, visitorId: tx.actor.personId, boothId };
+  const latest = await queries.latestThread(tx.db, at);
   return latest && latest.state !== 'done' ? latest : undefined;
 }
 

@@ -65,7 +65,7 @@ test('ME-02: both or neither of toUser and channelId are refused; a channel that
     });
   expect(await refusal(alice(sendMessage, { body: { text: 'x', channelId } }))).toMatchObject({
     status: 404,
-    code: 'channel.missing',
+    code: 'session.missing',
   });
   expect((await chat.rows()).messages).toBe(0);
 });
