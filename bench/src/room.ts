@@ -27,6 +27,7 @@ await Promise.all(
 const memoryBefore = product.memory();
 const listeners: Listener[] = [];
 const opening: number[] = [];
+let latest: { data: string; frames: Frame[] } = { data: '', frames: [] };
 const opened = performance.now();
 await Promise.all(
   product.logins.map(async ({ token }, nth) => {
@@ -162,7 +163,6 @@ interface Frame {
   action: string;
   message?: { seq: number; text: string };
 }
-let latest: { data: string; frames: Frame[] } = { data: '', frames: [] };
 
 /** Everybody gets the same bytes, so the driver reads them once. */
 function framesOf(data: string): Frame[] {
