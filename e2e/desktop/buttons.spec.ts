@@ -20,7 +20,7 @@ test('the crawl knows a dead button when it sees one', async ({ page }) => {
 });
 
 test('nothing is dead on the public pages (F-04)', async ({ page, enter }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const preview = `/preview/${(await boothAt(await enter(demo('bob'))))._id}`;
   await page.goto('/landing');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
@@ -42,7 +42,7 @@ test('nothing is dead on the public pages (F-04)', async ({ page, enter }) => {
 });
 
 test('nothing is dead in the venue (F-04)', async ({ page, request }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await startSignedIn(page, await register(request));
   await crawl(page, [
     '/',
@@ -55,7 +55,7 @@ test('nothing is dead in the venue (F-04)', async ({ page, request }) => {
 });
 
 test('nothing is dead at a booth (F-04)', async ({ page, request }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await startSignedIn(page, await register(request));
   const booth = `/booth/${(await boothAt(page))._id}`;
   const open = ['', '?open=offer', '?open=call', '?open=chat', '?open=video', '?open=gallery'];

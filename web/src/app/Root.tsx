@@ -21,10 +21,10 @@ export function Root() {
   const main = useRef<HTMLElement>(null);
   const outdated = useNewVersion();
   const address = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
-  const access = useMatches({
+  const guests = useMatches({
     select: (matches) => {
       const page = matches.at(-1)?.staticData.page;
-      return page === undefined ? null : pages[page].access;
+      return page !== undefined && pages[page].access === 'guest';
     },
   });
   useAdmission(session !== null);
@@ -36,8 +36,7 @@ export function Root() {
   const page = (
     <main id="main" ref={main} tabIndex={-1}>
       <Suspense fallback={null}>
-        {/* with the login its pages are gone, before the way out of them is found */}
-        {(session || access !== 'signedIn') && <Outlet />}
+        <Outlet />
       </Suspense>
     </main>
   );
@@ -46,7 +45,7 @@ export function Root() {
       <a className="skip" href="#main">
         {t('shell.skip')}
       </a>
-      {!session || access === 'guest' ? (
+      {!session || guests ? (
         <PublicShell>{page}</PublicShell>
       ) : (
         <Suspense fallback={null}>

@@ -8,7 +8,7 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { session } from '../lib/session.ts';
+import { session, useSession } from '../lib/session.ts';
 import { start } from '../lib/start.ts';
 import { Crash } from './Crash.tsx';
 import { Missing } from './Missing.tsx';
@@ -70,9 +70,17 @@ const routes = (Object.entries(pages) as [PageName, Page][]).map(([name, page]) 
     path: page.path.replace(/\{(\w+)\}/g, '$$$1'),
     staticData: { page: name },
     beforeLoad: ({ location }) => admit(page, location.href),
-    component: lazyRouteComponent(...components[name]),
+    component:
+      page.access === 'signedIn' ? whileSignedIn(name) : lazyRouteComponent(...components[name]),
   }),
 );
+
+/** With the login its pages are gone, before the way out of them is found. */
+function whileSignedIn(name: PageName) {
+  const Page = lazyRouteComponent(...components[name]);
+  const Guarded = () => (useSession() ? <Page /> : null);
+  return Object.assign(Guarded, { preload: Page.preload });
+}
 
 /** Who may open a page: absent features are not there, guests' pages send signed-in people home, the rest asks for a login and then opens. */
 function admit(page: Page, href: string): void {
