@@ -33,7 +33,8 @@ export async function confirmPassword(ctx: Ctx<Actor>, password: string): Promis
   const { eventId, personId } = ctx.actor;
   const key = `confirm:${personId}`;
   const person = await queries.personById(ctx.db, eventId, personId);
-  const right = await checkPassword(person?.password_hash, password, () =>
+  if (!person || person.disabled_at) refuse('auth.invalid');
+  const right = await checkPassword(person.password_hash, password, () =>
     takeTurn(ctx, key, limits.loginsOfAccount),
   );
   if (!right) refuse('password.wrong', { fields: [{ path: 'password', code: 'password.wrong' }] });
