@@ -126,10 +126,13 @@ test('forms tell the browser what they ask for, and take what is pasted (F-07, A
   });
 });
 
+/** The landing's popups come one after the other. */
 async function closeDialogs(page: Page): Promise<void> {
-  for (const dialog of await page.getByRole('dialog').all())
-    await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(async () => {
+    for (const dialog of await page.getByRole('dialog').all())
+      await dialog.getByRole('button', { name: 'Close' }).click({ timeout: 2000 });
+    await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
 }
 
 /** What has the focus but cannot be seen; null where it can, 'the end' after the last. Runs in the page. */
