@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures, { house: House }>({
       await give(house);
       await house.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ house }, give) => give(house.origin),
   broken: [false, { option: true }],
