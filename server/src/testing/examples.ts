@@ -1,11 +1,5 @@
-import {
-  askHelp,
-  type Code,
-  conference,
-  propertyExpo,
-  sendMessage,
-  sendRequest,
-} from '@pavilion/contract';
+import { askHelp, type Code, sendMessage, sendRequest } from '@pavilion/contract';
+import { everyFeature } from './everyFeature.ts';
 import { furnishHall, type TestHall } from './hall.ts';
 import { guideExamples } from './guideExamples.ts';
 import { notificationExamples } from './notificationExamples.ts';
@@ -52,9 +46,7 @@ export interface World {
 }
 
 export async function openWorld(): Promise<World> {
-  const { members, sponsors, certificates } = conference.features;
-  const features = { ...propertyExpo.features, members, sponsors, certificates };
-  const house = await openHouse({ preset: { ...propertyExpo, features } });
+  const house = await openHouse({ preset: everyFeature });
   const hall = await furnishHall(house);
   return {
     house,
