@@ -1,3 +1,4 @@
+import { call, round, until } from './driver.ts';
 import { WebSocket } from 'ws';
 import { startProduct } from './product.ts';
 import { keep, quantile } from './results.ts';
@@ -15,13 +16,19 @@ interface Listener {
 }
 
 const product = await startProduct({ visitors: people, signedIn: true });
-const [event] = await call<{ _id: string }[]>('GET', '/events', '');
+const [event] = await call<{ _id: string }[]>(product.origin, 'GET', '/events', '');
 const sessionId = await liveSession();
 let next = 0;
 await Promise.all(
   Array.from({ length: 16 }, async () => {
     for (let person; (person = product.logins[next++]);)
-      await call('POST', `/meetings/${sessionId}/attendee/${person.id}`, person.token, {});
+      await call(
+        product.origin,
+        'POST',
+        `/meetings/${sessionId}/attendee/${person.id}`,
+        person.token,
+        {},
+      );
   }),
 );
 const memoryBefore = product.memory();
@@ -54,7 +61,7 @@ for (let nth = 0; nth < perSecond * seconds; nth++) {
   sentAt.set(text, performance.now());
   const body = { channelId: sessionId, text, clientId: crypto.randomUUID() };
   sends.push(
-    call('POST', '/message', token, body).then(
+    call(product.origin, 'POST', '/message', token, body).then(
       () => undefined,
       (error: unknown) => {
         if (failed++ < 5) console.error(error);
@@ -109,10 +116,10 @@ keep(
 if (lost !== 0 || wrong !== 0 || figures.p99 > 1000) process.exitCode = 1;
 
 async function liveSession(): Promise<string> {
-  const { now } = await call<{ now: string }>('GET', `/event/${event!._id}`, '');
+  const { now } = await call<{ now: string }>(product.origin, 'GET', `/event/${event!._id}`, '');
   const { sessions } = await call<{
     sessions: { session: { _id: string; startAt: string; duration: number } }[];
-  }>('GET', `/sessions/${event!._id}`, '');
+  }>(product.origin, 'GET', `/sessions/${event!._id}`, '');
   const live = sessions.find(({ session }) => {
     const since = Date.parse(now) - Date.parse(session.startAt);
     return since > 0 && since < session.duration * 60_000;
@@ -122,13 +129,14 @@ async function liveSession(): Promise<string> {
 
 /** Opens the room as a page does: what plays, what was said, and a socket. */
 async function enter(token: string): Promise<void> {
-  await call('GET', `/session/${sessionId}/stage`, token);
+  await call(product.origin, 'GET', `/session/${sessionId}/stage`, token);
   const { lastSeq } = await call<{ lastSeq: number }>(
+    product.origin,
     'GET',
     `/message/meeting/${sessionId}`,
     token,
   );
-  const ticket = await call<{ token: string }>('POST', '/live/ticket', token, {});
+  const ticket = await call<{ token: string }>(product.origin, 'POST', '/live/ticket', token, {});
   const address = `${product.origin.replace('http', 'ws')}/live?token=${ticket.token}`;
   const socket = new WebSocket(address, { origin: product.origin });
   const listener: Listener = { socket, seq: lastSeq, wrong: 0 };
@@ -168,26 +176,4 @@ interface Frame {
 function framesOf(data: string): Frame[] {
   if (latest.data !== data) latest = { data, frames: [JSON.parse(data)].flat() };
   return latest.frames;
-}
-
-async function call<T>(method: string, path: string, token: string, body?: object): Promise<T> {
-  const reply = await fetch(`${product.origin}/api${path}`, {
-    method,
-    headers: {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token && { authorization: token }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const answer = await reply.text();
-  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${answer.slice(0, 200)}`);
-  return JSON.parse(answer) as T;
-}
-
-function until(at: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.max(0, at - performance.now())));
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -1,3 +1,4 @@
+import { call, round, until } from './driver.ts';
 import { WebSocket } from 'ws';
 import { startProduct } from './product.ts';
 import { keep, quantile } from './results.ts';
@@ -18,7 +19,7 @@ interface Poll {
 
 const product = await startProduct({ visitors: voters, signedIn: true });
 const moderator = (
-  await call<{ token: string }>('POST', '/attendee/login', '', {
+  await call<{ token: string }>(product.origin, 'POST', '/attendee/login', '', {
     email: 'mo@demo.example',
     password,
   })
@@ -28,21 +29,38 @@ let next = 0;
 await Promise.all(
   Array.from({ length: 16 }, async () => {
     for (let person; (person = product.logins[next++]);)
-      await call('POST', `/meetings/${sessionId}/attendee/${person.id}`, person.token, {});
+      await call(
+        product.origin,
+        'POST',
+        `/meetings/${sessionId}/attendee/${person.id}`,
+        person.token,
+        {},
+      );
   }),
 );
-const { poll: draft } = await call<{ poll: Poll }>('POST', `/polls/${sessionId}`, moderator, {
-  title: 'Load',
-  questions: [
-    {
-      questionText: 'Which one?',
-      isSingleChoice: true,
-      options: ['A', 'B', 'C', 'D'].map((optionText) => ({ optionText })),
-    },
-  ],
-  isAnonymous: true,
-});
-const { poll } = await call<{ poll: Poll }>('POST', `/poll/${draft._id}/open`, moderator);
+const { poll: draft } = await call<{ poll: Poll }>(
+  product.origin,
+  'POST',
+  `/polls/${sessionId}`,
+  moderator,
+  {
+    title: 'Load',
+    questions: [
+      {
+        questionText: 'Which one?',
+        isSingleChoice: true,
+        options: ['A', 'B', 'C', 'D'].map((optionText) => ({ optionText })),
+      },
+    ],
+    isAnonymous: true,
+  },
+);
+const { poll } = await call<{ poll: Poll }>(
+  product.origin,
+  'POST',
+  `/poll/${draft._id}/open`,
+  moderator,
+);
 const told: { at: number; participants: number }[] = [];
 const socket = await listen(`poll:${poll._id}`);
 
@@ -57,18 +75,25 @@ await Promise.all(
     const at = performance.now();
     const optionIds = [question!.options[nth % 4]!._id];
     const body = { responses: [{ questionId: question!._id, optionIds }] };
-    await call('POST', `/poll/responses/${poll._id}`, token, body).catch((error: unknown) => {
-      if (failed++ < 5) console.error(error);
-    });
+    await call(product.origin, 'POST', `/poll/responses/${poll._id}`, token, body).catch(
+      (error: unknown) => {
+        if (failed++ < 5) console.error(error);
+      },
+    );
     took.push(performance.now() - at);
   }),
 );
 const wholeMs = performance.now() - begun;
 const processorMs = product.processorMs() - processor;
 const closing = performance.now();
-await call('POST', `/poll/${poll._id}/close`, moderator);
+await call(product.origin, 'POST', `/poll/${poll._id}/close`, moderator);
 const closeMs = performance.now() - closing;
-const report = await call<Report>('GET', `/admin/report/poll/${poll._id}`, moderator);
+const report = await call<Report>(
+  product.origin,
+  'GET',
+  `/admin/report/poll/${poll._id}`,
+  moderator,
+);
 await until(performance.now() + 1500);
 socket.terminate();
 await product.stop();
@@ -117,11 +142,11 @@ keep(
 if (!isRight) process.exitCode = 1;
 
 async function liveSession(): Promise<string> {
-  const [event] = await call<{ _id: string }[]>('GET', '/events', '');
-  const { now } = await call<{ now: string }>('GET', `/event/${event!._id}`, '');
+  const [event] = await call<{ _id: string }[]>(product.origin, 'GET', '/events', '');
+  const { now } = await call<{ now: string }>(product.origin, 'GET', `/event/${event!._id}`, '');
   const { sessions } = await call<{
     sessions: { session: { _id: string; startAt: string; duration: number } }[];
-  }>('GET', `/sessions/${event!._id}`, '');
+  }>(product.origin, 'GET', `/sessions/${event!._id}`, '');
   const live = sessions.find(({ session }) => {
     const since = Date.parse(now) - Date.parse(session.startAt);
     return since > 0 && since < session.duration * 60_000;
@@ -130,7 +155,13 @@ async function liveSession(): Promise<string> {
 }
 
 async function listen(topic: string): Promise<WebSocket> {
-  const { token } = await call<{ token: string }>('POST', '/live/ticket', moderator, {});
+  const { token } = await call<{ token: string }>(
+    product.origin,
+    'POST',
+    '/live/ticket',
+    moderator,
+    {},
+  );
   const listener = new WebSocket(`${product.origin.replace('http', 'ws')}/live?token=${token}`, {
     origin: product.origin,
   });
@@ -147,26 +178,4 @@ async function listen(topic: string): Promise<WebSocket> {
     });
   });
   return listener;
-}
-
-async function call<T>(method: string, path: string, token: string, body?: object): Promise<T> {
-  const reply = await fetch(`${product.origin}/api${path}`, {
-    method,
-    headers: {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token && { authorization: token }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const answer = await reply.text();
-  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${answer.slice(0, 200)}`);
-  return JSON.parse(answer) as T;
-}
-
-function until(at: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.max(0, at - performance.now())));
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -1,21 +1,9 @@
+import { biographyTags } from '@pavilion/contract';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import styles from './RichText.module.css';
 
-const tags = new Set([
-  'p',
-  'br',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'u',
-  'ul',
-  'ol',
-  'li',
-  'blockquote',
-  'h3',
-  'h4',
-]);
+/** Links are made below, with their address looked at. */
+const tags = new Set<string>(biographyTags.filter((tag) => tag !== 'a'));
 
 /** Formatted text of somebody else's: cleaned by the server, and here rebuilt from known marks alone, so that nothing in it can ever run. */
 export function RichText({ html, lang }: { html: string; lang?: string }) {
