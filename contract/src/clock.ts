@@ -17,6 +17,21 @@ export function wallClock(at: Date, zone: string): { day: string; time: string }
 /** Making a format takes a hundred times as long as using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
+/** `02/06/2021` → `2021-06-02`; null when there is no such day. */
+export function isoDay(value: string): string | null {
+  const [day, month, year] = value.split('/') as [string, string, string];
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  const iso = `${year}-${month}-${day}`;
+  return Number(year) >= 1900 && Number(year) < 3000 && date.toISOString().slice(0, 10) === iso
+    ? iso
+    : null;
+}
+
+/** `2021-06-02` → `02/06/2021`. */
+export function dayMonthYearOf(iso: string): string {
+  return iso.slice(0, 10).split('-').reverse().join('/');
+}
+
 /** The day of an instant in a zone, with the month in words where a mistake costs: `3 June 2021`. */
 export function dayInWords(at: Date, zone: string, language: string): string {
   return new Intl.DateTimeFormat(`${language}-IN`, { timeZone: zone, dateStyle: 'long' }).format(

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** ISO 3166-1, two letters each. */
 export const countries = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL
@@ -16,21 +14,12 @@ export const countries = `
   .trim()
   .split(/\s+/);
 
-const names = new Intl.DisplayNames(['en'], { type: 'region' });
-const byName = new Map(countries.map((code) => [names.of(code)!.toLowerCase(), code]));
-
-/** A country by its two letters or its English name; comes out as the letters. */
-export const country = z.string().transform((value, ctx) => {
-  const given = value.trim();
-  const found = countries.includes(given.toUpperCase())
-    ? given.toUpperCase()
-    : byName.get(given.toLowerCase());
-  if (found) return found;
-  ctx.addIssue({ code: 'custom', message: 'registration.country' });
-  return z.NEVER;
-});
+/** Making names takes a hundred times as long as using them. */
+const namers = new Map<string, Intl.DisplayNames>();
 
 /** A country in the words of a language. */
 export function countryName(code: string, language: string): string {
-  return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
+  const namer = namers.get(language) ?? new Intl.DisplayNames([language], { type: 'region' });
+  namers.set(language, namer);
+  return namer.of(code) ?? code;
 }

@@ -22,8 +22,14 @@ export const topics = {
   stage: (sessionId: string) => `stage:${sessionId}`,
   /** The moderators of a session and the organisers: what is not for the room yet. */
   sessionDesk: (sessionId: string) => `sessionDesk:${sessionId}`,
+  /** A room where people talk by video: whoever may enter it. */
+  room: (roomId: string) => `room:${roomId}`,
   /** The results of a poll: whoever may see them. */
   poll: (pollId: string) => `poll:${pollId}`,
+  /** What is going on, for the organisers of the event. */
+  floor: (eventId: string) => `floor:${eventId}`,
+  /** Those who are inside of a room right now. */
+  video: (roomId: string) => `video:${roomId}`,
   /** Who is where in the venue, as coarse counts. */
   venue: (eventId: string) => `venue:${eventId}`,
 } as const;

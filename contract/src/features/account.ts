@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { country } from '../countries.ts';
-import { dayMonthYearOf, email, id, instant, isoDay, newPassword, text } from '../kit/field.ts';
+import { email, id, instant, newPassword, oneTimeCode } from '../kit/field.ts';
 import { route } from '../kit/route.ts';
 import { roles } from '../permissions.ts';
-import type { Features } from '../presets/event-config.ts';
 import { consultantCall } from './call.ts';
 import { ownDetails } from './profile.ts';
 import { swagItem } from './swag.ts';
@@ -34,7 +32,6 @@ const password = z
   .string()
   .min(1, { error: 'field.required' })
   .max(1000, { error: 'field.tooLong' });
-const code = z.string().regex(/^\d{6}$/, { error: 'otp.invalid' });
 /** How long a code is good. */
 export const codeLifeMinutes = 10;
 
@@ -44,10 +41,11 @@ const signedIn = z.object({ user: ownProfile, token: z.string() });
 
 export const login = route({
   method: 'POST',
+  beforeOpening: true,
   path: '/attendee/login',
   summary: 'Sign in with e-mail and password, or with the code of otp-login',
   body: z
-    .object({ email, password: password.optional(), otp: code.optional(), eventId })
+    .object({ email, password: password.optional(), otp: oneTimeCode.optional(), eventId })
     .refine((body) => (body.password === undefined) !== (body.otp === undefined), {
       path: ['password'],
       error: 'field.required',
@@ -57,6 +55,7 @@ export const login = route({
 
 export const logout = route({
   method: 'POST',
+  beforeOpening: true,
   path: '/attendee/logout',
   summary: 'End this login on the server, with its sockets',
   reply: z.object({ done: z.literal(true) }),
@@ -91,6 +90,7 @@ export const endLogin = route({
 
 export const otpLogin = route({
   method: 'POST',
+  beforeOpening: true,
   path: '/attendee/otp-login',
   summary:
     'Send a sign-in code by mail or SMS (`mood`); the answer never says whether the address is known',
@@ -100,6 +100,7 @@ export const otpLogin = route({
 
 export const forgotPassword = route({
   method: 'POST',
+  beforeOpening: true,
   path: '/attendee/forgot-password',
   summary: 'Send a reset code to the stored address; the answer never says whether it is known',
   body: z.object({ email, eventId }),
@@ -108,13 +109,14 @@ export const forgotPassword = route({
 
 export const resetPassword = route({
   method: 'POST',
+  beforeOpening: true,
   path: '/attendee/reset-password',
   summary: 'Set a new password with the mailed code; signs in afresh and ends every other login',
   body: z
     .object({
       email,
-      forgotPasswordCode: code.optional(),
-      otp: code.optional(),
+      forgotPasswordCode: oneTimeCode.optional(),
+      otp: oneTimeCode.optional(),
       password: newPassword,
       eventId,
     })
@@ -192,78 +194,6 @@ export const register = route({
 /** What a registration sends. */
 export type RegistrationEntry = z.input<NonNullable<typeof register.body>>;
 
-type Asks = NonNullable<Features['registration']>;
-
-/**
- * The registration form of an event: only what it asks is required. `today` is the event's day, `YYYY-MM-DD`.
- * Comes out with the days in ISO and the country in two letters.
- */
-export function registrationForm(asks: Asks, today: string) {
-  const dates = asks.dates.filter((day) => day >= today).map(dayMonthYearOf);
-  return z.object({
-    first_name: asked(text(100), 'registration.firstName'),
-    last_name: text(100, { required: false }).default(''),
-    email: asked(email, 'email.invalid'),
-    mobile: asked(z.string().trim().min(5).max(40), 'registration.mobile'),
-    password: asked(z.string().min(1), 'registration.password').pipe(newPassword),
-    otp: asked(z.string().trim().min(1), 'registration.otp').pipe(code),
-    country: asked(country, 'registration.country'),
-    location: asks.cities.length
-      ? asked(oneOrMore(asks.cities), 'registration.city')
-      : z
-          .unknown()
-          .optional()
-          .transform((): string[] => []),
-    interested_in: choice(asks.interests, 'registration.interestedIn'),
-    budget: choice(asks.budgets, 'registration.budget'),
-    callDate: choice(dates, 'registration.callDate', asks.dates.length > 0).transform(
-      (date) => date && isoDay(date),
-    ),
-    agent: asks.agent
-      ? text(200, { required: false }).default('')
-      : z
-          .unknown()
-          .optional()
-          .transform(() => ''),
-    consent: asked(z.literal(true), 'registration.consent'),
-  });
-}
-
-/** Whatever is wrong with a field is said in the field's own sentence, save what the person could not guess from it. */
-function asked<S extends z.ZodType>(schema: S, sentence: string) {
-  return z
-    .unknown()
-    .optional()
-    .transform((value, ctx): z.output<S> => {
-      const parsed = schema.safeParse(value ?? undefined);
-      if (parsed.success) return parsed.data;
-      const said = parsed.error.issues[0]?.message ?? '';
-      const message = ['field.tooLong', 'text.invalid'].includes(said) ? said : sentence;
-      ctx.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    });
-}
-
-/** One of the options; nothing where the event offers none. */
-function choice(options: string[], sentence: string, needed = options.length > 0) {
-  return needed
-    ? asked(
-        z.string().refine((value) => options.includes(value)),
-        sentence,
-      )
-    : z
-        .unknown()
-        .optional()
-        .transform((): string | null => null);
-}
-
-function oneOrMore(options: string[]) {
-  return z
-    .union([z.string().transform((one) => [one]), z.array(z.string())])
-    .transform((values) => [...new Set(values)])
-    .refine((values) => values.length > 0 && values.every((value) => options.includes(value)));
-}
-
 export const getOwnProfile = route({
   method: 'GET',
   path: '/attendee',
@@ -291,7 +221,7 @@ export const confirmMobile = route({
   method: 'PUT',
   path: '/attendee/mobile',
   summary: 'Confirm the own new number with its code: codes go there from now on',
-  body: z.object({ otp: code, eventId }),
+  body: z.object({ otp: oneTimeCode, eventId }),
   reply: z.object({ user: ownProfile }),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../kit/field.ts';
-import { liveEvent } from '../kit/live.ts';
-import { pageQuery } from '../kit/page.ts';
+import { cursor, liveEvent } from '../kit/live.ts';
+import { nextCursor, pageQuery } from '../kit/page.ts';
 import { route } from '../kit/route.ts';
 
 /** The chat of a session: a channel has the id of its session. All moments are event time. */
@@ -89,6 +89,8 @@ export const listChannelMessages = route({
     isMuted: z.boolean(),
     /** How long slow mode still holds the caller. */
     waitSeconds: z.number().int(),
+    /** How far `sessionRoom:` was told before this was read. */
+    heard: cursor.nullable(),
   }),
 });
 
@@ -131,6 +133,29 @@ export const muteInChannel = route({
   reply: z.object({ isMuted: z.boolean() }),
 });
 
+/** What a moderator did in a chat. */
+export const deed = z.object({
+  _id: id,
+  deed: z.enum(['deleted', 'muted', 'unmuted', 'slowed']),
+  by: channelPerson,
+  /** Whom it was about: whoever wrote the message, or may not write; null for what is about everybody. */
+  person: channelPerson.nullable(),
+  at: instant,
+});
+export type Deed = z.infer<typeof deed>;
+
+export const listDeeds = route({
+  method: 'GET',
+  path: '/session/{sessionId}/chat/deeds',
+  summary: 'What moderators did in the chat, the latest first; for moderators and organisers',
+  needs: 'sessions',
+  params: ofSession,
+  query: z.object({ ...pageQuery.shape, eventId }),
+  reply: z.object({ deeds: z.array(deed), next: nextCursor }),
+});
+
+/** A moderator did something: on `sessionDesk:`. */
+export const deedDone = liveEvent('deed', { channelId: id });
 /** A message was written: on `sessionRoom:`. The spec’s frame. */
 export const channelMessageSent = liveEvent('message', {
   message: channelMessage,

@@ -28,13 +28,21 @@ const sender = {
 
 const taken = z.object({ taken: z.literal(true) });
 
+export const exhibitorEnquiry = z.object({ ...sender, company: text(200), products: text(1000) });
+
 export const enquireAsExhibitor = route({
   method: 'POST',
   path: '/enquiry/exhibitor',
   summary: 'Ask to exhibit',
   needs: 'enquiries',
-  body: z.object({ ...sender, company: text(200), products: text(1000) }),
+  body: exhibitorEnquiry,
   reply: taken,
+});
+
+export const sponsorEnquiry = z.object({
+  ...sender,
+  company: text(200),
+  interest: text(1000, optional).optional(),
 });
 
 export const enquireAsSponsor = route({
@@ -42,8 +50,15 @@ export const enquireAsSponsor = route({
   path: '/enquiry/sponsor',
   summary: 'Ask to sponsor',
   needs: 'enquiries',
-  body: z.object({ ...sender, company: text(200), interest: text(1000, optional).optional() }),
+  body: sponsorEnquiry,
   reply: taken,
+});
+
+export const speakerEnquiry = z.object({
+  ...sender,
+  company: text(200, optional).optional(),
+  topic: text(300),
+  biography: text(4000, optional).optional(),
 });
 
 export const enquireAsSpeaker = route({
@@ -51,14 +66,14 @@ export const enquireAsSpeaker = route({
   path: '/enquiry/speaker',
   summary: 'Offer a talk',
   needs: 'enquiries',
-  body: z.object({
-    ...sender,
-    company: text(200, optional).optional(),
-    topic: text(300),
-    biography: text(4000, optional).optional(),
-  }),
+  body: speakerEnquiry,
   reply: taken,
 });
+
+/** Where an enquiry stands: unread, in talks, and how it ended. */
+export const enquiryStages = ['new', 'talking', 'won', 'lost'] as const;
+export type EnquiryStage = (typeof enquiryStages)[number];
+const enquiryPerson = z.object({ _id: id, first_name: z.string(), last_name: z.string() });
 
 /** An enquiry as the organisers read it; `more` holds what its form asks beyond the common fields. */
 export const enquiry = z.object({
@@ -75,11 +90,28 @@ export const enquiry = z.object({
   more: z.record(z.string(), z.string()),
   done: z.boolean(),
   createdAt: instant,
+  stage: z.enum(enquiryStages),
+  /** Of two copies the one with the higher version is right. */
+  version: z.number().int(),
+  /** The organiser who follows it up. */
+  assignee: enquiryPerson.nullable(),
+  /** What it became, for an exhibitor. */
+  booth: z.object({ _id: id, name: z.string() }).nullable(),
+  notes: z.array(
+    z.object({
+      _id: id,
+      /** Null when they are gone. */
+      by: enquiryPerson.nullable(),
+      text: z.string(),
+      createdAt: instant,
+    }),
+  ),
 });
 export type Enquiry = z.infer<typeof enquiry>;
 
 export const listEnquiries = route({
   method: 'GET',
+  scope: 'enquiries:read',
   path: '/enquiry',
   summary: 'The enquiries of the event, open ones first, for organisers',
   query: z.object({ eventId: id.optional(), ...pageQuery.shape }),
@@ -93,4 +125,46 @@ export const markEnquiry = route({
   params: z.object({ id }),
   body: z.object({ done: z.boolean(), eventId: id.optional() }),
   reply: z.object({ enquiry }),
+});
+
+export const moveEnquiry = route({
+  method: 'PUT',
+  path: '/enquiry/{id}/stage',
+  summary: 'Say where an enquiry stands and who follows it up; what is left out stays',
+  params: z.object({ id }),
+  body: z.object({
+    stage: z.enum(enquiryStages).optional(),
+    /** An organiser of the event; null for nobody. */
+    assigneeId: id.nullish(),
+    eventId: id.optional(),
+  }),
+  reply: z.object({ enquiry }),
+});
+
+export const noteEnquiry = route({
+  method: 'POST',
+  path: '/enquiry/{id}/note',
+  summary: 'Write a note to an enquiry, for the organisers',
+  params: z.object({ id }),
+  body: z.object({ text: text(2000), eventId: id.optional() }),
+  reply: z.object({ enquiry }),
+});
+
+export const winEnquiry = route({
+  method: 'POST',
+  path: '/enquiry/{id}/booth',
+  summary:
+    'Make an exhibitor’s enquiry a booth (not published yet) with its sender as staff: somebody of the event at once, else by an invitation',
+  needs: 'hall',
+  params: z.object({ id }),
+  body: z.object({ floorId: id, name: text(100), eventId: id.optional() }),
+  reply: z.object({ enquiry, boothId: id, invited: z.boolean() }),
+});
+
+export const listFollowers = route({
+  method: 'GET',
+  path: '/enquiry/assignees',
+  summary: 'The organisers who can follow enquiries up',
+  query: z.object({ eventId: id.optional() }),
+  reply: z.object({ people: z.array(enquiryPerson) }),
 });

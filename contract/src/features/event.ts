@@ -4,6 +4,10 @@ import { liveEvent } from '../kit/live.ts';
 import { route } from '../kit/route.ts';
 import { eventConfig } from '../presets/event-config.ts';
 
+/** A draft is set up and seen by its organisers alone, as is what was archived after its end. */
+export const eventStandings = ['draft', 'open', 'archived'] as const;
+export type EventStanding = (typeof eventStandings)[number];
+
 export const event = z.object({
   _id: id,
   slug: z.string(),
@@ -12,6 +16,7 @@ export const event = z.object({
   startDate: z.string(),
   endDate: z.string(),
   zone: z.string(),
+  state: z.enum(eventStandings),
   config: eventConfig,
   /** Event time minus real time while a rehearsal runs; 0 in earnest. */
   clockOffsetSeconds: z.number().int(),
@@ -22,6 +27,7 @@ export type Event = z.infer<typeof event>;
 
 export const listEvents = route({
   method: 'GET',
+  beforeOpening: true,
   path: '/events',
   summary: 'The events of this server, the default one first',
   reply: z.array(z.object({ _id: id, slug: z.string(), name: z.string() })),

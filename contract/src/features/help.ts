@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { id, instant, text } from '../kit/field.ts';
 import { liveEvent } from '../kit/live.ts';
-import { nextCursor, pageQuery } from '../kit/page.ts';
 import { route } from '../kit/route.ts';
 
 /** Live help at booths and the info desk. All moments are event time. `boothId: null` is the info desk. */
@@ -102,6 +101,24 @@ export const helpDesk = z.object({
 });
 export type HelpDesk = z.infer<typeof helpDesk>;
 
+/** That a conversation was handed over, for the staff alone; `to` null is the info desk. */
+export const handOver = z.object({
+  by: z.string(),
+  to: z.string().nullable(),
+  note: z.string(),
+  createdAt: instant,
+});
+export type HandOver = z.infer<typeof handOver>;
+
+/** Somebody of the same desk. */
+export const colleague = z.object({
+  _id: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  isHere: z.boolean(),
+});
+export type Colleague = z.infer<typeof colleague>;
+
 /** Whom staff talk to. `email` and `mobile` are null unless the visitor shares them with this desk. */
 export const visitorCard = helpPerson.extend({
   profession: z.string(),
@@ -178,6 +195,10 @@ export const getHelp = route({
     visitor: visitorCard,
     messages: z.array(helpMessage),
     hasEarlier: z.boolean(),
+    /** The latest first; empty for the visitor. */
+    handOvers: z.array(handOver),
+    /** Who answers at this desk; empty for the visitor. */
+    colleagues: z.array(colleague),
   }),
 });
 
@@ -212,9 +233,13 @@ export const releaseHelp = route({
 export const handOverHelp = route({
   method: 'POST',
   path: '/help/{threadId}/handOver',
-  summary: 'Hand a booth’s conversation to the info desk, at its old place in time',
+  summary:
+    'Hand a conversation over with a note for the staff: to a colleague, or without `to` from a booth to the info desk, at its old place in time',
   needs: 'help',
   params: threadParams,
+  body: z
+    .object({ to: id.optional(), note: text(1000, { required: false }).optional(), eventId })
+    .nullish(),
   reply: changed,
 });
 
@@ -247,46 +272,6 @@ export const shareHelpContact = route({
   reply: changed,
 });
 
-export const getDesk = route({
-  method: 'GET',
-  path: '/desk',
-  summary:
-    'The open conversations of the caller’s desks, the longest waiting first; organisers see overdue promises of all booths too',
-  needs: 'help',
-  query: z.object({ eventId }),
-  reply: z.object({ desks: z.array(helpDesk), threads: z.array(helpThread) }),
-});
-
-export const listDoneHelp = route({
-  method: 'GET',
-  path: '/desk/done',
-  summary: 'The finished conversations of the caller’s desks, the latest first',
-  needs: 'help',
-  query: z.object({ limit: pageQuery.shape.limit, after: id.optional(), eventId }),
-  reply: z.object({ threads: z.array(helpThread), next: nextCursor }),
-});
-
-/** How often an open desk says that its staff are there, and how long one saying counts. */
-export const deskHereEverySeconds = 20;
-export const deskHereForSeconds = 45;
-
-export const beHere = route({
-  method: 'POST',
-  path: '/desk/here',
-  summary: 'The caller has the desk open: due every 20 seconds, counts for 45',
-  needs: 'help',
-  reply: z.object({ desks: z.array(helpDesk) }),
-});
-
-export const leaveDesk = route({
-  method: 'DELETE',
-  path: '/desk/here',
-  summary:
-    'The caller closes the desk; what they claimed goes back to the queue a minute after they were last there',
-  needs: 'help',
-  reply: z.object({ left: z.literal(true) }),
-});
-
 /** A conversation began or changed: on `person:` of its visitor, on `desk:` or `infoDesk:` of who answers; overdue ones on `infoDesk:` too. */
 export const helpThreadChanged = liveEvent('helpThread', { thread: helpThread });
 /** A message was written; the same topics. */
@@ -303,22 +288,6 @@ export const deskStaffed = liveEvent('deskStaffed', {
   boothId: id.nullable(),
   staffed: z.boolean(),
 });
-
-/** Whose desks are looked at: the booths, and for organisers the info desk and overdue promises of all booths. */
-export interface DeskStaff {
-  personId: string;
-  boothIds: string[];
-  organiser: boolean;
-}
-
-/** Whether an open conversation concerns somebody of the staff: at one of their desks, claimed by them, or overdue for the organiser. */
-export function concernsStaff(thread: HelpThread, staff: DeskStaff): boolean {
-  if (thread.state === 'done') return false;
-  const atInfoDesk = thread.handedOver || thread.boothId === null;
-  const atTheirDesk = atInfoDesk ? staff.organiser : staff.boothIds.includes(thread.boothId!);
-  const theirs = thread.state === 'claimed' && thread.claimedBy?._id === staff.personId;
-  return atTheirDesk || theirs || (staff.organiser && thread.overdue);
-}
 
 /** Threads with one heard or answered: newer replaces older, and a late copy changes nothing. */
 export function withThread(threads: HelpThread[], thread: HelpThread): HelpThread[] {

@@ -228,8 +228,11 @@ export const putAttendee = route({
 
 /** The answer to a changed profile. */
 export const savedProfile = z.object({ user: editableProfile.extend({ _id: id }) });
+export type SavedProfile = z.infer<typeof savedProfile>;
 /** The hint of `profile.changed`: what the profile is now. */
-export const changedProfile = z.object({ profile: editableProfile });
+export interface ChangedProfile {
+  profile: EditableProfile;
+}
 
 const many = z
   .union([z.string(), z.array(z.string()).max(50, { error: 'field.tooLong' })])

@@ -126,6 +126,7 @@ const params = z.object({ id });
 
 export const listSessions = route({
   method: 'GET',
+  scope: 'programme:read',
   path: '/sessions/{eventId}',
   summary:
     'The agenda in the order of time; `type=breakout` only the rooms that the caller may enter, any other type is refused',
@@ -137,6 +138,7 @@ export const listSessions = route({
 
 export const getSession = route({
   method: 'GET',
+  scope: 'programme:read',
   path: '/session/{id}',
   summary: 'One session with its panel, its materials and what the caller has to do with it',
   needs: 'sessions',
@@ -222,8 +224,50 @@ export const sessionDraft = fields.extend({
 });
 export type SessionDraft = z.input<typeof sessionDraft>;
 
+/** A session as it is written, with whom a change of it concerns. */
+export const organisedSession = z.object({
+  session: z.object({
+    _id: id,
+    version: z.number().int(),
+    topic: localText,
+    description: localText,
+    type: z.string(),
+    startAt: instant,
+    duration: z.number().int(),
+    bannerUrl: z.string().nullable(),
+    recording: shownRecording.nullable(),
+    player: z.object({ kind: z.string(), url: z.string().nullable() }).nullable(),
+    sessionOrder: z.number().int(),
+    capacity: z.number().int().nullable(),
+    isSessionPublic: z.boolean(),
+    isPublished: z.boolean(),
+    panels: z.array(panelist),
+    brochures: z.array(brochure),
+  }),
+  affected: z.object({
+    registered: z.number().int(),
+    invited: z.number().int(),
+    panel: z.number().int(),
+    polls: z.number().int(),
+    questions: z.number().int(),
+  }),
+});
+export type OrganisedSession = z.infer<typeof organisedSession>;
+
+export const getOrganisedSession = route({
+  method: 'GET',
+  scope: 'programme:read',
+  path: '/organiser/session/{id}',
+  summary: 'A session as it is written, in all languages, with whom a change of it concerns',
+  needs: 'sessions',
+  params,
+  query: z.object({ eventId }),
+  reply: organisedSession,
+});
+
 export const createSession = route({
   method: 'POST',
+  scope: 'programme:write',
   path: '/organiser/session',
   summary: 'Put a session on the agenda',
   needs: 'sessions',
@@ -233,6 +277,7 @@ export const createSession = route({
 
 export const changeSession = route({
   method: 'PUT',
+  scope: 'programme:write',
   path: '/organiser/session/{id}',
   summary: 'Change, move or publish a session; all screens that show it follow',
   needs: 'sessions',
@@ -243,8 +288,9 @@ export const changeSession = route({
 
 export const deleteSession = route({
   method: 'DELETE',
+  scope: 'programme:write',
   path: '/organiser/session/{id}',
-  summary: 'Take a session off the agenda for good',
+  summary: 'Take a session off the agenda; the log brings it back',
   needs: 'sessions',
   params,
   reply: z.object({ removed: z.literal(true) }),

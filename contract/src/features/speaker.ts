@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, instant } from '../kit/field.ts';
+import { id, instant, text } from '../kit/field.ts';
+import { fileUrl } from '../kit/media.ts';
 import { nextCursor, pageQuery } from '../kit/page.ts';
 import { route } from '../kit/route.ts';
 import { roles } from '../permissions.ts';
@@ -36,6 +37,7 @@ export const speaker = z.object({
     mobile: z.string().nullable(),
     dpUrl: z.string().nullable(),
     profession: z.string(),
+    company: z.string(),
     /** HTML of `biographyTags` alone. */
     biographicalInfo: z.string(),
   }),
@@ -62,6 +64,7 @@ export type SpeakerPage = z.infer<typeof speakerPage>;
 
 export const listSpeakers = route({
   method: 'GET',
+  scope: 'programme:read',
   path: '/user/speakers',
   summary: 'Who speaks at the event, in the organiser’s order; moderators are not among them',
   needs: 'speakers',
@@ -71,6 +74,7 @@ export const listSpeakers = route({
 
 export const getSpeaker = route({
   method: 'GET',
+  scope: 'programme:read',
   path: '/user/speakers/{id}',
   summary: 'One speaker with their biography and published sessions',
   needs: 'speakers',
@@ -78,6 +82,11 @@ export const getSpeaker = route({
   query: z.object({ eventId: id.optional() }),
   reply: z.object({ speaker: speakerPage }),
 });
+
+const biographicalInfo = z
+  .string()
+  .max(maxBiography, { error: 'field.tooLong' })
+  .refine((value) => !value.includes('\u0000'), { error: 'text.invalid' });
 
 export const putSpeaker = route({
   method: 'PUT',
@@ -87,13 +96,38 @@ export const putSpeaker = route({
   needs: 'speakers',
   params: z.object({ id }),
   body: z.object({
-    biographicalInfo: z
-      .string()
-      .max(maxBiography, { error: 'field.tooLong' })
-      .refine((value) => !value.includes('\u0000'), { error: 'text.invalid' })
-      .optional(),
+    biographicalInfo: biographicalInfo.optional(),
     publishes: z.object({ email: z.boolean(), mobile: z.boolean() }).optional(),
     eventId: id.optional(),
   }),
   reply: z.object({ speaker: speakerPage }),
+});
+
+/** A speaker as an organiser writes them; what equals the person’s own profile follows it. */
+export const speakerDraft = z.object({
+  profession: text(200, { required: false }),
+  company: text(200, { required: false }),
+  biographicalInfo,
+  dpUrl: fileUrl.nullable(),
+});
+export type SpeakerDraft = z.input<typeof speakerDraft>;
+
+export const changeSpeaker = route({
+  method: 'PUT',
+  path: '/organiser/speaker/{id}',
+  summary: 'Change what the event says of a speaker',
+  needs: 'speakers',
+  params: z.object({ id }),
+  body: speakerDraft.extend({ eventId: id.optional() }),
+  reply: z.object({ speaker: speakerPage }),
+});
+
+export const placeSpeaker = route({
+  method: 'PUT',
+  path: '/organiser/speaker/{id}/place',
+  summary: 'Put a speaker to another place in the order (0 is the first)',
+  needs: 'speakers',
+  params: z.object({ id }),
+  body: z.object({ place: z.number().int().min(0).max(10_000), eventId: id.optional() }),
+  reply: z.object({ placed: z.literal(true) }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id } from '../kit/field.ts';
+import { httpsUrl, id, text } from '../kit/field.ts';
+import { fileUrl } from '../kit/media.ts';
 import { route } from '../kit/route.ts';
 
 /** A sponsor of the event. */
@@ -21,4 +22,47 @@ export const listSponsors = route({
   needs: 'sponsors',
   query: z.object({ eventId: id.optional() }),
   reply: z.object({ sponsors: z.array(sponsor) }),
+});
+
+/** A sponsor as an organiser writes it. */
+export const sponsorDraft = z.object({
+  name: text(120),
+  tier: text(120),
+  logoUrl: fileUrl.nullable().default(null),
+  website: httpsUrl.nullable().default(null),
+  /** Where in the tier; at the end unless told. */
+  position: z.number().int().min(0).max(10_000).optional(),
+});
+export type SponsorDraft = z.input<typeof sponsorDraft>;
+
+const eventId = id.optional();
+const reply = z.object({ sponsor });
+const params = z.object({ id });
+
+export const createSponsor = route({
+  method: 'POST',
+  path: '/organiser/sponsor',
+  summary: 'Add a sponsor to one of the event’s tiers',
+  needs: 'sponsors',
+  body: sponsorDraft.extend({ eventId }),
+  reply,
+});
+
+export const changeSponsor = route({
+  method: 'PUT',
+  path: '/organiser/sponsor/{id}',
+  summary: 'Change a sponsor',
+  needs: 'sponsors',
+  params,
+  body: sponsorDraft.extend({ eventId }),
+  reply,
+});
+
+export const deleteSponsor = route({
+  method: 'DELETE',
+  path: '/organiser/sponsor/{id}',
+  summary: 'Take a sponsor away; the log brings it back',
+  needs: 'sponsors',
+  params,
+  reply: z.object({ removed: z.literal(true) }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fileUrl, playableVideo } from '../kit/media.ts';
 import { httpsUrl, id, instant } from '../kit/field.ts';
-import { liveEvent } from '../kit/live.ts';
+import { cursor, liveEvent } from '../kit/live.ts';
 import { nextCursor, pageQuery } from '../kit/page.ts';
 import { route } from '../kit/route.ts';
 import { localText } from '../presets/event-config.ts';
@@ -66,9 +66,13 @@ export const stageRoom = z.object({
   /** The moment at which the recording starts, for times into it. */
   recordedFrom: instant.nullable(),
   onAir: onAir.nullable(),
+  /** The subtitles that are set, for who may change them. */
+  captionsUrl: z.string().nullable(),
   /** People of the panel can go on air from their browser; else a link is given. */
   hasStudio: z.boolean(),
   viewers: z.number().int(),
+  /** How far `stage:` was told before this was read; null for who is not in the room. */
+  heard: cursor.nullable(),
   me: z.object({
     role: z.enum(['organiser', 'moderator', 'speaker', 'attendee']).nullable(),
     /** Registered, or of the panel, or an organiser: may be in the room. */
@@ -159,6 +163,33 @@ export const setStagePlayer = route({
     eventId,
   }),
   reply: z.object({ player: stagePlayer.nullable() }),
+});
+
+/** Subtitles as a file of the panel's, at most so long. */
+const longestCaptions = 200_000;
+export const putCaptions = route({
+  method: 'PUT',
+  path: '/session/{sessionId}/captions',
+  summary:
+    'Subtitles of what plays and of the recording: a WebVTT by its text or its address, or none; for the panel and organisers',
+  needs: 'sessions',
+  params: ofSession,
+  body: z
+    .object({
+      captionsUrl: z.union([fileUrl, httpsUrl]).nullable().optional(),
+      text: z
+        .string()
+        .max(longestCaptions, { error: 'field.tooLong' })
+        .refine((text) => /^\uFEFF?WEBVTT[ \t\r\n]/.test(text) && text.includes('-->'), {
+          error: 'file.invalid',
+        })
+        .optional(),
+      eventId,
+    })
+    .refine((body) => (body.captionsUrl === undefined) !== (body.text === undefined), {
+      error: 'field.required',
+    }),
+  reply: z.object({ captionsUrl: z.string().nullable() }),
 });
 
 export const getMissed = route({

@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import { errorReply, type ErrorReply } from './error.ts';
+import type { ErrorReply } from './error.ts';
 import type { Route, RouteInput, RouteReply } from './route.ts';
 
 /** A refusal by the server, as the caller meets it. `status` 0 means that no answer came (offline, time-out). */
@@ -48,7 +47,7 @@ interface LooseInput {
   body?: unknown;
 }
 
-/** Makes a Call bound to one server. Replies are parsed by the contract, so an undeclared field never reaches the caller. */
+/** Makes a Call bound to one server. Replies are parsed by the contract, which the server has done too: browsers, whose routes come without schemas, take them as they are. */
 export function createClient(options: ClientOptions): Call {
   const send = options.fetch ?? fetch;
   return (async (route: Route, input: LooseInput = {}, call: CallOptions = {}) => {
@@ -67,7 +66,8 @@ export function createClient(options: ClientOptions): Call {
     });
     const text = await response.text();
     if (!response.ok) throw refusalOf(response, text);
-    return (route.reply as z.ZodType).parse(text ? JSON.parse(text) : undefined);
+    const reply: unknown = text ? JSON.parse(text) : undefined;
+    return hasSchemas(route) ? route.reply.parse(reply) : reply;
   }) as Call;
 }
 
@@ -89,8 +89,20 @@ export function addressOf(route: Route, input: LooseInput = {}): string {
 function refusalOf(response: Response, text: string): CallError {
   const wait = Number(response.headers.get('retry-after')) || undefined;
   try {
-    return new CallError(response.status, errorReply.parse(JSON.parse(text)), wait);
+    const said: unknown = JSON.parse(text);
+    if (isRefusal(said)) return new CallError(response.status, said, wait);
   } catch {
-    return new CallError(response.status, undefined, wait);
+    // none of ours
   }
+  return new CallError(response.status, undefined, wait);
+}
+
+/** Whether a body is a refusal of ours, and not of something in between. */
+export function isRefusal(said: unknown): said is ErrorReply {
+  const { code, message } = (said ?? {}) as Partial<ErrorReply>;
+  return typeof code === 'string' && typeof message === 'string';
+}
+
+function hasSchemas(route: Partial<Route>): route is Route {
+  return route.reply !== undefined;
 }

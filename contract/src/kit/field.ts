@@ -1,17 +1,10 @@
 import { z } from 'zod';
+import { isoDay } from '../clock.ts';
+import { graphemes } from './graphemes.ts';
 
 /** Control characters, bidi overrides and zero-width marks that reorder or hide neighbouring text. ZWJ and ZWNJ stay: Indian scripts and emoji need them. */
 const unseen = /(?![\t\n\r])\p{Cc}|[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 const blank = /^(?:\s|\u200c|\u200d|\u2800|\u3164)*$/u;
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** How long a text is for people: in graphemes, the same on both sides. */
-export function graphemes(text: string): number {
-  let count = 0;
-  for (const _ of segmenter.segment(text)) count++;
-  return count;
-}
 
 /** One line or paragraph of text: NFC, trimmed, without unseen characters. `max` counts graphemes. U+0000 is refused (`text.invalid`). */
 export function text(max: number, { required = true }: { required?: boolean } = {}) {
@@ -43,26 +36,16 @@ export const dayMonthYear = z
   .regex(/^\d{2}\/\d{2}\/\d{4}$/, { error: 'date.invalid' })
   .refine((value) => isoDay(value) !== null, { error: 'date.invalid' });
 
-/** `02/06/2021` → `2021-06-02`; null when there is no such day. */
-export function isoDay(value: string): string | null {
-  const [day, month, year] = value.split('/') as [string, string, string];
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  const iso = `${year}-${month}-${day}`;
-  return Number(year) >= 1900 && Number(year) < 3000 && date.toISOString().slice(0, 10) === iso
-    ? iso
-    : null;
-}
-
-/** `2021-06-02` → `02/06/2021`. */
-export function dayMonthYearOf(iso: string): string {
-  return iso.slice(0, 10).split('-').reverse().join('/');
-}
-
 /** 24-hour wall-clock time, `10:00`. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'time.invalid' });
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ error: 'time.invalid' });
+
+/** One id or several, as an address gives them. */
+export const idOrIds = z
+  .union([id, z.array(id).max(100)])
+  .transform((given) => (Array.isArray(given) ? given : [given]));
 
 /** Where a link may lead: https and nothing else, judged by the parsed address. */
 export const httpsUrl = z
@@ -90,6 +73,9 @@ export const newPassword = z
   .min(8, { error: 'password.weak' })
   .max(128, { error: 'field.tooLong' })
   .refine((value) => !value.includes('\u0000'), { error: 'text.invalid' });
+
+/** The code that a mail or an SMS brings. */
+export const oneTimeCode = z.string().regex(/^\d{6}$/, { error: 'otp.invalid' });
 
 /** The event of a call: missing means the token's, else the default event. */
 export const eventScope = z.object({ eventId: id.optional() });

@@ -20,6 +20,14 @@ export function liveEvent<Action extends string, Payload extends z.ZodRawShape>(
 
 export type LivePayload<E extends LiveEvent> = z.output<E['payload']>;
 
+/** Whether what arrived is this live event, and so has its fields. */
+export function isLive<E extends LiveEvent>(
+  heard: { action: string },
+  kind: E,
+): heard is { action: E['action'] } & LivePayload<E> {
+  return heard.action === kind.action;
+}
+
 /** Where a listener stopped: `epoch` names the numbering (void after a restore), `seq` counts within the topic. */
 export const cursor = z.object({ epoch: z.string().max(64), seq: z.number().int().min(0) });
 export type Cursor = z.infer<typeof cursor>;

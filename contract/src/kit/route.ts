@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FeatureKey } from '../presets/event-config.ts';
+import type { Scope } from './scope.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -15,6 +16,10 @@ export interface Route<
   summary: string;
   /** The feature of the event that must be present; absent features answer 404. */
   needs?: FeatureKey;
+  /** Answers everybody also while the event is a draft or archived: how organisers come in. */
+  beforeOpening?: true;
+  /** What an API token must be allowed to make this call; without it no token may. */
+  scope?: Scope;
   params?: Params;
   query?: Query;
   body?: Body;

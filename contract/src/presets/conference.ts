@@ -100,6 +100,7 @@ export const conference: EventConfig = {
     questions: { mayBeAnonymous: true, needsApproval: false },
     sessions: { showsAttendees: true },
     calendar: {},
+    rooms: { byAttendees: true, maxCapacity: 50, recording: true },
     certificates: { minMinutes: 60 },
     speakers: {},
     members: {},

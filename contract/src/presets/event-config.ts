@@ -1,16 +1,28 @@
 import { z } from 'zod';
 import { timeOfDay } from '../kit/field.ts';
 
+const line = z.string().max(4000, { error: 'field.tooLong' });
+const option = z
+  .string()
+  .trim()
+  .min(1, { error: 'field.required' })
+  .max(120, { error: 'field.tooLong' });
+const link = z
+  .string()
+  .max(2000, { error: 'field.tooLong' })
+  .refine((value) => !value || /^(https:\/\/|\/files\/)/.test(value), { error: 'url.notAllowed' });
+const day = z.iso.date({ error: 'date.invalid' });
+
 /** A text of the event in its languages; English is what is shown where a translation is missing. */
-export const localText = z.object({ en: z.string(), hi: z.string().optional() });
+export const localText = z.object({ en: line, hi: line.optional() });
 export type LocalText = z.infer<typeof localText>;
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'colour.invalid' });
-const media = z.object({ url: z.string(), alt: localText });
+const media = z.object({ url: link, alt: localText });
 const video = z.object({
   title: localText,
-  url: z.string(),
-  posterUrl: z.string(),
+  url: link,
+  posterUrl: link,
   /** What is seen and said, for those who cannot watch. */
   description: localText,
 });
@@ -20,7 +32,7 @@ const offering = z.object({
   title: localText,
   text: localText,
   image: media,
-  cards: z.array(z.object({ title: localText, price: localText, note: localText })),
+  cards: z.array(z.object({ title: localText, price: localText, note: localText })).max(50),
 });
 
 /** The features that an event may have. Each key holds `null` (absent) or its settings. */
@@ -30,18 +42,18 @@ export const features = z.object({
       headline: localText,
       intro: localText,
       /** A wide picture, and the same one for upright screens. */
-      hero: media.extend({ portraitUrl: z.string().optional() }),
-      popup: z.object({ image: media, afterSeconds: z.number() }).nullable(),
-      offerings: z.array(offering),
+      hero: media.extend({ portraitUrl: link.optional() }),
+      popup: z.object({ image: media, afterSeconds: z.number().min(0).max(3600) }).nullable(),
+      offerings: z.array(offering).max(20),
       talks: z.array(
         z.object({
           title: localText,
           text: localText,
           when: localText,
-          speaker: z.string().optional(),
+          speaker: line.optional(),
         }),
       ),
-      highlights: z.array(z.object({ figure: z.string(), text: localText })),
+      highlights: z.array(z.object({ figure: option, text: localText })).max(20),
       notice: localText.nullable(),
       /** Opens the registration form by itself on the first visit. */
       registrationPopup: z.boolean(),
@@ -49,40 +61,55 @@ export const features = z.object({
     .nullable(),
   registration: z
     .object({
-      interests: z.array(z.string()),
-      budgets: z.array(z.string()),
-      cities: z.array(z.string()),
+      interests: z.array(option).max(300),
+      budgets: z.array(option).max(300),
+      cities: z.array(option).max(300),
       /** Days on which a visitor may say to attend, `YYYY-MM-DD`. */
-      dates: z.array(z.string()),
+      dates: z.array(day).max(400),
       agent: z.boolean(),
       /** Countries whose numbers may receive a code, ISO 3166 two-letter, first is preselected. */
-      phoneCountries: z.array(z.string()),
-      smsPerDay: z.number().int(),
+      phoneCountries: z
+        .array(z.string().regex(/^[A-Z]{2}$/, { error: 'field.invalid' }))
+        .min(1)
+        .max(250),
+      smsPerDay: z.number().int().min(0).max(10_000_000),
       oneLastStep: z.boolean(),
     })
     .nullable(),
   entrance: z.object({ video: video.nullable() }).nullable(),
   lobby: z.object({ video: video.nullable() }).nullable(),
   infoDesk: z
-    .object({ questions: z.array(z.object({ question: localText, answer: localText })) })
+    .object({ questions: z.array(z.object({ question: localText, answer: localText })).max(200) })
     .nullable(),
-  hall: z.object({ mobileSlides: z.number().int() }).nullable(),
+  hall: z.object({ mobileSlides: z.number().int().min(1).max(10) }).nullable(),
   auditorium: z.object({}).nullable(),
   offers: z.object({}).nullable(),
   /** Consultant calls: a grid of `minutes` within the opening hours. */
   calls: z
-    .object({ minutes: z.number().int(), defaultDate: z.string(), defaultTime: timeOfDay })
+    .object({ minutes: z.number().int().min(5).max(240), defaultDate: day, defaultTime: timeOfDay })
     .nullable(),
-  swagBag: z.object({ maxItems: z.number().int() }).nullable(),
+  swagBag: z.object({ maxItems: z.number().int().min(1).max(10_000) }).nullable(),
   /** Live help at booths and the info desk: unclaimed after `claimSeconds`, a question becomes a promised reply due `promiseMinutes` later. */
-  help: z.object({ claimSeconds: z.number().int(), promiseMinutes: z.number().int() }).nullable(),
+  help: z
+    .object({
+      claimSeconds: z.number().int().min(5).max(3600),
+      promiseMinutes: z.number().int().min(1).max(10_080),
+    })
+    .nullable(),
   enquiries: z
     .object({ exhibitor: z.boolean(), sponsor: z.boolean(), speaker: z.boolean() })
     .nullable(),
   visits: z.object({}).nullable(),
   /** Profiles that others may open, and the search for people: what they may choose from, read over by the organiser. */
-  people: z.object({ skills: z.array(z.string()), designations: z.array(z.string()) }).nullable(),
-  connections: z.object({ maxPending: z.number().int(), perHour: z.number().int() }).nullable(),
+  people: z
+    .object({ skills: z.array(option).max(300), designations: z.array(option).max(300) })
+    .nullable(),
+  connections: z
+    .object({
+      maxPending: z.number().int().min(1).max(10_000),
+      perHour: z.number().int().min(1).max(10_000),
+    })
+    .nullable(),
   /** Direct messages. `from`: who may write to somebody first. */
   messages: z.object({ from: z.enum(['everybody', 'requested', 'connections']) }).nullable(),
   notifications: z.object({}).nullable(),
@@ -94,6 +121,14 @@ export const features = z.object({
   questions: z.object({ mayBeAnonymous: z.boolean(), needsApproval: z.boolean() }).nullable(),
   /** The programme. `showsAttendees`: the registered see who else is. */
   sessions: z.object({ showsAttendees: z.boolean() }).nullable(),
+  /** Video rooms. `byAttendees`: everybody may open one, not organisers alone; `recording`: a host may record. */
+  rooms: z
+    .object({
+      byAttendees: z.boolean(),
+      maxCapacity: z.number().int().min(2).max(50),
+      recording: z.boolean(),
+    })
+    .nullable(),
   speakers: z.object({}).nullable(),
   /** A private calendar address for each person, and reminders before sessions. */
   calendar: z.object({}).nullable(),
@@ -102,7 +137,9 @@ export const features = z.object({
   /** The organising committee. */
   members: z.object({}).nullable(),
   /** The tiers in their order; a sponsor names its tier by the key. */
-  sponsors: z.object({ tiers: z.array(z.object({ key: z.string(), name: localText })) }).nullable(),
+  sponsors: z
+    .object({ tiers: z.array(z.object({ key: option, name: localText })).max(20) })
+    .nullable(),
 });
 export type Features = z.infer<typeof features>;
 export type FeatureKey = keyof Features;
@@ -125,11 +162,14 @@ export const eventConfig = z.object({
     architecture: z.enum(['arcade', 'glass']),
     ...setting.shape,
   }),
-  languages: z.array(z.enum(['en', 'hi'])),
+  languages: z
+    .array(z.enum(['en', 'hi']))
+    .min(1)
+    .max(2),
   opens: timeOfDay,
   closes: timeOfDay,
   /** The event counts as over this long before its end date's closing hour. */
-  endsEarlyMinutes: z.number().int(),
+  endsEarlyMinutes: z.number().int().min(0).max(1440),
   /** What the event knows of people is purged this many days after its end: 90 if absent, never with null. */
   retentionDays: z.number().int().min(1).max(3650).nullable().optional(),
   features,

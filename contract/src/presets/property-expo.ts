@@ -117,6 +117,7 @@ export const propertyExpo: EventConfig = {
     questions: { mayBeAnonymous: true, needsApproval: false },
     sessions: { showsAttendees: true },
     calendar: {},
+    rooms: { byAttendees: true, maxCapacity: 12, recording: false },
     certificates: null,
     speakers: {},
     members: null,

@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { email, id, instant, newPassword, text } from '../kit/field.ts';
+import { nextCursor, pageQuery } from '../kit/page.ts';
+import { route } from '../kit/route.ts';
+import { roles } from '../permissions.ts';
+import { resetPassword } from './account.ts';
+
+/** Somebody of the event as organisers see them. */
+export const knownPerson = z.object({
+  _id: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  dpUrl: z.string().nullable(),
+  roles: z.array(z.enum(roles)),
+  /** The booths that they staff. */
+  booths: z.array(z.object({ _id: id, name: z.string() })),
+  /** Real time. */
+  createdAt: instant,
+  /** Real time; null when they have no login. */
+  seenAt: instant.nullable(),
+  isDisabled: z.boolean(),
+  /** Real time: may not write to others before. */
+  mutedUntil: instant.nullable(),
+  /** The organiser who asks. */
+  isMe: z.boolean(),
+});
+export type KnownPerson = z.infer<typeof knownPerson>;
+
+const eventId = id.optional();
+const params = z.object({ id });
+const reason = text(500);
+const reply = z.object({ person: knownPerson });
+
+export const listPeople = route({
+  method: 'GET',
+  scope: 'people:read',
+  path: '/people',
+  summary: 'The people of the event by name, for organisers: also the hidden and the disabled',
+  query: pageQuery.extend({
+    /** Words of the name or company, or a part of the e-mail. */
+    text: z.string().max(200, { error: 'field.tooLong' }).optional(),
+    role: z.enum(roles).optional(),
+    state: z.enum(['disabled', 'muted']).optional(),
+    eventId,
+  }),
+  reply: z.object({ people: z.array(knownPerson), total: z.number().int(), next: nextCursor }),
+});
+
+export const setRoles = route({
+  method: 'PUT',
+  path: '/people/{id}/roles',
+  summary: 'Give somebody exactly these roles; the last organiser stays one',
+  params,
+  body: z.object({ roles: z.array(z.enum(roles)).min(1).max(roles.length), eventId }),
+  reply,
+});
+
+export const setDisabled = route({
+  method: 'PUT',
+  path: '/people/{id}/disabled',
+  summary:
+    'Let somebody in no longer, or again: all their logins and sockets end at once, and they are told why by mail',
+  params,
+  body: z.object({
+    disabled: z.boolean(),
+    reason: text(500, { required: false }).default(''),
+    eventId,
+  }),
+  reply,
+});
+
+/** The longest that somebody is muted: two weeks. */
+export const mostMutedHours = 336;
+
+export const setMuted = route({
+  method: 'PUT',
+  path: '/people/{id}/muted',
+  summary:
+    'Let somebody write to others no longer for `hours`; 0 lets them again. They are told why',
+  params,
+  body: z.object({
+    hours: z.number().int().min(0).max(mostMutedHours),
+    reason: text(500, { required: false }).default(''),
+    eventId,
+  }),
+  reply,
+});
+
+export const invitationProblems = ['email', 'twice', 'known', 'role', 'tooLong'] as const;
+
+/** A line of a list of people to invite; `problem` null: it is good. */
+export const invitationLine = z.object({
+  line: z.number().int(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  roles: z.array(z.enum(roles)),
+  /** `twice`: stands further up already. `known`: is registered already. `role`: there is no such role. */
+  problem: z.enum(invitationProblems).nullable(),
+});
+export type InvitationLine = z.infer<typeof invitationLine>;
+export const mostInvited = 1000;
+
+export const invitePeople = route({
+  method: 'POST',
+  path: '/people/invite',
+  summary:
+    'Invite people by a pasted list: addresses, or CSV with the columns email, first_name, last_name, roles. A dry run sends nothing; bad lines are never sent',
+  body: z.object({
+    list: z.string().max(200_000, { error: 'field.tooLong' }),
+    /** For lines that name none. */
+    roles: z.array(z.enum(roles)).min(1),
+    dryRun: z.boolean(),
+    eventId,
+  }),
+  reply: z.object({ lines: z.array(invitationLine), sent: z.number().int() }),
+});
+
+const secret = z.string().min(20).max(100);
+
+export const lookAtInvitation = route({
+  method: 'POST',
+  beforeOpening: true,
+  path: '/invitation/look',
+  summary: 'Whom an invitation is for; it stays good',
+  body: z.object({ token: secret, eventId }),
+  reply: z.object({
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    roles: z.array(z.enum(roles)),
+  }),
+});
+
+export const takeInvitation = route({
+  method: 'POST',
+  beforeOpening: true,
+  path: '/invitation',
+  summary: 'Take part, with the link of an invitation: once, under the address it was sent to',
+  body: z.object({
+    token: secret,
+    first_name: text(60),
+    last_name: text(60, { required: false }).default(''),
+    password: newPassword,
+    consent: z.literal(true, { error: 'field.required' }),
+    eventId,
+  }),
+  reply: resetPassword.reply,
+});
+
+/** What is looked at for somebody: one of these, each with whether it lets them in. */
+export const accessReasons = [
+  'login',
+  'feature',
+  'role',
+  'staff',
+  'published',
+  'invited',
+  'notRemoved',
+  'registered',
+  'open',
+  'exists',
+  'member',
+] as const;
+
+export const whyNot = route({
+  method: 'GET',
+  path: '/people/{id}/why',
+  summary:
+    'Whether somebody may enter a page, session, booth or room, and each rule that decides it, for organisers',
+  params,
+  query: z.object({
+    kind: z.enum(['page', 'session', 'booth', 'room']),
+    /** Of a page its path below the event’s root, else the id. */
+    subject: z.string().min(1).max(300),
+    eventId,
+  }),
+  reply: z.object({
+    allowed: z.boolean(),
+    name: z.string(),
+    reasons: z.array(z.object({ rule: z.enum(accessReasons), holds: z.boolean() })),
+  }),
+});
+export type Why = z.infer<typeof whyNot.reply>;
+
+export const actOnReport = route({
+  method: 'POST',
+  path: '/message/reports/{id}/act',
+  summary:
+    'Act on a reported message: take its text away, mute or ban its writer; the reason is told to the writer, and the report is dealt with',
+  needs: 'messages',
+  params,
+  body: z.object({
+    act: z.enum(['delete', 'mute', 'ban']),
+    reason,
+    /** For `mute`. */
+    hours: z.number().int().min(1).max(mostMutedHours).default(24),
+    eventId,
+  }),
+  reply: z.object({ handledAt: instant.nullable() }),
+});
+
+/** An address as it stands in a list: bare, or as `Asha Rao <asha@example.com>`. */
+export const invitedEmail = email;

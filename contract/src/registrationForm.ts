@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { dayMonthYearOf, isoDay } from './clock.ts';
+import { countries, countryName } from './countries.ts';
+import { email, newPassword, oneTimeCode, text } from './kit/field.ts';
+import type { Features } from './presets/event-config.ts';
+
+type Asks = NonNullable<Features['registration']>;
+
+/**
+ * The registration form of an event: only what it asks is required. `today` is the event's day, `YYYY-MM-DD`.
+ * Comes out with the days in ISO and the country in two letters.
+ */
+export function registrationForm(asks: Asks, today: string) {
+  const dates = asks.dates.filter((day) => day >= today).map(dayMonthYearOf);
+  return z.object({
+    first_name: asked(text(100), 'registration.firstName'),
+    last_name: text(100, { required: false }).default(''),
+    email: asked(email, 'email.invalid'),
+    mobile: asked(z.string().trim().min(5).max(40), 'registration.mobile'),
+    password: asked(z.string().min(1), 'registration.password').pipe(newPassword),
+    otp: asked(z.string().trim().min(1), 'registration.otp').pipe(oneTimeCode),
+    country: asked(country, 'registration.country'),
+    location: asks.cities.length
+      ? asked(oneOrMore(asks.cities), 'registration.city')
+      : z
+          .unknown()
+          .optional()
+          .transform((): string[] => []),
+    interested_in: choice(asks.interests, 'registration.interestedIn'),
+    budget: choice(asks.budgets, 'registration.budget'),
+    callDate: choice(dates, 'registration.callDate').transform((date) => date && isoDay(date)),
+    agent: asks.agent
+      ? text(200, { required: false }).default('')
+      : z
+          .unknown()
+          .optional()
+          .transform(() => ''),
+    consent: asked(z.literal(true), 'registration.consent'),
+  });
+}
+
+/** Whatever is wrong with a field is said in the field's own sentence, save what the person could not guess from it. */
+function asked<S extends z.ZodType>(schema: S, sentence: string) {
+  return z
+    .unknown()
+    .optional()
+    .transform((value, ctx): z.output<S> => {
+      const parsed = schema.safeParse(value ?? undefined);
+      if (parsed.success) return parsed.data;
+      const said = parsed.error.issues[0]?.message ?? '';
+      const message = ['field.tooLong', 'text.invalid'].includes(said) ? said : sentence;
+      ctx.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
+}
+
+/** One of the options; nothing where the event offers none. */
+function choice(options: string[], sentence: string) {
+  return options.length > 0
+    ? asked(
+        z.string().refine((value) => options.includes(value)),
+        sentence,
+      )
+    : z
+        .unknown()
+        .optional()
+        .transform((): string | null => null);
+}
+
+function oneOrMore(options: string[]) {
+  return z
+    .union([z.string().transform((one) => [one]), z.array(z.string())])
+    .transform((values) => [...new Set(values)])
+    .refine((values) => values.length > 0 && values.every((value) => options.includes(value)));
+}
+
+/** A country by its two letters or its English name; comes out as the letters. */
+const country = z.string().transform((value, ctx) => {
+  const given = value.trim();
+  const found = countries.includes(given.toUpperCase())
+    ? given.toUpperCase()
+    : countries.find((code) => countryName(code, 'en').toLowerCase() === given.toLowerCase());
+  if (found) return found;
+  ctx.addIssue({ code: 'custom', message: 'registration.country' });
+  return z.NEVER;
+});
