@@ -42,8 +42,8 @@ export const conferenceSessions: readonly DemoSession[] = [
     moderator: 'mo',
     recording: {
       title: 'Follow the money: four cases',
-      videoLink: 'demo/conference/films/recording.mp4',
-      poster: 'demo/conference/films/recording.webp',
+      videoLink: 'demo/conference/films/follow-the-money.mp4',
+      poster: 'demo/conference/films/follow-the-money.webp',
       description:
         'The slides that stayed on the screen while four cases were told from their end to their first odd entry.',
     },
@@ -76,7 +76,8 @@ export const conferenceSessions: readonly DemoSession[] = [
     duration: 90,
     speakers: ['vikram-sethi', 'arvind-kulkarni', 'sam'],
     moderator: 'mo',
-    player: 'demo/conference/films/recording.mp4',
+    banner: 'demo/conference/films/indirect-tax.webp',
+    player: 'demo/conference/films/indirect-tax.mp4',
     brochures: [
       { title: 'Questions sent in before the panel', file: 'demo/conference/reading-cash.pdf' },
     ],

@@ -19,8 +19,12 @@ import { answerUnroutable, registerErrors } from './errors.ts';
 import { accountJobs } from './features/account/jobs.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { actorOf, comerOf, redeemTicket } from './features/account/sessions.ts';
+import { auditRoutes } from './features/audit/routes.ts';
+import { boothJobs } from './features/booth/jobs.ts';
+import { setupRoutes } from './features/setup/routes.ts';
 import { boothRoutes } from './features/booth/routes.ts';
 import { exists as boothExists, widgetOf } from './features/booth/service.ts';
+import { callJobs } from './features/call/jobs.ts';
 import { callRoutes } from './features/call/routes.ts';
 import { channelJobs } from './features/channel/jobs.ts';
 import { channelRoutes } from './features/channel/routes.ts';
@@ -28,8 +32,22 @@ import { connectionRoutes } from './features/connection/routes.ts';
 import { enquiryRoutes } from './features/enquiry/routes.ts';
 import { knownEvent } from './features/event/known.ts';
 import { eventRoutes } from './features/event/routes.ts';
+import { accessJobs } from './features/access/jobs.ts';
+import { accessRoutes } from './features/access/routes.ts';
+import { announcementJobs } from './features/announcement/jobs.ts';
+import { announcementRoutes } from './features/announcement/routes.ts';
+import { figureRoutes } from './features/figure/routes.ts';
+import { floorJobs } from './features/floor/jobs.ts';
+import { floorRoutes } from './features/floor/routes.ts';
 import { helpJobs } from './features/help/jobs.ts';
 import { helpRoutes } from './features/help/routes.ts';
+import { replyRoutes } from './features/reply/routes.ts';
+import { staffRoutes } from './features/staff/routes.ts';
+import { embedRoutes } from './features/embed/routes.ts';
+import { exhibitorRoutes } from './features/exhibitor/routes.ts';
+import { impressionRoutes } from './features/impression/routes.ts';
+import { leadRoutes } from './features/lead/routes.ts';
+import { fileRoutes } from './features/file/routes.ts';
 import { serveFiles } from './features/file/serveFiles.ts';
 import { notificationJobs } from './features/notification/jobs.ts';
 import { notificationRoutes } from './features/notification/routes.ts';
@@ -52,6 +70,10 @@ import { serveCalendar } from './features/calendar/serveCalendar.ts';
 import { certificateRoutes } from './features/certificate/routes.ts';
 import { exists as certificateExists } from './features/certificate/service.ts';
 import { memberRoutes } from './features/member/routes.ts';
+import { roomJobs } from './features/room/jobs.ts';
+import { roomRoutes } from './features/room/routes.ts';
+import { sheetJobs } from './features/sheet/jobs.ts';
+import { sheetRoutes } from './features/sheet/routes.ts';
 import { speakerRoutes } from './features/speaker/routes.ts';
 import { exists as speakerExists } from './features/speaker/service.ts';
 import { sponsorRoutes } from './features/sponsor/routes.ts';
@@ -59,10 +81,22 @@ import { sessionRoutes } from './features/session/routes.ts';
 import { exists as sessionExists } from './features/session/service.ts';
 import { stageJobs } from './features/stage/jobs.ts';
 import { stageRoutes } from './features/stage/routes.ts';
+import { strangersOf } from './features/stage/service.ts';
 import { serveStage } from './features/stage/serveStage.ts';
 import { swagRoutes } from './features/swag/routes.ts';
+import { tokenRoutes } from './features/token/routes.ts';
+import { comerOf as comerByToken, isApiToken } from './features/token/service.ts';
+import { videoJobs } from './features/video/jobs.ts';
+import { videoRoutes } from './features/video/routes.ts';
+import { serveVideo } from './features/video/serveVideo.ts';
 import { visitJobs } from './features/visit/jobs.ts';
 import { visitRoutes } from './features/visit/routes.ts';
+import { openidJobs } from './features/openid/jobs.ts';
+import { openidRoutes } from './features/openid/routes.ts';
+import { serveOpenid } from './features/openid/serveOpenid.ts';
+import { offered } from './features/openid/service.ts';
+import { webhookJobs } from './features/webhook/jobs.ts';
+import { webhookRoutes } from './features/webhook/routes.ts';
 import { type Binding, type Doorkeeper, registerRoutes } from './http.ts';
 import { houseLive } from './live/houseLive.ts';
 import { registerIdempotency } from './idempotency.ts';
@@ -73,12 +107,29 @@ import { registerSite } from './site.ts';
 /** Every call of the product, feature by feature. */
 export const bindings: Binding[] = [
   ...eventRoutes,
+  ...auditRoutes,
+  ...setupRoutes,
+  ...tokenRoutes,
+  ...webhookRoutes,
+  ...openidRoutes,
+  ...embedRoutes,
   ...accountRoutes,
   ...boothRoutes,
+  ...fileRoutes,
+  ...sheetRoutes,
   ...callRoutes,
   ...connectionRoutes,
   ...enquiryRoutes,
+  ...floorRoutes,
+  ...figureRoutes,
+  ...accessRoutes,
+  ...announcementRoutes,
   ...helpRoutes,
+  ...leadRoutes,
+  ...exhibitorRoutes,
+  ...impressionRoutes,
+  ...replyRoutes,
+  ...staffRoutes,
   ...messageRoutes,
   ...offerRoutes,
   ...profileRoutes,
@@ -91,11 +142,13 @@ export const bindings: Binding[] = [
   ...memberRoutes,
   ...sponsorRoutes,
   ...sessionRoutes,
+  ...roomRoutes,
   ...channelRoutes,
   ...stageRoutes,
   ...pollRoutes,
   ...questionRoutes,
   ...swagRoutes,
+  ...videoRoutes,
   ...visitRoutes,
   ...outboxRoutes,
 ];
@@ -107,8 +160,14 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const jobs = [
   accountJobs,
   outboxJobs,
+  boothJobs,
+  sheetJobs,
   visitJobs,
+  callJobs,
   helpJobs,
+  floorJobs,
+  accessJobs,
+  announcementJobs,
   messageJobs,
   notificationJobs,
   privacyJobs,
@@ -117,6 +176,10 @@ const jobs = [
   pollJobs,
   questionJobs,
   calendarJobs,
+  videoJobs,
+  roomJobs,
+  webhookJobs,
+  openidJobs,
 ];
 
 /** Builds the whole server around a house; it does not listen yet. */
@@ -137,6 +200,8 @@ export async function createApp(house: House, settings: Settings): Promise<Fasti
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // What a proxy sends down an open connection while this server stops is still answered, as the last one.
+    return503OnClosing: false,
     frameworkErrors: (_error, request, reply) => answerUnroutable(request, reply),
   }).withTypeProvider<ZodTypeProvider>();
   app.removeContentTypeParser('text/plain');
@@ -157,7 +222,7 @@ export async function createApp(house: House, settings: Settings): Promise<Fasti
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...house.ports.media.origins],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         frameSrc: ["'self'", 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
@@ -177,6 +242,17 @@ export async function createApp(house: House, settings: Settings): Promise<Fasti
         title: 'Pavilion',
         version: '0.1.0',
         description: 'An open, self-hosted platform for virtual events.',
+      },
+      components: {
+        securitySchemes: {
+          login: { type: 'http', scheme: 'bearer', description: 'The token of a login' },
+          apiToken: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'pav_…',
+            description: 'A token that an organiser made; it needs the scope named at the call',
+          },
+        },
       },
     },
     transform: jsonSchemaTransform,
@@ -204,7 +280,10 @@ export async function createApp(house: House, settings: Settings): Promise<Fasti
   registerBodyCheck(app);
   registerIdempotency(app, house);
   const door: Doorkeeper = {
-    comerOf: (token) => comerOf(house.store.db, house.ports.clock, token),
+    comerOf: (token) => {
+      const { db } = house.store;
+      return (isApiToken(token) ? comerByToken : comerOf)(db, house.ports.clock, token);
+    },
     eventOf: (id, version) => knownEvent(house.store.db, id, version),
   };
   registerRoutes(
@@ -225,9 +304,12 @@ export async function createApp(house: House, settings: Settings): Promise<Fasti
   serveFiles(app, house, (token) => actorOf(house.store.db, house.ports.clock, token));
   serveStage(app, house, {
     requireOrigin: settings.SOCKET_REQUIRES_ORIGIN,
-    redeemTicket: (ticket) => redeemTicket(house.store.db, house.ports.clock, ticket),
+    redeemTicket: async (ticket) =>
+      (await redeemTicket(house.store.db, house.ports.clock, ticket))?.actor ?? null,
   });
+  serveVideo(app, house, (token) => actorOf(house.store.db, house.ports.clock, token));
   serveCalendar(app, house);
+  await serveOpenid(app, house);
   await registerOperations(app, house, settings, live);
   for (const register of jobs) await register(house);
   await registerSite(
@@ -240,6 +322,8 @@ export async function createApp(house: House, settings: Settings): Promise<Fasti
       session: (event, id) => sessionExists(house.store.db, event, id),
     },
     (event, id) => widgetOf(house.store.db, event, id),
+    (event, id) => strangersOf(house.store.db, event.id, id),
+    (event) => offered(house.store.db, event.id),
     settings.WEB_DIST ?? join(import.meta.dirname, '../../web/dist'),
   );
   return app;

@@ -7,7 +7,8 @@ const most = 20_000;
 /** Looks through every JSON body before any schema does: no U+0000 (the database cannot keep it), no absurd depth or size. */
 export function registerBodyCheck(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
-    if (request.body && typeof request.body === 'object') inspect(request.body);
+    const { body } = request;
+    if (body && typeof body === 'object' && !Buffer.isBuffer(body)) inspect(body);
     if (/%00|\\u0000/i.test(request.url)) refuse('text.invalid');
   });
 }

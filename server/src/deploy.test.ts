@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { videoHookPath } from '@pavilion/contract';
 import { describe, expect, test } from 'vitest';
 import { noFigures } from './live/LiveFigures.ts';
 import { settingsSchema } from './settings.ts';
@@ -54,13 +55,17 @@ describe('deploy', () => {
     expect(read('deploy/prometheus.yaml')).toContain(`one:${port}`);
   });
 
-  test('S-05 the proxy passes on what the server goes by, and is the one it trusts', () => {
+  test('S-05 the proxy passes on what the server goes by, and is the one it trusts; LiveKit tells where it is heard', () => {
     const nginx = read('deploy/nginx.conf');
     for (const header of ['Host', 'X-Forwarded-For', 'X-Forwarded-Proto', 'Upgrade', 'Connection'])
       expect(nginx).toMatch(new RegExp(`proxy_set_header ${header} `));
     const compose = read('deploy/compose.yaml');
     const address = /ipv4_address: ([\d.]+)/.exec(compose)![1];
     expect(compose).toContain(`TRUSTED_PROXIES: ${address}`);
+    const video = read('deploy/compose.video.yaml');
+    expect(read('deploy/livekit.yaml')).toContain(`/api${videoHookPath}`);
+    expect(nginx).toContain('include /etc/nginx/pavilion/*.conf;');
+    expect(video).toContain('/etc/nginx/pavilion/livekit.conf');
     for (const node of nginx.matchAll(/^\s+server (\w+):3000/gm))
       expect(compose).toMatch(new RegExp(`^  ${node[1]}: \\*node$`, 'm'));
   });

@@ -19,6 +19,9 @@ const transport: Record<string, [status: number, code: Code]> = {
   FST_INVALID_JSON_FIELD_ERROR: [400, 'body.malformed'],
 };
 
+/** What a storage says that is full or gone. */
+const storageOut = new Set(['E_CANNOT_WRITE_FILE', 'E_CANNOT_COPY_FILE']);
+
 /** One way for every error to leave the house: a code, a sentence in the caller's language, a request id, and nothing about our insides. */
 export function registerErrors(
   app: FastifyInstance,
@@ -34,8 +37,10 @@ export function registerErrors(
     const [status, code] =
       transport[error.code] ?? (error.statusCode === 400 ? [400, 'body.malformed' as const] : []);
     if (status && code) return answer(reply, request, status, code, language);
-    if (asStoreError(error) instanceof StoreUnavailable) {
-      request.log.warn({ error }, 'the database cannot answer');
+    const isStorageOut = storageOut.has(error.code);
+    if (isStorageOut || asStoreError(error) instanceof StoreUnavailable) {
+      const what = isStorageOut ? 'the storage takes no files' : 'the database cannot answer';
+      request.log.warn({ error }, what);
       reply.header('retry-after', '5');
       return answer(reply, request, 503, 'server.unavailable', language);
     }

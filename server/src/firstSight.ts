@@ -32,7 +32,7 @@ export function firstSight(eventName: string, hero: Hero | undefined, nonce: str
 
 function bar(eventName: string, nonce: string): Sight {
   return {
-    head: `<style nonce="${nonce}">.first-sight{padding:16px clamp(16px,4vw,40px);border-block-end:1px solid var(--line);color:var(--ink);font-weight:750}</style>`,
+    head: `<style nonce="${nonce}">.first-sight{padding:16px clamp(16px,4vw,40px);font:750 1rem/1.5 system-ui,sans-serif}</style>`,
     body: `<div class="first-sight">${escapeHtml(eventName)}</div>`,
   };
 }

@@ -5,11 +5,13 @@ import {
   isStaff,
   type Route,
   type RouteReply,
+  type Scope,
 } from '@pavilion/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Ctx, createContext, type House } from './context.ts';
 import type { EventRow } from './features/event/queries.ts';
+import { isSeenBy } from './features/event/service.ts';
 import type { Comer } from './features/account/sessions.ts';
 import { countedAddress } from './ports/limiter.ts';
 import { refuse } from './refusal.ts';
@@ -78,7 +80,8 @@ export function takingForms(binding: Binding): Binding {
 
 /** What the HTTP layer must be told by features: who a token is, and which event an id is. */
 export interface Doorkeeper {
-  comerOf(token: string): Promise<Comer | null>;
+  /** `scopes` where a program comes with an API token: what it is allowed. */
+  comerOf(token: string): Promise<(Comer & { scopes?: Scope[] }) | null>;
   /** The event of this id, the default event for `undefined`; null when there is none. `version` where it is known. */
   eventOf(eventId: string | undefined, version?: string): Promise<EventRow | null>;
 }
@@ -96,6 +99,7 @@ export function registerRoutes(
       url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
       schema: {
         summary: route.summary,
+        security: securityOf(route, who),
         tags: [route.path.split('/')[1]!],
         ...(route.params && { params: route.params }),
         ...(route.query && { querystring: route.query }),
@@ -116,6 +120,15 @@ export function registerRoutes(
   }
 }
 
+/** With what a call may be made, as the description of the API says it. */
+function securityOf({ scope }: Route, who: Who<Actor | null>): Record<string, string[]>[] {
+  return [
+    ...(who === anyone ? [{}] : []),
+    { login: [] },
+    ...(scope ? [{ apiToken: [scope] }] : []),
+  ];
+}
+
 async function contextOf(
   house: House,
   door: Doorkeeper,
@@ -128,13 +141,16 @@ async function contextOf(
   const comer = token ? await door.comerOf(token) : null;
   let actor = comer?.actor ?? null;
   const open = who === anyone;
-  if (open && actor && asked && asked !== actor.eventId) actor = null;
+  const scopes = comer?.scopes;
+  if (scopes && !(route.scope && scopes.includes(route.scope))) refuse('token.scope');
+  if (open && !scopes && actor && asked && asked !== actor.eventId) actor = null;
   if (!open && !actor) refuse(token ? 'auth.invalid' : 'auth.required');
   if (actor && asked && asked !== actor.eventId) refuse('event.mismatch');
   const event = actor
     ? await door.eventOf(actor.eventId, comer!.eventVersion)
     : await door.eventOf(asked);
   if (!event) refuse('event.missing');
+  if (!route.beforeOpening && !isSeenBy(event, actor)) refuse('event.notOpen');
   if (!who.allows(actor)) refuse('forbidden');
   if (route.needs && event.config.features[route.needs] === null) refuse('feature.absent');
   const language = languageOf(request.headers['accept-language']);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss, fromKysely } from 'pg-boss';
 import type { Db } from './context.ts';
@@ -26,6 +27,9 @@ export async function forEach<T>(
 export function job<Data extends object>(name: string): Job<Data> {
   return { name };
 }
+
+/** How long sweeps that run, and then jobs, may take to end when the server stops. */
+const patienceMs = 2000;
 
 const patient = { retryLimit: 12, retryDelay: 10, retryBackoff: true };
 
@@ -123,8 +127,9 @@ export async function startJobs(
     },
     async stop() {
       for (const timer of timers) clearInterval(timer);
-      await Promise.all(turns.map((running) => running()));
-      await boss.stop({ graceful: !byHand, timeout: 3_000 });
+      const done = Promise.all(turns.map((running) => running()));
+      await Promise.race([done, pause(patienceMs, undefined, { ref: false })]);
+      await boss.stop({ graceful: !byHand, timeout: patienceMs });
     },
   };
 }

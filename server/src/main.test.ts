@@ -128,11 +128,21 @@ describe('OPS-10 S-20 a server that is asked to stop', patient, () => {
     slow.setEncoding('utf8').on('data', (text: string) => (answer += text));
     await once(slow, 'data');
     expect(answer).toMatch(/^HTTP\/1.1 100/);
+    const proxy = connect(server.port, '127.0.0.1');
+    const request = 'GET /health/live HTTP/1.1\r\nHost: 127.0.0.1\r\n';
+    proxy.write(`${request}\r\n${request}`);
+    let passed = '';
+    proxy.setEncoding('utf8').on('data', (text: string) => (passed += text));
+    await once(proxy, 'data');
 
     const asked = performance.now();
     const stopped = server.stop();
     expect(await socket.closed).toBe(1012);
     await refusesConnections(server.port);
+    proxy.write('\r\n');
+    await once(proxy, 'close');
+    expect(passed.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
+    expect(passed).toMatch(/connection: close/i);
     slow.write(body);
     await once(slow, 'close');
     expect(answer).toMatch(/HTTP\/1.1 200/);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { demoPassword } from './features/account/demoPassword.ts';
 import { giveBackMemory } from './giveBackMemory.ts';
@@ -9,7 +10,9 @@ import { readSettings } from './settings.ts';
 import { startHouse } from './startHouse.ts';
 
 const secondsForRequests = 4;
+const secondsForWork = 5;
 const secondsToStop = 10;
+const idleLookMs = 50;
 
 try {
   const settings = readSettings(process.env);
@@ -28,9 +31,14 @@ try {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), secondsToStop * 1000).unref();
-    setTimeout(() => app.server.closeAllConnections(), secondsForRequests * 1000).unref();
-    await app.close();
-    await house.close();
+    // A proxy keeps its connections open: each goes when its last answer has left.
+    setInterval(() => app.server.closeIdleConnections(), idleLookMs).unref();
+    if (!(await within(secondsForRequests, app.close()))) {
+      log.warn('requests or sockets that dawdle are left behind');
+      app.server.closeAllConnections();
+    }
+    if (!(await within(secondsForWork, house.close())))
+      log.warn('work that dawdles is left behind: what was not committed will be done again');
     process.exit(exitCode);
   };
   process.on('SIGTERM', () => void stop(0));
@@ -42,6 +50,12 @@ try {
 } catch (error) {
   console.error(sayWhyNot(error));
   process.exit(1);
+}
+
+/** Waits for what is under way, but no longer than so many seconds; answers whether it came to its end. */
+async function within(seconds: number, underWay: Promise<unknown>): Promise<boolean> {
+  const late = pause(seconds * 1000, false, { ref: false });
+  return Promise.race([underWay.then(() => true), late]);
 }
 
 function welcome({ publicUrl, demo }: Ports, closedLogins: number): string {

@@ -52,11 +52,12 @@ function measureProcess(house: House, live: Live, registry: Registry): void {
   });
   new Gauge({
     name: 'pavilion_database',
-    help: 'Fsyncs and restarts of the embedded database since its start',
+    help: 'Statements, and fsyncs and restarts of the embedded database, since its start',
     labelNames: ['figure'],
     registers,
     collect() {
-      const { fsyncs, restarts } = house.store.stats();
+      const { statements, fsyncs, restarts } = house.store.stats();
+      this.set({ figure: 'statements' }, statements);
       this.set({ figure: 'fsyncs' }, fsyncs);
       this.set({ figure: 'restarts' }, restarts);
     },

@@ -2,12 +2,19 @@ import { randomUUID } from 'node:crypto';
 import {
   askHelp,
   beHere,
+  createRoom,
+  createSession,
+  enterVideo,
   getMyHelp,
   getOwnProfile,
+  joinSession,
   listOutbox,
+  listStagePeople,
   login,
   logout,
   propertyExpo,
+  removeVideo,
+  signalVideo,
   topics,
 } from '@pavilion/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -42,7 +49,7 @@ describe.skipIf(missing)(
       const { features } = propertyExpo;
       const config = {
         ...propertyExpo,
-        features: { ...features, help: { claimSeconds: 1, promiseMinutes: 60 } },
+        features: { ...features, help: { claimSeconds: 5, promiseMinutes: 60 } },
       };
       furnished = await prepare({ databaseUrl }, (store) =>
         furnish(
@@ -54,7 +61,7 @@ describe.skipIf(missing)(
             ...Object.fromEntries(crowd.map((name) => [name, ['attendee']])),
             hana: ['attendee', 'organiser'],
           },
-          { config },
+          { config, endDate: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10) },
         ),
       );
       [one, two] = await Promise.all([startNode(), startNode()]);
@@ -111,6 +118,72 @@ describe.skipIf(missing)(
       expect(missed.map((frame) => frame.seq)).toEqual(missed.map((_, at) => seq + 1 + at));
       expect(JSON.stringify(missed)).toContain('Am I heard?');
       second.socket.terminate();
+    });
+
+    test('X-19 who is in a session’s room is seen by everybody there, whichever node they are on', async () => {
+      const startAt = new Date(Date.now() - 60_000).toISOString();
+      const body = { topic: { en: 'Two houses' }, startAt, duration: 60 };
+      const { session } = await one.as(tokenOf('hana'))(createSession, { body });
+      const sessionId = session._id;
+      const params = { sessionId };
+      for (const name of ['alice', 'bob'])
+        await one.as(tokenOf(name))(joinSession, {
+          params: { sessionId, userId: furnished.people[name]! },
+          body: {},
+        });
+      const [alice, bob] = [await one.listen(tokenOf('alice')), await two.listen(tokenOf('bob'))];
+      for (const socket of [alice, bob]) await socket.hear(topics.stage(sessionId));
+      const here = async (node: ServerProcess) => {
+        const { people } = await node.as(tokenOf('alice'))(listStagePeople, { params, query: {} });
+        return people.filter(({ isHere }) => isHere).map(({ first_name }) => first_name);
+      };
+      for (const node of [one, two])
+        await expect.poll(() => here(node), { timeout: 10_000 }).toEqual(['alice', 'bob']);
+      bob.socket.terminate();
+      for (const node of [one, two])
+        await expect.poll(() => here(node), { timeout: 10_000 }).toEqual(['alice']);
+      alice.socket.terminate();
+    });
+
+    test('X-19 a room is one room on both: its number inside, its signals, and who is shown out', async () => {
+      const body = {
+        topic: 'Tea',
+        type: 2 as const,
+        category: 'breakout' as const,
+        maxCapacity: 4,
+        start_time: new Date().toISOString(),
+        duration: 30,
+        isSessionPublic: true,
+      };
+      const { meeting } = await one.as(tokenOf('alice'))(createRoom, { body });
+      const roomId = meeting._id;
+      const params = { roomId };
+      const enter = async (node: ServerProcess, name: string) => {
+        const stay = randomUUID();
+        const here = { stay, mic: true, camera: false };
+        await node.as(tokenOf(name))(enterVideo, { params, body: here });
+        return stay;
+      };
+      const signal = (node: ServerProcess, name: string, stay: string, to: string) => {
+        const said = { stay, to, link: 1, kind: 'again' as const, data: '{}' };
+        return node.as(tokenOf(name))(signalVideo, { params, body: said });
+      };
+      const bob = await two.listen(tokenOf('bob'));
+      await bob.hear(topics.attendees(furnished.eventId));
+      const [hers, his] = [await enter(one, 'alice'), await enter(two, 'bob')];
+      const topic = topics.video(roomId);
+      await bob.hear(topic);
+      await bob.until((frame) => frame.action === 'roomInside' && frame['count'] === 2);
+      await signal(one, 'alice', hers, his);
+      await bob.until((frame) => frame.action === 'videoSignal' && frame['from'] === hers);
+      await signal(two, 'bob', his, hers);
+      const personId = furnished.people['bob']!;
+      await one.as(tokenOf('alice'))(removeVideo, { params: { roomId, personId }, body: {} });
+      await bob.until((frame) => frame.action === 'refused' && frame.topic === topic);
+      await expect(signal(two, 'bob', his, hers)).rejects.toMatchObject({
+        code: 'video.notInside',
+      });
+      bob.socket.terminate();
     });
 
     test('X-19 a limit counts on both together', async () => {

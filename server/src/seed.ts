@@ -6,6 +6,8 @@ import { hashPassword } from './features/account/passwords.ts';
 import { deleteSessionsOf } from './features/account/queries.ts';
 import { addDocument, createBooth, createFloor, setStaff } from './features/booth/service.ts';
 import { create } from './features/event/service.ts';
+import type { EventRow } from './features/event/queries.ts';
+import { seedDemoBooth } from './seed/demoBooth.ts';
 import { newBooth } from './seed/demoBooths.ts';
 import { demoEvents } from './seed/demoEvents.ts';
 import { seedDemoConnections } from './seed/demoConnections.ts';
@@ -13,6 +15,7 @@ import { seedDemoGuide } from './seed/demoGuide.ts';
 import { type MediaUrl, storeDemoMedia } from './seed/demoMedia.ts';
 import { seedDemoMessages } from './seed/demoMessages.ts';
 import { seedDemoSessions } from './seed/demoSessions.ts';
+import { seedDemoTables } from './seed/demoTables.ts';
 import { insertDemoPeople } from './seed/demoPeople.ts';
 
 const lockKey = 7_203_712;
@@ -26,7 +29,8 @@ export async function seedDemo(house: House): Promise<boolean> {
     storeDemoMedia(ports.storage),
   ]);
   const given = demoEvents(mediaUrl, ports.clock.now());
-  return store.transaction(async (db) => {
+  let booth: { event: EventRow; boothId: string; people: Map<string, string> } | undefined;
+  const seeded = await store.transaction(async (db) => {
     // Nodes that start together take turns, and the second finds everything there.
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db);
     if (await db.selectFrom('event').select('id').executeTakeFirst()) return false;
@@ -38,10 +42,20 @@ export async function seedDemo(house: House): Promise<boolean> {
       await seedDemoConnections(ctx, ids);
       await seedDemoMessages(ctx, ids);
       await seedDemoSessions(ctx, ids, mediaUrl);
-      if (event === given.expo) await furnishHall(ctx, mediaUrl, ids.get('eli')!);
+      await seedDemoTables(ctx, ids);
+      if (event === given.expo) {
+        const boothId = await furnishHall(ctx, mediaUrl, ids.get('eli')!);
+        booth = { event: row, boothId, people: ids };
+      }
     }
     return true;
   });
+  if (booth) {
+    const { event, boothId, people } = booth;
+    const ctx = createContext(house, { actor: null, event, language: 'en' });
+    await seedDemoBooth(ctx, boothId, people);
+  }
+  return seeded;
 }
 
 /** Ends the logins of the demo people, as a server that is no demo does; answers how many of them there are. */
@@ -57,9 +71,10 @@ export async function closeDemoLogins({ store }: House): Promise<number> {
   return people.length;
 }
 
-/** The first booth of the first floor is staffed by the demo's exhibitor. */
-async function furnishHall(ctx: Ctx, mediaUrl: MediaUrl, exhibitorId: string): Promise<void> {
+/** The first booth of the first floor is staffed by the demo's exhibitor; answers its id. */
+async function furnishHall(ctx: Ctx, mediaUrl: MediaUrl, exhibitorId: string): Promise<string> {
   const { floors, booths } = propertyExpo;
+  let first = '';
   for (const [position, floor] of floors.entries()) {
     const floorId = await createFloor(ctx, {
       key: floor.id,
@@ -73,11 +88,15 @@ async function furnishHall(ctx: Ctx, mediaUrl: MediaUrl, exhibitorId: string): P
         ctx,
         newBooth(booth, floor, { floorId, position: at, mediaUrl }),
       );
-      if (position === 0 && at === 0) await setStaff(ctx, boothId, [exhibitorId]);
+      if (position === 0 && at === 0) {
+        first = boothId;
+        await setStaff(ctx, boothId, [exhibitorId]);
+      }
       for (const [order, { title, file }] of booth.documents.entries()) {
         const documentUrl = mediaUrl(file);
         if (documentUrl) await addDocument(ctx, { boothId, title, documentUrl, position: order });
       }
     }
   }
+  return first;
 }

@@ -93,6 +93,17 @@ export const settingsSchema = z.object({
   S3_BUCKET: z.string().optional().describe('Bucket for files; without it a folder below DATA_DIR'),
   S3_ENDPOINT: address('https', 'http').optional().describe('Endpoint of an S3 compatible store'),
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket'),
+  LIVEKIT_URL: address('wss', 'ws', 'https', 'http')
+    .optional()
+    .describe('LiveKit server for video rooms; without it browsers talk to each other, 8 at most'),
+  LIVEKIT_KEY: z.string().optional().describe('API key of the LiveKit server'),
+  LIVEKIT_SECRET: z.string().optional().describe('API secret of the LiveKit server'),
+  TURN_URL: z
+    .string()
+    .regex(/^turns?:[^/\s]+$/, { error: 'must be of the form turn:host:3478' })
+    .optional()
+    .describe('coturn for browsers that cannot reach each other, with use-auth-secret'),
+  TURN_SECRET: z.string().optional().describe('static-auth-secret of that coturn'),
   METRICS_PORT: port
     .optional()
     .describe('Private port for /metrics and /health; without it they answer to this machine only'),
@@ -102,6 +113,14 @@ export const settingsSchema = z.object({
   SOCKET_REQUIRES_ORIGIN: flag
     .default(true)
     .describe('Refuse private sockets without an Origin header'),
+  EVENTS_BY_ORGANISERS: flag
+    .default(true)
+    .describe(
+      'Organisers of an event may create further events here; without it only whoever runs the server',
+    ),
+  WEBHOOKS_TO_LOCALHOST: flag
+    .default(false)
+    .describe('Send webhooks to, and sign in by, http://localhost too, for trying out'),
   WEB_DIST: z.string().optional().describe('Folder of the built web, where it is not web/dist'),
 });
 export type Settings = z.output<typeof settingsSchema>;
@@ -125,6 +144,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (given['PAVILION_MODE'] === 'production') mistakes.push(...missingInProduction(given));
   if (parsed.data?.SMS_URL?.startsWith('msg91:') && !parsed.data.SMS_DLT_TEMPLATE_ID)
     mistakes.push('SMS_DLT_TEMPLATE_ID: MSG91 sends nothing without a template');
+  if (given['LIVEKIT_URL'] && !(given['LIVEKIT_KEY'] && given['LIVEKIT_SECRET']))
+    mistakes.push('LIVEKIT_URL: needs LIVEKIT_KEY and LIVEKIT_SECRET beside it');
+  if (given['TURN_URL'] && !given['TURN_SECRET'])
+    mistakes.push('TURN_URL: needs TURN_SECRET beside it');
   if (!parsed.success || mistakes.length) throw new SettingsMistake(mistakes);
   return parsed.data;
 }

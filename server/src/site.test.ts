@@ -23,6 +23,8 @@ describe('the site', { timeout: 90_000 }, () => {
     mkdirSync(join(dist, 'assets'));
     writeFileSync(join(dist, 'index.html'), page);
     writeFileSync(join(dist, 'icon.svg'), '<svg/>');
+    mkdirSync(join(dist, 'embed'));
+    writeFileSync(join(dist, 'embed/agenda.js'), 'fill()');
     writeFileSync(join(dist, 'assets/index-1.js'), 'start()');
     writeFileSync(join(dist, 'assets/index-1.js.map'), '{}');
     const folder = await emptyFolder();
@@ -52,6 +54,13 @@ describe('the site', { timeout: 90_000 }, () => {
     );
     return { status: reply.statusCode, headers: reply.headers, body: await text(reply) };
   }
+
+  test('pages elsewhere may load the agenda’s script, and nothing else', async () => {
+    const any = 'access-control-allow-origin';
+    expect((await get('/embed/agenda.js')).headers[any]).toBe('*');
+    for (const path of ['/', '/icon.svg', '/assets/index-1.js', '/embed/agenda', '/api/events'])
+      expect([path, (await get(path)).headers[any]]).toEqual([path, undefined]);
+  });
 
   test.each([
     '/.git/config',

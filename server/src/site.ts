@@ -5,12 +5,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { House } from './context.ts';
 import { eventOfHost, knownEvents } from './features/event/known.ts';
-import { eventOf, type EventRow } from './features/event/queries.ts';
+import { eventOf, type EventRow, outsideOf } from './features/event/queries.ts';
 import { escapeHtml } from './features/outbox/mailHtml.ts';
 import { sharedPicture } from './features/share/picture.ts';
 import { robots, sharedOf, sitemap } from './features/share/service.ts';
 import { chooseScheme, firstSight, type Hero } from './firstSight.ts';
 import { installable, type Served } from './installable.ts';
+import { withPlayers } from './playerPolicy.ts';
 import { preloadsOf } from './preloads.ts';
 import { shareTags } from './shareTags.ts';
 import { languageOf } from './texts/texts.ts';
@@ -25,12 +26,20 @@ export type Existence = Record<
 /** The chat service that a booth’s page brings along. */
 export type WidgetOf = (event: EventRow, boothId: string) => Promise<Booth['widget']>;
 
+/** The origins of strangers whose films or streams a session's stage plays. */
+export type PlayersOf = (event: EventRow, sessionId: string) => Promise<string[]>;
+
+/** The sign-in by an issuer that an event offers. */
+export type OpenidOf = (event: EventRow) => Promise<{ label: string; joins: boolean } | null>;
+
 /** Serves the built web: its files, and for every address one page that already carries the event, with 404 where nothing is. */
 export async function registerSite(
   app: FastifyInstance,
   house: House,
   exists: Existence,
   widgetOf: WidgetOf,
+  playersOf: PlayersOf,
+  openidOf: OpenidOf,
   dist: string,
 ): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) {
@@ -55,6 +64,11 @@ export async function registerSite(
     decorateReply: false,
     index: false,
     globIgnore: ['assets/**', 'index.html*'],
+    // pages elsewhere load it as a module
+    setHeaders: (response, file) => {
+      if (file === join(dist, 'embed/agenda.js'))
+        response.header('access-control-allow-origin', '*');
+    },
   });
 
   app.get('/*', { helmet: { enableCSPNonces: true } }, async (request, reply) => {
@@ -66,6 +80,7 @@ export async function registerSite(
       request.url.split('?')[0]!,
     );
     const language = languageOf(request.headers['accept-language']);
+    const isClosed = event !== undefined && event.state !== 'open';
     const part =
       event &&
       ((await installable(event, { root, path, language, nonce: reply.cspNonce.style })) ??
@@ -78,15 +93,25 @@ export async function registerSite(
     const page = event && pageOf(path);
     const found =
       page &&
-      isOffered(page.page, event.config.features) &&
-      (!page.page.id || (await exists[page.page.id](event, page.id!)));
-    const shared = found ? await sharedOf(house, event, page, language) : null;
+      // of a closed house nobody learns from outside what is in it
+      (isClosed ||
+        (isOffered(page.page, event.config.features) &&
+          (!page.page.id || (await exists[page.page.id](event, page.id!)))));
+    const shared = found && !isClosed ? await sharedOf(house, event, page, language) : null;
     const shown = event ?? events[0];
     if (!shown) return reply.status(503).send();
-    const widget = found && page.name === 'booth' ? await widgetOf(event, page.id!) : null;
+    const seen = eventOf(shown, house.ports.clock.now());
+    const widget =
+      found && !isClosed && page.name === 'booth' ? await widgetOf(event, page.id!) : null;
     if (widget) {
       const policy = String(reply.getHeader('content-security-policy'));
       reply.header('content-security-policy', withWidget(policy, widget.provider));
+    }
+    const players =
+      found && !isClosed && page.name === 'meeting' ? await playersOf(event, page.id!) : [];
+    if (players.length) {
+      const policy = String(reply.getHeader('content-security-policy'));
+      reply.header('content-security-policy', withPlayers(policy, players));
     }
     return reply
       .status(found ? 200 : 404)
@@ -94,7 +119,7 @@ export async function registerSite(
       .header('cache-control', 'no-cache')
       .send(
         fill(shell, {
-          event: eventOf(shown, house.ports.clock.now()),
+          event: isClosed ? outsideOf(seen) : seen,
           root,
           language,
           nonce: reply.cspNonce.style,
@@ -102,9 +127,16 @@ export async function registerSite(
           demo: house.ports.demo,
           missing: found ? undefined : path,
           widget: widget?.provider,
-          preloads: preloads([sourceOf(page?.name), `src/texts/${language}/index.ts`]),
-          hero: page?.name === 'landing' ? shown.config.features.landing?.hero : undefined,
-          indexed: Boolean(found) && page?.page.access !== 'signedIn',
+          players,
+          openid: await openidOf(shown),
+          preloads: preloads([
+            'src/app/begin.tsx',
+            sourceOf(page?.name),
+            `src/texts/${language}/index.ts`,
+          ]),
+          hero:
+            page?.name === 'landing' && !isClosed ? shown.config.features.landing?.hero : undefined,
+          indexed: Boolean(found) && !isClosed && page?.page.access !== 'signedIn',
           tags: shared ? shareTags(shared, shown.name, language) : '',
         }),
       );
@@ -159,6 +191,8 @@ function fill(
     demo: boolean;
     missing: string | undefined;
     widget: string | undefined;
+    players: string[];
+    openid: { label: string; joins: boolean } | null;
     preloads: string;
     hero: Hero | undefined;
     indexed: boolean;
@@ -174,6 +208,8 @@ function fill(
     demo,
     missing,
     widget,
+    players,
+    openid,
     preloads,
     hero,
     indexed,
@@ -181,10 +217,13 @@ function fill(
   } = given;
   const { brand, accent } = event.config.look;
   const sight = firstSight(event.name, hero, nonce);
-  const start = JSON.stringify({ event, root, demo, missing, widget }).replaceAll('<', '\\u003c');
+  const start = JSON.stringify({ event, root, demo, missing, widget, players, openid }).replaceAll(
+    '<',
+    '\\u003c',
+  );
   const title = `<title>${escapeHtml(event.name)}</title>`;
   const app = `<link rel="manifest" href="${root}/manifest.webmanifest"><link rel="apple-touch-icon" href="${root}/icon-180.png"><meta name="theme-color" content="${brand}">`;
-  const look = `<style nonce="${nonce}">html:root{--brand:${brand};--accent:${accent}}</style><meta name="csp-nonce" content="${nonce}"><script nonce="${scriptNonce}">${chooseScheme}</script>`;
+  const look = `<style nonce="${nonce}">html:root{--brand:${brand};--accent:${accent}}html[data-mantine-color-scheme=dark]{color-scheme:dark}body{margin:0}</style><meta name="csp-nonce" content="${nonce}"><script nonce="${scriptNonce}">${chooseScheme}</script>`;
   const fillings = {
     '<html lang="en">': `<html lang="${language}">`,
     '<title>Pavilion</title>':

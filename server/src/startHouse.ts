@@ -12,11 +12,14 @@ import { findEncoder } from './ports/encoder.ts';
 import { randomIds } from './ports/ids.ts';
 import { memoryLimiter, redisLimiter } from './ports/limiter.ts';
 import { smtpMailer } from './ports/mailer.ts';
+import { openMedia } from './ports/media.ts';
+import { openidIssuers } from './ports/openid.ts';
 import { webPusher } from './ports/push.ts';
 import { redisBus } from './ports/redisBus.ts';
 import { smsGateway } from './ports/sms.ts';
 import { noSockets } from './ports/sockets.ts';
 import { openStorage } from './ports/storage.ts';
+import { webhookPoster } from './ports/webhooks.ts';
 import type { Settings } from './settings.ts';
 
 /** While Redis is away, what needs it fails soon instead of waiting. */
@@ -53,13 +56,17 @@ export async function startHouse(
       mailer: settings.SMTP_URL ? smtpMailer(settings.SMTP_URL, settings.MAIL_FROM) : null,
       sms: settings.SMS_URL ? smsGateway(settings) : null,
       push: webPusher({ publicUrl }),
+      webhooks: webhookPoster({ toLocalhost: settings.WEBHOOKS_TO_LOCALHOST }),
+      openid: openidIssuers({ toLocalhost: settings.WEBHOOKS_TO_LOCALHOST, clock }),
       storage: await openStorage(settings),
       encoder: await findEncoder(),
+      media: openMedia(settings),
       bus,
       presence,
       sockets: noSockets,
       limiter: redis ? redisLimiter(redis, clock) : memoryLimiter(clock),
       publicUrl,
+      eventsByOrganisers: settings.EVENTS_BY_ORGANISERS,
       demo: settings.PAVILION_MODE === 'demo' || (settings.PAVILION_MODE === undefined && onlyDemo),
     },
     async close() {

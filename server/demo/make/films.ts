@@ -304,6 +304,57 @@ export const films: readonly Film[] = [
     file: 'conference/films/recording',
     seconds: 12,
     posterAt: 0.45,
-    frame: lecture,
+    frame: (share) =>
+      lecture(
+        {
+          title: 'Reading cash before profit',
+          occasion: 'Opening lecture, Numeris 2021',
+          chart: 'Cash from operations, six halves',
+          lines: [
+            'Start with the cash statement.',
+            'Ask what moved, then why.',
+            'Only then open the profit line.',
+          ],
+        },
+        share,
+      ),
+  },
+  {
+    file: 'conference/films/follow-the-money',
+    seconds: 12,
+    posterAt: 0.2,
+    frame: (share) =>
+      lecture(
+        {
+          title: 'Follow the money',
+          occasion: 'Four cases, told backwards',
+          chart: 'Odd entries, by month',
+          lines: [
+            'Begin with the confession.',
+            'Walk back, one entry at a time.',
+            'The first odd entry is the case.',
+          ],
+        },
+        share,
+      ),
+  },
+  {
+    file: 'conference/films/indirect-tax',
+    seconds: 12,
+    posterAt: 0.2,
+    frame: (share) =>
+      lecture(
+        {
+          title: 'Indirect tax, four years on',
+          occasion: 'Panel discussion, Numeris 2021',
+          chart: 'Returns filed on time, four years',
+          lines: [
+            'What has settled stays on one page.',
+            'What has not: ask in writing.',
+            'Stop worrying about the rest.',
+          ],
+        },
+        share,
+      ),
   },
 ];

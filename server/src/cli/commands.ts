@@ -1,21 +1,35 @@
 import { adminCreate } from './adminCreate.ts';
 import { backup } from './backup.ts';
 import type { Command } from './Command.ts';
+import { disable } from './disable.ts';
 import { doctor } from './doctor.ts';
+import { enable } from './enable.ts';
 import { eventCreate } from './eventCreate.ts';
+import { exportEvent } from './exportEvent.ts';
+import { importEvent } from './importEvent.ts';
 import { incident } from './incident.ts';
+import { migrate } from './migrate.ts';
 import { moveDb } from './moveDb.ts';
 import { restore } from './restore.ts';
+import { rotateSecret } from './rotateSecret.ts';
+import { seed } from './seed.ts';
 import { verify } from './verify.ts';
 
 /** Everything the command line can do, in the order of the help. */
 export const commands: Command[] = [
   eventCreate,
   adminCreate,
+  seed,
+  disable,
+  enable,
   doctor,
   backup,
   restore,
   verify,
+  exportEvent,
+  importEvent,
+  migrate,
   moveDb,
+  rotateSecret,
   incident,
 ];

@@ -4,6 +4,7 @@ import { tell } from '../texts/cli.ts';
 import { type Command, CommandRefused, type Given, UsageMistake } from './Command.ts';
 import { enterHouse } from './enterHouse.ts';
 import { isDay } from './isDay.ts';
+import { isSlug } from './isSlug.ts';
 
 const presets = { 'property-expo': propertyExpo, conference };
 const mostLettersOfName = 120;
@@ -38,7 +39,7 @@ function checked(options: Given['options']) {
   const { preset = '', slug = '', name = '', starts = '', ends = '', zone = '', host } = options;
   const config = Object.hasOwn(presets, preset) && presets[preset as keyof typeof presets];
   if (!config) throw new UsageMistake(tell('field.preset'));
-  if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(slug)) throw new UsageMistake(tell('field.slug'));
+  if (!isSlug(slug)) throw new UsageMistake(tell('field.slug'));
   if (!name.trim() || name.length > mostLettersOfName || name.includes('\u0000'))
     throw new UsageMistake(tell('field.name'));
   for (const [option, day] of Object.entries({ starts, ends }))

@@ -1,4 +1,4 @@
-import { fillDatabase, refuseFull } from '../db/copy/fillDatabase.ts';
+import { fillDatabase, headOf, refuseFull } from '../db/copy/fillDatabase.ts';
 import { readDatabase } from '../db/copy/readDatabase.ts';
 import { openStore } from '../db/openStore.ts';
 import { requeue } from '../jobs.ts';
@@ -26,7 +26,7 @@ export const moveDb: Command = {
       const source = await openStore({ dataDir: settings.DATA_DIR, log });
       const pieces = readDatabase(source);
       try {
-        const { tables, jobs } = await fillDatabase(target, pieces);
+        const { tables, jobs } = await fillDatabase(target, await headOf(pieces), pieces);
         await requeue(target, log, jobs);
         say(tell('moveDb.done', { ...sizeOf(tables), jobs: jobs.length }));
       } finally {

@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import type { FastifyBaseLogger } from 'fastify';
 import { readBackup } from '../db/copy/backupFile.ts';
 import { fillStorage, refuseFullStorage } from '../db/copy/files.ts';
-import { fillDatabase } from '../db/copy/fillDatabase.ts';
+import { fillDatabase, headOf } from '../db/copy/fillDatabase.ts';
 import { openStore } from '../db/openStore.ts';
 import { requeue } from '../jobs.ts';
 import { createLog } from '../log.ts';
@@ -26,14 +26,19 @@ export const restore: Command = {
     const storage = await openStorage(settings);
     await refuseFullStorage(storage);
     const pieces = readBackup(file);
-    const { sums, jobs, files } = await intoDatabase(settings, log, async (store) => {
-      const filled = await fillDatabase(store, pieces);
-      await requeue(store, log, filled.jobs);
-      const stored = await fillStorage(storage, pieces);
-      return { sums: filled.tables, jobs: filled.jobs.length, files: stored.length };
-    }).finally(() => pieces.return());
-    if (settings.REDIS_URL) await voidCursors(settings.REDIS_URL, log);
-    desk.say(tell('restore.done', { ...sizeOf(sums), jobs, files }));
+    try {
+      const head = await headOf(pieces);
+      const { sums, jobs, files } = await intoDatabase(settings, log, async (store) => {
+        const filled = await fillDatabase(store, head, pieces);
+        await requeue(store, log, filled.jobs);
+        const stored = await fillStorage(storage, pieces);
+        return { sums: filled.tables, jobs: filled.jobs.length, files: stored.length };
+      });
+      if (settings.REDIS_URL) await voidCursors(settings.REDIS_URL, log);
+      desk.say(tell('restore.done', { ...sizeOf(sums), jobs, files }));
+    } finally {
+      await pieces.return();
+    }
   },
 };
 

@@ -1,8 +1,8 @@
 import { jobsTable } from '../db/copy/readDatabase.ts';
 import type { Sum } from '../db/copy/Tally.ts';
 
-/** How much a copy of a database holds, the jobs that wait left out. */
+/** How much a copy of a database holds, the jobs that wait and empty tables left out. */
 export function sizeOf(sums: Record<string, Sum>): { tables: number; rows: number } {
-  const tables = Object.entries(sums).filter(([name]) => name !== jobsTable);
+  const tables = Object.entries(sums).filter(([name, { rows }]) => name !== jobsTable && rows > 0);
   return { tables: tables.length, rows: tables.reduce((all, [, { rows }]) => all + rows, 0) };
 }

@@ -9,6 +9,9 @@ type Connected = Parameters<pg.Pool['connect']>[0];
 
 /** A pool that refuses a second connection inside a transaction and names outages StoreUnavailable. */
 export class StorePool extends pg.Pool {
+  /** How many statements were sent by way of `kyselyOver`. */
+  statements = 0;
+
   constructor(config: pg.PoolConfig, onConnectionLost: (error: Error) => void) {
     super({ ...config, types: columnTypes });
     this.on('error', onConnectionLost);
@@ -31,15 +34,20 @@ export class StorePool extends pg.Pool {
 export function kyselyOver(pool: StorePool): Kysely<Tables> {
   const namingPool: PostgresPool = {
     options: pool.options,
-    connect: async () => namingOutages(await pool.connect()),
+    connect: async () => {
+      const client = await pool.connect();
+      return namingOutages(client, () => pool.statements++);
+    },
     end: () => pool.end(),
   };
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingPool }) });
 }
 
-function namingOutages(client: pg.PoolClient): PostgresPoolClient {
-  const query = (sql: string, parameters: unknown[]) =>
-    client.query(sql, parameters).catch(rethrow);
+function namingOutages(client: pg.PoolClient, count: () => void): PostgresPoolClient {
+  const query = (sql: string, parameters: unknown[]) => {
+    count();
+    return client.query(sql, parameters).catch(rethrow);
+  };
   return {
     query: query as unknown as PostgresPoolClient['query'],
     release: (discard) => client.release(discard),

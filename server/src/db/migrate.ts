@@ -49,6 +49,27 @@ export async function migrate(
   return { applied };
 }
 
+/**
+ * Applies what waits in one transaction and takes all of it back: whether the next start would work on
+ * what this database holds. Others wait for what it touches meanwhile. Throws as `migrate` does.
+ */
+export async function tryMigrations(
+  store: Store,
+  folder = ownFolder,
+): Promise<{ applied: string[] }> {
+  const files = await readFiles(folder);
+  const tx = await store.dbWithoutTimeLimit.startTransaction().execute();
+  try {
+    await prepare(tx);
+    const applied: string[] = [];
+    let next: string | null;
+    while ((next = await applyNext(tx, files))) applied.push(next);
+    return { applied };
+  } finally {
+    await tx.rollback().execute();
+  }
+}
+
 async function readFiles(folder: string): Promise<MigrationFile[]> {
   const names = await migrationsOf(folder);
   return Promise.all(

@@ -47,7 +47,12 @@ export async function openPostgres(options: PostgresOptions): Promise<StoreEngin
     db: kyselyOver(pool),
     dbWithoutTimeLimit: kyselyOver(poolWithoutLimit),
     pool,
-    stats: () => ({ fsyncs: 0, restarts: 0, lastMaintenanceAt: null }),
+    stats: () => ({
+      statements: pool.statements,
+      fsyncs: 0,
+      restarts: 0,
+      lastMaintenanceAt: null,
+    }),
     close,
   };
 }

@@ -1,17 +1,27 @@
 import type { AccountTables } from '../features/account/queries.ts';
+import type { AuditTables } from '../features/audit/queries.ts';
 import type { BoothTables } from '../features/booth/tables.ts';
 import type { CallTables } from '../features/call/queries.ts';
 import type { ChannelTables } from '../features/channel/tables.ts';
 import type { ConnectionTables } from '../features/connection/tables.ts';
 import type { EnquiryTables } from '../features/enquiry/queries.ts';
 import type { EventTables } from '../features/event/queries.ts';
+import type { AccessTables } from '../features/access/queries.ts';
+import type { AnnouncementTables } from '../features/announcement/queries.ts';
+import type { FloorTables } from '../features/floor/queries.ts';
 import type { HelpTables } from '../features/help/tables.ts';
+import type { ReplyTables } from '../features/reply/queries.ts';
+import type { StaffTables } from '../features/staff/queries.ts';
+import type { ImpressionTables } from '../features/impression/queries.ts';
+import type { LeadTables } from '../features/lead/tables.ts';
 import type { NotificationTables } from '../features/notification/tables.ts';
 import type { MessageTables } from '../features/message/tables.ts';
 import type { OfferTables } from '../features/offer/queries.ts';
+import type { OpenidTables } from '../features/openid/queries.ts';
 import type { OutboxTables } from '../features/outbox/queries.ts';
 import type { PollTables } from '../features/poll/tables.ts';
 import type { QuestionTables } from '../features/question/tables.ts';
+import type { RoomTables } from '../features/room/tables.ts';
 import type { PrivacyTables } from '../features/privacy/tables.ts';
 import type { ProfileTables } from '../features/profile/queries.ts';
 import type { SessionTables } from '../features/session/tables.ts';
@@ -21,8 +31,12 @@ import type { SpeakerTables } from '../features/speaker/queries.ts';
 import type { MemberTables } from '../features/member/queries.ts';
 import type { SponsorTables } from '../features/sponsor/queries.ts';
 import type { StageTables } from '../features/stage/tables.ts';
+import type { SheetTables } from '../features/sheet/queries.ts';
 import type { SwagTables } from '../features/swag/queries.ts';
+import type { TokenTables } from '../features/token/queries.ts';
+import type { VideoTables } from '../features/video/tables.ts';
 import type { VisitTables } from '../features/visit/queries.ts';
+import type { WebhookTables } from '../features/webhook/queries.ts';
 import type { IdempotencyTables } from '../idempotency.ts';
 import type { MigrationTables } from './migrate.ts';
 
@@ -33,9 +47,17 @@ export interface Tables
     IdempotencyTables,
     EventTables,
     AccountTables,
+    AuditTables,
     OutboxTables,
     BoothTables,
     HelpTables,
+    LeadTables,
+    ImpressionTables,
+    ReplyTables,
+    StaffTables,
+    FloorTables,
+    AccessTables,
+    AnnouncementTables,
     MessageTables,
     CallTables,
     ChannelTables,
@@ -44,7 +66,10 @@ export interface Tables
     EnquiryTables,
     OfferTables,
     NotificationTables,
+    VideoTables,
     VisitTables,
+    WebhookTables,
+    OpenidTables,
     CalendarTables,
     CertificateTables,
     SpeakerTables,
@@ -52,7 +77,10 @@ export interface Tables
     SponsorTables,
     PollTables,
     QuestionTables,
+    SheetTables,
     SwagTables,
+    TokenTables,
     SessionTables,
+    RoomTables,
     PrivacyTables,
     ProfileTables {}

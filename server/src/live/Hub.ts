@@ -27,6 +27,8 @@ export interface HubParts {
   mayHear(actor: Actor | null, topic: string): boolean | Promise<boolean>;
   /** Told when a person's socket begins or ends to hear a topic. */
   noteHearing?(socket: PresentSocket, topic: string, begins: boolean): void;
+  /** Told of every event that the bus brings, by its topic; `null` when some may have passed unheard. */
+  noteEvent?(topic: string | null): void;
   /** Real time, in milliseconds since 1970. */
   now(): number;
   limits: DeliveryLimits;
@@ -46,10 +48,17 @@ export class Hub {
       this.close(connection, closeCodes.tooSlow, 'too slow'),
     );
     parts.bus.listen({
-      frame: (event) => this.#channels.get(event.topic)?.receive(event),
+      frame: (event) => {
+        parts.noteEvent?.(event.topic);
+        this.#channels.get(event.topic)?.receive(event);
+      },
       order: (order) => this.#obey(order),
-      interrupted: () => this.#catchUpAll(),
+      interrupted: () => {
+        parts.noteEvent?.(null);
+        this.#catchUpAll();
+      },
       renewed: () => {
+        parts.noteEvent?.(null);
         this.#catchUpAll();
         // Orders may have been lost with the events.
         this.#recheck(() => true);
@@ -146,6 +155,11 @@ export class Hub {
   /** Asks again, on all nodes, what this person's sockets may hear; due whenever their rights change. */
   async recheck(personId: string): Promise<void> {
     await this.#order({ kind: 'recheck', personId });
+  }
+
+  /** Asks again, on all nodes, whether those who hear a topic may; due whenever fewer may than before. */
+  async recheckTopic(topic: string): Promise<void> {
+    await this.#order({ kind: 'recheckTopic', topic });
   }
 
   /** Closes all sockets of a person, on all nodes. */
@@ -253,10 +267,10 @@ export class Hub {
   }
 
   #obey(order: Order): void {
-    if (order.kind === 'recheck') {
-      this.#recheck((actor) => actor.personId === order.personId);
-      return;
-    }
+    if (order.kind === 'recheck')
+      return this.#recheck(({ actor }) => actor?.personId === order.personId);
+    if (order.kind === 'recheckTopic')
+      return this.#recheck((connection) => connection.topics.has(order.topic));
     for (const connection of [...this.#connections]) {
       const meant =
         order.kind === 'closePerson'
@@ -268,8 +282,8 @@ export class Hub {
     }
   }
 
-  #recheck(meant: (actor: Actor) => boolean): void {
-    const connections = [...this.#connections].filter(({ actor }) => actor && meant(actor));
+  #recheck(meant: (connection: Connection) => boolean): void {
+    const connections = [...this.#connections].filter((one) => one.actor && meant(one));
     for (const connection of connections) connection.rights++;
     void this.#recheckEach(connections);
   }

@@ -1,26 +1,65 @@
 import type { PresentSocket } from './Presence.ts';
 
+interface Spot {
+  eventId: string;
+  personId: string;
+  place: string;
+}
+
 /** Who of this node is where. */
 export class Places {
-  readonly #places = new Map<string, { eventId: string; personId: string; place: string }>();
+  readonly #spots = new Map<string, Spot>();
+  /** By event and place: how many sockets each person has there. */
+  readonly #people = new Map<string, Map<string, Map<string, number>>>();
 
-  move({ socketId, eventId, personId }: PresentSocket, place: string | null): void {
-    if (place === null) this.#places.delete(socketId);
-    else this.#places.set(socketId, { eventId, personId, place });
+  /** Puts a socket somewhere; answers where it was before, if that was elsewhere. */
+  move({ socketId, eventId, personId }: PresentSocket, place: string | null): Spot | null {
+    const before = this.#spots.get(socketId) ?? null;
+    if (before?.place === place) return null;
+    if (before) {
+      this.#spots.delete(socketId);
+      this.#count(before, -1);
+    }
+    if (place !== null) {
+      const spot = { eventId, personId, place };
+      this.#spots.set(socketId, spot);
+      this.#count(spot, 1);
+    }
+    return before;
   }
 
   /** People by place; two tabs of a person at one place are one. */
   counts(eventId: string): Record<string, number> {
-    const people = new Map<string, Set<string>>();
-    for (const at of this.#places.values()) {
-      if (at.eventId !== eventId) continue;
-      const here = people.get(at.place) ?? new Set();
-      people.set(at.place, here.add(at.personId));
-    }
-    return Object.fromEntries([...people].map(([place, here]) => [place, here.size]));
+    const places = this.#people.get(eventId) ?? new Map<string, Map<string, number>>();
+    return Object.fromEntries([...places].map(([place, people]) => [place, people.size]));
+  }
+
+  has({ eventId, place, personId }: Spot): boolean {
+    return this.#people.get(eventId)?.get(place)?.has(personId) ?? false;
   }
 
   events(): Set<string> {
-    return new Set([...this.#places.values()].map((at) => at.eventId));
+    return new Set(this.#people.keys());
+  }
+
+  /** Everybody who is somewhere, once for each place. */
+  spots(): Spot[] {
+    return [...this.#people].flatMap(([eventId, places]) =>
+      [...places].flatMap(([place, people]) =>
+        [...people.keys()].map((personId) => ({ eventId, place, personId })),
+      ),
+    );
+  }
+
+  #count({ eventId, place, personId }: Spot, by: 1 | -1): void {
+    const places = this.#people.get(eventId) ?? new Map<string, Map<string, number>>();
+    const people = places.get(place) ?? new Map<string, number>();
+    const sockets = (people.get(personId) ?? 0) + by;
+    if (sockets > 0) people.set(personId, sockets);
+    else people.delete(personId);
+    if (people.size > 0) places.set(place, people);
+    else places.delete(place);
+    if (places.size > 0) this.#people.set(eventId, places);
+    else this.#people.delete(eventId);
   }
 }

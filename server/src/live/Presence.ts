@@ -18,6 +18,8 @@ export interface Presence {
   online(personIds: string[]): Promise<Set<string>>;
   /** Puts a socket's person at a place of the event, `null` for nowhere. */
   move(socket: PresentSocket, place: string | null): Promise<void>;
+  /** Which of these people are at a place of the event. */
+  here(eventId: string, place: string, personIds: string[]): Promise<Set<string>>;
   /** People by place of the event; a person with two tabs at one place counts once on each node. */
   counts(eventId: string): Promise<Record<string, number>>;
   close(): Promise<void>;

@@ -1,13 +1,18 @@
 import { type Actor, id, isOrganiser, parseTopic, type TopicKind } from '@pavilion/contract';
 import type { House } from '../context.ts';
-import { actorOf, actorOfSession, redeemTicket } from '../features/account/sessions.ts';
+import { comerOfLogin, type Comer, comerOf, redeemTicket } from '../features/account/sessions.ts';
 import { exists } from '../features/booth/service.ts';
-import { eventOfHost, knownEvents } from '../features/event/known.ts';
+import { eventOfHost, knownEvent, knownEvents } from '../features/event/known.ts';
 import { eventById } from '../features/event/queries.ts';
+import { isSeenBy } from '../features/event/service.ts';
 import { typing as typingInHelp } from '../features/help/service.ts';
+import { noteWatching } from '../features/floor/service.ts';
 import { seen, typing } from '../features/message/service.ts';
 import { mayHearResults } from '../features/poll/service.ts';
+import { mayHear as mayHearVideoRoom } from '../features/room/service.ts';
 import { mayHearDesk, mayHearRoom, mayHearSession } from '../features/session/service.ts';
+import { noteEvent, noteInside } from '../features/video/insiders.ts';
+import { mayHearVideo } from '../features/video/service.ts';
 import { noteHearing } from '../features/stage/rooms.ts';
 import type { Settings } from '../settings.ts';
 import { createLive, type Live } from './createLive.ts';
@@ -24,9 +29,12 @@ const hearers: Record<TopicKind, MayHear> = {
   sessionRoom: (house, actor, id) => isId(id) && mayHearRoom(house.store.db, actor, id),
   stage: (house, actor, id) => isId(id) && mayHearRoom(house.store.db, actor, id),
   sessionDesk: (house, actor, id) => isId(id) && mayHearDesk(house.store.db, actor, id),
+  room: (house, actor, id) => actor !== null && isId(id) && mayHearVideoRoom(house, actor, id),
+  video: (house, actor, id) => actor !== null && isId(id) && mayHearVideo(house, actor, id),
   poll: (house, actor, id) => actor !== null && isId(id) && mayHearResults(house, actor, id),
   help: () => false,
   message: () => false,
+  floor: (_house, actor, id) => actor?.eventId === id && isOrganiser(actor),
   infoDesk: (_house, actor, id) => actor?.eventId === id && isOrganiser(actor),
   desk: (house, actor, id) =>
     actor !== null &&
@@ -35,6 +43,14 @@ const hearers: Record<TopicKind, MayHear> = {
 
 function isId(text: string): boolean {
   return id.safeParse(text).success;
+}
+
+/** Who comes, if their event is open to them. */
+async function insider(house: House, comer: Comer | null): Promise<Actor | null> {
+  if (!comer) return null;
+  const { actor, eventVersion } = comer;
+  const event = await knownEvent(house.store.db, actor.eventId, eventVersion);
+  return event && isSeenBy(event, actor) ? actor : null;
 }
 
 async function isOwnBooth(house: House, actor: Actor, boothId: string): Promise<boolean> {
@@ -52,10 +68,14 @@ export function houseLive(house: House, settings: Settings): Live {
     allowedOrigins: [new URL(ports.publicUrl).origin],
     requireOrigin: settings.SOCKET_REQUIRES_ORIGIN,
     now: () => ports.clock.now().getTime(),
-    refreshActor: (actor) => actorOfSession(store.db, ports.clock, actor.sessionId),
+    refreshActor: async (actor) =>
+      insider(house, await comerOfLogin(store.db, ports.clock, actor.sessionId)),
     redeemTicket: async (ticket) =>
-      (await redeemTicket(store.db, ports.clock, ticket)) ??
-      (settings.SOCKET_TAKES_LOGIN_TOKEN ? actorOf(store.db, ports.clock, ticket) : null),
+      insider(
+        house,
+        (await redeemTicket(store.db, ports.clock, ticket)) ??
+          (settings.SOCKET_TAKES_LOGIN_TOKEN ? await comerOf(store.db, ports.clock, ticket) : null),
+      ),
     publicEvent: async (eventId, host) => {
       const asked = id.optional().safeParse(eventId);
       if (!asked.success) return null;
@@ -63,13 +83,18 @@ export function houseLive(house: House, settings: Settings): Live {
       const found = asked.data
         ? events.find((event) => event.id === asked.data)
         : eventOfHost(events, host);
-      return found?.id ?? null;
+      return found?.state === 'open' ? found.id : null;
     },
     mayHear: (actor, topic) => {
       const parsed = parseTopic(topic);
       return parsed !== null && hearers[parsed.kind](house, actor, parsed.id);
     },
-    noteHearing: (socket, topic, begins) => noteHearing(house, socket, topic, begins),
+    noteHearing: (socket, topic, begins) => {
+      noteHearing(house, socket, topic, begins);
+      noteWatching(house, topic, begins);
+      noteInside(house, socket, topic, begins);
+    },
+    noteEvent: (topic) => noteEvent(house, topic),
     handlers: {
       typing: (actor, { topic }) => {
         const parsed = parseTopic(topic);

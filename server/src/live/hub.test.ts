@@ -90,6 +90,19 @@ describe('who hears what', () => {
     await alice.until((frame) => frame.action === 'own');
   });
 
+  test('M-13 a topic that fewer may hear than before is asked again of all, and stays with those who may', async () => {
+    const [alice, bob] = [await open('alice'), await open('bob')];
+    for (const person of ['alice', 'bob']) allowed.add(`${person} desk:1`);
+    for (const at of [alice, bob]) await at.hear('desk:1');
+    allowed.delete('alice desk:1');
+    await node.live.hub.recheckTopic('desk:1');
+    await alice.until((frame) => frame.action === 'refused' && frame.topic === 'desk:1');
+    await node.bus.publish('desk:1', { action: 'secret' });
+    await bob.until((frame) => frame.action === 'secret');
+    await settled(alice);
+    expect(alice.events('desk:1')).toEqual([]);
+  });
+
   test('M-13 a right that is taken away while it is being looked up is not granted', async () => {
     const answers: ((allowed: boolean) => void)[] = [];
     const slow = await openNode({ mayHear: () => new Promise((resolve) => answers.push(resolve)) });

@@ -26,6 +26,9 @@ export function memoryPresence(): Presence {
     async move(socket, place) {
       places.move(socket, place);
     },
+    async here(eventId, place, personIds) {
+      return new Set(personIds.filter((personId) => places.has({ eventId, place, personId })));
+    },
     async counts(eventId) {
       return places.counts(eventId);
     },

@@ -61,10 +61,18 @@ describe.for(['memory', 'redis'] as const)('presence: %s', (kind) => {
     await presence.move(socket('bob', 'b1'), 'lounge');
     await presence.move({ ...socket('dave', 'd1'), eventId: 'E2' }, 'hall');
     expect(await presence.counts('E1')).toEqual({ hall: 1, lounge: 1 });
+    const people = ['alice', 'bob', 'carol', 'dave'];
+    const at = async (place: string) => [...(await presence.here('E1', place, people))];
+    expect(await at('hall')).toEqual(['alice']);
+    expect(await at('lounge')).toEqual(['bob']);
+    expect(await presence.here('E1', 'hall', [])).toEqual(new Set());
     await presence.leave(socket('bob', 'b1'));
     await presence.move(socket('alice', 'a1'), null);
     expect(await presence.counts('E1')).toEqual({ hall: 1 });
+    expect(await at('hall')).toEqual(['alice']);
+    expect(await at('lounge')).toEqual([]);
     await presence.leave(socket('alice', 'a2'));
+    expect(await at('hall')).toEqual([]);
     expect(await presence.counts('E1')).toEqual({});
   });
 });
@@ -86,6 +94,15 @@ describe.skipIf(noRedis)('presence of several nodes', () => {
     // What is due twice a minute also writes.
     for (const node of [one, two]) await node.refresh([socket('bob', 'b1')]);
     expect(await one.counts('E1')).toEqual({ hall: 2 });
+    const people = ['alice', 'bob', 'carol'];
+    for (const node of [one, two])
+      expect(await node.here('E1', 'hall', people)).toEqual(new Set(['alice', 'bob']));
+    await two.move(socket('carol', 'c1'), 'hall');
+    await two.refresh([]);
+    expect(await one.here('E1', 'hall', people)).toEqual(new Set(people));
+    await two.move(socket('carol', 'c1'), null);
+    await two.refresh([]);
+    expect(await one.here('E1', 'hall', people)).toEqual(new Set(['alice', 'bob']));
     const client = redis.connect();
     for (const key of await client.keys('presence:*')) {
       expect(await client.ttl(key), key).toBeGreaterThan(0);
@@ -93,6 +110,7 @@ describe.skipIf(noRedis)('presence of several nodes', () => {
     }
     now += 61_000;
     expect(await one.counts('E1')).toEqual({ hall: 1 });
+    expect(await one.here('E1', 'hall', people)).toEqual(new Set(['alice']));
     await one.close();
     await two.close();
     expect(await two.counts('E2')).toEqual({});

@@ -14,7 +14,7 @@ const enterScript = `
   redis.call('ZREM', KEYS[1], unpack(old))
   return old`;
 
-/** Presence shared by all nodes through Redis. Each node writes how many of its people are where, at most once a second. */
+/** Presence shared by all nodes through Redis. Each node writes how many of its people are where, and who came and went, at most once a second. */
 export function redisPresence(
   redis: Redis,
   { prefix = 'presence:', now = Date.now } = {},
@@ -22,13 +22,23 @@ export function redisPresence(
   const node = randomUUID();
   const places = new Places();
   const written = new Set<string>();
+  let moved: ReturnType<Places['spots']> = [];
   let writing: NodeJS.Timeout | undefined;
   const person = (personId: string) => `${prefix}person:${personId}`;
   const event = (eventId: string) => `${prefix}places:${eventId}`;
+  const place = (eventId: string, name: string) => `${prefix}at:${eventId}:${name}`;
 
   const writePlaces = async () => {
     writing = undefined;
     const pipeline = redis.pipeline();
+    for (const spot of moved) {
+      const key = place(spot.eventId, spot.place);
+      const member = `${spot.personId} ${node}`;
+      if (places.has(spot)) pipeline.zadd(key, now(), member);
+      else pipeline.zrem(key, member);
+      pipeline.expire(key, fadesAfterSeconds);
+    }
+    moved = [];
     for (const eventId of places.events()) written.add(eventId);
     for (const eventId of written) {
       pipeline.hset(
@@ -64,6 +74,7 @@ export function redisPresence(
         pipeline.expire(person(personId), fadesAfterSeconds);
       }
       await pipeline.exec();
+      moved.push(...places.spots());
       await writePlaces();
     },
     async online(personIds) {
@@ -72,9 +83,29 @@ export function redisPresence(
       const found = (await pipeline.exec()) ?? [];
       return new Set(personIds.filter((_, i) => found[i]?.[1] === 1));
     },
-    async move(socket, place) {
-      places.move(socket, place);
+    async move(socket, to) {
+      const before = places.move(socket, to);
+      const { eventId, personId } = socket;
+      if (before) moved.push(before);
+      if (to !== null) moved.push({ eventId, personId, place: to });
       writing ??= setTimeout(() => void writePlaces().catch(() => {}), 1000).unref();
+    },
+    async here(eventId, name, personIds) {
+      const found = new Set(
+        personIds.filter((personId) => places.has({ eventId, place: name, personId })),
+      );
+      const others = personIds.filter((personId) => !found.has(personId));
+      const nodes = others.length ? await redis.hkeys(event(eventId)) : [];
+      if (!nodes.length) return found;
+      const asked = others.flatMap((personId) => nodes.map((at) => ({ personId, at })));
+      const seen = await redis.zmscore(
+        place(eventId, name),
+        asked.map(({ personId, at }) => `${personId} ${at}`),
+      );
+      const since = now() - fadesAfterSeconds * 1000;
+      for (const [nth, { personId }] of asked.entries())
+        if (Number(seen[nth] ?? 0) >= since) found.add(personId);
+      return found;
     },
     async counts(eventId) {
       const total = new Map(Object.entries(places.counts(eventId)));
@@ -92,6 +123,8 @@ export function redisPresence(
       clearTimeout(writing);
       const pipeline = redis.pipeline();
       for (const eventId of written) pipeline.hdel(event(eventId), node);
+      for (const spot of places.spots())
+        pipeline.zrem(place(spot.eventId, spot.place), `${spot.personId} ${node}`);
       await pipeline.exec();
     },
   };

@@ -12,6 +12,7 @@ export interface BusFrame {
 /** What nodes tell each other about people's sockets. */
 export type Order =
   | { kind: 'recheck'; personId: string }
+  | { kind: 'recheckTopic'; topic: string }
   | { kind: 'closePerson'; personId: string; code: number; reason: string }
   | { kind: 'closeSession'; sessionId: string; code: number; reason: string }
   | { kind: 'closeSocket'; socketId: string; code: number; reason: string };
@@ -44,6 +45,15 @@ export interface Bus {
   renewEpoch(): Promise<void>;
   listen(listener: BusListener): void;
   close(): Promise<void>;
+}
+
+/** How far a topic is told by now; null while the bus is gone. Who reads something afterwards and hears the topic from here on misses nothing of it. */
+export function toldBy(bus: Bus, topic: string): Promise<Cursor | null> {
+  const { epoch } = bus;
+  return bus.head(topic).then(
+    (seq) => ({ epoch, seq }),
+    () => null,
+  );
 }
 
 /** How much of each topic is kept: the latest `events`, until nothing happened for `quietSeconds`. */

@@ -3,7 +3,22 @@ export interface Clock {
   now(): Date;
 }
 
-export const systemClock: Clock = { now: () => new Date() };
+/** A machine that sets its clock back by so much has only been corrected. */
+const correctedMs = 15 * 60_000;
+
+/** A clock that waits, where the one below is set back a little, until that is as far again: what is over stays over. */
+export function steady(clock: Clock): Clock {
+  let latest = 0;
+  return {
+    now() {
+      const now = clock.now().getTime();
+      if (now > latest || now < latest - correctedMs) latest = now;
+      return new Date(latest);
+    },
+  };
+}
+
+export const systemClock: Clock = steady({ now: () => new Date() });
 
 /** A clock for tests: starts at the real moment and moves by hand too. */
 export class MovableClock implements Clock {

@@ -5,10 +5,13 @@ import type { Encoder } from './encoder.ts';
 import type { Ids } from './ids.ts';
 import type { Limiter } from './limiter.ts';
 import type { Mailer } from './mailer.ts';
+import type { Media } from './media.ts';
+import type { OpenidIssuers } from './openid.ts';
 import type { Push } from './push.ts';
 import type { Sms } from './sms.ts';
 import type { Sockets } from './sockets.ts';
 import type { Storage } from './storage.ts';
+import type { Webhooks } from './webhooks.ts';
 
 /** Everything outside of the process that a verb may use. */
 export interface Ports {
@@ -17,9 +20,13 @@ export interface Ports {
   mailer: Mailer | null;
   sms: Sms | null;
   push: Push;
+  webhooks: Webhooks;
+  openid: OpenidIssuers;
   storage: Storage;
   /** Null where it is not installed. */
   encoder: Encoder | null;
+  /** What carries picture and sound of rooms. */
+  media: Media;
   bus: Bus;
   presence: Presence;
   limiter: Limiter;
@@ -27,6 +34,8 @@ export interface Ports {
   sockets: Sockets;
   /** How people reach this server, without a trailing slash. */
   publicUrl: string;
+  /** Organisers may create further events. */
+  eventsByOrganisers: boolean;
   /** Demo passwords work and anybody may read the outbox. */
   demo: boolean;
 }

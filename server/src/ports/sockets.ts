@@ -6,6 +6,8 @@ export interface Sockets {
   closeSession(sessionId: string): Promise<void>;
   /** Asks again what this person's sockets may hear; due whenever their rights change. */
   recheck(personId: string): Promise<void>;
+  /** Asks again of everybody who hears a topic whether they may; due whenever fewer may than before. */
+  recheckTopic(topic: string): Promise<void>;
 }
 
 /** Before the socket is open there is nobody to reach. */
@@ -13,4 +15,5 @@ export const noSockets: Sockets = {
   closePerson: async () => {},
   closeSession: async () => {},
   recheck: async () => {},
+  recheckTopic: async () => {},
 };

@@ -1,11 +1,17 @@
 import { askHelp, type Code, sendMessage, sendRequest } from '@pavilion/contract';
+import { breakoutExamples } from './breakoutExamples.ts';
+import { exhibitorExamples } from './exhibitorExamples.ts';
 import { everyFeature } from './everyFeature.ts';
 import { furnishHall, type TestHall } from './hall.ts';
+import { floorExamples } from './floorExamples.ts';
 import { guideExamples } from './guideExamples.ts';
+import { hallExamples } from './hallExamples.ts';
 import { notificationExamples } from './notificationExamples.ts';
 import { roomExamples } from './roomExamples.ts';
 import { sessionExamples } from './sessionExamples.ts';
+import { setupExamples } from './setupExamples.ts';
 import { stageExamples } from './stageExamples.ts';
+import { videoExamples } from './videoExamples.ts';
 import { addSession, type NewTestSession } from './sessions.ts';
 import { openHouse, password, type TestHouse } from './house.ts';
 
@@ -96,12 +102,7 @@ const enquiry = (world: World) => ({
 
 /** Every call of the product by `METHOD path`. The matrix of personas and the abuse set both walk this list. */
 export const examples: Record<string, Example> = {
-  'GET /events': { refused: everybody },
-  'GET /event/{eventId}': { refused: everybody, input: (world) => ({ params: own(world) }) },
-  'PUT /event/{eventId}/clock': {
-    refused: { ...organisers, ola: 403 },
-    input: (world) => ({ params: own(world), body: { now: '2021-06-02T05:30:00.000Z' } }),
-  },
+  ...setupExamples,
 
   'POST /attendee/login': {
     refused: everybody,
@@ -381,10 +382,15 @@ export const examples: Record<string, Example> = {
   'POST /visit/leave': { refused: signedIn, input: () => ({ body: { place: 'lobby' } }) },
   'GET /venue/presence': { refused: signedIn },
 
+  ...floorExamples,
+  ...exhibitorExamples,
+  ...videoExamples,
   ...notificationExamples,
   ...guideExamples,
+  ...hallExamples,
   ...sessionExamples,
   ...roomExamples,
+  ...breakoutExamples,
   ...stageExamples,
   'GET /outbox': { refused: { ...organisers }, input: () => ({ query: { to: 'a@b.example' } }) },
 };

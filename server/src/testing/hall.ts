@@ -72,13 +72,14 @@ export async function furnishHall(house: TestHouse): Promise<TestHall> {
     const bng = await floor(ctx, 'bng', 'Bangalore', 0);
     const kol = await floor(ctx, 'kol', 'Kolkata', 1);
     const otherFloor = await floor(other, 'bng', 'Bangalore', 0);
+    let column = 0;
     const booth = (of: typeof ctx, floorId: string, slug: string, given: Partial<NewBooth> = {}) =>
       createBooth(of, {
         floorId,
         slug,
         name: slug[0]!.toUpperCase() + slug.slice(1),
         city: 'Bangalore',
-        stand: { x: slug.length, y: 1, style: 'arch', tier: 'standard', color: '#335577' },
+        stand: { x: (column += 4), y: 2, style: 'arch', tier: 'standard', color: '#335577' },
         content: bareContent,
         offer: null,
         position: slug.length,
@@ -89,7 +90,7 @@ export async function furnishHall(house: TestHouse): Promise<TestHall> {
     const heights = await booth(ctx, bng, 'heights', {
       offer,
       offerEndsAt: new Date('2021-06-03T06:30:00Z'),
-      stand: { x: 2, y: 2, style: 'cube', tier: 'large', color: '#773355' },
+      stand: { x: 2, y: 8, style: 'cube', tier: 'large', color: '#773355' },
       position: 2,
     });
     const riverside = await booth(ctx, kol, 'riverside', { consultants: 0, position: 1 });

@@ -28,9 +28,12 @@ import { randomIds } from '../ports/ids.ts';
 import { memoryLimiter } from '../ports/limiter.ts';
 import { memoryBus } from '../ports/memoryBus.ts';
 import { memoryPresence } from '../live/memoryPresence.ts';
+import { meshMedia } from '../ports/media.ts';
+import { openidIssuers } from '../ports/openid.ts';
 import { webPusher } from '../ports/push.ts';
 import { noSockets } from '../ports/sockets.ts';
 import { openStorage } from '../ports/storage.ts';
+import { webhookPoster } from '../ports/webhooks.ts';
 import { readSettings } from '../settings.ts';
 import { emptyStore } from './store.ts';
 
@@ -104,13 +107,17 @@ export async function openHouse({
       mailer: null,
       sms: null,
       push: webPusher({ publicUrl: 'http://pavilion.test', trustsAnyAddress: true }),
+      webhooks: webhookPoster({ toLocalhost: true }),
+      openid: openidIssuers({ toLocalhost: true, clock }),
       storage: await openStorage(settings),
       encoder,
+      media: meshMedia(),
       bus: memoryBus(),
       presence: memoryPresence(),
       sockets: noSockets,
       limiter: memoryLimiter(clock),
       publicUrl: 'http://pavilion.test',
+      eventsByOrganisers: true,
       demo,
     },
   };

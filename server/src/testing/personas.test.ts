@@ -1,4 +1,4 @@
-import { addressOf, type Code, type ErrorReply } from '@pavilion/contract';
+import { addressOf, type Code, createToken, type ErrorReply, scopes } from '@pavilion/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bindings } from '../app.ts';
 import { examples, openWorld, type Persona, personas, type World } from './examples.ts';
@@ -56,6 +56,27 @@ describe('8.4.1, G-03: a login of one event is nothing in another', () => {
       });
       expect(await reply.json()).toMatchObject({ code: 'event.mismatch' });
       expect(reply.status).toBe(403);
+    },
+  );
+});
+
+describe('S-17: a token that may everything is let in where a call names its scope, and nowhere else', () => {
+  let token: string;
+  beforeAll(async () => {
+    const body = { name: 'Everything', scopes: [...scopes], days: 365 };
+    token = (await (await world.house.as('hana'))(createToken, { body })).secret;
+  });
+  test.each(bindings.map(({ route }) => [`${route.method} ${route.path}`, route] as const))(
+    '%s',
+    async (name, route) => {
+      const given = (await examples[name]?.input?.(world, 'hana')) ?? {};
+      const reply = await world.house.raw(route.method, addressOf(route, given), {
+        ...(given.body && { body: given.body }),
+        token,
+      });
+      const { code } = reply.ok ? {} : ((await reply.json()) as Partial<ErrorReply>);
+      expect(code === 'token.scope').toBe(route.scope === undefined);
+      if (route.scope) expect([401, 403]).not.toContain(reply.status);
     },
   );
 });

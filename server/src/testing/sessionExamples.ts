@@ -46,6 +46,10 @@ export const sessionExamples: Record<string, Example> = {
       },
     }),
   },
+  'GET /organiser/session/{id}': {
+    refused: { ...organisers, ola: 404 },
+    input: async ({ session }) => ({ params: { id: await session() } }),
+  },
   'PUT /organiser/session/{id}': {
     refused: { ...organisers, ola: 404 },
     input: async (world) => ({

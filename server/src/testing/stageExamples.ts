@@ -41,6 +41,7 @@ export const stageExamples: Record<string, Example> = {
       return { params: { sessionId, personId }, body: { isMuted: true } };
     },
   },
+  'GET /session/{sessionId}/chat/deeds': { refused: moderators, input: ofLive },
   'GET /session/{sessionId}/stage': { refused: { anon: 401, dave: 404, ola: 404 }, input: ofLive },
   'GET /session/{sessionId}/people': { refused: inside, input: ofLive },
   'POST /session/{sessionId}/reaction': {
@@ -52,6 +53,13 @@ export const stageExamples: Record<string, Example> = {
     input: async (world) => ({
       ...(await ofLive(world)),
       body: { url: 'https://www.youtube.com/watch?v=abcdefghijk' },
+    }),
+  },
+  'PUT /session/{sessionId}/captions': {
+    refused: inside,
+    input: async (world) => ({
+      ...(await ofLive(world)),
+      body: { text: 'WEBVTT\n\n00:00.000 --> 00:02.000\nWelcome\n' },
     }),
   },
   'GET /session/{sessionId}/missed': { refused: inside, input: ofLive },

@@ -16,10 +16,19 @@ export const cliTexts = {
   'admin create':
     'Gives an event an organiser; the password is asked for, or read from standard input',
 
+  seed: 'Brings the two demo events to a server that has no event yet',
+  disable: 'Lets a person of an event in no longer: ends their logins and closes their sockets',
+  enable: 'Lets a person in again who was disabled',
+
   backup: 'Writes the database and all files into one file, while the server runs',
   restore: 'Puts a backup into an empty database and an empty store of files',
   verify: 'Reads a backup to its end and says whether it is whole',
+  export: 'Writes one event with its files into one file, for another server',
+  import: 'Adds the event of an export to this server, beside those that it has',
+  migrate: 'Brings the database up to this version, as the next start would',
   'move-db': 'Copies the embedded database to PostgreSQL, while the server stands still',
+  'rotate-secret':
+    'Makes secrets anew that others may know: of addresses, logins or push; what was given out with the old ones is void',
 
   doctor:
     'Looks at settings, database, disk, mail, SMS, media, Redis and clock, and says what to do',
@@ -36,8 +45,13 @@ export const cliTexts = {
   'option.ends': 'its last day, YYYY-MM-DD',
   'option.zone': 'its time zone, such as Europe/Lisbon',
   'option.host': 'a host name of its own',
+  'option.import.slug': 'another short name than it had',
+  'option.dry-run': 'says what would be done, and keeps nothing',
+  'option.with-people':
+    'takes people along, with their passwords’ hashes and all that they wrote and did',
+  'option.reason': 'what the mail to the person says about it',
   'option.event': 'the short name of the event',
-  'option.email': 'the address to log in with',
+  'option.email': 'the address that the person logs in with',
   'option.help': 'this text',
 
   'field.slug': '--slug takes small letters, digits and hyphens, 63 at most.',
@@ -62,6 +76,47 @@ export const cliTexts = {
   'admin.password': 'Password: ',
   'admin.again': 'Once more: ',
   'admin.differ': 'These were two different passwords.',
+
+  'seed.production':
+    'PAVILION_MODE is production: demo events belong to a demo, and their logins are refused here.',
+  'seed.full': 'There are events already, and demo events come to an empty server alone.',
+  'seed.done':
+    'Log in as alice, bob, eli, sam, mo or hana @demo.example with the password {{password}}',
+
+  'disable.done':
+    '{{email}} may enter {{event}} no longer: the logins are ended, open sockets close within seconds.',
+  'disable.already': '{{email}} was disabled in {{event}} already.',
+  'enable.done': '{{email}} may enter {{event}} again, by a new login.',
+  'enable.already': '{{email}} was not disabled in {{event}}.',
+
+  'rotate.what': 'WHAT is addresses, logins or push.',
+  'rotate.addresses':
+    'Addresses of files of private sessions, of streams, recordings and rooms are signed anew, for {{count}} sessions and streams. Pages that are open have to be loaded again.',
+  'rotate.logins':
+    '{{count}} logins are ended; open sockets close within seconds. Everybody logs in again.',
+  'rotate.push':
+    'The next push makes new keys. {{count}} devices are forgotten: notifications have to be turned on again on each.',
+
+  'migrate.none': 'The database is up to date.',
+  'migrate.done': '{{count}} migrations were applied.',
+  'migrate.trial':
+    '{{count}} migrations wait. They were tried on what the database holds, and taken back: the next start applies them.',
+
+  'export.done':
+    '{{file}} holds {{name}}: {{rows}} rows of {{tables}} tables and {{files}} files ({{megabytes}} MB).',
+  'export.people':
+    'It holds what people said of themselves and to each other: keep it like the database, and encrypted elsewhere.',
+  'export.nobody':
+    'It holds how the event is set up, and nobody of its people: --with-people does.',
+  'import.done': '{{name}} is in place: {{rows}} rows of {{tables}} tables and {{files}} files.',
+  'import.trial':
+    '{{name}} is whole and would fit in: {{rows}} rows of {{tables}} tables and {{files}} files. Nothing was kept.',
+  'import.renamed':
+    'Some of it is here already under the same ids, so everything in it has new ones.',
+  'import.host': 'Another event here has the host name {{host}}, so it goes without.',
+  'import.open': 'It is open at {{address}}',
+  'import.would': 'It would be open at {{address}}',
+  'import.slug': 'There is an event with the short name {{slug}} here: give another one by --slug.',
 
   'backup.done':
     '{{file}} holds {{rows}} rows of {{tables}} tables and {{files}} files ({{megabytes}} MB), as of {{takenAt}}. The database was read in {{seconds}} s.',

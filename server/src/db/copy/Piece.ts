@@ -1,10 +1,12 @@
 import type { Sum } from './Tally.ts';
 
-/** What a whole database was written with, first of all pieces. */
+/** What a database was written with, first of all pieces. */
 export interface Head {
   format: 1;
   takenAt: string;
   migrations: { name: string; hash: string }[];
+  /** The one event that was read; without it the copy holds everything. */
+  event?: { slug: string; name: string; withPeople: boolean };
 }
 
 /** What the database held, after all of its rows. */

@@ -3,10 +3,14 @@ import { Readable } from 'node:stream';
 import type { Storage } from '../../ports/storage.ts';
 import { CopyRefused, type FileSum, type Piece } from './Piece.ts';
 
-/** Reads all stored files. One that goes meanwhile is left out, one that grows is taken as long as it was. */
-export async function* readFiles(storage: Storage): AsyncGenerator<Piece> {
+/** Reads the stored files that are wanted. One that goes meanwhile is left out, one that grows is taken as long as it was. */
+export async function* readFiles(
+  storage: Storage,
+  isWanted: (key: string) => boolean = () => true,
+): AsyncGenerator<Piece> {
   const files: FileSum[] = [];
   for await (const key of keysOf(storage)) {
+    if (!isWanted(key)) continue;
     const found = await storage.getMetaData(key).catch(() => null);
     const stream = found && (await storage.getStream(key).catch(() => null));
     if (!stream) continue;
@@ -69,6 +73,25 @@ export async function checkFiles(pieces: AsyncIterator<Piece>): Promise<FileSum[
     },
   };
   return fillStorage(nowhere as unknown as Storage, pieces);
+}
+
+/** Stores the files of a stream, to its end, beside others; one whose key is taken is there already: keys name content or owner. Notes the keys that are new, also when it fails. */
+export async function addFiles(
+  storage: Storage,
+  pieces: AsyncIterator<Piece>,
+  { keyOf, added }: { keyOf(key: string): string; added: string[] },
+): Promise<FileSum[]> {
+  const beside = {
+    async putStream(given: string, content: Readable) {
+      const key = keyOf(given);
+      if (await storage.exists(key)) for await (const _part of content);
+      else {
+        added.push(key);
+        await storage.putStream(key, content);
+      }
+    },
+  };
+  return fillStorage(beside as unknown as Storage, pieces);
 }
 
 async function* hashing(

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { migrate } from '../migrate.ts';
+import { migrate, migrationsOf } from '../migrate.ts';
 import type { Store } from '../openStore.ts';
 import type { Tables } from '../tables.ts';
-import { CopyRefused, type Piece, type Rows, type Seal } from './Piece.ts';
+import { CopyRefused, type Head, type Piece, type Rows, type Seal } from './Piece.ts';
 import { jobsTable, readTable } from './readDatabase.ts';
 import { speakPlainly, tablesOf, type TableShape } from './tablesOf.ts';
 import { Tallies, type Sum } from './Tally.ts';
@@ -14,19 +14,44 @@ export interface Filled {
 }
 
 /**
- * Puts the database of a stream, up to its seal, into an empty one: the tables as the copy knew
- * them, then its rows in one transaction that also reads all of them back and compares, then what
- * this program's migrations add. Throws CopyRefused.
+ * Puts the database of a stream, after its head and up to its seal, into an empty one: the tables
+ * as the copy knew them, then its rows in one transaction that also reads all of them back and
+ * compares, then what this program's migrations add. Throws CopyRefused.
  */
-export async function fillDatabase(store: Store, pieces: AsyncIterator<Piece>): Promise<Filled> {
+export async function fillDatabase(
+  store: Store,
+  head: Head,
+  pieces: AsyncIterator<Piece>,
+): Promise<Filled> {
   await refuseFull(store);
-  const first = await next(pieces);
-  if (first.kind !== 'head' || first.head.format !== 1)
-    throw new CopyRefused('This is no copy that this Pavilion can read.');
-  await migrate(store, { upTo: first.head.migrations });
+  await migrate(store, { upTo: head.migrations });
   const filled = await store.dbWithoutTimeLimit.transaction().execute((tx) => fill(tx, pieces));
   await migrate(store);
   return filled;
+}
+
+/**
+ * Reads how a stream begins, before any database is made for it. Throws CopyRefused for what this
+ * program cannot read, and for a copy of one event where everything is wanted, or the other way round.
+ */
+export async function headOf(
+  pieces: AsyncIterator<Piece>,
+  { ofOneEvent = false } = {},
+): Promise<Head> {
+  const first = await next(pieces);
+  if (first.kind !== 'head') throw new CopyRefused('This is no copy of a Pavilion.');
+  const { format, migrations, event } = first.head;
+  const files = await migrationsOf();
+  const later = migrations.find(({ name }) => !files.includes(name))?.name;
+  if (format !== 1 || later)
+    throw new CopyRefused(
+      `This copy was written by a newer Pavilion (${later ?? `format ${format}`}): bring this one up to date first.`,
+    );
+  if (event && !ofOneEvent)
+    throw new CopyRefused('This is the export of one event: `pavilion import` takes it.');
+  if (!event && ofOneEvent)
+    throw new CopyRefused('This is a backup of everything: `pavilion restore` takes it.');
+  return first.head;
 }
 
 /** Refuses a database that holds anything. */
@@ -48,7 +73,7 @@ async function fill(tx: Kysely<Tables>, pieces: AsyncIterator<Piece>): Promise<F
   let piece: Piece;
   while ((piece = await next(pieces)).kind === 'rows') {
     if (piece.table === jobsTable) jobs.push(...piece.rows);
-    else await insert(tx, shapes.get(piece.table), piece);
+    else await insertRows(tx, shapes.get(piece.table), piece);
   }
   if (piece.kind !== 'seal') throw new CopyRefused('The copy is out of order.');
   await putBack();
@@ -57,8 +82,12 @@ async function fill(tx: Kysely<Tables>, pieces: AsyncIterator<Piece>): Promise<F
   return { tables, jobs };
 }
 
-async function insert(tx: Kysely<Tables>, shape: TableShape | undefined, some: Rows) {
-  const { table, columns, rows } = some;
+/** Puts rows into a table as they were read. */
+export async function insertRows(
+  tx: Kysely<Tables>,
+  shape: TableShape | undefined,
+  { table, columns, rows }: Rows,
+): Promise<void> {
   if (!shape || shape.columns.map(({ name }) => name).join() !== columns.join())
     throw new CopyRefused(`The table ${table} of the copy is unknown here, or has other columns.`);
   const names = sql.join(columns.map((name) => sql.ref(name)));

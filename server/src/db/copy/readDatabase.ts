@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Store } from '../openStore.ts';
 import type { Tables } from '../tables.ts';
-import { CopyRefused, type Piece, type Rows } from './Piece.ts';
+import { CopyRefused, type Head, type Piece, type Rows } from './Piece.ts';
 import { speakPlainly, tablesOf, type TableShape } from './tablesOf.ts';
 import { Tallies } from './Tally.ts';
 
@@ -10,12 +10,24 @@ const rowsAtOnce = 1000;
 /** The work that waits for its turn travels as if it were a table: the queue's own tables are its own affair. */
 export const jobsTable = 'job.job';
 
+/** A part of a database. */
+export interface Choice {
+  event: Head['event'];
+  /** Which rows of a table: a condition, or null for none. */
+  rowsOf(table: string): RawBuilder<unknown> | null;
+  /** What stands in a column instead of what is there. */
+  valueOf(table: string, column: string): RawBuilder<unknown> | null;
+}
+
 /**
- * Reads the whole database as of one moment, while others write. PostgreSQL keeps nobody waiting;
- * the embedded database has one session, so that others wait until the last row is read. Who stops
- * early calls `return`, or the transaction stays open.
+ * Reads the database, or the part that is chosen, as of one moment, while others write. PostgreSQL
+ * keeps nobody waiting; the embedded database has one session, so that others wait until the last
+ * row is read. Who stops early calls `return`, or the transaction stays open.
  */
-export async function* readDatabase(store: Store): AsyncGenerator<Piece, void> {
+export async function* readDatabase(
+  store: Store,
+  choose?: (tx: Kysely<Tables>) => Promise<Choice>,
+): AsyncGenerator<Piece, void> {
   const tx = await store.dbWithoutTimeLimit
     .startTransaction()
     .setIsolationLevel('repeatable read')
@@ -29,17 +41,18 @@ export async function* readDatabase(store: Store): AsyncGenerator<Piece, void> {
       .select(['name', 'hash'])
       .orderBy('name')
       .execute();
+    const choice = await choose?.(tx);
     const takenAt = new Date().toISOString();
-    yield { kind: 'head', head: { format: 1, takenAt, migrations } };
+    yield { kind: 'head', head: { format: 1, takenAt, migrations, event: choice?.event } };
     const tallies = new Tallies();
     for (const shape of await tablesOf(tx)) {
       tallies.add(shape.name, []);
-      for await (const some of readTable(tx, shape)) {
+      for await (const some of readTable(tx, shape, choice)) {
         tallies.add(shape.name, some.rows);
         yield { kind: 'rows', ...some };
       }
     }
-    for await (const some of readJobs(tx)) {
+    for await (const some of choice ? [] : readJobs(tx)) {
       tallies.add(jobsTable, some.rows);
       yield { kind: 'rows', ...some };
     }
@@ -56,11 +69,19 @@ async function refuseEmpty(tx: Kysely<Tables>): Promise<void> {
 }
 
 /** The rows of one table, some at a time. Inside a transaction in which `speakPlainly` was called. */
-export async function* readTable(tx: Kysely<Tables>, shape: TableShape): AsyncGenerator<Rows> {
-  const columns = shape.columns.map(({ name }) => name);
-  const texts = sql.join(columns.map((name) => sql`${sql.ref(name)}::text`));
-  const query = sql`select ${texts} from ${sql.table(shape.name)}`;
-  yield* readQuery(tx, shape.name, columns, query);
+export async function* readTable(
+  tx: Kysely<Tables>,
+  { name: table, columns: all }: TableShape,
+  choice?: Choice,
+): AsyncGenerator<Rows> {
+  const which = choice ? choice.rowsOf(table) : sql`true`;
+  if (!which) return;
+  const columns = all.map(({ name }) => name);
+  const texts = columns.map(
+    (name) => sql`(${choice?.valueOf(table, name) ?? sql.ref(name)})::text as ${sql.ref(name)}`,
+  );
+  const query = sql`select ${sql.join(texts)} from ${sql.table(table)} where ${which}`;
+  yield* readQuery(tx, table, columns, query);
 }
 
 async function* readJobs(tx: Kysely<Tables>): AsyncGenerator<Rows> {

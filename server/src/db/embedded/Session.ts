@@ -97,9 +97,13 @@ export class Session {
       const request = this.#connections.get(this.#owner)?.waiting.shift();
       return request ? [this.#owner, request] : null;
     }
-    for (const [id, { waiting }] of this.#connections) {
-      const request = waiting.shift();
-      if (request) return [id, request];
+    for (const [id, connection] of this.#connections) {
+      const request = connection.waiting.shift();
+      if (!request) continue;
+      // by turns: who was served goes to the end
+      this.#connections.delete(id);
+      this.#connections.set(id, connection);
+      return [id, request];
     }
     return null;
   }

@@ -87,7 +87,7 @@ export async function enterByDoor(folder: string): Promise<StoreEngine | null> {
     db,
     dbWithoutTimeLimit: db,
     pool,
-    stats: () => ({ fsyncs: 0, restarts: 0, lastMaintenanceAt: null }),
+    stats: () => ({ statements: pool.statements, fsyncs: 0, restarts: 0, lastMaintenanceAt: null }),
     close: () => pool.end(),
   };
 }

@@ -7,7 +7,7 @@ import { startMaintenance } from './maintenance.ts';
 import { WorkerSocket } from './WorkerSocket.ts';
 
 // They share one session: more than one lets the worker make many commits durable at once.
-const mostConnections = 8;
+const mostConnections = 32;
 const mostConnectionsWithoutLimit = 1;
 const secondsToConnect = 10;
 
@@ -30,6 +30,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<StoreEngin
     dbWithoutTimeLimit,
     pool,
     stats: () => ({
+      statements: pool.statements,
       fsyncs: database.vitals.get('fsyncs'),
       restarts: database.restarts,
       lastMaintenanceAt: maintenance.lastAt,

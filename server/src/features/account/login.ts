@@ -111,7 +111,7 @@ export async function signIn(
     token: isKnownBrowser ? browser.token : undefined,
   });
   ctx.log.info({ person: person.id }, 'signed in');
-  return { user: await ownProfileOf(ctx.db, person, has), token, device };
+  return { user: await ownProfileOf(ctx, person, has), token, device };
 }
 
 /** Where the person is logged in, the latest first. */

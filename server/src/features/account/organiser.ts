@@ -2,7 +2,7 @@ import { newPassword } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { hashPassword } from './passwords.ts';
-import { insertPerson, type PersonRow } from './queries.ts';
+import { insertPerson, personById, type PersonRow } from './queries.ts';
 import { isWeak } from './weakPasswords.ts';
 
 /**
@@ -38,4 +38,20 @@ export async function createOrganiser(
   if (!person) refuse('attendee.exists');
   ctx.log.info({ person: person.id }, 'an organiser was added');
   return person;
+}
+
+/** Takes a person of another event along as the organiser of the context's, with the same password. Belongs inside `commit`. */
+export async function bringOrganiser(tx: Ctx, from: { eventId: string; personId: string }) {
+  const known = await personById(tx.db, from.eventId, from.personId);
+  if (!known) refuse('auth.invalid');
+  const { email, first_name, last_name, password_hash, language } = known;
+  const person = await insertPerson(tx.db, {
+    ...{ email, first_name, last_name, password_hash, language },
+    id: tx.ports.ids.id(),
+    event_id: tx.event.id,
+    mobile: null,
+    roles: ['attendee', 'organiser'],
+    created_at: tx.now(),
+  });
+  return person ?? refuse('attendee.exists');
 }

@@ -1,5 +1,5 @@
 import type { Actor, OwnProfile } from '@pavilion/contract';
-import type { Ctx, Db } from '../../context.ts';
+import type { Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { callsOf } from '../call/service.ts';
 import { detailsOf } from '../profile/service.ts';
@@ -11,7 +11,7 @@ import { type Belongings, personWithBelongings } from './sessionQueries.ts';
 export async function own(ctx: Ctx<Actor>): Promise<{ user: OwnProfile }> {
   const person = await personWithBelongings(ctx.db, ctx.actor.eventId, ctx.actor.personId);
   if (!person) refuse('auth.invalid');
-  return { user: await ownProfileOf(ctx.db, person, person) };
+  return { user: await ownProfileOf(ctx, person, person) };
 }
 
 /** Sets the language of the person's mails, messages and sentences. */
@@ -28,7 +28,7 @@ export const nothing: Belongings = { booth_ids: [], has_swag: false, has_calls: 
 
 /** What a person gets to see of themselves: everything but the secrets. */
 export async function ownProfileOf(
-  db: Db,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   person: PersonRow,
   has: Belongings,
 ): Promise<OwnProfile> {
@@ -44,8 +44,8 @@ export async function ownProfileOf(
     bio: person.bio,
     roles: person.roles,
     boothIds: has.booth_ids,
-    swag_bag: has.has_swag ? await bagOf(db, person.id) : [],
-    meetings: has.has_calls ? await callsOf(db, person.id) : [],
+    swag_bag: has.has_swag ? await bagOf(ctx, person.id) : [],
+    meetings: has.has_calls ? await callsOf(ctx.db, person.id) : [],
     language: person.language,
     ...detailsOf(person),
   };

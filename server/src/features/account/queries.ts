@@ -44,6 +44,7 @@ export interface PersonTable {
   sort_name: GeneratedAlways<string>;
   designation: GeneratedAlways<string>;
   disabled_at: Date | null;
+  muted_until: Date | null;
   erased_at: Date | null;
   created_at: Generated<Date>;
 }
@@ -62,7 +63,7 @@ export interface LoginSessionTable {
   expires_at: Date;
 }
 
-interface LiveTicketTable {
+export interface LiveTicketTable {
   token_hash: string;
   session_id: string;
   expires_at: Date;
@@ -186,10 +187,6 @@ export async function insertSession(db: Db, row: LoginSessionTable): Promise<voi
   await db.insertInto('login_session').values(row).execute();
 }
 
-export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('login_session').set({ seen_at: now }).where('id', '=', id).execute();
-}
-
 export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('login_session').where('id', '=', id).execute();
 }
@@ -202,27 +199,6 @@ export async function deleteSessionsOf(db: Db, personId: string): Promise<string
     .returning('id')
     .execute();
   return rows.map((row) => row.id);
-}
-
-/** Adds a ticket for a login; false when the login has just ended. */
-export async function insertTicket(db: Db, row: LiveTicketTable): Promise<boolean> {
-  const inserted = await db
-    .insertInto('live_ticket')
-    .columns(['token_hash', 'session_id', 'expires_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('login_session')
-        .where('id', '=', row.session_id)
-        .forKeyShare()
-        .select([
-          eb.val(row.token_hash).as('token_hash'),
-          'id',
-          sql<Date>`${row.expires_at}::timestamptz`.as('expires_at'),
-        ]),
-    )
-    .returning('token_hash')
-    .executeTakeFirst();
-  return inserted !== undefined;
 }
 
 export async function deviceKnown(

@@ -1,5 +1,6 @@
 import { isTextKey } from '../../texts/texts.ts';
 import { login, propertyExpo, register, verifyPhonePost } from '@pavilion/contract';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anotherCode, asha, codeFor } from '../../testing/asha.ts';
 import { openHouse, refusal, type TestHouse } from '../../testing/house.ts';
@@ -145,6 +146,13 @@ test('RE-14: a day that has passed in event time cannot be chosen', async () => 
   house.clock.advance({ days: 1 });
   const reply = await said(await send({ ...asha, otp: '123456', callDate: '02/06/2021' }));
   expect(reply).toMatchObject({ status: 400, fields: [{ path: 'callDate' }] });
+});
+
+test('once all days to choose from have passed, nobody is kept out for want of one', async () => {
+  await sql`update event set config = jsonb_set(config, '{features,registration,dates}', '["2021-05-28"]')
+    where id = ${house.event.id}`.execute(house.house.store.db);
+  const reply = await said(await send({ ...asha, otp: await codeFor(house), callDate: '' }));
+  expect(reply.status).toBe(200);
 });
 
 test('RE-13, RE-15, RE-16, G-08, G-20: options round-trip, and every name is text', async () => {

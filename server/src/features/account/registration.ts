@@ -4,7 +4,6 @@ import {
   eventState,
   type FieldProblem,
   kinds,
-  privacyNoticeVersion,
   type register as registerRoute,
   registrationForm,
   type RouteReply,
@@ -16,12 +15,13 @@ import { refuse } from '../../refusal.ts';
 import { isTextKey } from '../../texts/texts.ts';
 import { addressOf, hoursOf } from '../event/service.ts';
 import { mail } from '../outbox/service.ts';
+import { agree } from './admitting.ts';
 import { spendCode, tryCode } from './codes.ts';
 import { limits, takeTurn } from './limits.ts';
 import { hashPassword } from './passwords.ts';
 import { mobileNumber } from './phoneNumber.ts';
 import { nothing, ownProfileOf } from './profile.ts';
-import { insertConsent, insertPerson, type PersonRow } from './queries.ts';
+import { insertPerson, type PersonRow } from './queries.ts';
 import { issueRegistrationTicket } from './service.ts';
 import { isWeak } from './weakPasswords.ts';
 
@@ -71,14 +71,7 @@ export async function register(
 }
 
 async function welcome(tx: Ctx, person: PersonRow): Promise<RouteReply<typeof registerRoute>> {
-  await insertConsent(tx.db, {
-    id: tx.ports.ids.id(),
-    person_id: person.id,
-    purpose: 'registration',
-    version: privacyNoticeVersion,
-    language: tx.language,
-    given_at: tx.now(),
-  });
+  await agree(tx, person.id);
   await mail(tx, {
     to: person.email,
     language: person.language,
@@ -88,7 +81,7 @@ async function welcome(tx: Ctx, person: PersonRow): Promise<RouteReply<typeof re
   });
   const token = await issueRegistrationTicket(tx.db, tx.ports, person.id);
   tx.log.info({ person: person.id }, 'registered');
-  return { user: { user: { ...(await ownProfileOf(tx.db, person, nothing)), token } } };
+  return { user: { user: { ...(await ownProfileOf(tx, person, nothing)), token } } };
 }
 
 /** The entry as it is kept, the mobile in E.164. Refuses all bad fields together. */

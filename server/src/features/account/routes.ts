@@ -1,6 +1,7 @@
 import {
   confirmMobile,
   endLogin,
+  finishOpenid,
   forgotPassword,
   getOwnProfile,
   listLogins,
@@ -12,12 +13,15 @@ import {
   resetPassword,
   sendMobileCode,
   setLanguage,
+  takeInvitation,
   verifyPhone,
   verifyPhonePost,
 } from '@pavilion/contract';
 import { anyone, serve, signedIn } from '../../http.ts';
+import { signInByOpenid } from './byOpenid.ts';
 import { browserOf, handDevice } from './devices.ts';
 import * as door from './login.ts';
+import { join } from './joining.ts';
 import * as mobile from './mobile.ts';
 import * as profile from './profile.ts';
 import * as recovery from './recovery.ts';
@@ -29,6 +33,9 @@ export const accountRoutes = [
   serve(login, anyone, async (ctx, { body }, request, reply) =>
     handDevice(reply, await door.login(ctx, body, browserOf(request))),
   ),
+  serve(finishOpenid, anyone, async (ctx, { body }, request, reply) =>
+    handDevice(reply, await signInByOpenid(ctx, body, browserOf(request))),
+  ),
   serve(logout, signedIn, (ctx) => door.logout(ctx)),
   serve(listLogins, signedIn, (ctx) => door.logins(ctx)),
   serve(endLogin, signedIn, (ctx, { params }) => door.endLogin(ctx, params.loginId)),
@@ -36,6 +43,9 @@ export const accountRoutes = [
   serve(forgotPassword, anyone, (ctx, { body }) => recovery.forgot(ctx, body)),
   serve(resetPassword, anyone, async (ctx, { body }, request, reply) =>
     handDevice(reply, await recovery.reset(ctx, body, browserOf(request))),
+  ),
+  serve(takeInvitation, anyone, async (ctx, { body }, request, reply) =>
+    handDevice(reply, await join(ctx, body, browserOf(request))),
   ),
   serve(verifyPhone, anyone, (ctx, { query }, request) => sendByLink(ctx, query, request)),
   serve(verifyPhonePost, anyone, (ctx, { body }) => sendRegistrationCode(ctx, body)),

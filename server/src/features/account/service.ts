@@ -15,6 +15,10 @@ import {
 
 const ticketMs = 30 * 60_000;
 
+export { bringOrganiser } from './organiser.ts';
+export { startSession } from './sessions.ts';
+export { limits, takeTurn } from './limits.ts';
+export { disable, giveRoles, mute, refuseMuted } from './rights.ts';
 export { mobileNumber } from './phoneNumber.ts';
 export type { Addressee, PersonRow } from './queries.ts';
 

@@ -1,12 +1,10 @@
-import type { Actor } from '@pavilion/contract';
+import type { Role } from '@pavilion/contract';
 import { type ExpressionBuilder, type QueryCreator, sql } from 'kysely';
 import type { Db } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
+import { gathered } from '../../gathered.ts';
 import { versionOfEvent } from '../event/service.ts';
-import type { KnownDeviceTable, LoginSessionTable, PersonRow } from './queries.ts';
-
-/** What somebody shows to be let in: a token, a one-use ticket, or a login that the server itself remembers. */
-export type LoginProof = { tokenHash: string } | { sessionId: string } | { ticketHash: string };
+import type { KnownDeviceTable, LiveTicketTable, LoginSessionTable, PersonRow } from './queries.ts';
 
 /** Of what else a profile tells, where there is something to fetch. */
 export interface Belongings {
@@ -15,51 +13,102 @@ export interface Belongings {
   has_calls: boolean;
 }
 
-/** The person behind a login, if it lives: not ended, not idle or old beyond its time, person not disabled. A ticket is used up by asking. */
-export async function actorByLogin(
-  db: Db,
-  proof: LoginProof,
-  now: Date,
-  idleSince: Date,
-): Promise<(Actor & { seenAt: Date; eventVersion: string }) | null> {
-  const row = await loginsBy(db, proof, now)
-    .innerJoin('person as p', 'p.id', 's.person_id')
-    .innerJoin('event as e', 'e.id', 'p.event_id')
-    .select(['s.id', 's.person_id', 's.seen_at', 'p.event_id', 'p.roles'])
-    .select(versionOfEvent.as('event_version'))
-    .select((eb) => staffedBooths(eb.ref('p.id')).as('booth_ids'))
-    .where('s.expires_at', '>', now)
-    .where('s.seen_at', '>', idleSince)
-    .where('p.disabled_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) return null;
-  return {
-    personId: row.person_id,
-    eventId: row.event_id,
-    sessionId: row.id,
-    roles: row.roles,
-    boothIds: row.booth_ids,
-    seenAt: row.seen_at,
-    eventVersion: row.event_version,
-  };
+/** A login with the person behind it, unless they are disabled. */
+export interface LoginRow {
+  id: string;
+  seen_at: Date;
+  expires_at: Date;
+  person_id: string;
+  event_id: string;
+  roles: Role[];
+  event_version: string;
+  booth_ids: string[];
 }
 
-/** The login that a proof is of; the second who shows the same ticket finds none. */
-function loginsBy(db: Db, proof: LoginProof, now: Date) {
-  if ('tokenHash' in proof)
-    return db.selectFrom('login_session as s').where('s.token_hash', '=', proof.tokenHash);
-  if ('sessionId' in proof)
-    return db.selectFrom('login_session as s').where('s.id', '=', proof.sessionId);
-  const taking = db.with('taken', (query) =>
-    query
-      .deleteFrom('live_ticket')
-      .where('token_hash', '=', proof.ticketHash)
-      .returning(['session_id', 'expires_at']),
-  );
-  return (taking as unknown as QueryCreator<Tables>)
+function logins(db: Pick<Db, 'selectFrom'>) {
+  return db
     .selectFrom('login_session as s')
-    .where(sql<boolean>`s.id = (select session_id from taken where expires_at > ${now})`);
+    .innerJoin('person as p', 'p.id', 's.person_id')
+    .innerJoin('event as e', 'e.id', 'p.event_id')
+    .select(['s.id', 's.seen_at', 's.expires_at', 's.person_id', 'p.event_id', 'p.roles'])
+    .select(versionOfEvent.as('event_version'))
+    .select((eb) => staffedBooths(eb.ref('p.id')).as('booth_ids'))
+    .where('p.disabled_at', 'is', null);
 }
+
+export const loginByToken = gathered(async (db, tokenHashes: string[]) => {
+  const rows = await logins(db)
+    .select('s.token_hash')
+    .where('s.token_hash', '=', sql<string>`any(${tokenHashes}::text[])`)
+    .execute();
+  const found = new Map<string, LoginRow>(rows.map((row) => [row.token_hash, row]));
+  return tokenHashes.map((hash) => found.get(hash));
+});
+
+export const loginById = gathered(async (db, ids: string[]) => {
+  const rows = await logins(db)
+    .where('s.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  const found = new Map<string, LoginRow>(rows.map((row) => [row.id, row]));
+  return ids.map((id) => found.get(id));
+});
+
+/** The login that a ticket was made for. It is used up by asking: who shows the same one as well finds none. */
+export const loginByTicket = gathered(
+  async (db, tickets: { tokenHash: string; now: Date }[]): Promise<(LoginRow | undefined)[]> => {
+    const hashes = tickets.map((ticket) => ticket.tokenHash);
+    const taking = db.with('taken', (query) =>
+      query
+        .deleteFrom('live_ticket')
+        .where('token_hash', '=', sql<string>`any(${hashes}::text[])`)
+        .returning(['token_hash as ticket_hash', 'session_id', 'expires_at as ticket_until']),
+    );
+    const rows = await logins(taking as unknown as QueryCreator<Tables>)
+      .innerJoin(sql<Taken>`taken`.as('t'), 't.session_id', 's.id')
+      .select(['t.ticket_hash', 't.ticket_until'])
+      .execute();
+    const found = new Map(rows.map((row) => [row.ticket_hash, row]));
+    return tickets.map(({ tokenHash, now }) => {
+      const row = found.get(tokenHash);
+      found.delete(tokenHash);
+      return row && row.ticket_until > now ? row : undefined;
+    });
+  },
+);
+
+interface Taken {
+  ticket_hash: string;
+  session_id: string;
+  ticket_until: Date;
+}
+
+/** Notes when logins were used last; one that somebody else holds is left to them. */
+export const touchLogin = gathered(async (db, touched: { id: string; now: Date }[]) => {
+  const ids = touched.map(({ id }) => id);
+  const times = touched.map(({ now }) => now.toISOString());
+  await sql`
+    with held as (select id from login_session where id = any(${ids}::uuid[]) for no key update skip locked)
+    update login_session s set seen_at = t.at
+    from held, unnest(${ids}::uuid[], ${times}::timestamptz[]) as t (id, at)
+    where s.id = held.id and t.id = held.id`.execute(db);
+  return touched.map(() => undefined);
+});
+
+/** Adds tickets for logins; false for one that has just ended. */
+export const insertTicket = gathered(async (db, tickets: LiveTicketTable[]) => {
+  const { rows } = await sql<{ token_hash: string }>`
+    insert into live_ticket (token_hash, session_id, expires_at)
+    select t.token_hash, s.id, t.expires_at
+    from unnest(${tickets.map((one) => one.token_hash)}::text[],
+      ${tickets.map((one) => one.session_id)}::uuid[],
+      ${tickets.map((one) => one.expires_at.toISOString())}::timestamptz[])
+      as t (token_hash, session_id, expires_at)
+    join login_session s on s.id = t.session_id
+    for key share of s
+    returning token_hash`.execute(db);
+  const added = new Set(rows.map((row) => row.token_hash));
+  return tickets.map((one) => added.has(one.token_hash));
+});
 
 /** Starts a login, remembers the browser it comes from, and answers what the person has, in one statement. */
 export async function insertLogin(
@@ -112,7 +161,7 @@ function belongings(eb: ExpressionBuilder<Tables & { p: Tables['person'] }, 'p'>
 function staffedBooths(personId: ReturnType<typeof sql.ref> | object) {
   return sql<
     string[]
-  >`(select coalesce(array_agg(b.booth_id::text), '{}') from booth_staff as b where b.person_id = ${personId})`;
+  >`(select coalesce(array_agg(b.booth_id::text), '{}') from booth_staff as b join booth as k on k.id = b.booth_id and k.removed_at is null where b.person_id = ${personId})`;
 }
 
 /** The logins of a person that have not run out, the one last used first. */

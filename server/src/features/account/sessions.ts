@@ -3,8 +3,17 @@ import type { Db } from '../../context.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { fingerprint, type Ids } from '../../ports/ids.ts';
 import { refuse } from '../../refusal.ts';
-import { insertSession, insertTicket, type LoginSessionTable, touchSession } from './queries.ts';
-import { actorByLogin, type Belongings, insertLogin, type LoginProof } from './sessionQueries.ts';
+import { insertSession, type LoginSessionTable } from './queries.ts';
+import {
+  type Belongings,
+  insertLogin,
+  insertTicket,
+  loginById,
+  loginByTicket,
+  loginByToken,
+  type LoginRow,
+  touchLogin,
+} from './sessionQueries.ts';
 
 const day = 86_400_000;
 const idleMs = 7 * day;
@@ -68,7 +77,7 @@ export interface Comer {
 
 /** Who comes with a token; null when the login has ended. */
 export async function comerOf(db: Db, clock: Clock, token: string): Promise<Comer | null> {
-  return living(db, clock, { tokenHash: fingerprint(token) });
+  return living(db, clock, await loginByToken(db, fingerprint(token)));
 }
 
 /** Who a token is; null when the login has ended. */
@@ -77,12 +86,8 @@ export async function actorOf(db: Db, clock: Clock, token: string): Promise<Acto
 }
 
 /** Who a login is by now, with the rights of now; null when it has ended. */
-export async function actorOfSession(
-  db: Db,
-  clock: Clock,
-  sessionId: string,
-): Promise<Actor | null> {
-  return (await living(db, clock, { sessionId }))?.actor ?? null;
+export async function comerOfLogin(db: Db, clock: Clock, id: string): Promise<Comer | null> {
+  return living(db, clock, await loginById(db, id));
 }
 
 /** A one-use ticket for the socket of this login, valid 60 seconds. Refuses `auth.invalid` when the login has just ended. */
@@ -101,15 +106,23 @@ export async function issueTicket(
 }
 
 /** Who a socket's ticket was made for; null when it is used, too old, or its login has ended. */
-export async function redeemTicket(db: Db, clock: Clock, ticket: string): Promise<Actor | null> {
-  return (await living(db, clock, { ticketHash: fingerprint(ticket) }))?.actor ?? null;
+export async function redeemTicket(db: Db, clock: Clock, ticket: string): Promise<Comer | null> {
+  const proof = { tokenHash: fingerprint(ticket), now: clock.now() };
+  return living(db, clock, await loginByTicket(db, proof));
 }
 
-async function living(db: Db, clock: Clock, proof: LoginProof): Promise<Comer | null> {
+/** Who comes with a login, if it lives: not idle or old beyond its time. */
+async function living(db: Db, clock: Clock, row: LoginRow | undefined): Promise<Comer | null> {
   const now = clock.now();
-  const found = await actorByLogin(db, proof, now, new Date(now.getTime() - idleMs));
-  if (!found) return null;
-  const { seenAt, eventVersion, ...actor } = found;
-  if (now.getTime() - seenAt.getTime() > touchEveryMs) await touchSession(db, actor.sessionId, now);
-  return { actor, eventVersion };
+  const idle = row ? now.getTime() - row.seen_at.getTime() : 0;
+  if (!row || row.expires_at <= now || idle >= idleMs) return null;
+  if (idle > touchEveryMs) await touchLogin(db, { id: row.id, now });
+  const actor = {
+    personId: row.person_id,
+    eventId: row.event_id,
+    sessionId: row.id,
+    roles: row.roles,
+    boothIds: row.booth_ids,
+  };
+  return { actor, eventVersion: row.event_version };
 }

@@ -176,7 +176,13 @@ test('BT-09 500 booths come in pages that are small on the way', async () => {
           slug: `booth-${n}`,
           name: `Booth ${n}`,
           city: 'Kolkata',
-          stand: { x: n % 25, y: 10 + n / 25, style: 'cube', tier: 'standard', color: '#335577' },
+          stand: {
+            x: (n % 25) * 4,
+            y: 8 + Math.floor(n / 25) * 4,
+            style: 'cube',
+            tier: 'standard',
+            color: '#335577',
+          },
           content: {
             ...bareContent,
             summarySubText: Array.from({ length: 40 }, () => crypto.randomUUID()).join(' '),

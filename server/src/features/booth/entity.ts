@@ -21,6 +21,7 @@ export function boothOf(row: BoothRow, { floor, documents, staffed }: BoothCompa
     y: row.y,
     style: row.style,
     tier: row.tier,
+    boost: row.boost,
     color: row.color,
     ...content,
     ...(content.widget?.provider === 'reve' && { reveChatId: content.widget.id }),

@@ -24,6 +24,7 @@ export async function floorsOf(db: Db, eventId: string): Promise<BoothFloor[]> {
         .as('count'),
     )
     .where('f.event_id', '=', eventId)
+    .where('f.removed_at', 'is', null)
     .orderBy('f.position')
     .orderBy('f.key')
     .execute();
@@ -31,6 +32,7 @@ export async function floorsOf(db: Db, eventId: string): Promise<BoothFloor[]> {
     _id: row.id,
     key: row.key,
     name: row.name,
+    nameHi: row.name_hi,
     cities: row.cities,
     setting: row.setting,
     boothCount: row.count ?? 0,
@@ -78,6 +80,7 @@ function seenBooths(db: Db, eventId: string, { allDrafts, draftIds }: Sight) {
     .selectFrom('booth as b')
     .innerJoin('booth_floor as f', 'f.id', 'b.floor_id')
     .where('b.event_id', '=', eventId)
+    .where('b.removed_at', 'is', null)
     .orderBy('f.position')
     .orderBy('b.position')
     .orderBy('b.id');
@@ -110,7 +113,7 @@ export async function documentsOf(
   return byBooth;
 }
 
-/** Which of these booths have somebody at their desk, heard of since a moment. */
+/** Which of these booths have somebody on duty at their desk, heard of since a moment. */
 export async function staffedSince(db: Db, boothIds: string[], since: Date): Promise<Set<string>> {
   if (!boothIds.length) return new Set();
   const rows = await db
@@ -119,6 +122,7 @@ export async function staffedSince(db: Db, boothIds: string[], since: Date): Pro
     .distinct()
     .where('desk_id', 'in', boothIds)
     .where('away', '=', false)
+    .where('on_duty', '=', true)
     .where('seen_at', '>', since)
     .execute();
   return new Set(rows.map((row) => row.desk_id));
@@ -150,7 +154,12 @@ export async function replaceStaff(
   boothId: string,
   personIds: string[],
 ): Promise<void> {
-  await db.deleteFrom('booth_staff').where('booth_id', '=', boothId).execute();
+  // who stays keeps their hours
+  await db
+    .deleteFrom('booth_staff')
+    .where('booth_id', '=', boothId)
+    .where('person_id', '<>', sql<string>`all(${personIds}::uuid[])`)
+    .execute();
   if (!personIds.length) return;
   await db
     .insertInto('booth_staff')
@@ -161,6 +170,7 @@ export async function replaceStaff(
         person_id: personId,
       })),
     )
+    .onConflict((conflict) => conflict.columns(['booth_id', 'person_id']).doNothing())
     .execute();
 }
 

@@ -1,5 +1,23 @@
-import { getBoothPreview, listBoothFloors, listBooths } from '@pavilion/contract';
-import { anyone, serve, signedIn } from '../../http.ts';
+import {
+  addBooth,
+  addFloor,
+  copyBooth,
+  getBoothAffected,
+  getBoothPreview,
+  getEditedBooth,
+  getFloorAffected,
+  listBoothFloors,
+  listBooths,
+  listOrganisedBooths,
+  placeBooth,
+  putBooth,
+  putFloor,
+  removeBooth,
+  removeFloor,
+} from '@pavilion/contract';
+import { anyone, organiser, serve, signedIn, staff } from '../../http.ts';
+import * as floor from './floors.ts';
+import * as organising from './organising.ts';
 import * as booth from './service.ts';
 
 export const boothRoutes = [
@@ -11,5 +29,38 @@ export const boothRoutes = [
   }),
   serve(getBoothPreview, anyone, async (ctx, { params }) => ({
     booth: await booth.preview(ctx, params.boothId),
+  })),
+  serve(listOrganisedBooths, organiser, (ctx, { query }) => organising.list(ctx, query)),
+  serve(addFloor, organiser, async (ctx, { body }) => ({
+    boothFloors: await floor.addFloor(ctx, body),
+  })),
+  serve(putFloor, organiser, async (ctx, { params, body }) => ({
+    boothFloors: await floor.changeFloor(ctx, params.floorId, body),
+  })),
+  serve(removeFloor, organiser, async (ctx, { params }) => ({
+    boothFloors: await floor.removeFloor(ctx, params.floorId),
+  })),
+  serve(getFloorAffected, organiser, async (ctx, { params }) => ({
+    affected: await floor.floorAffected(ctx, params.floorId),
+  })),
+  serve(addBooth, organiser, async (ctx, { body }) => ({ booth: await organising.add(ctx, body) })),
+  serve(copyBooth, organiser, async (ctx, { params }) => ({
+    booth: await organising.copy(ctx, params.boothId),
+  })),
+  serve(getEditedBooth, staff, async (ctx, { params }) => ({
+    booth: await organising.edited(ctx, params.boothId),
+  })),
+  serve(putBooth, staff, async (ctx, { params, body }) => ({
+    booth: await organising.change(ctx, params.boothId, body),
+  })),
+  serve(placeBooth, organiser, async (ctx, { params, body }) => ({
+    booth: await organising.place(ctx, params.boothId, body),
+  })),
+  serve(removeBooth, organiser, async (ctx, { params }) => {
+    await organising.remove(ctx, params.boothId);
+    return { removed: true as const };
+  }),
+  serve(getBoothAffected, organiser, async (ctx, { params }) => ({
+    affected: await organising.affected(ctx, params.boothId),
   })),
 ];

@@ -1,44 +1,31 @@
-import {
-  type Actor,
-  type Booth,
-  boothContent,
-  type BoothContent,
-  type BoothFloor,
-  boothOffer,
-  boothStand,
-  boothWidget,
-  deskHereForSeconds,
-  fileUrl,
-  isOrganiser,
-  mayStaffDesk,
-} from '@pavilion/contract';
+import { type Actor, type Booth, boothWidget, mayStaffDesk } from '@pavilion/contract';
 import type { Ctx, Db } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { type Addressee, organisers } from '../account/service.ts';
-import { boothOf } from './entity.ts';
-import {
-  boothById,
-  boothsOf,
-  documentsOf,
-  floorsOf,
-  insertBooth,
-  insertDocument,
-  insertFloor,
-  markRemoved,
-  publishedIds,
-  replaceStaff,
-  type Sight,
-  staffedSince,
-  staffOf,
-} from './queries.ts';
+import { inPublic, sightOf, withCompany } from './company.ts';
+import { boothById, boothsOf, publishedIds, staffOf } from './queries.ts';
 import type { BoothRow } from './tables.ts';
 
-const inPublic: Sight = { allDrafts: false, draftIds: [] };
-
-/** The floors of the hall, in their order. */
-export function floors(ctx: Ctx): Promise<BoothFloor[]> {
-  return floorsOf(ctx.db, ctx.event.id);
-}
+export {
+  addDocument,
+  createBooth,
+  createFloor,
+  type NewBooth,
+  removeDocument,
+  setStaff,
+} from './building.ts';
+export {
+  bringBooth,
+  bringFloor,
+  changeBooth,
+  changeFloorRow,
+  holdHall,
+  tellHall,
+  type WholeHall,
+  wholeHall,
+} from './bulk.ts';
+export { floors } from './company.ts';
+export { nextFree } from './places.ts';
 
 /** The booths that the actor may see, of these floors or of all; drafts only for their staff and for organisers. */
 export async function list(
@@ -105,110 +92,4 @@ export async function exists(db: Db, event: Ctx['event'], id: string): Promise<b
 export async function widgetOf(db: Db, event: Ctx['event'], id: string): Promise<Booth['widget']> {
   const row = await boothById(db, event.id, inPublic, id);
   return boothWidget.safeParse(row?.content['widget']).data ?? null;
-}
-
-/** Adds a floor; answers its id. */
-export async function createFloor(
-  ctx: Ctx,
-  given: Omit<BoothFloor, '_id' | 'boothCount'> & { position: number },
-): Promise<string> {
-  const id = ctx.ports.ids.id();
-  const { setting, ...rest } = given;
-  await insertFloor(ctx.db, {
-    ...rest,
-    id,
-    event_id: ctx.event.id,
-    setting: JSON.stringify(setting),
-  });
-  return id;
-}
-
-export interface NewBooth {
-  floorId: string;
-  slug: string;
-  name: string;
-  city: string;
-  stand: Pick<Booth, 'x' | 'y' | 'style' | 'tier' | 'color'>;
-  content: BoothContent;
-  offer: Booth['offer'];
-  /** Event time. */
-  offerEndsAt?: Date;
-  published?: boolean;
-  consultants?: number;
-  position: number;
-}
-
-/** Adds a booth; answers its id. Throws a ZodError when the content breaks the contract's rules (addresses, lengths). */
-export async function createBooth(ctx: Ctx, given: NewBooth): Promise<string> {
-  const id = ctx.ports.ids.id();
-  await insertBooth(ctx.db, {
-    id,
-    event_id: ctx.event.id,
-    floor_id: given.floorId,
-    slug: given.slug,
-    name: given.name,
-    city: given.city,
-    ...boothStand.parse(given.stand),
-    content: JSON.stringify(boothContent.parse(given.content)),
-    offer: given.offer && JSON.stringify(boothOffer.parse(given.offer)),
-    offer_ends_at: given.offerEndsAt ?? null,
-    published: given.published ?? true,
-    consultants: given.consultants ?? 1,
-    position: given.position,
-  });
-  return id;
-}
-
-/** Says who staffs a booth from now on. Belongs inside `commit`. */
-export async function setStaff(ctx: Ctx, boothId: string, personIds: string[]): Promise<void> {
-  await replaceStaff(ctx.db, ctx.event.id, boothId, personIds);
-}
-
-/** Adds a document to a booth, or with `boothId` null to the event; answers its id. */
-export async function addDocument(
-  ctx: Ctx,
-  given: { boothId: string | null; title: string; documentUrl: string; position?: number },
-): Promise<string> {
-  const id = ctx.ports.ids.id();
-  await insertDocument(ctx.db, {
-    id,
-    event_id: ctx.event.id,
-    booth_id: given.boothId,
-    title: given.title,
-    url: fileUrl.parse(given.documentUrl),
-    position: given.position ?? 0,
-    removed_at: null,
-  });
-  return id;
-}
-
-/** Takes a document away: booths show it no longer, bags say that it is gone. Refuses `swag.missing`. */
-export async function removeDocument(ctx: Ctx, documentId: string): Promise<void> {
-  if (!(await markRemoved(ctx.db, ctx.event.id, documentId, ctx.now()))) refuse('swag.missing');
-}
-
-function sightOf(actor: Actor | null): Sight {
-  return actor ? { allDrafts: isOrganiser(actor), draftIds: actor.boothIds } : inPublic;
-}
-
-async function withCompany(ctx: Ctx, rows: BoothRow[]): Promise<Booth[]> {
-  const ids = rows.map((row) => row.id);
-  const [allFloors, documents, present] = await Promise.all([
-    floorsOf(ctx.db, ctx.event.id),
-    documentsOf(ctx.db, ids),
-    staffed(ctx, ids),
-  ]);
-  const byId = new Map(allFloors.map(({ _id, key, name }) => [_id, { _id, key, name }]));
-  return rows.map((row) =>
-    boothOf(row, {
-      floor: byId.get(row.floor_id)!,
-      documents: documents.get(row.id) ?? [],
-      staffed: present.has(row.id),
-    }),
-  );
-}
-
-/** Which of these booths have staff at their desk right now. */
-function staffed(ctx: Ctx, boothIds: string[]): Promise<Set<string>> {
-  return staffedSince(ctx.db, boothIds, new Date(ctx.now().getTime() - deskHereForSeconds * 1000));
 }

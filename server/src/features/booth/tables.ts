@@ -1,5 +1,5 @@
 import type { BoothContent, BoothFloor, Booth } from '@pavilion/contract';
-import type { Generated, JSONColumnType, Selectable } from 'kysely';
+import type { Generated, JSONColumnType, Selectable, Updateable } from 'kysely';
 
 interface BoothFloorTable {
   id: string;
@@ -9,6 +9,8 @@ interface BoothFloorTable {
   cities: string[];
   setting: JSONColumnType<BoothFloor['setting']>;
   position: number;
+  name_hi: Generated<string | null>;
+  removed_at: Generated<Date | null>;
 }
 
 interface BoothTable {
@@ -25,13 +27,18 @@ interface BoothTable {
   color: string;
   published: Generated<boolean>;
   consultants: Generated<number>;
+  boost: Generated<number>;
   content: JSONColumnType<BoothContent>;
   offer: JSONColumnType<NonNullable<Booth['offer']>> | null;
   offer_ends_at: Date | null;
   position: number;
+  version: Generated<number>;
+  removed_at: Generated<Date | null>;
   created_at: Generated<Date>;
 }
 export type BoothRow = Selectable<BoothTable>;
+export type BoothRowChange = Updateable<BoothTable>;
+export type FloorRow = Selectable<BoothFloorTable>;
 
 interface DocumentTable {
   id: string;
@@ -49,5 +56,7 @@ export interface BoothTables {
   booth_floor: BoothFloorTable;
   booth: BoothTable;
   booth_staff: { event_id: string; booth_id: string; person_id: string };
+  /** Who becomes staff on registering. */
+  booth_staff_wanted: { event_id: string; booth_id: string; email: string };
   document: DocumentTable;
 }

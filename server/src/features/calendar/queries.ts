@@ -63,7 +63,7 @@ export async function ownerOf(db: Db, tokenHash: string) {
     .executeTakeFirst();
 }
 
-/** What stands in a person's calendar now: sessions with a seat or a place on the panel, and booked calls. */
+/** What stands in a person's calendar now: sessions with a seat or a place on the panel, booked calls, and rooms that are theirs or to which they are invited. */
 export async function standing(
   db: Db,
   personId: string,
@@ -95,7 +95,55 @@ export async function standing(
     .orderBy('c.start_at')
     .limit(1000)
     .execute();
+  const rooms = await db
+    .selectFrom('room as r')
+    .leftJoin('room_member as m', (join) =>
+      join.onRef('m.room_id', '=', 'r.id').on('m.person_id', '=', personId),
+    )
+    .select(['r.id', 'r.topic', 'r.start_at', 'r.duration_minutes'])
+    .where('r.kind', '=', 'breakout')
+    .where('r.closed_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('r.owner_id', '=', personId),
+        eb.and([eb('m.person_id', 'is not', null), eb('m.removed_at', 'is', null)]),
+      ]),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('person_block as b')
+            .select('b.blocker_id')
+            .where((of) =>
+              of.or([
+                of.and([
+                  of('b.blocker_id', '=', of.ref('r.owner_id')),
+                  of('b.blocked_id', '=', personId),
+                ]),
+                of.and([
+                  of('b.blocked_id', '=', of.ref('r.owner_id')),
+                  of('b.blocker_id', '=', personId),
+                ]),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .orderBy('r.start_at')
+    .limit(1000)
+    .execute();
   return [
+    ...rooms.map(({ id, topic, start_at, duration_minutes }) => ({
+      subject_id: id,
+      told: {
+        start: start_at.toISOString(),
+        end: new Date(start_at.getTime() + duration_minutes * 60_000).toISOString(),
+        topic: { en: topic },
+        booth: null,
+        path: `/breakoutroom/${id}/devices`,
+      },
+    })),
     ...sessions.map(({ id, topic, start_at, duration_minutes }) => ({
       subject_id: id,
       told: {

@@ -11,6 +11,7 @@ const given: Invitation = {
   organiser: { name: 'Own Event', email: 'no-reply@pavilion.test' },
   attendee: { name: 'Alice "A" Test', email: 'alice@test.example' },
   cancelled: false,
+  sequence: 0,
   now: new Date('2026-01-01T00:00:00Z'),
 };
 
@@ -38,7 +39,7 @@ test('T-04 lines are at most 75 octets, folded between letters', () => {
 });
 
 test('T-04 a cancellation names the same entry with a later sequence', () => {
-  const lines = linesOf(invitation({ ...given, cancelled: true }));
+  const lines = linesOf(invitation({ ...given, cancelled: true, sequence: 1 }));
   expect(lines).toContain('METHOD:CANCEL');
   expect(lines).toContain('UID:01a1@pavilion.test');
   expect(lines).toContain('SEQUENCE:1');

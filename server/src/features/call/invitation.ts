@@ -10,6 +10,8 @@ export interface Invitation {
   organiser: { name: string; email: string };
   attendee: { name: string; email: string };
   cancelled: boolean;
+  /** How often the call has changed. */
+  sequence: number;
   /** Real time at which this was written. */
   now: Date;
 }
@@ -27,7 +29,7 @@ export function invitation(given: Invitation): string {
     end: given.end,
     summary: given.summary,
     url: given.url,
-    sequence: given.cancelled ? 1 : 0,
+    sequence: given.sequence,
     status: given.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: given.organiser,
     attendees: [given.attendee],

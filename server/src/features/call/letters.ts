@@ -19,7 +19,7 @@ export interface Matter {
 export async function tellPerson(
   ctx: Ctx,
   matter: Matter,
-  key: 'callBooked' | 'callCancelled' | 'callWithdrawn',
+  key: 'callBooked' | 'callMoved' | 'callCancelled' | 'callWithdrawn' | 'callMissed',
 ): Promise<void> {
   const { call, person } = matter;
   const url = addressOf(ctx, pageOf(call));
@@ -39,7 +39,8 @@ export async function tellPerson(
       url,
       organiser: { name: ctx.event.name, email: `no-reply@${server}` },
       attendee: { name: `${person.first_name} ${person.last_name}`.trim(), email: person.email },
-      cancelled: key !== 'callBooked',
+      cancelled: key !== 'callBooked' && key !== 'callMoved',
+      sequence: call.sequence,
       now: ctx.now(),
     }),
     link: { label: 'call.open', url },
@@ -57,7 +58,7 @@ export async function tellConsultants(
   ctx: Ctx,
   { call, boothName, person }: Matter,
   consultants: Addressee[],
-  key: 'callNotice' | 'callCancelledNotice',
+  key: 'callNotice' | 'callMovedNotice' | 'callCancelledNotice' | 'callMissedNotice',
 ): Promise<void> {
   for (const consultant of consultants) {
     await mail(ctx, {
@@ -76,7 +77,7 @@ export async function tellConsultants(
       kind: key,
       by: person.id,
       values: { at: call.start_at.toISOString(), booth: boothName },
-      link: pageOf(call),
+      link: call.booth_id ? `/exhibitor/calendar?booth=${call.booth_id}` : pageOf(call),
     });
   }
 }

@@ -1,6 +1,7 @@
 import { type ConsultantCall, dayMonthYearOf, wallClock } from '@pavilion/contract';
-import type { Selectable } from 'kysely';
+import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../context.ts';
+import type { Busy } from './slots.ts';
 
 interface CallTable {
   id: string;
@@ -10,14 +11,37 @@ interface CallTable {
   consultant: number | null;
   start_at: Date;
   end_at: Date;
-  state: 'booked' | 'cancelled';
+  state: 'booked' | 'cancelled' | 'missed';
   cancelled_by: 'person' | 'booth' | null;
   created_at: Date;
+  person_at: Date | null;
+  consultant_at: Date | null;
+  changed_at: Date | null;
+  sequence: Generated<number>;
 }
 export type CallRow = Selectable<CallTable>;
 
+interface CallHoldTable {
+  event_id: string;
+  booth_id: string;
+  person_id: string;
+  consultant: number;
+  start_at: Date;
+  end_at: Date;
+  expires_at: Date;
+}
+
 export interface CallTables {
   consultant_call: CallTable;
+  call_hold: CallHoldTable;
+  booth_consultant: { event_id: string; booth_id: string; consultant: number; person_id: string };
+  closed_slot: {
+    event_id: string;
+    booth_id: string;
+    consultant: number;
+    start_at: Date;
+    end_at: Date;
+  };
 }
 
 /** A person as calls address them. */
@@ -28,6 +52,12 @@ export interface Caller {
   last_name: string;
   language: 'en' | 'hi';
 }
+
+/** Who of the staff takes the call `c`. */
+const consultantName = sql<string | null>`(
+  select trim(p.first_name || ' ' || p.last_name) from booth_consultant n
+  join person p on p.id = n.person_id
+  where n.booth_id = c.booth_id and n.consultant = c.consultant)`;
 
 const caller = ['id', 'email', 'first_name', 'last_name', 'language'] as const;
 
@@ -81,7 +111,50 @@ export async function bookedAt(db: Db, boothId: string, from: Date): Promise<Cal
     .execute();
 }
 
-export async function insertCall(db: Db, row: CallRow): Promise<void> {
+/** When the consultants of a booth are booked, kept for others than this person, or closed, from a moment on. */
+export async function busyAt(
+  db: Db,
+  boothId: string,
+  given: { from: Date; now: Date; exceptPerson?: string; exceptCall?: string },
+): Promise<Busy[]> {
+  const { from, now, exceptPerson = null, exceptCall = null } = given;
+  const found = await sql<Busy>`
+    select consultant, start_at, end_at from consultant_call
+      where booth_id = ${boothId} and state = 'booked' and start_at >= ${from}
+        and id is distinct from ${exceptCall}::uuid
+    union all select consultant, start_at, end_at from call_hold
+      where booth_id = ${boothId} and start_at >= ${from} and expires_at > ${now}
+        and person_id is distinct from ${exceptPerson}::uuid
+    union all select consultant, start_at, end_at from closed_slot
+      where booth_id = ${boothId} and start_at >= ${from}`.execute(db);
+  return found.rows;
+}
+
+/** Keeps a slot for a person, in the place of the one they had. */
+export async function upsertHold(db: Db, row: CallHoldTable): Promise<void> {
+  const { consultant, start_at, end_at, expires_at } = row;
+  await db
+    .insertInto('call_hold')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['booth_id', 'person_id'])
+        .doUpdateSet({ consultant, start_at, end_at, expires_at }),
+    )
+    .execute();
+}
+
+/** Gives a kept slot back; answers whether there was one. */
+export async function removeHold(db: Db, boothId: string, personId: string): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('call_hold')
+    .where('booth_id', '=', boothId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return removed.numDeletedRows > 0n;
+}
+
+export async function insertCall(db: Db, row: Insertable<CallTable>): Promise<void> {
   await db.insertInto('consultant_call').values(row).execute();
 }
 
@@ -90,16 +163,16 @@ export async function callById(
   db: Db,
   eventId: string,
   id: string,
-): Promise<{ call: CallRow; boothName: string } | undefined> {
+): Promise<{ call: CallRow; boothName: string; consultantName: string } | undefined> {
   const row = await db
     .selectFrom('consultant_call as c')
     .leftJoin('booth as b', 'b.id', 'c.booth_id')
     .selectAll('c')
-    .select('b.name')
+    .select(['b.name', consultantName.as('consultant_name')])
     .where('c.event_id', '=', eventId)
     .where('c.id', '=', id)
     .executeTakeFirst();
-  return row && { call: row, boothName: row.name ?? '' };
+  return row && { call: row, boothName: row.name ?? '', consultantName: row.consultant_name ?? '' };
 }
 
 /** Cancels a booked call that is not over; only the first to try succeeds. */
@@ -108,10 +181,16 @@ export async function cancelBooked(
   id: string,
   by: 'person' | 'booth',
   now: Date,
+  realNow: Date,
 ): Promise<boolean> {
   const cancelled = await db
     .updateTable('consultant_call')
-    .set({ state: 'cancelled', cancelled_by: by })
+    .set((eb) => ({
+      state: 'cancelled',
+      cancelled_by: by,
+      changed_at: realNow,
+      sequence: eb('sequence', '+', 1),
+    }))
     .where('id', '=', id)
     .where('state', '=', 'booked')
     .where('end_at', '>', now)
@@ -140,16 +219,21 @@ export async function callsOf(db: Db, personId: string): Promise<ConsultantCall[
     .innerJoin('event as e', 'e.id', 'c.event_id')
     .leftJoin('booth as b', 'b.id', 'c.booth_id')
     .selectAll('c')
-    .select(['b.name', 'e.zone'])
+    .select(['b.name', 'e.zone', consultantName.as('consultant_name')])
     .where('c.person_id', '=', personId)
     .where('c.state', '=', 'booked')
     .orderBy('c.start_at')
     .execute();
-  return rows.map((row) => callOf(row, row.name ?? '', row.zone));
+  return rows.map((row) => callOf(row, row.name ?? '', row.zone, row.consultant_name ?? ''));
 }
 
 /** What leaves the house of a call, in the wall clock of the zone. */
-export function callOf(row: CallRow, boothName: string, zone: string): ConsultantCall {
+export function callOf(
+  row: CallRow,
+  boothName: string,
+  zone: string,
+  consultantName: string,
+): ConsultantCall {
   const { day, time } = wallClock(row.start_at, zone);
   return {
     _id: row.id,
@@ -159,5 +243,8 @@ export function callOf(row: CallRow, boothName: string, zone: string): Consultan
     time,
     startAt: row.start_at.toISOString(),
     minutes: Math.round((row.end_at.getTime() - row.start_at.getTime()) / 60_000),
+    consultantName,
+    personHere: row.person_at !== null,
+    consultantHere: row.consultant_at !== null,
   };
 }

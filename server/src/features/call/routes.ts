@@ -1,9 +1,43 @@
-import { cancelCall, listBoothCalls, listSlots, setConsultants } from '@pavilion/contract';
+import {
+  cancelCall,
+  comeToCall,
+  getCallCalendar,
+  holdSlot,
+  listBoothCalls,
+  listSlots,
+  moveCall,
+  nameConsultant,
+  releaseSlot,
+  setConsultants,
+  setSlots,
+} from '@pavilion/contract';
 import { serve, signedIn, staff } from '../../http.ts';
+import * as calendar from './calendar.ts';
+import { come } from './coming.ts';
+import { move } from './moving.ts';
 import * as call from './service.ts';
 
 export const callRoutes = [
   serve(cancelCall, signedIn, (ctx, { params }) => call.cancel(ctx, params.callId)),
+  serve(moveCall, signedIn, async (ctx, { params, body }) => ({
+    call: await move(ctx, params.callId, body),
+  })),
+  serve(comeToCall, signedIn, async (ctx, { params }) => ({
+    call: await come(ctx, params.callId),
+  })),
+  serve(holdSlot, signedIn, (ctx, { params, body }) => call.hold(ctx, params.boothId, body)),
+  serve(releaseSlot, signedIn, async (ctx, { params }) => {
+    await call.release(ctx, params.boothId);
+    return { released: true as const };
+  }),
+  serve(getCallCalendar, staff, (ctx, { params, query }) =>
+    calendar.calendar(ctx, params.boothId, query.date),
+  ),
+  serve(setSlots, staff, (ctx, { params, body }) => calendar.setSlots(ctx, params.boothId, body)),
+  serve(nameConsultant, staff, async (ctx, { params, body }) => {
+    await calendar.nameConsultant(ctx, params.boothId, params.consultant, body.personId);
+    return { named: true as const };
+  }),
   serve(listSlots, signedIn, (ctx, { params, query }) =>
     call.slots(ctx, params.boothId, query.date),
   ),

@@ -1,19 +1,16 @@
-import {
-  type Actor,
-  type ConsultantCall,
-  type EventHours,
-  isoDay,
-  isOrganiser,
-  mayStaffDesk,
-} from '@pavilion/contract';
+import { type Actor, type ConsultantCall, holdMinutes, isoDay } from '@pavilion/contract';
 import { commit, type Ctx, type Db } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
-import { organisers, redeemRegistrationTicket } from '../account/service.ts';
+import { redeemRegistrationTicket } from '../account/service.ts';
 import * as booth from '../booth/service.ts';
-import { hoursOf } from '../event/service.ts';
+import * as lead from '../lead/service.ts';
+import { consultantsOf, freedom, gridOf, mayTake, takeConsultant } from './grid.ts';
 import { tellConsultants, tellPerson } from './letters.ts';
+import { consultantNames, tellCalendar } from './calendar.ts';
 import * as queries from './queries.ts';
-import { comingSlots, freeConsultant, nextFree, overlaps, type Slot, slotAt } from './slots.ts';
+import { comingSlots, freeConsultant, overlaps, type Slot, slotAt } from './slots.ts';
+
+export { hasOpened, noteHere } from './coming.ts';
 
 /** The booked calls of a person, soonest first, in the wall clock of the event. */
 export function callsOf(db: Db, personId: string): Promise<ConsultantCall[]> {
@@ -43,7 +40,10 @@ export async function schedule(
   ticket: string | null,
 ): Promise<Booked> {
   if (ctx.actor && ctx.actor.personId !== personId) refuse('forbidden');
-  if (ctx.actor) return commit(ctx, (tx) => book(tx, personId, wanted));
+  if (ctx.actor) {
+    await refuseTaken(ctx, personId, wanted);
+    return commit(ctx, (tx) => book(tx, personId, wanted));
+  }
   if (!ticket) refuse('auth.required');
   return commit(ctx, async (tx) => {
     const redeemed = await redeemRegistrationTicket(tx.db, tx.now(), ticket, personId);
@@ -52,6 +52,17 @@ export async function schedule(
     if (!wanted.meetingDate) refuse('forbidden');
     return book(tx, personId, wanted);
   });
+}
+
+/** Refuses a slot that is taken already before anybody is held: a crowd behind one slot gets its answers at once. Who comes through is decided by `book`. */
+async function refuseTaken(ctx: Ctx, personId: string, { meetingSchedule }: Wanted): Promise<void> {
+  if (!meetingSchedule) return;
+  const { minutes, hours } = gridOf(ctx);
+  const slot = slotAt(hours, minutes, ctx.eventNow(), meetingSchedule);
+  const own = await queries.bookedOf(ctx.db, personId);
+  const { boothId } = meetingSchedule;
+  if (own.some((call) => call.booth_id === boothId || overlaps(call, slot))) return;
+  await takeConsultant(ctx, await booth.published(ctx, boothId), slot, { personId, own });
 }
 
 /** Refuses `call.outsideHours`, `call.alreadyScheduled`, `call.youAreBusy`, `call.slotTaken` (with the next free slots as hint), `booth.missing`, `attendee.missing`, `feature.absent`. Belongs inside `commit`. */
@@ -63,6 +74,42 @@ async function book(tx: Ctx, personId: string, wanted: Wanted): Promise<Booked> 
   if (!date || !time)
     refuse('fields.invalid', { fields: [{ path: 'meetingSchedule', code: 'field.required' }] });
   const slot = slotAt(hours, minutes, tx.eventNow(), { date, time });
+  const { person, held, own } = await bothFree(tx, { personId, boothId, slot });
+  const call: queries.CallRow = {
+    id: tx.ports.ids.id(),
+    event_id: tx.event.id,
+    person_id: personId,
+    booth_id: boothId,
+    consultant: held ? await takeConsultant(tx, held, slot, { personId, own }) : null,
+    start_at: slot.start,
+    end_at: slot.end,
+    state: 'booked',
+    cancelled_by: null,
+    created_at: tx.now(),
+    person_at: null,
+    consultant_at: null,
+    changed_at: null,
+    sequence: 0,
+  };
+  await queries.insertCall(tx.db, call);
+  if (boothId) {
+    await queries.removeHold(tx.db, boothId, personId);
+    tellCalendar(tx, boothId);
+    lead.changed(tx, boothId, personId);
+  }
+  const matter = { call, boothName: held?.name ?? '', person };
+  await tellPerson(tx, matter, 'callBooked');
+  await tellConsultants(tx, matter, await consultantsOf(tx, boothId), 'callNotice');
+  const { id, first_name, last_name } = person;
+  const meetings = await queries.callsOf(tx.db, personId);
+  return { user: { _id: id, first_name, last_name, meetings } };
+}
+
+/** The person and the booth, held until the end of the transaction. Refuses what keeps them from a call in this slot but its being taken. */
+async function bothFree(
+  tx: Ctx,
+  { personId, boothId, slot }: { personId: string; boothId: string | null; slot: Slot },
+) {
   const person = await queries.holdPerson(tx.db, tx.event.id, personId);
   if (!person) refuse('attendee.missing');
   const held = boothId ? await queries.holdBooth(tx.db, tx.event.id, boothId) : null;
@@ -70,25 +117,40 @@ async function book(tx: Ctx, personId: string, wanted: Wanted): Promise<Booked> 
   const own = await queries.bookedOf(tx.db, personId);
   if (own.some((call) => call.booth_id === boothId)) refuse('call.alreadyScheduled');
   if (own.some((call) => overlaps(call, slot))) refuse('call.youAreBusy');
-  const call: queries.CallRow = {
-    id: tx.ports.ids.id(),
-    event_id: tx.event.id,
-    person_id: personId,
-    booth_id: boothId,
-    consultant: held ? await takeConsultant(tx, held, slot, own) : null,
-    start_at: slot.start,
-    end_at: slot.end,
-    state: 'booked',
-    cancelled_by: null,
-    created_at: tx.now(),
-  };
-  await queries.insertCall(tx.db, call);
-  const matter = { call, boothName: held?.name ?? '', person };
-  await tellPerson(tx, matter, 'callBooked');
-  await tellConsultants(tx, matter, await consultantsOf(tx, boothId), 'callNotice');
-  const { id, first_name, last_name } = person;
-  const meetings = await queries.callsOf(tx.db, personId);
-  return { user: { _id: id, first_name, last_name, meetings } };
+  return { person, held, own };
+}
+
+/** Keeps a slot for the actor while their form is open. Refuses as a booking does. */
+export async function hold(
+  ctx: Ctx<Actor>,
+  boothId: string,
+  wanted: { date: string; time: string },
+): Promise<{ heldUntil: string }> {
+  const { minutes, hours } = gridOf(ctx);
+  const slot = slotAt(hours, minutes, ctx.eventNow(), wanted);
+  const { personId } = ctx.actor;
+  return commit(ctx, async (tx) => {
+    const { held, own } = await bothFree(tx, { personId, boothId, slot });
+    const until = new Date(tx.now().getTime() + holdMinutes * 60_000);
+    await queries.upsertHold(tx.db, {
+      event_id: tx.event.id,
+      booth_id: boothId,
+      person_id: personId,
+      consultant: await takeConsultant(tx, held!, slot, { personId, own }),
+      start_at: slot.start,
+      end_at: slot.end,
+      expires_at: until,
+    });
+    tellCalendar(tx, boothId);
+    return { heldUntil: until.toISOString() };
+  });
+}
+
+/** Gives the actor's kept slot back. */
+export async function release(ctx: Ctx<Actor>, boothId: string): Promise<void> {
+  await commit(ctx, async (tx) => {
+    if (await queries.removeHold(tx.db, boothId, tx.actor.personId)) tellCalendar(tx, boothId);
+  });
 }
 
 /** Cancels a coming call, for its person or for the staff of its booth; the other side gets a letter. Refuses `call.missing`. */
@@ -100,9 +162,14 @@ export async function cancel(ctx: Ctx<Actor>, callId: string): Promise<{ cancell
     const isOwn = call.person_id === tx.actor.personId;
     if (!isOwn && !mayTake(tx.actor, call)) refuse('call.missing');
     const by = isOwn ? 'person' : 'booth';
-    if (!(await queries.cancelBooked(tx.db, callId, by, tx.eventNow()))) refuse('call.missing');
+    if (!(await queries.cancelBooked(tx.db, callId, by, tx.eventNow(), tx.now())))
+      refuse('call.missing');
+    if (call.booth_id) {
+      tellCalendar(tx, call.booth_id);
+      lead.changed(tx, call.booth_id, call.person_id);
+    }
     const person = (await queries.callersOf(tx.db, [call.person_id])).get(call.person_id)!;
-    const matter = { call, boothName, person };
+    const matter = { call: { ...call, sequence: call.sequence + 1 }, boothName, person };
     await tellPerson(tx, matter, isOwn ? 'callCancelled' : 'callWithdrawn');
     if (isOwn) {
       const consultants = await consultantsOf(tx, call.booth_id);
@@ -114,13 +181,18 @@ export async function cancel(ctx: Ctx<Actor>, callId: string): Promise<{ cancell
 
 /** The coming slots of a day at a booth, and the call that the actor already has there. Refuses `booth.missing`. */
 export async function slots(ctx: Ctx<Actor>, boothId: string, date: string) {
-  const { id, name, consultants } = await booth.published(ctx, boothId);
+  const { id, consultants } = await booth.published(ctx, boothId);
   const { minutes, hours } = gridOf(ctx);
   const now = ctx.eventNow();
-  const booked = await queries.bookedAt(ctx.db, id, now);
-  const own = await queries.bookedOf(ctx.db, ctx.actor.personId);
-  const scheduled = own.find((call) => call.booth_id === id);
-  const isFree = freedom(booked, consultants, own);
+  const { personId } = ctx.actor;
+  const busy = await queries.busyAt(ctx.db, id, {
+    from: now,
+    now: ctx.now(),
+    exceptPerson: personId,
+  });
+  const own = await queries.bookedOf(ctx.db, personId);
+  const scheduled = (await queries.callsOf(ctx.db, personId)).find((call) => call.boothId === id);
+  const isFree = freedom(busy, consultants, own);
   return {
     date,
     minutes,
@@ -129,7 +201,7 @@ export async function slots(ctx: Ctx<Actor>, boothId: string, date: string) {
       startAt: slot.start.toISOString(),
       free: isFree(slot),
     })),
-    scheduled: scheduled ? queries.callOf(scheduled, name, ctx.event.zone) : null,
+    scheduled: scheduled ?? null,
   };
 }
 
@@ -140,10 +212,11 @@ export async function ofBooth(ctx: Ctx<Actor>, boothId: string) {
   const since = new Date(ctx.eventNow().getTime() - minutes * 60_000);
   const calls = await queries.bookedAt(ctx.db, boothId, since);
   const people = await queries.callersOf(ctx.db, [...new Set(calls.map((c) => c.person_id))]);
+  const named = await consultantNames(ctx, boothId);
   return calls.map((call) => {
     const { id, first_name, last_name } = people.get(call.person_id)!;
     return {
-      ...queries.callOf(call, name, ctx.event.zone),
+      ...queries.callOf(call, name, ctx.event.zone, named.get(call.consultant!) ?? ''),
       consultant: call.consultant!,
       person: { _id: id, first_name, last_name },
     };
@@ -165,46 +238,14 @@ export async function setConsultants(ctx: Ctx<Actor>, boothId: string, consultan
       if (free !== null) {
         call.consultant = free;
         await queries.setConsultant(tx.db, call.id, free);
-      } else if (await queries.cancelBooked(tx.db, call.id, 'booth', tx.eventNow())) {
+      } else if (await queries.cancelBooked(tx.db, call.id, 'booth', tx.eventNow(), tx.now())) {
         cancelled++;
         const person = people.get(call.person_id)!;
-        await tellPerson(tx, { call, boothName: held.name, person }, 'callWithdrawn');
+        const told = { ...call, sequence: call.sequence + 1 };
+        await tellPerson(tx, { call: told, boothName: held.name, person }, 'callWithdrawn');
       }
     }
+    tellCalendar(tx, boothId);
     return { consultants, cancelled };
   });
-}
-
-async function takeConsultant(
-  tx: Ctx,
-  held: { id: string; consultants: number },
-  slot: Slot,
-  own: queries.CallRow[],
-): Promise<number> {
-  const booked = await queries.bookedAt(tx.db, held.id, tx.eventNow());
-  const consultant = freeConsultant(booked, held.consultants, slot);
-  if (consultant !== null) return consultant;
-  const { minutes, hours } = gridOf(tx);
-  const free = nextFree(hours, minutes, slot.start, freedom(booked, held.consultants, own));
-  return refuse('call.slotTaken', { hint: { free } });
-}
-
-/** Whether a consultant and the person both have time. */
-function freedom(booked: queries.CallRow[], consultants: number, own: queries.CallRow[]) {
-  return (slot: Slot) =>
-    freeConsultant(booked, consultants, slot) !== null && !own.some((call) => overlaps(call, slot));
-}
-
-function gridOf(ctx: Ctx): { minutes: number; hours: EventHours } {
-  const { calls } = ctx.event.config.features;
-  if (!calls) refuse('feature.absent');
-  return { minutes: calls.minutes, hours: hoursOf(ctx.event) };
-}
-
-function mayTake(actor: Actor, call: queries.CallRow): boolean {
-  return call.booth_id === null ? isOrganiser(actor) : mayStaffDesk(actor, call.booth_id);
-}
-
-function consultantsOf(ctx: Ctx, boothId: string | null) {
-  return boothId === null ? organisers(ctx) : booth.contacts(ctx, boothId);
 }

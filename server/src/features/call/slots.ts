@@ -11,6 +11,8 @@ import type { CallRow } from './queries.ts';
 
 /** A stretch of time in which somebody is busy. */
 export type Stretch = Pick<CallRow, 'start_at' | 'end_at'>;
+/** A stretch in which a consultant of a booth is: booked, kept for somebody, or closed. */
+export type Busy = Pick<CallRow, 'start_at' | 'end_at' | 'consultant'>;
 
 export interface Slot {
   /** `YYYY-MM-DD` and `HH:MM` in the event's zone. */
@@ -37,10 +39,7 @@ export function slotAt(
 
 /** The slots of a day that are still to come; none on days without the event. */
 export function comingSlots(hours: EventHours, minutes: number, now: Date, day: string): Slot[] {
-  if (day < hours.startDate || day > hours.endDate) return [];
-  return callSlots(hours, minutes)
-    .map((time) => slotOf(hours, minutes, day, time))
-    .filter((slot) => slot.start > now);
+  return slotsOf(hours, minutes, day).filter((slot) => slot.start > now);
 }
 
 /** The first free slots after a moment, over the days of the event. */
@@ -65,7 +64,7 @@ export function nextFree(
 
 /** The lowest of a booth's consultants without a call in a slot; null when all have one. */
 export function freeConsultant(
-  booked: CallRow[],
+  booked: Busy[],
   consultants: number,
   slot: Pick<Slot, 'start' | 'end'>,
 ): number | null {
@@ -79,6 +78,12 @@ export function freeConsultant(
 
 export function overlaps(busy: Stretch, slot: Pick<Slot, 'start' | 'end'>): boolean {
   return busy.start_at < slot.end && busy.end_at > slot.start;
+}
+
+/** All slots of an event day, whether past or to come; none on other days. */
+export function slotsOf(hours: EventHours, minutes: number, day: string): Slot[] {
+  if (day < hours.startDate || day > hours.endDate) return [];
+  return callSlots(hours, minutes).map((time) => slotOf(hours, minutes, day, time));
 }
 
 function slotOf(hours: EventHours, minutes: number, day: string, time: string): Slot {

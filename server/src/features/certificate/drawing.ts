@@ -29,7 +29,7 @@ type Script = (typeof scripts)[number];
 let fonts: Promise<Map<string, Buffer>> | null = null;
 
 /** The letters of both languages, read once. */
-function readFonts(): Promise<Map<string, Buffer>> {
+export function readFonts(): Promise<Map<string, Buffer>> {
   fonts ??= (async () => {
     const found = new Map<string, Buffer>();
     for (const script of scripts)
@@ -44,7 +44,7 @@ function readFonts(): Promise<Map<string, Buffer>> {
 }
 
 /** Pieces of a text that one font has the letters of. */
-function runsOf(text: string): { script: Script; text: string }[] {
+export function runsOf(text: string): { script: Script; text: string }[] {
   const runs: { script: Script; text: string }[] = [];
   for (const letter of text.normalize('NFC')) {
     const script = scriptOf(letter, runs.at(-1)?.script);

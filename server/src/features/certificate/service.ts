@@ -6,6 +6,8 @@ import { attendanceOf } from '../stage/service.ts';
 import { drawCertificate } from './drawing.ts';
 import * as queries from './queries.ts';
 
+export { readFonts, runsOf } from './drawing.ts';
+
 const issuedAnHour = { times: 20, seconds: 3600 };
 /** Without the letters that are taken for others. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -90,7 +92,7 @@ async function attendedBy(
 }
 
 /** Twelve signs in groups of four. */
-function newNumber({ ports }: Ctx): string {
+export function newNumber({ ports }: Pick<Ctx, 'ports'>): string {
   const bytes = Buffer.from(ports.ids.token(), 'base64url').subarray(0, 12);
   const number = Array.from(bytes, (byte) => signs[byte % 32]).join('');
   return number.replace(/(.{4})(?=.)/g, '$1-');

@@ -6,6 +6,7 @@ import {
   deleteChannelMessage,
   joinSession,
   leadChannel,
+  listDeeds,
   leaveSession,
   listChannelMessages,
   liveTicket,
@@ -155,6 +156,47 @@ test('ME-14 a muted person reads on and cannot write until the moderator lets th
   await say(bob, 'Sorry');
   const log = await room.house.house.store.db.selectFrom('moderation').select('deed').execute();
   expect(log.map((row) => row.deed)).toEqual(['muted', 'unmuted']);
+});
+
+test('what moderators did is for moderators and organisers to read, the latest first', async () => {
+  const mute = (isMuted: boolean, personId: string) =>
+    mo(muteInChannel, { params: { sessionId: room.sessionId, personId }, body: { isMuted } });
+  const [bobs, mos] = [await idOf('bob'), await idOf('mo')];
+  const { _id } = await say(alice, 'Buy now');
+  const steps = [
+    () => mo(deleteChannelMessage, { params: { id: _id } }),
+    () => mute(true, bobs),
+    () => mute(false, bobs),
+    () => mo(leadChannel, { params: { sessionId: room.sessionId }, body: { slowSeconds: 30 } }),
+  ];
+  for (const step of steps) {
+    room.house.clock.advance({ seconds: 1 });
+    await step();
+  }
+  const params = { sessionId: room.sessionId };
+  const hana = await room.house.as('hana');
+  for (const by of [mo, hana]) {
+    const { deeds } = await by(listDeeds, { params, query: {} });
+    expect(deeds.map((one) => [one.deed, one.person?.first_name ?? null])).toEqual([
+      ['slowed', null],
+      ['unmuted', 'Bob'],
+      ['muted', 'Bob'],
+      ['deleted', 'Alice'],
+    ]);
+    for (const { by: who } of deeds) expect(who).toMatchObject({ _id: mos, role: 'moderator' });
+  }
+  const first = await mo(listDeeds, { params, query: { limit: 3 } });
+  const rest = await mo(listDeeds, { params, query: { limit: 3, after: first.next! } });
+  expect([first.deeds.length, rest.deeds.map((one) => one.deed), rest.next]).toEqual([
+    3,
+    ['deleted'],
+    null,
+  ]);
+  expect(JSON.stringify([first, rest])).not.toContain('Buy now');
+  for (const by of [alice, await room.house.as('sam')])
+    expect(await refusal(by(listDeeds, { params, query: {} }))).toMatchObject({ status: 403 });
+  const told = await room.heard(topics.sessionDesk(room.sessionId));
+  expect(told.filter((one) => one.action === 'deed')).toHaveLength(4);
 });
 
 test('ME-12 slow mode holds everybody but the panel, says how long, and is heard by the room', async () => {

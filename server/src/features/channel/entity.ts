@@ -1,5 +1,5 @@
-import type { ChannelMessage } from '@pavilion/contract';
-import type { MessageRow } from './queries.ts';
+import type { ChannelMessage, Deed } from '@pavilion/contract';
+import type { DeedRow, MessageRow } from './queries.ts';
 
 export function messageOf(row: MessageRow): ChannelMessage {
   return {
@@ -21,5 +21,30 @@ export function messageOf(row: MessageRow): ChannelMessage {
     clientId: row.client_id,
     createdAt: row.created_at.toISOString(),
     reactions: row.reactions,
+  };
+}
+
+export function deedOf(row: DeedRow): Deed {
+  return {
+    _id: row.id,
+    deed: row.deed,
+    by: {
+      _id: row.by_id,
+      first_name: row.by_first ?? '',
+      last_name: row.by_last ?? '',
+      dpUrl: row.by_picture,
+      role: row.by_role,
+    },
+    person:
+      row.person_id === null
+        ? null
+        : {
+            _id: row.person_id,
+            first_name: row.first_name ?? '',
+            last_name: row.last_name ?? '',
+            dpUrl: row.dp_url,
+            role: null,
+          },
+    at: row.created_at.toISOString(),
   };
 }

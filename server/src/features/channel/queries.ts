@@ -1,6 +1,7 @@
-import type { MessageReaction } from '@pavilion/contract';
+import type { ChannelRole, MessageReaction } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../context.ts';
+import { gathered } from '../../gathered.ts';
 import type { ChannelTables } from './tables.ts';
 
 /** A message with the name of its writer, as long as they are here. */
@@ -81,17 +82,45 @@ export function linksOfPanel(db: Db, sessionId: string, limit: number) {
     .execute();
 }
 
-/** The channel and how somebody stands in it; undefined before its first message. */
-export function channelOf(db: Db, sessionId: string, personId: string) {
+/** A channel; undefined before its first message. */
+export function channelOf(db: Db, sessionId: string) {
   return db
-    .selectFrom('channel as c')
-    .leftJoin('channel_person as p', (join) =>
-      join.onRef('p.session_id', '=', 'c.session_id').on('p.person_id', '=', personId),
-    )
-    .select(['c.last_seq', 'c.slow_seconds', 'c.version', 'p.sent_at', 'p.muted_at'])
-    .where('c.session_id', '=', sessionId)
+    .selectFrom('channel')
+    .select(['last_seq', 'slow_seconds', 'version'])
+    .where('session_id', '=', sessionId)
     .executeTakeFirst();
 }
+
+/** How somebody stands in a channel, and with what they answered its messages from `first` to `last`. */
+export interface OwnPart {
+  sent_at: Date | null;
+  muted_at: Date | null;
+  mine: { messageId: string; kinds: MessageReaction[] }[];
+}
+
+export const ownPart = gathered(
+  async (
+    db,
+    asked: { sessionId: string; personId: string; first: number; last: number }[],
+  ): Promise<OwnPart[]> => {
+    const { rows } = await sql<OwnPart>`
+      select p.sent_at, p.muted_at, (
+        select coalesce(jsonb_agg(r.of_message order by r.seq), '[]') from (
+          select m.seq, jsonb_build_object('messageId', m.id,
+            'kinds', jsonb_agg(o.kind order by o.kind)) as of_message
+          from channel_reaction o join channel_message m on m.id = o.message_id
+          where o.person_id = a.person_id and m.session_id = a.session_id
+            and m.seq between a.first and a.last
+          group by m.id, m.seq) as r) as mine
+      from unnest(${asked.map((one) => one.sessionId)}::uuid[],
+        ${asked.map((one) => one.personId)}::uuid[], ${asked.map((one) => one.first)}::int[],
+        ${asked.map((one) => one.last)}::int[])
+        with ordinality as a (session_id, person_id, first, last, nth)
+      left join channel_person p on p.session_id = a.session_id and p.person_id = a.person_id
+      order by a.nth`.execute(db);
+    return rows;
+  },
+);
 
 /** Begins a channel where there is none, and holds it until the end of the transaction: what its moderators do comes before or after a message, never within. */
 export async function holdChannel(db: Db, sessionId: string, eventId: string) {
@@ -261,6 +290,46 @@ export async function mutedAmong(
 export async function noteDeed(db: Db, row: ChannelTables['moderation']): Promise<void> {
   await db.insertInto('moderation').values(row).execute();
 }
+
+/** What moderators did, the latest first, with whom it was about. */
+export function deedsOf(
+  db: Db,
+  sessionId: string,
+  { limit, after }: { limit: number; after?: string },
+) {
+  let found = db
+    .selectFrom('moderation as d')
+    .leftJoin('channel_message as m', 'm.id', 'd.message_id')
+    .leftJoin('person as b', (join) =>
+      join.onRef('b.id', '=', 'd.by_id').on('b.erased_at', 'is', null),
+    )
+    .leftJoin('person as p', (join) =>
+      join
+        .on('p.id', '=', (eb) => eb.fn.coalesce('d.person_id', 'm.sender_id'))
+        .on('p.erased_at', 'is', null),
+    )
+    .leftJoin('session_person as r', (join) =>
+      join.onRef('r.session_id', '=', 'd.session_id').onRef('r.person_id', '=', 'd.by_id'),
+    )
+    .select(['d.id', 'd.deed', 'd.created_at', 'd.by_id'])
+    .select(
+      sql<ChannelRole | null>`case when 'organiser' = any(b.roles) then 'organiser' else r.role end`.as(
+        'by_role',
+      ),
+    )
+    .select((eb) => eb.fn.coalesce('d.person_id', 'm.sender_id').as('person_id'))
+    .select(['b.first_name as by_first', 'b.last_name as by_last', 'b.dp_url as by_picture'])
+    .select(['p.first_name', 'p.last_name', 'p.dp_url'])
+    .where('d.session_id', '=', sessionId);
+  if (after)
+    found = found.where(
+      sql<boolean>`(d.created_at, d.id) < (select a.created_at, a.id from moderation a
+        where a.id = ${after}::uuid and a.session_id = ${sessionId}::uuid)`,
+    );
+  return found.orderBy('d.created_at', 'desc').orderBy('d.id', 'desc').limit(limit).execute();
+}
+
+export type DeedRow = Awaited<ReturnType<typeof deedsOf>>[number];
 
 /** Somebody who is or was in a session, and whether they lead it or the event. */
 export function writerIn(db: Db, eventId: string, sessionId: string, personId: string) {

@@ -1,6 +1,7 @@
 import {
   deleteChannelMessage,
   leadChannel,
+  listDeeds,
   listChannelMessages,
   muteInChannel,
   reactToMessage,
@@ -16,6 +17,9 @@ export const channelRoutes = [
   serve(deleteChannelMessage, signedIn, (ctx, { params }) => channel.erase(ctx, params.id)),
   serve(leadChannel, signedIn, (ctx, { params, body }) =>
     channel.lead(ctx, params.sessionId, body),
+  ),
+  serve(listDeeds, signedIn, (ctx, { params, query }) =>
+    channel.deeds(ctx, params.sessionId, query),
   ),
   serve(muteInChannel, signedIn, (ctx, { params, body }) =>
     channel.mute(ctx, params.sessionId, params.personId, body.isMuted),

@@ -9,7 +9,7 @@ import {
 import { commit, type Ctx } from '../../context.ts';
 import type { Limit } from '../../ports/limiter.ts';
 import { refuse } from '../../refusal.ts';
-import { holdLogin } from '../account/service.ts';
+import { holdLogin, refuseMuted } from '../account/service.ts';
 import { sessionFor } from '../session/service.ts';
 import { messageOf } from './entity.ts';
 import * as queries from './queries.ts';
@@ -36,6 +36,7 @@ export async function say(ctx: Ctx<Actor>, given: Saying): Promise<ChannelMessag
   try {
     return await commit(ctx, async (tx) => {
       await holdLogin(tx);
+      await refuseMuted(tx);
       return deliver(tx, given);
     });
   } catch (error) {

@@ -6,16 +6,19 @@ import {
   channelMessageChanged,
   channelMuted,
   channelReacted,
+  type Deed,
+  deedDone,
   type ChannelTalk,
   type MessageReaction,
   topics,
 } from '@pavilion/contract';
-import { commit, createContext, type Ctx, type House } from '../../context.ts';
-import type { Bus } from '../../ports/bus.ts';
+import { commit, createContext, type Ctx, type Db, type House } from '../../context.ts';
+import { shared } from '../../gathered.ts';
+import { type Bus, toldBy } from '../../ports/bus.ts';
 import { refuse } from '../../refusal.ts';
 import * as event from '../event/service.ts';
 import { mayModerate, sessionFor } from '../session/service.ts';
-import { messageOf } from './entity.ts';
+import { deedOf, messageOf } from './entity.ts';
 import * as queries from './queries.ts';
 import { isInside, roleIn, sessionInside, takeTurn, waitOf } from './sending.ts';
 import type { ChannelTables } from './tables.ts';
@@ -24,6 +27,7 @@ export { mutedAmong } from './queries.ts';
 export { deliver, isInside, roleIn, say, sessionInside } from './sending.ts';
 
 const pageSize = 50;
+const deedsShown = 50;
 const wholeSize = 1000;
 const reactionTurns = { times: 60, seconds: 60 };
 
@@ -35,25 +39,39 @@ export async function read(
 ): Promise<ChannelTalk> {
   const session = await sessionInside(ctx, sessionId);
   const { personId } = ctx.actor;
-  const row = await queries.channelOf(ctx.db, sessionId, personId);
-  const limit = range.from === undefined ? (range.limit ?? pageSize) : wholeSize;
-  const found = row ? await queries.messagesOf(ctx.db, sessionId, range, limit) : [];
-  const page = found.toReversed().map(messageOf);
-  const ids = page.map((message) => message._id);
-  const mine = new Map<string, MessageReaction[]>();
-  for (const { message_id, kind } of await queries.reactionsBy(ctx.db, personId, ids))
-    mine.set(message_id, [...(mine.get(message_id) ?? []), kind]);
-  const slowSeconds = row?.slow_seconds ?? 0;
+  const heard = await toldBy(ctx.ports.bus, topics.sessionRoom(sessionId));
+  const isLatest = [range.before, range.from, range.limit].every((one) => one === undefined);
+  const { channel, messages } = await (isLatest
+    ? latestOf(ctx.db, sessionId)
+    : pageOf(ctx.db, sessionId, range));
+  const [first, last] = [messages[0]?.seq ?? 0, messages.at(-1)?.seq ?? 0];
+  const own = await queries.ownPart(ctx.db, { sessionId, personId, first, last });
+  const slowSeconds = channel?.slow_seconds ?? 0;
   return {
-    channel: { _id: sessionId, version: row?.version ?? 0, slowSeconds },
-    messages: page,
-    hasEarlier: (page[0]?.seq ?? 1) > 1,
-    lastSeq: row?.last_seq ?? 0,
-    mine: [...mine].map(([messageId, kinds]) => ({ messageId, kinds })),
+    channel: { _id: sessionId, version: channel?.version ?? 0, slowSeconds },
+    messages,
+    hasEarlier: first > 1,
+    lastSeq: channel?.last_seq ?? 0,
+    mine: own.mine,
     mayModerate: mayModerate(session),
-    isMuted: Boolean(row?.muted_at),
-    waitSeconds: roleIn(session) ? 0 : waitOf(slowSeconds, row?.sent_at, ctx.now()),
+    isMuted: own.muted_at !== null,
+    waitSeconds: roleIn(session) ? 0 : waitOf(slowSeconds, own.sent_at, ctx.now()),
+    heard,
   };
+}
+
+/** What everybody sees who opens the room. */
+const latestOf = shared((db, sessionId: string) => pageOf(db, sessionId, {}));
+
+async function pageOf(
+  db: Db,
+  sessionId: string,
+  range: { before?: number; from?: number; limit?: number },
+) {
+  const limit = range.from === undefined ? (range.limit ?? pageSize) : wholeSize;
+  const channel = await queries.channelOf(db, sessionId);
+  const rows = channel ? await queries.messagesOf(db, sessionId, range, limit) : [];
+  return { channel, messages: rows.toReversed().map(messageOf) };
 }
 
 /** Takes the text of a message away, for its writer and the moderators; again changes nothing. Refuses `message.missing`, `forbidden`, `chat.closed` for its writer after the end. */
@@ -117,6 +135,19 @@ export async function mute(
   });
 }
 
+/** What moderators did in a chat, the latest first. Refuses `session.missing`, `channel.missing`, `forbidden`. */
+export async function deeds(
+  ctx: Ctx<Actor>,
+  sessionId: string,
+  page: { limit?: number; after?: string },
+): Promise<{ deeds: Deed[]; next: string | null }> {
+  await moderated(ctx, sessionId);
+  const limit = page.limit ?? deedsShown;
+  const rows = await queries.deedsOf(ctx.db, sessionId, { limit: limit + 1, after: page.after });
+  const shown = rows.slice(0, limit);
+  return { deeds: shown.map(deedOf), next: rows.length > limit ? shown.at(-1)!.id : null };
+}
+
 /** Answers a message in one touch, or takes that back; the room hears the totals within a second. Refuses `message.missing`, `chat.closed`, `chat.muted`, `throttled`. */
 export async function react(
   ctx: Ctx<Actor>,
@@ -173,13 +204,13 @@ export async function tellReactions(house: House): Promise<void> {
   }
 }
 
-/** What of a chat is worth a late joiner's look: the most answered messages, and what of the panel holds an address. The caller has made sure that the actor may see it. */
+/** What of a chat is worth a late joiner's look: the most answered messages, and what of the panel holds an address. */
 export async function highlightsOf(
-  ctx: Ctx,
+  db: Db,
   sessionId: string,
 ): Promise<{ messages: ChannelMessage[]; linking: ChannelMessage[] }> {
-  const most = await queries.mostAnswered(ctx.db, sessionId, 5);
-  const linking = await queries.linksOfPanel(ctx.db, sessionId, 20);
+  const most = await queries.mostAnswered(db, sessionId, 5);
+  const linking = await queries.linksOfPanel(db, sessionId, 20);
   return { messages: most.map(messageOf), linking: linking.map(messageOf) };
 }
 
@@ -207,9 +238,10 @@ async function note(
     deed,
     person_id: null,
     message_id: null,
-    created_at: tx.now(),
+    created_at: tx.eventNow(),
     ...on,
   });
+  tx.announce(topics.sessionDesk(sessionId), deedDone, { channelId: sessionId });
 }
 
 /** The messages that this server has to count anew, with their events. */

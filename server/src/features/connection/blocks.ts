@@ -12,7 +12,7 @@ type Changed = Promise<{ person: PersonCard | null }>;
 export async function block(ctx: Ctx<Actor>, otherId: string): Changed {
   notSelf(ctx, otherId);
   const { personId } = ctx.actor;
-  return commit(ctx, async (tx) => {
+  const changed = await commit(ctx, async (tx) => {
     const held = await holdPair(tx, otherId);
     if (held.iBlocked) return { person: await seen(tx, otherId) };
     await endPair(tx, held, otherId);
@@ -24,6 +24,8 @@ export async function block(ctx: Ctx<Actor>, otherId: string): Changed {
     });
     return { person: await tellBoth(tx, otherId) };
   });
+  for (const one of [personId, otherId]) await ctx.ports.sockets.recheck(one);
+  return changed;
 }
 
 /** Takes the own block back; a block of the other side stays. Refuses `connection.self`, `connection.notBlocked`, `attendee.missing`. */

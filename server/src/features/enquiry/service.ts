@@ -4,6 +4,7 @@ import { refuse } from '../../refusal.ts';
 import { say } from '../../texts/texts.ts';
 import { organisers } from '../account/service.ts';
 import { mail } from '../outbox/service.ts';
+import { tell } from '../webhook/service.ts';
 import * as queries from './queries.ts';
 
 const turnsOfAddress = [{ times: 60, seconds: 3600 }];
@@ -56,15 +57,17 @@ export async function take(ctx: Ctx, kind: EnquiryKind, sent: Sent): Promise<{ t
   );
   const common = { name, email, mobile, company, designation, website, city, message };
   await commit(ctx, async (tx) => {
+    const id = tx.ports.ids.id();
     await queries.insertEnquiry(tx.db, {
       ...common,
       more,
       kind,
-      id: tx.ports.ids.id(),
+      id,
       event_id: tx.event.id,
       done_at: null,
       created_at: tx.now(),
     });
+    await tell(tx, 'enquiry.received', { enquiryId: id, kind });
     const details = fields.flatMap((field) => {
       const value = sent[field];
       return value ? [[field, value] as const] : [];

@@ -1,4 +1,4 @@
-import type { Event, EventConfig } from '@pavilion/contract';
+import type { Event, EventConfig, EventStanding } from '@pavilion/contract';
 import { type Generated, type JSONColumnType, type Selectable, sql } from 'kysely';
 import type { Db } from '../../context.ts';
 
@@ -10,6 +10,7 @@ interface EventTable {
   end_date: string;
   zone: string;
   config: JSONColumnType<EventConfig>;
+  state: Generated<EventStanding>;
   clock_offset_seconds: Generated<number>;
   is_default: Generated<boolean>;
   is_demo: Generated<boolean>;
@@ -106,6 +107,53 @@ export async function updateClock(db: Db, id: string, offsetSeconds: number): Pr
     .executeTakeFirstOrThrow();
 }
 
+/** Holds an event until the end of the transaction, and answers it as it is now. */
+export async function holdEvent(db: Db, id: string): Promise<EventRow> {
+  return db
+    .selectFrom('event')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateEvent(
+  db: Db,
+  id: string,
+  { config, ...columns }: EventChange,
+): Promise<EventRow> {
+  return db
+    .updateTable('event')
+    .set({ ...columns, ...(config && { config: JSON.stringify(config) }) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What may change of an event. */
+export type EventChange = Partial<
+  Pick<EventRow, 'name' | 'start_date' | 'end_date' | 'zone' | 'state' | 'config'>
+>;
+
+/** What is seen of an event from outside while it is no open one: its name, its days and its colours. */
+export function outsideOf(event: Event): Event {
+  const { look, languages, opens, closes, endsEarlyMinutes, features } = event.config;
+  const none = Object.fromEntries(Object.keys(features).map((key) => [key, null]));
+  return {
+    ...event,
+    config: {
+      tagline: { en: '' },
+      logo: null,
+      look,
+      languages,
+      opens,
+      closes,
+      endsEarlyMinutes,
+      features: none as EventConfig['features'],
+    },
+  };
+}
+
 /** What leaves the house of an event. */
 export function eventOf(row: EventRow, now: Date): Event {
   return {
@@ -115,6 +163,7 @@ export function eventOf(row: EventRow, now: Date): Event {
     startDate: row.start_date,
     endDate: row.end_date,
     zone: row.zone,
+    state: row.state,
     config: row.config,
     clockOffsetSeconds: row.clock_offset_seconds,
     now: new Date(now.getTime() + row.clock_offset_seconds * 1000).toISOString(),

@@ -5,25 +5,40 @@ import {
   eventConfig,
   type EventConfig,
   type EventHours,
+  type EventStanding,
   furthestRehearsalSeconds,
+  isOrganiser,
   topics,
 } from '@pavilion/contract';
 import { commit, type Ctx, type Db } from '../../context.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { refuse } from '../../refusal.ts';
+import * as audit from '../audit/service.ts';
+import { withDays } from './days.ts';
 import { knownEvents } from './known.ts';
 import {
   eventById,
   eventOf,
+  type EventChange,
   type EventRow,
+  holdEvent,
   insertEvent,
   insertNewEvent,
+  outsideOf,
   updateClock,
+  updateEvent,
 } from './queries.ts';
 
-/** The events of this server, the default one first. */
+/** Whether somebody may see an event at all: drafts and archived ones are their organisers' alone. */
+export function isSeenBy(event: EventRow, actor: Actor | null): boolean {
+  if (event.state === 'open') return true;
+  return actor !== null && actor.eventId === event.id && isOrganiser(actor);
+}
+
+/** The events of this server that the caller may see, the default one first. */
 export async function list(ctx: Ctx): Promise<Pick<Event, '_id' | 'slug' | 'name'>[]> {
-  return (await knownEvents(ctx.db)).map((row) => ({
+  const rows = (await knownEvents(ctx.db)).filter((row) => isSeenBy(row, ctx.actor));
+  return rows.map((row) => ({
     _id: row.id,
     slug: row.slug,
     name: row.name,
@@ -58,13 +73,55 @@ export async function setClock(
   if (Math.abs(offset) > furthestRehearsalSeconds)
     refuse('clock.invalid', { fields: [{ path: 'now', code: 'clock.invalid' }] });
   return commit(ctx, async (tx) => {
-    const event = eventOf(await updateClock(tx.db, eventId, offset), tx.now());
-    tx.announce(topics.event(eventId), eventChanged, { event });
-    return event;
+    const before = tx.event.clock_offset_seconds;
+    const row = await updateClock(tx.db, eventId, offset);
+    await audit.record(tx, {
+      thing: 'clock',
+      id: eventId,
+      act: 'changed',
+      title: row.name,
+      before: { clockOffsetSeconds: before },
+      after: { clockOffsetSeconds: row.clock_offset_seconds },
+    });
+    return tell(tx, row);
   });
 }
 
-export { versionOfEvent } from './queries.ts';
+audit.undoes('clock', {
+  now: async (tx, id) => ({
+    clockOffsetSeconds: (await holdEvent(tx.db, id)).clock_offset_seconds,
+  }),
+  back: async (tx, id, to) => {
+    tell(tx, await updateClock(tx.db, id, Number(to?.['clockOffsetSeconds'] ?? 0)));
+  },
+});
+
+/** Tells all screens of an event how it is now, and answers that; while it is no open one, only its organisers hear more than its outside. */
+function tell(tx: Ctx, row: EventRow): Event {
+  const event = eventOf(row, tx.now());
+  const isOpen = row.state === 'open';
+  const heard = { event: isOpen ? event : outsideOf(event) };
+  tx.announce(topics.event(row.id), eventChanged, heard);
+  return event;
+}
+
+/** An event as it is now, held until the end of the transaction. */
+export function hold(tx: Ctx): Promise<EventRow> {
+  return holdEvent(tx.db, tx.event.id);
+}
+
+/** Changes the context's event, inside of `commit`, and tells all screens; a configuration is checked whole. */
+export async function change(tx: Ctx, given: EventChange): Promise<EventRow> {
+  const { name, start_date, end_date, zone, state } = given;
+  const config = given.config && eventConfig.parse(given.config);
+  const columns = Object.entries({ name, start_date, end_date, zone, state, config });
+  const changed = Object.fromEntries(columns.filter(([, value]) => value !== undefined));
+  const row = await updateEvent(tx.db, tx.event.id, changed);
+  tell(tx, row);
+  return row;
+}
+
+export { type EventRow, eventOf, versionOfEvent } from './queries.ts';
 
 export interface NewEvent {
   slug: string;
@@ -76,6 +133,7 @@ export interface NewEvent {
   host?: string;
   isDefault?: boolean;
   isDemo?: boolean;
+  state?: EventStanding;
   clockOffsetSeconds?: number;
 }
 
@@ -93,6 +151,7 @@ function rowOf(ids: Ids, given: NewEvent): Omit<EventRow, 'created_at'> {
     end_date: given.endDate,
     zone: given.zone,
     config: eventConfig.parse(given.config),
+    state: given.state ?? 'open',
     clock_offset_seconds: given.clockOffsetSeconds ?? 0,
     is_default: given.isDefault ?? false,
     is_demo: given.isDemo ?? false,
@@ -100,9 +159,9 @@ function rowOf(ids: Ids, given: NewEvent): Omit<EventRow, 'created_at'> {
   };
 }
 
-/** Opens an event for whoever runs the server; the first one becomes the default. Null when its slug or host is taken. */
+/** Opens an event, its days those that visitors choose from; the first one becomes the default. Null when its slug or host is taken. */
 export async function found(db: Db, ids: Ids, given: NewEvent): Promise<EventRow | null> {
-  return insertNewEvent(db, rowOf(ids, given));
+  return insertNewEvent(db, rowOf(ids, { ...given, config: withDays(given.config, given) }));
 }
 
 /** The opening hours of an event, as the contract's clock reads them. */

@@ -5,7 +5,7 @@ import { tokenOf } from '../../http.ts';
 import { refuse } from '../../refusal.ts';
 import { byteRange } from './byteRange.ts';
 import { fileType } from './fileTypes.ts';
-import { find, keyOf, mayRead, open } from './service.ts';
+import { find, open, readable } from './service.ts';
 
 /** Serves stored files at `/files/KEY`, each with headers that keep it from acting as a page of ours. */
 export function serveFiles(
@@ -17,10 +17,11 @@ export function serveFiles(
     '/files/*',
     { schema: { hide: true } },
     async (request, reply) => {
-      const key = keyOf(request.params['*']);
       const token = tokenOf(request);
       const actor = token ? await actorOf(token) : null;
-      if (!key || !(await mayRead(house.store.db, actor, key))) refuse('route.missing');
+      const at = { db: house.store.db, now: house.ports.clock.now() };
+      const key = await readable(at, actor, request.params['*']);
+      if (!key) refuse('route.missing');
       const file = await find(house.ports.storage, key);
       if (!file) refuse('route.missing');
       const { type, shown } = fileType(key);

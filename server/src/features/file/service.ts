@@ -2,12 +2,18 @@ import { createReadStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Actor } from '@pavilion/contract';
+import { type Actor, id } from '@pavilion/contract';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Db } from '../../context.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { mayReadPicture } from '../profile/service.ts';
-import type { ByteRange } from './byteRange.ts';
+import { readableKey } from '../session/service.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../../refusal.ts';
+import { byteRange, type ByteRange } from './byteRange.ts';
+import { fileType } from './fileTypes.ts';
+
+export { receiveFile } from './receive.ts';
 
 /** A stored file, not yet read. */
 export interface StoredFile {
@@ -19,16 +25,29 @@ export interface StoredFile {
 }
 
 /** The key of an address below `/files/`; null for what can be no key of ours. */
-export function keyOf(path: string): string | null {
+function keyOf(path: string): string | null {
   return /^(?:(?!\.)[\w.-]{1,120}\/){1,8}(?!\.)[\w.-]{1,120}$/.test(path) ? path : null;
 }
 
-/** Who may read a key: `public/…` everybody, `event/ID/…` the signed-in people of that event, `person/ID/…` those of them whom its owner lets see it, anything else nobody. */
-export async function mayRead(db: Db, actor: Actor | null, key: string): Promise<boolean> {
+/** The key that an address names, if whoever asks may read it; null otherwise. */
+export async function readable(
+  at: { db: Db; now: Date },
+  actor: Actor | null,
+  path: string,
+): Promise<string | null> {
+  const key = keyOf(path);
+  if (!key) return null;
+  if (key.startsWith('session/')) return readableKey(at, actor, key);
+  return (await mayRead(at.db, actor, key)) ? key : null;
+}
+
+/** Who may read a key: `public/…` everybody, `event/ID/…` the signed-in people of that event, `person/ID/…` those of them whom its owner lets see it, and everybody if its owner speaks in public, anything else nobody. */
+async function mayRead(db: Db, actor: Actor | null, key: string): Promise<boolean> {
   const [kind, eventId] = key.split('/');
   if (kind === 'public') return true;
-  if (!actor || actor.eventId !== eventId) return false;
-  return kind === 'event' || (kind === 'person' && mayReadPicture(db, actor, key));
+  if (kind === 'person' && eventId && id.safeParse(eventId).success)
+    return mayReadPicture(db, actor, eventId, key);
+  return kind === 'event' && actor !== null && actor.eventId === eventId;
 }
 
 /** Finds a file; null where there is none. */
@@ -62,4 +81,34 @@ export async function open(
   if (reply.status !== 206 || !reply.body)
     throw new Error(`The storage answered ${reply.status} to a part of a file.`);
   return Readable.fromWeb(reply.body);
+}
+
+/** Answers with a private file, or the part of it that was asked for. Refuses `route.missing`. */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: Storage,
+  key: string,
+): Promise<FastifyReply> {
+  const file = (await find(storage, key)) ?? refuse('route.missing');
+  reply.headers({
+    'content-type': fileType(key).type,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, max-age=300',
+    'accept-ranges': 'bytes',
+    etag: file.etag,
+  });
+  const range = byteRange(request.headers.range, file.size);
+  if (range === 'impossible')
+    return reply.status(416).header('content-range', `bytes */${file.size}`).send();
+  if (range === 'whole') {
+    reply.header('content-length', file.size);
+    return reply.send(await open(storage, file, null));
+  }
+  reply.status(206).headers({
+    'content-range': `bytes ${range.start}-${range.end}/${file.size}`,
+    'content-length': range.end - range.start + 1,
+  });
+  return reply.send(await open(storage, file, range));
 }

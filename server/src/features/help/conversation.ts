@@ -17,6 +17,7 @@ import * as booth from '../booth/service.ts';
 import * as event from '../event/service.ts';
 import { markSeen, notify } from '../notification/service.ts';
 import { mail } from '../outbox/service.ts';
+import * as webhook from '../webhook/service.ts';
 import * as desks from './deskQueries.ts';
 import { messageOf, threadOf } from './entity.ts';
 import * as queries from './queries.ts';
@@ -104,6 +105,7 @@ export async function promise(tx: Ctx, thread: queries.ThreadRow): Promise<HelpM
   const dueAt = thread.due_at ?? new Date(tx.now().getTime() + minutes * 60_000);
   const change: ThreadChange = { state: 'promised', due_at: dueAt };
   if (!(await queries.changeThread(tx.db, thread.id, { states: ['waiting'] }, change))) return null;
+  await webhook.tell(tx, 'help.promised', { threadId: thread.id, boothId: thread.booth_id });
   const desk = deskOf(thread);
   if (!(await isOpen(tx, desk))) await callStaff(tx, thread, desk);
   return note(tx, thread.id, 'promised', { dueAt });
@@ -143,6 +145,21 @@ export async function tellStaff(
       link: deskPageOf(thread),
     });
   }
+}
+
+/** Puts a conversation among the notifications of the colleague it was given to. */
+export async function tellColleague(
+  tx: Ctx,
+  thread: queries.ThreadRow,
+  personId: string,
+): Promise<void> {
+  await notify(tx, {
+    personId,
+    kind: 'helpWaits',
+    by: thread.visitor_id,
+    values: { booth: thread.booth_name ?? '' },
+    link: deskPageOf(thread),
+  });
 }
 
 /** After an answer: what was told to staff is settled, and the visitor is told where a reply was promised. */

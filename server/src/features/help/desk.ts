@@ -4,6 +4,7 @@ import {
   type HelpDesk,
   type HelpThread,
   isOrganiser,
+  type StaffDesk,
   topics,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
@@ -18,7 +19,9 @@ import { type Said, sent } from './sending.ts';
 const dayMs = 86_400_000;
 
 /** The actor's desks with their open conversations, the longest waiting first; organisers see overdue promises of all booths too. */
-export async function open(ctx: Ctx<Actor>): Promise<{ desks: HelpDesk[]; threads: HelpThread[] }> {
+export async function open(
+  ctx: Ctx<Actor>,
+): Promise<{ desks: StaffDesk[]; threads: HelpThread[] }> {
   const mine = desksOf(ctx);
   const rows = await queries.openThreads(ctx.db, {
     eventId: ctx.event.id,
@@ -26,7 +29,10 @@ export async function open(ctx: Ctx<Actor>): Promise<{ desks: HelpDesk[]; thread
     personId: ctx.actor.personId,
     overdueOfEvent: isOrganiser(ctx.actor),
   });
-  return { desks: await describe(ctx, mine), threads: rows.map((row) => threadOf(ctx, row)) };
+  return {
+    desks: await describeForStaff(ctx, mine),
+    threads: rows.map((row) => threadOf(ctx, row)),
+  };
 }
 
 /** The finished conversations of the actor's desks, the latest first. */
@@ -115,44 +121,11 @@ export async function putBack<A extends Actor | null>(
   return told;
 }
 
-/** Hands a booth's conversation to the info desk; at the info desk it stays as it is. Refuses `help.missing`, `help.notStaff`, `help.notYours`, `help.done`, `feature.absent`. */
-export async function handOver(ctx: Ctx<Actor>, threadId: string): Promise<HelpThread> {
-  const { desk, thread: seen } = await deskOfMine(ctx, threadId);
-  if (ctx.event.config.features.infoDesk === null) refuse('feature.absent');
-  const infoDesk = { id: ctx.event.id, eventId: ctx.event.id, boothId: null };
-  if (desk.id === infoDesk.id) return threadOf(ctx, seen);
-  return commit(ctx, async (tx) => {
-    const both = [desk, infoDesk].sort((a, b) => (a.id < b.id ? -1 : 1));
-    for (const one of both) await desks.holdDesk(tx.db, one);
-    const before = await atMyDesk(tx, threadId);
-    if (before.state === 'done') refuse('help.done');
-    if (before.state === 'claimed' && before.claimed_by !== tx.actor.personId)
-      refuse('help.notYours');
-    const moved = {
-      desk_id: infoDesk.id,
-      state: 'waiting' as const,
-      claimed_by: null,
-      offered_at: tx.now(),
-      waiting_since: before.waiting_since ?? tx.now(),
-    };
-    await queries.changeThread(tx.db, threadId, { states: [before.state] }, moved);
-    const by = tx.actor.personId;
-    const messages = [await conversation.note(tx, threadId, 'handedOver', { by })];
-    if (!(await conversation.isOpen(tx, infoDesk))) {
-      const promised = await conversation.promise(tx, await conversation.find(tx, threadId));
-      if (promised) messages.push(promised);
-    }
-    const told = await conversation.tell(tx, threadId, { messages, before });
-    for (const one of both) await conversation.tellPlaces(tx, one.id, before.queued_at);
-    return told;
-  });
-}
-
 /** Notes that the actor has the desk open. */
-export async function here(ctx: Ctx<Actor>): Promise<HelpDesk[]> {
+export async function here(ctx: Ctx<Actor>): Promise<StaffDesk[]> {
   const mine = desksOf(ctx);
   await commit(ctx, (tx) => arrive(tx, mine));
-  return describe(ctx, mine);
+  return describeForStaff(ctx, mine);
 }
 
 /** Notes that the actor has closed the desk. */
@@ -175,6 +148,25 @@ export function openNow(ctx: Ctx): Promise<Set<string>> {
   return desks.openDesks(ctx.db, ctx.event.id, since);
 }
 
+/** Desks as their staff see them: with who is on duty, who is offered the queue first. */
+async function describeForStaff(ctx: Ctx<Actor>, refs: desks.DeskRef[]): Promise<StaffDesk[]> {
+  const since = new Date(ctx.now().getTime() - conversation.presentMs);
+  const ids = refs.map((desk) => desk.id);
+  const [described, duty] = await Promise.all([
+    describe(ctx, refs),
+    desks.dutyAt(ctx.db, ids, since),
+  ]);
+  const me = ctx.actor.personId;
+  return described.map((desk, at) => {
+    const here = duty.filter((one) => one.desk_id === ids[at]);
+    return {
+      ...desk,
+      onDuty: here.some((one) => one.person_id === me),
+      othersOnDuty: here.filter((one) => one.person_id !== me).length,
+    };
+  });
+}
+
 /** Desks as visitors see them. */
 export async function describe(ctx: Ctx, refs: desks.DeskRef[]): Promise<HelpDesk[]> {
   const ids = refs.map((desk) => desk.id);
@@ -191,7 +183,8 @@ export async function describe(ctx: Ctx, refs: desks.DeskRef[]): Promise<HelpDes
   }));
 }
 
-async function deskOfMine(ctx: Ctx<Actor>, threadId: string) {
+/** A conversation at one of the actor’s desks, with the desk. Refuses `help.missing`, `help.notStaff`. */
+export async function deskOfMine(ctx: Ctx<Actor>, threadId: string) {
   const thread = await atMyDesk(ctx, threadId);
   return { thread, desk: conversation.deskOf(thread) };
 }
@@ -217,8 +210,11 @@ async function arrive(tx: Ctx<Actor>, refs: desks.DeskRef[]): Promise<void> {
     deskIds: refs.map((desk) => desk.id),
     personId: tx.actor.personId,
     now: tx.now(),
+    eventNow: tx.eventNow(),
   });
-  for (const desk of refs) if (!before.has(desk.id)) tellStaffed(tx, desk.id, true);
+  const after = await openNow(tx);
+  for (const { id } of refs)
+    if (before.has(id) !== after.has(id)) tellStaffed(tx, id, after.has(id));
 }
 
 function tellStaffed(tx: Ctx, deskId: string, staffed: boolean): void {

@@ -56,9 +56,18 @@ export function queueOf(db: Db, deskId: string, limit: number) {
     .execute();
 }
 
+/** Whether somebody has hours at a booth right now; without any hours there they are on duty whenever they are there. */
+function onDuty(deskId: string, personId: string, eventNow: Date) {
+  return sql<boolean>`(not exists (select 1 from booth_shift s
+      where s.booth_id = ${deskId} and s.person_id = ${personId})
+    or exists (select 1 from booth_shift s where s.booth_id = ${deskId} and s.person_id = ${personId}
+      and s.start_at <= ${eventNow} and s.end_at > ${eventNow}))`;
+}
+
+/** Notes who has which desks open, and whether that is on duty. */
 export async function upsertPresence(
   db: Db,
-  at: { eventId: string; deskIds: string[]; personId: string; now: Date },
+  at: { eventId: string; deskIds: string[]; personId: string; now: Date; eventNow: Date },
 ): Promise<void> {
   if (!at.deskIds.length) return;
   await db
@@ -69,10 +78,15 @@ export async function upsertPresence(
         desk_id: deskId,
         person_id: at.personId,
         seen_at: at.now,
+        on_duty: onDuty(deskId, at.personId, at.eventNow),
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['desk_id', 'person_id']).doUpdateSet({ seen_at: at.now, away: false }),
+      conflict.columns(['desk_id', 'person_id']).doUpdateSet((eb) => ({
+        seen_at: at.now,
+        away: false,
+        on_duty: eb.ref('excluded.on_duty'),
+      })),
     )
     .execute();
 }
@@ -100,7 +114,7 @@ export function markSilent(db: Db, since: Date) {
     .execute();
 }
 
-/** The desks of an event that somebody has had open since `since`. */
+/** The desks of an event that somebody on duty has had open since `since`. */
 export async function openDesks(db: Db, eventId: string, since: Date): Promise<Set<string>> {
   const rows = await db
     .selectFrom('desk_presence')
@@ -108,9 +122,22 @@ export async function openDesks(db: Db, eventId: string, since: Date): Promise<S
     .distinct()
     .where('event_id', '=', eventId)
     .where('away', '=', false)
+    .where('on_duty', '=', true)
     .where('seen_at', '>', since)
     .execute();
   return new Set(rows.map((row) => row.desk_id));
+}
+
+/** Who is on duty at these desks, having them open since `since`. */
+export function dutyAt(db: Db, deskIds: string[], since: Date) {
+  return db
+    .selectFrom('desk_presence')
+    .select(['desk_id', 'person_id'])
+    .where('desk_id', '=', sql<string>`any(${deskIds}::uuid[])`)
+    .where('away', '=', false)
+    .where('on_duty', '=', true)
+    .where('seen_at', '>', since)
+    .execute();
 }
 
 /** The median seconds from question to first answer since `since`, by desk. */

@@ -17,6 +17,7 @@ import {
 } from '@pavilion/contract';
 import { serve, signedIn, staff } from '../../http.ts';
 import * as desk from './desk.ts';
+import { handOver } from './handing.ts';
 import * as help from './service.ts';
 
 export const helpRoutes = [
@@ -37,8 +38,8 @@ export const helpRoutes = [
   serve(releaseHelp, signedIn, async (ctx, { params }) => ({
     thread: await desk.release(ctx, params.threadId),
   })),
-  serve(handOverHelp, signedIn, async (ctx, { params }) => ({
-    thread: await desk.handOver(ctx, params.threadId),
+  serve(handOverHelp, signedIn, async (ctx, { params, body }) => ({
+    thread: await handOver(ctx, params.threadId, body ?? {}),
   })),
   serve(finishHelp, signedIn, async (ctx, { params }) => ({
     thread: await help.finish(ctx, params.threadId),

@@ -1,5 +1,7 @@
 import {
   type Actor,
+  type Colleague,
+  type HandOver,
   type HelpMessage,
   type HelpPlace,
   type HelpThread,
@@ -12,13 +14,17 @@ import {
 import { commit, createContext, type Ctx, type Db, type House } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import * as event from '../event/service.ts';
+import * as lead from '../lead/service.ts';
 import * as conversation from './conversation.ts';
 import { answer, describe } from './desk.ts';
+import { handsOf } from './handing.ts';
 import * as desks from './deskQueries.ts';
 import { cardOf, messageOf, threadOf } from './entity.ts';
 import * as queries from './queries.ts';
 import { deskAt, mineOrAtMyDesk } from './rights.ts';
 import { once, type Said, sent, takeTurn } from './sending.ts';
+
+export { handOver } from './handing.ts';
 
 const pageSize = 50;
 const askTurns = [{ times: 10, seconds: 3600 }];
@@ -99,11 +105,14 @@ export async function get(
   visitor: VisitorCard;
   messages: HelpMessage[];
   hasEarlier: boolean;
+  handOvers: HandOver[];
+  colleagues: Colleague[];
 }> {
-  const { thread } = await mineOrAtMyDesk(ctx, threadId);
+  const { thread, side } = await mineOrAtMyDesk(ctx, threadId);
   const alone = thread.desk_id !== (thread.booth_id ?? ctx.event.id);
   const page = await pageOf(ctx, thread, before, alone);
-  return { thread: threadOf(ctx, thread), visitor: cardOf(thread), ...page };
+  const hands = side === 'staff' ? await handsOf(ctx, thread) : { handOvers: [], colleagues: [] };
+  return { thread: threadOf(ctx, thread), visitor: cardOf(thread), ...page, ...hands };
 }
 
 /** Moves what the actor's side has seen forward. Refuses `help.missing`. */
@@ -130,6 +139,7 @@ export async function share(
     const change = { shares_contact_since: shared ? tx.now() : null };
     const states = ['waiting', 'claimed', 'promised', 'done'] as const;
     await queries.changeThread(tx.db, threadId, { states: [...states] }, change);
+    if (thread.booth_id) lead.changed(tx, thread.booth_id, thread.visitor_id);
     return conversation.tell(tx, threadId);
   });
 }
@@ -201,6 +211,7 @@ async function begin(
     shares_contact_since: given.shareContact ? now : null,
     created_at: now,
   });
+  if (desk.boothId) lead.changed(tx, desk.boothId, tx.actor.personId);
   return id;
 }
 

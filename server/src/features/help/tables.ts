@@ -52,7 +52,17 @@ export interface HelpTables {
     person_id: string;
     seen_at: Date;
     away: Generated<boolean>;
+    on_duty: Generated<boolean>;
   };
   help_thread: HelpThreadTable;
   help_message: HelpMessageTable;
+  help_hand_over: {
+    id: string;
+    event_id: string;
+    thread_id: string;
+    by_id: string | null;
+    to_id: string | null;
+    note: string;
+    created_at: Date;
+  };
 }

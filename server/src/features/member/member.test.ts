@@ -1,4 +1,11 @@
-import { listMembers } from '@pavilion/contract';
+import {
+  createMember,
+  deleteMember,
+  listAudit,
+  listMembers,
+  placeMember,
+  undoAudit,
+} from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createContext } from '../../context.ts';
 import { openHouse, refusal, type TestHouse } from '../../testing/house.ts';
@@ -37,4 +44,27 @@ test('an event without a committee has no such call', async () => {
     status: 404,
     code: 'feature.absent',
   });
+});
+
+test('an organiser puts the committee into order; who is deleted comes back to their place', async () => {
+  const hana = await house.as('hana');
+  const ids: string[] = [];
+  for (const name of ['Asha', 'Bala', 'Chitra'])
+    ids.push((await hana(createMember, { body: { name } })).member._id);
+  const order = async () => (await house.anon(listMembers)).members.map(({ name }) => name);
+  await hana(placeMember, { params: { id: ids[2]! }, body: { place: 0 } });
+  expect(await order()).toEqual(['Chitra', 'Asha', 'Bala']);
+  const undoLatest = async () => {
+    const [latest] = (await hana(listAudit)).entries;
+    await hana(undoAudit, { params: { id: latest!._id } });
+  };
+  await hana(deleteMember, { params: { id: ids[0]! } });
+  expect(await order()).toEqual(['Chitra', 'Bala']);
+  await undoLatest();
+  expect(await order()).toEqual(['Chitra', 'Asha', 'Bala']);
+  const { entries } = await hana(listAudit, { query: { act: 'moved' } });
+  await hana(undoAudit, { params: { id: entries[0]!._id } });
+  expect(await order()).toEqual(['Asha', 'Bala', 'Chitra']);
+  const missing = { params: { id: crypto.randomUUID() }, body: { place: 0 } };
+  expect((await refusal(hana(placeMember, missing))).code).toBe('member.missing');
 });

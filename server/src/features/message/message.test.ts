@@ -169,6 +169,25 @@ test('ME-11, M-02: the same client id is the same message, for other words or pe
   expect((await chat.rows()).messages).toBe(2);
 });
 
+test('M-05: a repetition tells again, as the server may have died before anybody heard; not for ever, nor across a block', async () => {
+  const clientId = randomUUID();
+  const first = await chat.say('alice', 'bob', 'Once', clientId);
+  const told = async () => {
+    const heard = await chat.heard(topics.person(await chat.id('bob')));
+    return heard.filter((frame) => frame.action === 'message');
+  };
+  await chat.say('alice', 'bob', 'Once', clientId);
+  const frames = await told();
+  expect(frames.map((frame) => frame['message'])).toEqual([first, first]);
+  expect(frames[1]).toMatchObject({ unread: 1, turn: frames[0]!['turn'] });
+  for (let count = 0; count < 30; count++) await chat.say('alice', 'bob', 'Once', clientId);
+  expect((await told()).length).toBeLessThanOrEqual(21);
+  chat.house.clock.advance({ minutes: 11 });
+  const before = (await told()).length;
+  await chat.say('alice', 'bob', 'Once', clientId);
+  expect(await told()).toHaveLength(before);
+});
+
 test('ME-11: a repetition is answered even when the sender could not write any more', async () => {
   const clientId = randomUUID();
   const first = await chat.say('alice', 'bob', 'Once', clientId);

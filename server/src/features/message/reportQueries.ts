@@ -67,6 +67,11 @@ export function reportById(db: Db, eventId: string, id: string) {
   return reports(db, eventId).where('r.id', '=', id).executeTakeFirst();
 }
 
+/** The report of a message. */
+export function reportOfMessage(db: Db, eventId: string, messageId: string) {
+  return reports(db, eventId).where('r.message_id', '=', messageId).executeTakeFirst();
+}
+
 /** Marks a report as dealt with, or as open again; answers whether it is there. */
 export async function setHandled(
   db: Db,

@@ -70,7 +70,8 @@ export async function handle(
   });
 }
 
-async function tell(tx: Ctx, id: string): Promise<MessageReport> {
+/** Says how a report stands, inside of `commit`. */
+export async function tell(tx: Ctx, id: string): Promise<MessageReport> {
   const row = await queries.reportById(tx.db, tx.event.id, id);
   const [report] = await withNeighbours(tx, [row!]);
   tx.announce(topics.infoDesk(tx.event.id), messageReported, { report: report! });

@@ -1,4 +1,5 @@
 import {
+  actOnReport,
   editMessage,
   getUnread,
   handleReport,
@@ -12,6 +13,7 @@ import {
 } from '@pavilion/contract';
 import { organiser, serve, signedIn } from '../../http.ts';
 import { say } from '../channel/service.ts';
+import { act } from './acting.ts';
 import * as reports from './reports.ts';
 import * as message from './service.ts';
 
@@ -33,6 +35,7 @@ export const messageRoutes = [
     await reports.report(ctx, params.id, body.reason);
     return { reported: true as const };
   }),
+  serve(actOnReport, organiser, (ctx, { params, body }) => act(ctx, params.id, body)),
   serve(listReports, organiser, (ctx, { query }) => reports.reports(ctx, query)),
   serve(handleReport, organiser, (ctx, { params, body }) =>
     reports.handle(ctx, params.id, body.handled),

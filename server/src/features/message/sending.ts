@@ -9,11 +9,11 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
-import { holdLogin } from '../account/service.ts';
-import { holdPair } from '../connection/service.ts';
+import { holdLogin, refuseMuted } from '../account/service.ts';
+import { holdPair, isBlockedEitherWay } from '../connection/service.ts';
 import { messageOf } from './entity.ts';
 import * as queries from './queries.ts';
-import { takeTurn } from './turns.ts';
+import { hasTurn, takeTurn } from './turns.ts';
 
 /** A message about to be sent. */
 export interface Sending {
@@ -23,6 +23,7 @@ export interface Sending {
 }
 
 const hourMs = 3_600_000;
+const repeatedWithinMs = 10 * 60_000;
 const sendersClientIds = 'message_sender_id_client_id_key';
 
 /**
@@ -33,17 +34,47 @@ export async function send(ctx: Ctx<Actor>, given: Sending): Promise<Message> {
   if (ctx.event.config.features.messages === null) refuse('feature.absent');
   if (given.toUser === ctx.actor.personId) refuse('message.self');
   const before = await sent(ctx, given);
-  if (before) return before;
+  if (before) {
+    await tellAgain(ctx, before);
+    return before;
+  }
   await takeTurn(ctx, 'send', messageTurns);
   try {
     return await commit(ctx, async (tx) => {
       await holdLogin(tx);
+      await refuseMuted(tx);
       return deliver(tx, given);
     });
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== sendersClientIds) throw error;
     return (await sent(ctx, given)) ?? refuse('message.idReused');
   }
+}
+
+/** Tells of a message once more: who repeats it may have lost its server after the commit and before the news. Screens know it by its id. */
+async function tellAgain(ctx: Ctx<Actor>, message: Message): Promise<void> {
+  const { personId } = ctx.actor;
+  const receiverId = message.toUser._id;
+  const isYoung = ctx.eventNow().getTime() - Date.parse(message.createdAt) < repeatedWithinMs;
+  const mayTell = isYoung && (await hasTurn(ctx, 'repeat', messageTurns));
+  if (!mayTell) return;
+  await commit(ctx, async (tx) => {
+    const thread = await queries.holdThread(tx.db, personId, receiverId);
+    if (!thread || (await isBlockedEitherWay(tx.db, personId, receiverId))) return;
+    const side = await queries.sideOf(tx.db, thread.id, receiverId);
+    announceTo(tx, message, { unread: side.unread, turn: side.seen_seq + thread.last_seq });
+  });
+}
+
+function announceTo(tx: Ctx, message: Message, left: { unread: number; turn: number }): void {
+  for (const { _id } of [message.from, message.toUser])
+    tx.announce(topics.person(_id), messageSent, {
+      message,
+      isMessagePublic: message.isMessagePublic,
+      channelId: message.channelId,
+      eventId: tx.event.id,
+      ...left,
+    });
 }
 
 /** Stores and announces a message, inside of `commit`. Refuses as `send` does. */
@@ -67,16 +98,7 @@ export async function deliver(tx: Ctx<Actor>, given: Sending): Promise<Message> 
     created_at: now,
   });
   const message = messageOf(tx, await queries.messageById(tx.db, id));
-  for (const personId of [senderId, receiverId]) {
-    tx.announce(topics.person(personId), messageSent, {
-      message,
-      isMessagePublic: message.isMessagePublic,
-      channelId: message.channelId,
-      eventId: tx.event.id,
-      unread: side.unread,
-      turn: side.seen_seq + seq,
-    });
-  }
+  announceTo(tx, message, { unread: side.unread, turn: side.seen_seq + seq });
   return message;
 }
 

@@ -102,3 +102,13 @@ export async function markMailed(db: Db, ids: string[], now: Date): Promise<bool
     .executeTakeFirst();
   return marked.numUpdatedRows > 0n;
 }
+
+/** Takes everything in an event as mailed. */
+export async function markAllMailed(db: Db, eventId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('notification')
+    .set({ mailed_at: now })
+    .where('event_id', '=', eventId)
+    .where('mailed_at', 'is', null)
+    .execute();
+}

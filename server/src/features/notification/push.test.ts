@@ -13,7 +13,8 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commit, createContext } from '../../context.ts';
-import { isPrivateAddress, webPusher } from '../../ports/push.ts';
+import { isPrivateAddress } from '../../ports/post.ts';
+import { webPusher } from '../../ports/push.ts';
 import { openHouse, refusal, type TestHouse } from '../../testing/house.ts';
 import { type Told, notify } from './service.ts';
 

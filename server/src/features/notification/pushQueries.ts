@@ -21,6 +21,13 @@ export async function keys(db: Db): Promise<PushKeys | undefined> {
   return row && { publicKey: row.public_key, privateKey: row.private_key };
 }
 
+/** Forgets the keys, and the browsers that know them; answers how many browsers. */
+export async function renewKeys(db: Db): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('push_subscription').executeTakeFirst();
+  await db.deleteFrom('push_key').execute();
+  return Number(numDeletedRows);
+}
+
 /** Keeps where the browser of a login takes pushes: one browser a login, one login a browser. */
 export async function replaceSubscription(
   db: Db,

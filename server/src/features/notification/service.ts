@@ -14,9 +14,12 @@ import {
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import type { Language } from '../../texts/texts.ts';
+import { markAllMailed } from './mailQueries.ts';
 import { pushLater } from './push.ts';
 import * as queries from './queries.ts';
 import { sentenceOf } from './sentence.ts';
+
+export { renewKeys } from './pushQueries.ts';
 
 const pageSize = 30;
 
@@ -192,4 +195,9 @@ async function tellChanged(tx: Ctx, personId: string): Promise<number> {
   const unread = await queries.countUnread(tx.db, personId);
   tx.announce(topics.person(personId), notificationsChanged, { unread });
   return unread;
+}
+
+/** Mails nobody what they have not read by now: for what came in with an import. Belongs inside of `commit`. */
+export async function keepQuiet(tx: Ctx): Promise<void> {
+  await markAllMailed(tx.db, tx.event.id, tx.now());
 }

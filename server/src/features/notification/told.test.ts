@@ -43,7 +43,7 @@ test('a booked and a cancelled call are told to both sides, beside the one lette
     `Alice Test has cancelled the call with ${boothName} on 3 June 2021 at 10:00.`,
     `Alice Test has booked a call with ${boothName} for 3 June 2021 at 10:00.`,
   ]);
-  expect(elis.notifications[0]!.link).toBe(`/booth/${hall.meadows}`);
+  expect(elis.notifications[0]!.link).toBe(`/exhibitor/calendar?booth=${hall.meadows}`);
   house.clock.advance({ minutes: 5 });
   await house.settle();
   expect(await house.mail.to('alice@test.example')).toHaveLength(2);

@@ -56,19 +56,21 @@ export async function leadsOfPerson(db: Db, personId: string): Promise<Lead[]> {
   return rows.map(leadOf);
 }
 
+/** Takes a consent back; answers whether it stood. */
 export async function withdrawLead(
   db: Db,
   personId: string,
   boothId: string,
   now: Date,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const withdrawn = await db
     .updateTable('lead')
     .set({ withdrawn_at: now })
     .where('person_id', '=', personId)
     .where('booth_id', '=', boothId)
     .where('withdrawn_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return withdrawn.numUpdatedRows > 0n;
 }
 
 /** The people whose consent stands, newest first, after the person of that id. */

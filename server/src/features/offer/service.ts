@@ -2,7 +2,9 @@ import { type Actor, type Lead, offerConsentVersion } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import * as booths from '../booth/service.ts';
+import { changed } from '../lead/service.ts';
 import { mail } from '../outbox/service.ts';
+import { tell } from '../webhook/service.ts';
 import * as queries from './queries.ts';
 
 /** Hands the actor's contact details to a booth, once; the booth's staff are told by mail. The caller has checked the consent. Refuses `booth.missing` and `offer.closed`. */
@@ -23,7 +25,11 @@ export async function request(ctx: Ctx<Actor>, boothId: string): Promise<Lead> {
       withdrawn_at: null,
       created_at: now,
     });
-    if (isNew) await tellBooth(tx, boothId, name);
+    if (isNew) {
+      await tellBooth(tx, boothId, name);
+      changed(tx, boothId, tx.actor.personId);
+      await tell(tx, 'lead.consented', { boothId, personId: tx.actor.personId });
+    }
     return lead;
   });
 }
@@ -57,7 +63,11 @@ export function own(ctx: Ctx<Actor>): Promise<Lead[]> {
 
 /** Takes the consent back: from now on the booth does not see the person. */
 export async function withdraw(ctx: Ctx<Actor>, boothId: string): Promise<Lead[]> {
-  await queries.withdrawLead(ctx.db, ctx.actor.personId, boothId, ctx.now());
+  await commit(ctx, async (tx) => {
+    const { personId } = tx.actor;
+    if (await queries.withdrawLead(tx.db, personId, boothId, tx.now()))
+      changed(tx, boothId, personId);
+  });
   return own(ctx);
 }
 

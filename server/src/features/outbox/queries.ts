@@ -15,6 +15,8 @@ interface OutboxTable {
   state: OutboxEntry['state'];
   created_at: Date;
   sent_at: Date | null;
+  /** Given up, so that it is not reported as failing any more. */
+  set_aside_at: Date | null;
 }
 export type OutboxRow = Selectable<OutboxTable>;
 
@@ -24,7 +26,10 @@ export interface OutboxTables {
   outbox: OutboxTable;
 }
 
-export async function insertOutbox(db: Db, row: Omit<OutboxRow, 'sent_at'>): Promise<void> {
+export async function insertOutbox(
+  db: Db,
+  row: Omit<OutboxRow, 'sent_at' | 'set_aside_at'>,
+): Promise<void> {
   await db.insertInto('outbox').values(row).execute();
 }
 
@@ -78,7 +83,55 @@ export async function markSent(db: Db, id: string, now: Date): Promise<void> {
 
 /** Marks as never to be sent, and forgets the code. */
 export async function markLate(db: Db, id: string): Promise<void> {
-  await withoutCode(db, id).set({ state: 'failed' }).execute();
+  await withoutCode(db, id)
+    .set({ state: 'failed', set_aside_at: sql`now()` })
+    .execute();
+}
+
+/** Queues what has failed once more; answers the ids. */
+export async function requeueFailed(
+  db: Db,
+  eventId: string,
+  channel: 'mail' | 'sms',
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('outbox')
+    .set({ state: 'queued' })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('outbox')
+        .select('id')
+        .where('event_id', '=', eventId)
+        .where('channel', '=', channel)
+        .where('state', '=', 'failed')
+        .where('set_aside_at', 'is', null)
+        .orderBy('created_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Gives up what has failed; answers how many there were. */
+export async function setAside(
+  db: Db,
+  eventId: string,
+  channel: 'mail' | 'sms',
+  now: Date,
+): Promise<number> {
+  const result = await db
+    .updateTable('outbox')
+    .set({ set_aside_at: now })
+    .where('event_id', '=', eventId)
+    .where('channel', '=', channel)
+    .where('state', '=', 'failed')
+    .where('set_aside_at', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
 }
 
 function withoutCode(db: Db, id: string) {

@@ -1,5 +1,5 @@
-import { codeLifeMinutes, type OutboxEntry, isOrganiser } from '@pavilion/contract';
-import type { Ctx, House } from '../../context.ts';
+import { type Actor, codeLifeMinutes, type OutboxEntry, isOrganiser } from '@pavilion/contract';
+import { commit, type Ctx, type House } from '../../context.ts';
 import { job } from '../../jobs.ts';
 import { refuse } from '../../refusal.ts';
 import { type Language, say, type TextKey } from '../../texts/texts.ts';
@@ -12,6 +12,8 @@ import {
   markSent,
   outboxById,
   outboxOf,
+  requeueFailed,
+  setAside,
 } from './queries.ts';
 
 /** Each channel waits for its own gateway alone. */
@@ -19,6 +21,8 @@ export const deliver = {
   mail: job<{ id: string }>('outbox.mail'),
   sms: job<{ id: string }>('outbox.sms'),
 };
+
+const retriedAtOnce = 1000;
 
 export interface MailText {
   to: string;
@@ -129,6 +133,20 @@ export async function deliverOne(house: House, id: string): Promise<void> {
     throw error;
   }
   await markSent(house.store.db, id, clock.now());
+}
+
+/** Sends again what failed, a thousand at a time, or gives it up; answers how many. */
+export async function retry(
+  ctx: Ctx<Actor>,
+  given: { channel: 'mail' | 'sms'; setAside: boolean },
+): Promise<{ count: number }> {
+  const { channel } = given;
+  return commit(ctx, async (tx) => {
+    if (given.setAside) return { count: await setAside(tx.db, tx.event.id, channel, tx.now()) };
+    const ids = await requeueFailed(tx.db, tx.event.id, channel, retriedAtOnce);
+    for (const id of ids) await tx.later(deliver[channel], { id });
+    return { count: ids.length };
+  });
 }
 
 /** The outbox of the event, newest first. Refuses all but organisers outside of demo mode. */

@@ -6,12 +6,12 @@ import {
   type PollResults,
   seesResults,
 } from '@pavilion/contract';
-import type { SeenSession } from '../session/service.ts';
+import type { Standing } from '../session/service.ts';
 import type { MyPollRow } from './queries.ts';
 import type { PollRow } from './tables.ts';
 
 /** The poll as everybody in its room may see it. With the session, an open poll ends. */
-export function pollOf(row: PollRow, session: Pick<SeenSession, 'state'>): Poll {
+export function pollOf(row: PollRow, session: Pick<Standing, 'state'>): Poll {
   const over = row.state === 'open' && session.state === 'over';
   return {
     _id: row.id,
@@ -31,7 +31,7 @@ export function pollOf(row: PollRow, session: Pick<SeenSession, 'state'>): Poll 
 /** The poll as one person in the room sees it. */
 export function myPollOf(
   row: MyPollRow,
-  session: SeenSession,
+  session: Pick<Standing, 'state' | 'isRegistered'>,
   { isPanel }: { isPanel: boolean },
 ): MyPoll {
   const poll = pollOf(row, session);

@@ -15,7 +15,8 @@ import {
   withPoll,
 } from '@pavilion/contract';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { password, refusal } from '../../testing/house.ts';
 import { openRoom, type TestRoom, vote } from '../../testing/room.ts';
 import { mayHearResults } from './service.ts';
@@ -192,6 +193,26 @@ test('two moderators pin at once and one poll is pinned; open and delete end one
   const params = { id: draft._id };
   await Promise.all([mo(openPoll, { params }).catch(() => null), hana(deletePoll, { params })]);
   expect(await refusal(mo(openPoll, { params }))).toMatchObject({ code: 'poll.missing' });
+});
+
+test('a vote is three statements among many people as among few: the login, the poll with its room, the answer', async () => {
+  const statements = async (voters: { call: Call }[], isAnonymous: boolean) => {
+    const poll = await room.poll({ isAnonymous });
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    for (const { call } of voters) await vote(call, poll, 0);
+    const asked = query.mock.calls.map(([one]) => String((one as { text?: string }).text ?? one));
+    query.mockRestore();
+    expect(asked.filter((one) => /poll_slip/.test(one))).not.toEqual([]);
+    expect((await mo(getPollReport, { params: { id: poll._id } })).participants).toBe(
+      voters.length,
+    );
+    return asked.filter((one) => !/pgboss/.test(one)).length / voters.length;
+  };
+  const few = await room.crowd(3);
+  expect(await statements(few, true)).toBe(3);
+  const many = await room.crowd(40);
+  for (const isAnonymous of [true, false])
+    expect(await statements(many.slice(0, 10), isAnonymous)).toBe(3);
 });
 
 test('after a second nothing in the database ties an anonymous answer to its person', async () => {

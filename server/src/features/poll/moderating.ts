@@ -4,15 +4,15 @@ import {
   type MyPoll,
   pollChanged,
   type PollForm,
-  pollGone,
   type PollQuestion,
   pollTotals,
   topics,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
-import type { SeenSession } from '../session/service.ts';
+import type { Standing } from '../session/service.ts';
 import { myPollOf, pollOf, resultsOf } from './entity.ts';
+import { note, takeAway } from './logging.ts';
 import * as queries from './queries.ts';
 import { moderatedPoll, moderatedRoom } from './room.ts';
 import type { PollRow } from './tables.ts';
@@ -22,6 +22,7 @@ export async function create(ctx: Ctx<Actor>, sessionId: string, form: PollForm)
   const room = await moderatedRoom(ctx, sessionId);
   return commit(ctx, async (tx) => {
     const row = await write(tx, sessionId, form);
+    await note(tx, null, row);
     tell(tx, row, room.session);
     return myPollOf({ ...row, is_participated: false }, room.session, room);
   });
@@ -102,14 +103,12 @@ export async function pin(ctx: Ctx<Actor>, id: string, pinned: boolean): Promise
   });
 }
 
-/** Takes a poll away with all that was answered. Refuses `poll.missing`, `forbidden`. */
+/** Takes a poll away with all that was answered; the log brings it back for organisers. Refuses `poll.missing`, `forbidden`. */
 export async function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
   const { row } = await moderatedPoll(ctx, id);
   await commit(ctx, async (tx) => {
-    if (!(await queries.removePoll(tx.db, id, tx.now()))) refuse('poll.missing');
-    const gone = { sessionId: row.session_id, pollId: id };
-    const heard = row.state === 'draft' ? topics.sessionDesk : topics.sessionRoom;
-    tx.announce(heard(row.session_id), pollGone, gone);
+    await takeAway(tx, row);
+    await note(tx, row, null);
   });
 }
 
@@ -125,12 +124,13 @@ async function moved(
   return commit(ctx, async (tx) => {
     const row = await work(tx, seen);
     if (!row) return (await moderatedPoll(tx, id)).poll;
+    await note(tx, seen.row, row);
     tell(tx, row, seen.session);
     return myPollOf({ ...row, is_participated: seen.row.is_participated }, seen.session, seen);
   });
 }
 
-function tell(tx: Ctx, row: PollRow, session: SeenSession): void {
+function tell(tx: Ctx, row: PollRow, session: Pick<Standing, 'state'>): void {
   const heard = row.state === 'draft' ? topics.sessionDesk : topics.sessionRoom;
   tx.announce(heard(row.session_id), pollChanged, { poll: pollOf(row, session) });
 }

@@ -15,6 +15,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refusal } from '../../testing/house.ts';
 import { choose, openRoom, plain, type TestRoom, vote } from '../../testing/room.ts';
 import { addSession } from '../../testing/sessions.ts';
+import { sessionFor } from '../session/service.ts';
 import { highlightsOf } from './service.ts';
 import { createContext } from '../../context.ts';
 
@@ -374,7 +375,7 @@ test('who comes late is told the results that they may see, with their moment', 
     event: room.house.event,
     language: 'en',
   });
-  const told = await highlightsOf(ctx, room.sessionId);
+  const told = await highlightsOf(ctx, await sessionFor(ctx, room.sessionId));
   expect(told.map(({ poll }) => poll.title)).toEqual(['Seen']);
   expect(told[0]!.results.participants).toBe(2);
   expect(told[0]!.atSeconds).toBeGreaterThanOrEqual(300);

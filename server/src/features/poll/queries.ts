@@ -1,25 +1,48 @@
 import type { PollForm, PollQuestion } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../context.ts';
+import { gathered } from '../../gathered.ts';
+import type { StandingRow } from '../session/service.ts';
 import type { NewPoll, PollRow } from './tables.ts';
 
 /** A poll with whether one person has answered it. */
 export type MyPollRow = PollRow & { is_participated: boolean };
 
-function pollsFor(db: Db, personId: string) {
-  return db
-    .selectFrom('poll as p')
-    .selectAll('p')
-    .select(
-      sql<boolean>`exists (select 1 from poll_participant a
-        where a.poll_id = p.id and a.person_id = ${personId})`.as('is_participated'),
-    );
+/** A poll in the room of its session, as one person stands there. */
+export type PollInRoom = MyPollRow & StandingRow;
+
+function hasAnswered(personId: string) {
+  return sql<boolean>`exists (select 1 from poll_participant a
+    where a.poll_id = p.id and a.person_id = ${personId})`.as('is_participated');
 }
 
-export function pollById(db: Db, eventId: string, id: string, personId: string) {
-  return pollsFor(db, personId)
+/** A poll with the time of its session and how the person stands there: one statement, for a whole room may ask at once. */
+export function pollInRoom(
+  db: Db,
+  eventId: string,
+  id: string,
+  personId: string,
+): Promise<PollInRoom | undefined> {
+  return db
+    .selectFrom('poll as p')
+    .innerJoin('session as s', 's.id', 'p.session_id')
+    .leftJoin('user_session as mine', (join) =>
+      join.onRef('mine.session_id', '=', 's.id').on('mine.person_id', '=', personId),
+    )
+    .selectAll('p')
+    .select([
+      hasAnswered(personId),
+      's.start_at',
+      's.duration_minutes',
+      's.is_published',
+      's.visibility',
+      'mine.role as my_role',
+      'mine.invitation_status as my_invitation',
+    ])
     .where('p.event_id', '=', eventId)
     .where('p.id', '=', id)
+    .where('p.removed_at', 'is', null)
+    .where('s.removed_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -28,14 +51,32 @@ export function anyPoll(db: Db, id: string) {
   return db.selectFrom('poll').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export function pollsOf(db: Db, sessionId: string, personId: string, limit: number) {
-  return pollsFor(db, personId)
-    .where('p.session_id', '=', sessionId)
-    .orderBy('p.created_at', 'desc')
-    .orderBy('p.id')
+/** The polls of a session, drafts too, the latest first. */
+export function pollsOf(db: Db, sessionId: string, limit: number): Promise<PollRow[]> {
+  return db
+    .selectFrom('poll')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
     .limit(limit)
     .execute();
 }
+
+/** The ids of the polls of a session that a person has answered. */
+export const answeredBy = gathered(
+  async (db, asked: { sessionId: string; personId: string }[]): Promise<Set<string>[]> => {
+    const { rows } = await sql<{ ids: string[] }>`
+      select array(select p.id::text from poll p join poll_participant o on o.poll_id = p.id
+        where p.session_id = a.session_id and o.person_id = a.person_id) as ids
+      from unnest(${asked.map((one) => one.sessionId)}::uuid[],
+        ${asked.map((one) => one.personId)}::uuid[])
+        with ordinality as a (session_id, person_id, nth)
+      order by a.nth`.execute(db);
+    return rows.map((row) => new Set(row.ids));
+  },
+);
 
 /** Adds a poll while the session has fewer than `most`; null when it has them. */
 export async function insertPoll(db: Db, row: NewPoll, most: number): Promise<PollRow | null> {
@@ -44,6 +85,7 @@ export async function insertPoll(db: Db, row: NewPoll, most: number): Promise<Po
     .selectFrom('poll')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('session_id', '=', row.session_id)
+    .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (count >= most) return null;
   return db.insertInto('poll').values(row).returningAll().executeTakeFirstOrThrow();
@@ -71,6 +113,7 @@ export function changeDraft(
     }))
     .where('id', '=', id)
     .where('state', '=', 'draft')
+    .where('removed_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
 }
@@ -82,6 +125,7 @@ export function openDraft(db: Db, id: string, now: Date) {
     .set((eb) => ({ state: 'open', opened_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('state', '=', 'draft')
+    .where('removed_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
 }
@@ -93,6 +137,7 @@ export function closeOpen(db: Db, id: string, now: Date) {
     .set((eb) => ({ state: 'closed', closed_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('state', '=', 'open')
+    .where('removed_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
 }
@@ -110,7 +155,11 @@ export async function holdSession(db: Db, sessionId: string): Promise<void> {
 /** Pins or lets go; answers every poll that this changed. */
 export async function setPinned(db: Db, row: PollRow, pinned: boolean): Promise<PollRow[]> {
   const changing = () =>
-    db.updateTable('poll').where('session_id', '=', row.session_id).returningAll();
+    db
+      .updateTable('poll')
+      .where('session_id', '=', row.session_id)
+      .where('removed_at', 'is', null)
+      .returningAll();
   const released = pinned
     ? await changing()
         .set((eb) => ({ is_pinned: false, version: eb('version', '+', 1) }))
@@ -127,47 +176,44 @@ export async function setPinned(db: Db, row: PollRow, pinned: boolean): Promise<
   return [...released, ...moved];
 }
 
-/** Removes a poll, after the totals that are just being told. */
+/** Takes a poll away, after the totals that are just being told; what was answered is counted and kept with it. */
 export async function removePoll(db: Db, id: string, now: Date): Promise<boolean> {
   await takePulse(db, id, now);
-  const removed = await db.deleteFrom('poll').where('id', '=', id).executeTakeFirst();
-  return removed.numDeletedRows > 0n;
-}
-
-/** Notes that a person has answered; false when they had. */
-export async function insertParticipant(
-  db: Db,
-  pollId: string,
-  personId: string,
-): Promise<boolean> {
-  const inserted = await db
-    .insertInto('poll_participant')
-    .values({ poll_id: pollId, person_id: personId })
-    .onConflict((conflict) => conflict.doNothing())
+  const removed = await db
+    .updateTable('poll')
+    .set((eb) => ({ removed_at: now, is_pinned: false, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
-  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  await countSlips(db, id);
+  return removed.numUpdatedRows > 0n;
 }
 
-/** Puts an answer in, if the poll is open and stays so until the end of the transaction. Answers side by side do not wait for each other. */
-export async function castSlip(db: Db, pollId: string, counts: string[]): Promise<boolean> {
-  const cast = await sql`
-    insert into poll_slip (poll_id, counts)
-    select id, ${counts}::uuid[] from poll where id = ${pollId} and state = 'open'
-    for share`.execute(db);
-  return cast.numAffectedRows === 1n;
-}
-
-export async function insertBallots(
+/**
+ * Puts a person's answer in, if the poll is open and stays so until the end of the transaction, once for ever: one statement,
+ * all or nothing. Answers side by side do not wait for each other. The names of options are kept where the poll is not anonymous.
+ */
+export async function castAnswer(
   db: Db,
   pollId: string,
   personId: string,
-  optionIds: string[],
-): Promise<void> {
-  await sql`
-    insert into poll_ballot (poll_id, option_id, person_id)
-    select ${pollId}, option_id, ${personId} from unnest(${optionIds}::uuid[]) option_id`.execute(
+  { counts, named }: { counts: string[]; named: string[] },
+): Promise<'taken' | 'again' | 'closed'> {
+  const { rows } = await sql<{ is_open: boolean; is_taken: boolean }>`
+    with asked as (select id from poll where id = ${pollId} and state = 'open'
+        and removed_at is null for share),
+      taken as (insert into poll_participant (poll_id, person_id)
+        select id, ${personId}::uuid from asked on conflict do nothing returning poll_id),
+      slip as (insert into poll_slip (poll_id, counts)
+        select poll_id, ${counts}::uuid[] from taken),
+      ballots as (insert into poll_ballot (poll_id, option_id, person_id)
+        select poll_id, option_id, ${personId}::uuid
+        from taken, unnest(${named}::uuid[]) option_id)
+    select exists (select from asked) as is_open, exists (select from taken) as is_taken`.execute(
     db,
   );
+  const [answer] = rows;
+  return answer!.is_taken ? 'taken' : answer!.is_open ? 'again' : 'closed';
 }
 
 /** The totals of polls, by the id of the poll, the question or the option: one statement, so that they agree with each other. */

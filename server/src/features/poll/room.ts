@@ -1,13 +1,19 @@
 import type { Actor } from '@pavilion/contract';
 import type { Ctx } from '../../context.ts';
-import { Refusal, refuse } from '../../refusal.ts';
-import { mayModerate, type SeenSession, sessionFor } from '../session/service.ts';
+import { refuse } from '../../refusal.ts';
+import {
+  mayModerate,
+  type SeenSession,
+  sessionFor,
+  type Standing,
+  standingIn,
+} from '../session/service.ts';
 import { myPollOf } from './entity.ts';
 import * as queries from './queries.ts';
 
 /** A session's room as the caller stands in it. */
-export interface Room {
-  session: SeenSession;
+export interface Room<S extends Standing = SeenSession> {
+  session: S;
   /** Speaks, moderates or organises: sees all results. */
   isPanel: boolean;
   isModerator: boolean;
@@ -15,9 +21,13 @@ export interface Room {
 
 /** The room of a session, for who is in it. Refuses `session.missing`. */
 export async function roomOf(ctx: Ctx<Actor>, sessionId: string): Promise<Room> {
-  const session = await sessionFor(ctx, sessionId);
+  return roomFor(await sessionFor(ctx, sessionId)) ?? refuse('session.missing');
+}
+
+/** The room for somebody who stands like this; null for who is not in it. */
+export function roomFor<S extends Standing>(session: S): Room<S> | null {
   const isPanel = session.myRole !== null && session.myRole !== 'attendee';
-  if (session.removed || (!session.isRegistered && !isPanel)) refuse('session.missing');
+  if (session.removed || (!session.isRegistered && !isPanel)) return null;
   return { session, isPanel, isModerator: mayModerate(session) };
 }
 
@@ -30,9 +40,11 @@ export async function moderatedRoom(ctx: Ctx<Actor>, sessionId: string): Promise
 
 /** A poll that the caller may see, with its room. Refuses `poll.missing`. */
 export async function seenPoll(ctx: Ctx<Actor>, id: string) {
-  const row = await queries.pollById(ctx.db, ctx.event.id, id, ctx.actor.personId);
-  if (!row) refuse('poll.missing');
-  const room = await roomOf(ctx, row.session_id).catch(asMissing);
+  const row = await queries.pollInRoom(ctx.db, ctx.event.id, id, ctx.actor.personId);
+  const standing = row && standingIn(ctx, row);
+  const room = standing && roomFor(standing);
+  // whose session is not theirs to see does not learn that it has a poll
+  if (!row || !room) refuse('poll.missing');
   if (row.state === 'draft' && !room.isModerator) refuse('poll.missing');
   return { row, ...room, poll: myPollOf(row, room.session, room) };
 }
@@ -42,10 +54,4 @@ export async function moderatedPoll(ctx: Ctx<Actor>, id: string) {
   const seen = await seenPoll(ctx, id);
   if (!seen.isModerator) refuse('forbidden');
   return seen;
-}
-
-/** Whose session is not theirs to see does not learn that it has a poll. */
-function asMissing(error: unknown): never {
-  if (error instanceof Refusal && error.code === 'session.missing') refuse('poll.missing');
-  throw error;
 }

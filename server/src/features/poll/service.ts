@@ -9,13 +9,15 @@ import {
   type PollResults,
   topics,
 } from '@pavilion/contract';
-import { commit, createContext, type Ctx, type House } from '../../context.ts';
+import { createContext, type Ctx, type House } from '../../context.ts';
+import { shared } from '../../gathered.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import * as event from '../event/service.ts';
+import type { SeenSession } from '../session/service.ts';
 import { countsOf } from './choices.ts';
 import { myPollOf, pollOf, resultsOf } from './entity.ts';
 import * as queries from './queries.ts';
-import { roomOf, seenPoll } from './room.ts';
+import { roomFor, roomOf, seenPoll } from './room.ts';
 import type { PollRow } from './tables.ts';
 
 export { countsOf } from './choices.ts';
@@ -35,12 +37,20 @@ export async function list(
   sessionId: string,
 ): Promise<{ polls: MyPoll[]; mayModerate: boolean }> {
   const room = await roomOf(ctx, sessionId);
-  const rows = await queries.pollsOf(ctx.db, sessionId, ctx.actor.personId, mostPolls);
-  const polls = rows
+  const polls = (await mine(ctx, sessionId, await pollsOf(ctx.db, sessionId)))
     .filter((row) => row.state !== 'draft' || room.isModerator)
     .map((row) => myPollOf(row, room.session, room))
     .sort(byTurn);
   return { polls, mayModerate: room.isModerator };
+}
+
+const pollsOf = shared((db, sessionId: string) => queries.pollsOf(db, sessionId, mostPolls));
+
+/** Polls of a session with whether the caller has answered them. */
+async function mine(ctx: Ctx<Actor>, sessionId: string, rows: PollRow[]) {
+  const { personId } = ctx.actor;
+  const answered = await queries.answeredBy(ctx.db, { sessionId, personId });
+  return rows.map((row) => ({ ...row, is_participated: answered.has(row.id) }));
 }
 
 /** One poll. Refuses `poll.missing`. */
@@ -58,24 +68,24 @@ export async function answer(ctx: Ctx<Actor>, id: string, responses: Given[]): P
   const { counts, optionIds } = countsOf(row, responses);
   if (poll.isParticipated) refuse('poll.alreadyAnswered');
   if (poll.state !== 'open') refuse('poll.closed');
-  await commit(ctx, (tx) => cast(tx, row, { counts, optionIds }));
+  // one statement is a transaction of its own
+  await cast(ctx, row, { counts, optionIds });
   return myPollOf({ ...row, is_participated: true }, session, { isPanel });
 }
 
-/** Puts an answer in, inside of `commit`. Refuses `poll.alreadyAnswered`, `poll.closed`. */
+/** Puts an answer in. Refuses `poll.alreadyAnswered`, `poll.closed`. */
 export async function cast(
-  tx: Ctx<Actor>,
+  ctx: Ctx<Actor>,
   row: PollRow,
   { counts, optionIds }: ReturnType<typeof countsOf>,
 ): Promise<void> {
-  const { personId } = tx.actor;
-  if (!(await queries.insertParticipant(tx.db, row.id, personId))) refuse('poll.alreadyAnswered');
-  if (!row.is_anonymous && optionIds.length)
-    await queries.insertBallots(tx.db, row.id, personId, optionIds);
-  // last, so that a poll about to be closed waits no longer than it must
-  if (!(await queries.castSlip(tx.db, row.id, counts))) refuse('poll.closed');
+  const { personId } = ctx.actor;
+  const named = row.is_anonymous ? [] : optionIds;
+  const outcome = await queries.castAnswer(ctx.db, row.id, personId, { counts, named });
+  if (outcome === 'again') refuse('poll.alreadyAnswered');
+  if (outcome === 'closed') refuse('poll.closed');
   const answered = { sessionId: row.session_id, pollId: row.id };
-  tx.announce(topics.person(personId), pollAnswered, answered);
+  ctx.announce(topics.person(personId), pollAnswered, answered);
 }
 
 /** What was answered; organisers see by whom, where the poll is not anonymous. Refuses `poll.missing`, `poll.answerFirst`, `poll.resultsLater`. */
@@ -104,27 +114,33 @@ export async function report(ctx: Ctx<Actor>, id: string): Promise<PollResults &
   return { ...results, reports, poll };
 }
 
-/** The polls whose results the caller may see, with what came out and when they were opened, in the order of time. Refuses `session.missing`. */
-export async function highlightsOf(ctx: Ctx<Actor>, sessionId: string): Promise<PollHighlight[]> {
-  if (ctx.event.config.features.polls === null) return [];
-  const room = await roomOf(ctx, sessionId);
-  const rows = await queries.pollsOf(ctx.db, sessionId, ctx.actor.personId, mostPolls);
-  const seen = rows.filter((row) => myPollOf(row, room.session, room).maySeeResults);
-  if (!seen.length) return [];
-  const totals = await queries.totalsOf(
-    ctx.db,
-    seen.map((row) => row.id),
+/** The polls of a session that they are in whose results the caller may see, with what came out and when they were opened, in the order of time. */
+export async function highlightsOf(
+  ctx: Ctx<Actor>,
+  session: SeenSession,
+): Promise<PollHighlight[]> {
+  const room = roomFor(session);
+  if (ctx.event.config.features.polls === null || !room) return [];
+  const { rows, totals } = await resultsIn(ctx.db, session.id);
+  const seen = (await mine(ctx, session.id, rows)).filter(
+    (row) => myPollOf(row, session, room).maySeeResults,
   );
   return seen
     .filter((row) => (totals.get(row.id) ?? 0) >= (row.is_anonymous ? fewestAnswers : 1))
     .map((row) => ({
-      poll: pollOf(row, room.session),
+      poll: pollOf(row, session),
       at: row.opened_at!.toISOString(),
-      atSeconds: Math.round((row.opened_at!.getTime() - room.session.startAt.getTime()) / 1000),
+      atSeconds: Math.round((row.opened_at!.getTime() - session.startAt.getTime()) / 1000),
       results: resultsOf(row, totals),
     }))
     .sort((a, b) => a.atSeconds - b.atSeconds);
 }
+
+const resultsIn = shared(async (db, sessionId: string) => {
+  const rows = await queries.pollsOf(db, sessionId, mostPolls);
+  const ids = rows.map((row) => row.id);
+  return { rows, totals: await queries.totalsOf(db, ids) };
+});
 
 /** Who hears the totals of a poll: whoever may see its results right now. */
 export async function mayHearResults(house: House, actor: Actor, id: string): Promise<boolean> {

@@ -15,6 +15,7 @@ interface PollTable {
   created_at: Date;
   opened_at: Date | null;
   closed_at: Date | null;
+  removed_at: Generated<Date | null>;
 }
 export type PollRow = Selectable<PollTable>;
 export type NewPoll = Insertable<PollTable>;

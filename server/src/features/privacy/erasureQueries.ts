@@ -58,7 +58,9 @@ export async function erase(
   if (erased.numAffectedRows !== 1n) return false;
   const all: RawBuilder<unknown>[] = [
     sql`delete from login_session where person_id = ${me}`,
+    sql`delete from api_token where person_id = ${me}`,
     sql`delete from known_device where person_id = ${me}`,
+    sql`delete from openid_identity where person_id = ${me}`,
     sql`delete from registration_ticket where person_id = ${me}`,
     sql`delete from code where event_id = ${eventId} and (subject in (${email}, ${mobile}) or email = ${email})`,
     sql`delete from person_pair where low_id = ${me} or high_id = ${me}`,
@@ -80,7 +82,16 @@ export async function erase(
     sql`delete from channel_person where person_id = ${me}`,
     sql`delete from channel_reaction where person_id = ${me}`,
     sql`delete from user_session where person_id = ${me}`,
+    sql`delete from booth_consultant where person_id = ${me}`,
     sql`delete from booth_staff where person_id = ${me}`,
+    sql`delete from booth_invitation where event_id = ${eventId} and email = ${email}`,
+    sql`delete from lead_note where person_id = ${me}`,
+    sql`delete from lead_care where person_id = ${me}`,
+    sql`delete from booth_impression where person_id = ${me}`,
+    sql`delete from call_hold where person_id = ${me}`,
+    sql`delete from video_place where person_id = ${me}`,
+    sql`delete from video_wait where person_id = ${me}`,
+    sql`delete from video_consent where person_id = ${me}`,
     sql`delete from poll_ballot where person_id = ${me}`,
     sql`delete from poll_participant where person_id = ${me}`,
     sql`update question set asker_id = null, version = version + 1 where asker_id = ${me}`,
@@ -95,6 +106,12 @@ export async function erase(
     sql`update help_thread set shares_contact_since = null, unseen_since = null, version = version + 1
       where visitor_id = ${me}`,
     sql`update message_side set unseen_since = null, unread = 0, told_at = null where person_id = ${me}`,
+    sql`select set_config('pavilion.erasing', 'on', true)`,
+    // the log keeps what was changed, without whom it was about
+    sql`update audit_entry set title = '', before = case when before is not null then '{}'::jsonb end,
+      after = case when after is not null then '{}'::jsonb end
+      where event_id = ${eventId} and thing in ('person', 'speaker') and thing_id = ${me}`,
+    ...[email, mobile, fullName].flatMap((word) => (word ? [withoutWord(eventId, word)] : [])),
     sql`delete from outbox where event_id = ${eventId} and (recipient in (${email}, ${mobile})
       or (state <> 'queued' and (strpos(body, ${email}) > 0
         or (${fullName}::text is not null and strpos(subject || body, ${fullName}) > 0))))`,
@@ -104,4 +121,14 @@ export async function erase(
   ];
   for (const query of all) await query.execute(db);
   return true;
+}
+
+/** Takes a word about somebody out of the log. */
+function withoutWord(eventId: string, word: string): RawBuilder<unknown> {
+  const inJson = JSON.stringify(word).slice(1, -1);
+  return sql`update audit_entry set title = replace(title, ${word}, '…'),
+    before = replace(before::text, ${inJson}, '…')::jsonb,
+    after = replace(after::text, ${inJson}, '…')::jsonb
+    where event_id = ${eventId} and (strpos(title, ${word}) > 0
+      or strpos(coalesce(before::text, '') || coalesce(after::text, ''), ${inJson}) > 0)`;
 }

@@ -1,3 +1,4 @@
+import type { DataExport } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../context.ts';
 
@@ -21,12 +22,16 @@ export async function personData(db: Db, personId: string): Promise<Row> {
 const nameOf = (table: string) =>
   sql`trim(coalesce(${sql.ref(`${table}.first_name`)}, '') || ' ' || coalesce(${sql.ref(`${table}.last_name`)}, ''))`;
 
+type ListName = Exclude<keyof DataExport, 'exportedAt' | 'event' | 'profile'>;
+
 /** What is kept of a person elsewhere, by name of the list; of others no more than their names and what they wrote to the person. */
 const lists = {
   consents: (me: string) => sql`select purpose, version, language, given_at as "givenAt",
       withdrawn_at as "withdrawnAt" from consent where person_id = ${me} order by given_at`,
   logins: (me: string) => sql`select device, created_at as "createdAt", seen_at as "seenAt"
       from login_session where person_id = ${me} order by created_at`,
+  signIns: (me: string) => sql`select issuer, subject, created_at as "since"
+      from openid_identity where person_id = ${me} order by created_at`,
   connections: (me: string) => sql`select ${nameOf('o')} as name, r.state,
       r.from_id = ${me} as "askedByMe", case when r.from_id = ${me} or r.state = 'pending' then r.text end as text,
       r.asked_at as "askedAt", r.answered_at as "answeredAt"
@@ -50,6 +55,16 @@ const lists = {
   offers: (me: string) => sql`select b.name as "booth", l.consent_version as "version",
       l.consent_language as "language", l.consented_at as "givenAt", l.withdrawn_at as "withdrawnAt"
       from lead l join booth b on b.id = l.booth_id where l.person_id = ${me} order by l.created_at`,
+  leads: (me: string) => sql`select b.name as "booth", c.stage, c.rating,
+      array(select n.text from lead_note n where n.booth_id = b.id and n.person_id = ${me}
+        order by n.created_at) as notes
+      from booth b left join lead_care c on c.booth_id = b.id and c.person_id = ${me}
+      where c.person_id is not null
+        or exists (select 1 from lead_note n where n.booth_id = b.id and n.person_id = ${me})
+      order by b.name`,
+  shown: (me: string) => sql`select b.name as "booth", i.hour
+      from booth_impression i join booth b on b.id = i.booth_id
+      where i.person_id = ${me} order by i.hour`,
   calls: (
     me: string,
   ) => sql`select b.name as "booth", c.start_at as "startAt", c.end_at as "endAt", c.state,
@@ -57,7 +72,7 @@ const lists = {
       from consultant_call c left join booth b on b.id = c.booth_id
       where c.person_id = ${me} order by c.start_at`,
   speaking: (me: string) => sql`select biographical_info as "biographicalInfo",
-      publishes_email as "publishesEmail", publishes_mobile as "publishesMobile"
+      designation, company, publishes_email as "publishesEmail", publishes_mobile as "publishesMobile"
       from speaker where person_id = ${me}`,
   calendar: (me: string) => sql`select created_at as "feedSince" from calendar_feed
       where person_id = ${me}`,
@@ -67,9 +82,19 @@ const lists = {
       u.invitation_status as "status", u.registered_at as "registeredAt", u.joined_at as "joinedAt"
       from user_session u join session s on s.id = u.session_id
       where u.person_id = ${me} order by s.start_at`,
+  rooms: (me: string) => sql`select r.kind, r.topic, r.start_at as "startAt",
+      r.owner_id = ${me} as "mine", m.answer from room r
+      left join room_member m on m.room_id = r.id and m.person_id = ${me} and m.removed_at is null
+      where r.owner_id = ${me} or m.person_id is not null order by r.start_at`,
   swagBag: (me: string) => sql`select d.title, s.added_at as "addedAt"
       from swag_item s join document d on d.id = s.document_id
       where s.person_id = ${me} order by s.added_at`,
+  videoRooms: (me: string) => sql`select r.topic, v.entered_at as "enteredAt", v.left_at as "leftAt"
+      from video_place v join room r on r.id = v.room_id
+      where v.person_id = ${me} order by v.entered_at`,
+  videoChats: (me: string) => sql`select r.topic, m.text, m.created_at as "createdAt"
+      from video_line m join room r on r.id = m.room_id
+      where m.person_id = ${me} order by m.created_at`,
   visits: (me: string) => sql`select v.place, b.name as "booth", v.entered_at as "enteredAt",
       coalesce(v.left_at, v.seen_at) as "leftAt"
       from visit v left join booth b on v.place = 'booth:' || b.id::text
@@ -98,8 +123,7 @@ const lists = {
       where q.asker_id = ${me} order by q.asked_at`,
   notifications: (me: string) => sql`select n.kind, n.detail, n.link, n.created_at as "createdAt",
       n.read_at as "readAt" from notification n where n.person_id = ${me} order by n.seq`,
-};
-export type ListName = keyof typeof lists;
+} satisfies Record<ListName, (me: string) => RawBuilder<unknown>>;
 
 export async function listsOf(db: Db, personId: string): Promise<Record<ListName, Row[]>> {
   const found = {} as Record<ListName, Row[]>;

@@ -153,6 +153,8 @@ test('V-02 the export holds everything of the person, and of others no contact d
   expect(all.offers).toHaveLength(1);
   expect(all.visits).toMatchObject([{ place: 'lobby' }]);
   expect(all.logins.length).toBeGreaterThan(0);
+  for (const list of ['speaking', 'calendar', 'certificates', 'videoRooms', 'videoChats'])
+    expect(all).toHaveProperty(list, []);
   const text = JSON.stringify(all);
   expect(text).not.toMatch(/bob@|eli@|password|token|\$argon/i);
   for (let n = 0; n < 9; n++) await alice(exportMyData);

@@ -2,7 +2,14 @@ import { eventEnd } from '@pavilion/contract';
 import { commit, createContext, type Ctx, type House } from '../../context.ts';
 import * as event from '../event/service.ts';
 import { erase, tiesOf } from './erasureQueries.ts';
-import { notePurged, parts, peopleToErase, purgeStretch, wasPurged } from './retentionQueries.ts';
+import {
+  notePurged,
+  type Part,
+  parts,
+  peopleToErase,
+  purgeStretch,
+  wasPurged,
+} from './retentionQueries.ts';
 
 /** For how long after its end an event keeps what it knows of people, unless it says otherwise. */
 const usualDays = 90;
@@ -30,21 +37,24 @@ export async function purgeDue(house: House): Promise<void> {
 
 /** Empties everybody of an event but its organisers, then deletes or empties what people wrote. Counts stay. */
 async function purge(ctx: Ctx): Promise<void> {
-  const counts: Record<string, number> = { people: 0 };
+  // the log first, so that nobody has to be looked for in it
+  const counts: Record<string, number> = { people: 0, log: await purgePart(ctx, 'log') };
   for (let ids = await nextPeople(ctx); ids.length > 0; ids = await nextPeople(ctx)) {
     for (const personId of ids) if (await erasePerson(ctx, personId)) counts['people']! += 1;
   }
-  for (const part of parts) {
-    let rows: number;
-    counts[part] = 0;
-    do {
-      rows = await commit(ctx, (tx) => purgeStretch(tx.db, tx.event.id, part));
-      counts[part] += rows;
-    } while (rows > 0);
-  }
+  for (const part of parts) counts[part] = (counts[part] ?? 0) + (await purgePart(ctx, part));
   const done = { event_id: ctx.event.id, purged_at: ctx.now(), counts };
   if (await commit(ctx, (tx) => notePurged(tx.db, done)))
     ctx.log.info({ event: ctx.event.id, ...counts }, 'what an event knew of people was purged');
+}
+
+async function purgePart(ctx: Ctx, part: Part): Promise<number> {
+  let [all, rows] = [0, 0];
+  do {
+    rows = await commit(ctx, (tx) => purgeStretch(tx.db, tx.event.id, part));
+    all += rows;
+  } while (rows > 0);
+  return all;
 }
 
 function nextPeople(ctx: Ctx): Promise<string[]> {

@@ -47,6 +47,10 @@ const deleted = {
   letters: sql`outbox where event_id`,
   enquiries: sql`enquiry where event_id`,
   codes: sql`code where event_id`,
+  leadNotes: sql`lead_note where event_id`,
+  invitations: sql`booth_invitation where event_id`,
+  log: sql`audit_entry where event_id`,
+  imports: sql`sheet_plan where event_id`,
 };
 
 /** What is emptied and stays as a figure. */
@@ -59,7 +63,7 @@ const emptied = {
   questions: { table: sql`question`, where: sql`event_id` },
 };
 
-type Part = keyof typeof deleted | keyof typeof emptied;
+export type Part = keyof typeof deleted | keyof typeof emptied;
 export const parts = [...Object.keys(deleted), ...Object.keys(emptied)] as Part[];
 
 /** Purges a stretch of one part of an event; answers how many rows that were, 0 when nothing is left. */

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
 import { sendProfile } from '../../testing/profileForm.ts';
+import { addSession } from '../../testing/sessions.ts';
 
 let house: TestHouse;
 beforeEach(async () => {
@@ -234,6 +235,28 @@ test('PF-19 G-32 a picture is for signed-in people of the event whom its owner h
   const folder = url.slice(0, url.lastIndexOf('/'));
   for (const guess of [folder, `${folder}/`, `${folder}/other.webp`])
     expect((await look('bob', guess)).status).toBe(404);
+});
+
+test('PF-19 who speaks in public shows their picture to guests too, and nobody else does', async () => {
+  const portrait = async (name: string) =>
+    (await upload(await plain('png'), undefined, name)).user.dpUrl!;
+  const guest = async (url: string) => (await house.raw('GET', url)).status;
+  const [sams, bobs] = [await portrait('sam'), await portrait('bob')];
+  expect(await guest(sams)).toBe(200);
+  expect(await guest(sams.replace('.webp', '-large.webp'))).toBe(200);
+  expect(await guest(sams.replace(/[^/]+$/, 'other.webp'))).toBe(404);
+  expect(await guest(bobs)).toBe(404);
+  const closed = { isSessionPublic: false, speakers: ['bob'] };
+  await addSession(house, closed);
+  expect(await guest(bobs)).toBe(404);
+  await addSession(house, { speakers: ['bob'] });
+  expect(await guest(bobs)).toBe(200);
+  await house.house.store.db
+    .updateTable('person')
+    .set({ disabled_at: house.clock.now() })
+    .where('email', '=', 'bob@test.example')
+    .execute();
+  expect(await guest(bobs)).toBe(404);
 });
 
 test('eleven pictures in an hour are one too many; everything else can still be saved', async () => {

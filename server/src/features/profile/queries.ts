@@ -160,6 +160,26 @@ export async function pictureOwner(
   return row?.id;
 }
 
+/** Whether a picture is the present one of somebody whom guests are shown: a listed speaker, or somebody on the panel of a public session. */
+export async function isOnShow(db: Db, eventId: string, ownerId: string, dpUrl: string) {
+  const row = await db
+    .selectFrom('person as p')
+    .innerJoin('event as e', 'e.id', 'p.event_id')
+    .select('p.id')
+    .where('p.event_id', '=', eventId)
+    .where('p.id', '=', ownerId)
+    .where('p.dp_url', '=', dpUrl)
+    .where('p.disabled_at', 'is', null)
+    .where(
+      sql<boolean>`((p.roles @> '{speaker}' and e.config -> 'features' -> 'speakers' <> 'null')
+        or exists (select from session_person sp join session s on s.id = sp.session_id
+          where sp.person_id = p.id and s.is_published and s.visibility = 'public'
+            and s.removed_at is null))`,
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Marks people as shown to a viewer on a day; answers how many different ones that makes, null when none of them is new. */
 export async function noteSeen(
   db: Db,

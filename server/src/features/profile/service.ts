@@ -67,10 +67,16 @@ export async function attendee(
   };
 }
 
-/** Whether a stored picture is somebody's present one, and may be seen by this viewer. */
-export async function mayReadPicture(db: Db, viewer: Actor, key: string): Promise<boolean> {
+/** Whether a stored picture is somebody's present one, and may be seen by this viewer; guests see those who speak in public. */
+export async function mayReadPicture(
+  db: Db,
+  viewer: Actor | null,
+  eventId: string,
+  key: string,
+): Promise<boolean> {
   const found = urlOf(key);
   if (!found) return false;
+  if (viewer?.eventId !== eventId) return queries.isOnShow(db, eventId, found.ownerId, found.dpUrl);
   return (await queries.pictureOwner(db, viewer, found.ownerId, found.dpUrl)) !== undefined;
 }
 

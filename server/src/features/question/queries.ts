@@ -1,6 +1,7 @@
 import type { QuestionOrder, QuestionRules } from '@pavilion/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../context.ts';
+import { gathered } from '../../gathered.ts';
 import type { NewQuestion, QuestionRow } from './tables.ts';
 
 /** A question with who asked it and what one person has to do with it. `votes` counts the newest too. */
@@ -39,11 +40,17 @@ export function questionByClientId(db: Db, personId: string, clientId: string) {
     .executeTakeFirst();
 }
 
-/** The questions of a session that a person may see, after the one of the id `after`: the pinned one, then by votes or the latest. */
+export interface QuestionPage {
+  sort: QuestionOrder;
+  limit: number;
+  after?: string;
+}
+
+/** The questions of a session that a person may see, null for those that all see, after the one of the id `after`: the pinned one, then by votes or the latest. */
 export function questionsOf(
   db: Db,
-  of: { sessionId: string; personId: string; all: boolean },
-  { sort, limit, after }: { sort: QuestionOrder; limit: number; after?: string },
+  of: { sessionId: string; personId: string | null; all: boolean },
+  { sort, limit, after }: QuestionPage,
 ) {
   let found = questions(db, of.personId).where('q.session_id', '=', of.sessionId);
   if (!of.all)
@@ -60,6 +67,30 @@ export function questionsOf(
   if (sort === 'votes') found = found.orderBy('q.votes', 'desc');
   return found.orderBy('q.asked_at', 'desc').orderBy('q.id', 'desc').limit(limit).execute();
 }
+
+/** What a person has to do with the questions of a session: for which they voted, whether they asked what the room does not see, and whether a moderator has muted them. */
+export interface OwnPart {
+  voted: string[];
+  asks_unseen: boolean;
+  is_muted: boolean;
+}
+
+export const ownPart = gathered(
+  async (db, asked: { sessionId: string; personId: string }[]): Promise<OwnPart[]> => {
+    const { rows } = await sql<OwnPart>`
+      select array(select q.id::text from question_vote v join question q on q.id = v.question_id
+          where v.person_id = a.person_id and q.session_id = a.session_id) as voted,
+        exists (select from question q where q.asker_id = a.person_id
+          and q.session_id = a.session_id and q.state <> 'shown') as asks_unseen,
+        exists (select from channel_person c where c.session_id = a.session_id
+          and c.person_id = a.person_id and c.muted_at is not null) as is_muted
+      from unnest(${asked.map((one) => one.sessionId)}::uuid[],
+        ${asked.map((one) => one.personId)}::uuid[])
+        with ordinality as a (session_id, person_id, nth)
+      order by a.nth`.execute(db);
+    return rows;
+  },
+);
 
 /** The answered questions that the room sees, in the order of their answers. */
 export function answeredOf(db: Db, sessionId: string, limit: number) {
@@ -212,16 +243,4 @@ export async function setRules(db: Db, sessionId: string, rules: QuestionRules):
     .values({ session_id: sessionId, ...values })
     .onConflict((conflict) => conflict.column('session_id').doUpdateSet(values))
     .execute();
-}
-
-/** Whether a moderator has muted somebody in a session. */
-export async function isMuted(db: Db, sessionId: string, personId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('channel_person')
-    .select('person_id')
-    .where('session_id', '=', sessionId)
-    .where('person_id', '=', personId)
-    .where('muted_at', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -1,5 +1,6 @@
 import type { Actor, QuestionRules } from '@pavilion/contract';
 import type { Ctx } from '../../context.ts';
+import { shared } from '../../gathered.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { mayModerate, type SeenSession, sessionFor } from '../session/service.ts';
 import * as queries from './queries.ts';
@@ -47,6 +48,8 @@ export async function moderatedQuestion(ctx: Ctx<Actor>, id: string) {
 
 /** How a session takes questions: as its moderators have set it, else as its event does. */
 export async function rulesFor(ctx: Ctx, sessionId: string): Promise<QuestionRules> {
-  const set = await queries.rulesOf(ctx.db, sessionId);
+  const set = await rulesOf(ctx.db, sessionId);
   return set ?? { isOpen: true, ...ctx.event.config.features.questions! };
 }
+
+const rulesOf = shared((db, sessionId: string) => queries.rulesOf(db, sessionId));

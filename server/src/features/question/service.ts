@@ -7,8 +7,10 @@ import {
   type QuestionRules,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
+import { shared } from '../../gathered.ts';
 import type { Limit } from '../../ports/limiter.ts';
 import { refuse } from '../../refusal.ts';
+import type { SeenSession } from '../session/service.ts';
 import { myQuestionOf, questionOf } from './entity.ts';
 import * as queries from './queries.ts';
 import { roomOf, rulesFor, seenQuestion } from './room.ts';
@@ -39,21 +41,30 @@ export async function list(
   const { session, isModerator } = await roomOf(ctx, sessionId);
   const { personId } = ctx.actor;
   const limit = given.limit ?? pageSize;
-  const of = { sessionId, personId, all: isModerator };
-  const [rows, rules, isMuted] = await Promise.all([
-    queries.questionsOf(ctx.db, of, { ...given, limit: limit + 1 }),
+  const asked = { sort: given.sort, limit: limit + 1, after: given.after };
+  const own = await queries.ownPart(ctx.db, { sessionId, personId });
+  const seesMore = isModerator || own.asks_unseen;
+  const [rows, rules] = await Promise.all([
+    seesMore
+      ? queries.questionsOf(ctx.db, { sessionId, personId, all: isModerator }, asked)
+      : shownOf(ctx.db, { sessionId, ...asked }),
     rulesFor(ctx, sessionId),
-    queries.isMuted(ctx.db, sessionId, personId),
   ]);
-  const page = rows.slice(0, limit);
+  const voted = new Set(own.voted);
+  const page = rows.slice(0, limit).map((row) => ({ ...row, has_voted: voted.has(row.id) }));
   return {
     questions: page.map((row) => myQuestionOf(row, personId)).sort(byOrder(given.sort)),
     next: rows.length > limit ? page.at(-1)!.id : null,
     rules,
     mayModerate: isModerator,
-    mayAsk: rules.isOpen && !isMuted && session.state !== 'over',
+    mayAsk: rules.isOpen && !own.is_muted && session.state !== 'over',
   };
 }
+
+/** What the room sees. */
+const shownOf = shared((db, { sessionId, ...page }: queries.QuestionPage & { sessionId: string }) =>
+  queries.questionsOf(db, { sessionId, personId: null, all: false }, page),
+);
 
 /**
  * Asks the panel. The same `clientId` again answers the same question. Refuses `session.missing`, `question.closed`, `question.muted`,
@@ -70,7 +81,7 @@ export async function ask(
   if (again) return myQuestionOf(again, personId);
   const rules = await rulesFor(ctx, sessionId);
   if (!rules.isOpen || session.state === 'over') refuse('question.closed');
-  if (await queries.isMuted(ctx.db, sessionId, personId)) refuse('question.muted');
+  if ((await queries.ownPart(ctx.db, { sessionId, personId })).is_muted) refuse('question.muted');
   if (given.anonymous && !rules.mayBeAnonymous) refuse('question.anonymousNotAllowed');
   await takeTurn(ctx, 'ask', askTurns);
   const state = rules.needsApproval ? 'waiting' : 'shown';
@@ -128,20 +139,23 @@ export async function vote(ctx: Ctx<Actor>, id: string, wanted: boolean): Promis
   });
 }
 
-/** The answered questions of a session with when they were answered, in that order, 100 at most. Refuses `session.missing`. */
+/** The answered questions of a session that the caller is in with when they were answered, in that order, 100 at most. */
 export async function highlightsOf(
   ctx: Ctx<Actor>,
-  sessionId: string,
+  session: SeenSession,
 ): Promise<QuestionHighlight[]> {
   if (ctx.event.config.features.questions === null) return [];
-  const { session } = await roomOf(ctx, sessionId);
-  const rows = await queries.answeredOf(ctx.db, sessionId, highlightsListed);
+  const rows = await answeredOf(ctx.db, session.id);
   return rows.map((row) => ({
     question: questionOf(row),
     at: row.answered_at!.toISOString(),
     atSeconds: Math.round((row.answered_at!.getTime() - session.startAt.getTime()) / 1000),
   }));
 }
+
+const answeredOf = shared((db, sessionId: string) =>
+  queries.answeredOf(db, sessionId, highlightsListed),
+);
 
 async function takeTurn(ctx: Ctx<Actor>, what: string, limits: Limit[]): Promise<void> {
   const key = `question.${what}:${ctx.actor.personId}`;

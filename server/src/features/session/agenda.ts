@@ -3,9 +3,11 @@ import type { Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { byId } from '../event/service.ts';
 import { cardsOf } from '../profile/service.ts';
+import { asSessions } from '../room/service.ts';
 import { agendaSessionOf, userSessionOf } from './entity.ts';
+import { addressFor } from './files.ts';
 import * as queries from './queries.ts';
-import { registeredPeople, userSessionsOf } from './registrationQueries.ts';
+import { registeredPeople, seatsTaken, userSessionsOf } from './registrationQueries.ts';
 import { mayModerate, type SeenSession, sessionFor, viewerOf } from './service.ts';
 
 const maxShown = 100;
@@ -29,11 +31,16 @@ export async function list(
     queries.panelsOf(ctx.db, ids),
     queries.brochuresOf(ctx.db, ids),
   ]);
+  const isLast = rows.length <= limit;
+  const free = maxShown - shown.length;
   return {
-    sessions: shown.map((row) => ({
-      session: agendaSessionOf(ctx, row, papers.get(row.id) ?? []),
-      panels: panels.get(row.id) ?? [],
-    })),
+    sessions: [
+      ...shown.map((row) => ({
+        session: agendaSessionOf(ctx, row, papers.get(row.id) ?? []),
+        panels: panels.get(row.id) ?? [],
+      })),
+      ...(asked.type === 'breakout' && isLast && free > 0 ? await asSessions(ctx, free) : []),
+    ],
     next: rows.length > limit ? shown.at(-1)!.id : null,
   };
 }
@@ -56,9 +63,14 @@ async function pageOf(ctx: Ctx, seen: SeenSession): Promise<SessionPage> {
     queries.brochuresOf(ctx.db, [id]),
   ]);
   const panel = panels.get(id) ?? [];
+  const listed = { ...row, attendee_count: await seatsTaken(ctx.db, id) };
   const session: Session = {
-    ...agendaSessionOf(ctx, row, papers.get(id) ?? []),
-    recording: row.recording,
+    ...agendaSessionOf(ctx, listed, papers.get(id) ?? []),
+    recording: row.recording && {
+      ...row.recording,
+      url: addressFor(ctx, row, row.recording.url),
+      posterUrl: row.recording.posterUrl && addressFor(ctx, row, row.recording.posterUrl),
+    },
     users: ctx.actor ? panel : [],
     attendees: await attendeesOf(ctx, seen),
   };

@@ -7,7 +7,8 @@ import type {
   UserSession,
 } from '@pavilion/contract';
 import type { Ctx } from '../../context.ts';
-import type { SeenRow } from './queries.ts';
+import type { AgendaRow } from './queries.ts';
+import { addressFor } from './files.ts';
 import type { SessionRow, UserSessionRow } from './tables.ts';
 
 /** A text of the event in the caller's language. */
@@ -31,7 +32,7 @@ export function userSessionOf(
 }
 
 /** A session of the agenda with the caller's own part in it. */
-export function agendaSessionOf(ctx: Ctx, row: SeenRow, brochures: Brochure[]): AgendaSession {
+export function agendaSessionOf(ctx: Ctx, row: AgendaRow, brochures: Brochure[]): AgendaSession {
   const mine =
     ctx.actor && row.my_role
       ? [
@@ -51,10 +52,13 @@ export function agendaSessionOf(ctx: Ctx, row: SeenRow, brochures: Brochure[]): 
     type: row.type,
     startAt: row.start_at.toISOString(),
     duration: lengthOf(row),
-    bannerUrl: row.banner_url,
-    sessionRecordingUrl: row.recording?.url ?? null,
+    bannerUrl: row.banner_url && addressFor(ctx, row, row.banner_url),
+    sessionRecordingUrl: row.recording && addressFor(ctx, row, row.recording.url),
     sessionOrder: row.position,
-    brochures,
+    brochures: brochures.map((paper) => ({
+      ...paper,
+      documentUrl: addressFor(ctx, row, paper.documentUrl),
+    })),
     userSessions: mine,
     capacity: row.capacity,
     attendeeCount: row.attendee_count,

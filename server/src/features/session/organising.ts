@@ -8,16 +8,22 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
+import * as audit from '../audit/service.ts';
 import { changedOf } from './entity.ts';
+import { keepFiles } from './files.ts';
+import { ofSession, stateOf } from './organised.ts';
 import * as queries from './queries.ts';
 import { insertInvitation } from './registrationQueries.ts';
 import type { SessionRow, SessionRowChange } from './tables.ts';
 
 /** Puts a session on the agenda; answers its id. Belongs inside `commit`. Throws a ZodError for what breaks the contract's rules. Refuses `fields.invalid` for a panel of strangers. */
-export async function create(tx: Ctx, given: SessionDraft): Promise<string> {
+export async function create(
+  tx: Ctx,
+  given: SessionDraft,
+  id = tx.ports.ids.id(),
+): Promise<string> {
   const draft = sessionDraft.parse(given);
   await refuseStrangers(tx, draft.panels);
-  const id = tx.ports.ids.id();
   const { topic, description, type, startAt, duration, bannerUrl } = draft;
   await queries.insertSession(tx.db, {
     id,
@@ -39,57 +45,111 @@ export async function create(tx: Ctx, given: SessionDraft): Promise<string> {
   const of = { eventId: tx.event.id, sessionId: id, now: tx.eventNow() };
   await queries.replacePanel(tx.db, of, seatsOf(draft.panels));
   await queries.replaceBrochures(tx.db, of, papersOf(tx, draft.brochures, new Set()));
-  tell(tx, (await queries.holdSession(tx.db, tx.event.id, id))!, { more: true });
+  const row = (await queries.holdSession(tx.db, tx.event.id, id))!;
+  await audit.record(tx, {
+    ...ofSession(row),
+    act: 'created',
+    before: null,
+    after: await stateOf(tx, row),
+  });
+  tell(tx, row, { more: true });
   return id;
 }
 
 /** Adds a session by an organiser. */
-export function add(ctx: Ctx, draft: SessionDraft): Promise<string> {
-  return commit(ctx, (tx) => create(tx, draft));
+export async function add(ctx: Ctx, given: SessionDraft): Promise<string> {
+  const id = ctx.ports.ids.id();
+  const draft = sessionDraft.parse(given);
+  const of = { sessionId: id, isPrivate: !draft.isSessionPublic };
+  const kept = await keepFiles(ctx.ports.storage, of, draft);
+  return commit(ctx, (tx) => create(tx, { ...draft, ...kept }, id));
 }
 
 /** Changes, moves or publishes a session; what is left out stays. Refuses `session.missing`, and `fields.invalid` for a panel of strangers. */
-export function change(ctx: Ctx, id: string, given: SessionChange): Promise<void> {
+export async function change(ctx: Ctx, id: string, asked: SessionChange): Promise<void> {
+  const given = await withOwnFiles(ctx, id, asked);
   return commit(ctx, async (tx) => {
     const before = await queries.holdSession(tx.db, tx.event.id, id);
     if (!before) refuse('session.missing');
-    await queries.updateSession(tx.db, id, columnsOf(given));
-    const of = { eventId: tx.event.id, sessionId: id, now: tx.eventNow() };
-    if (given.panels) {
-      await refuseStrangers(tx, given.panels);
-      await queries.replacePanel(tx.db, of, seatsOf(given.panels));
-    }
-    if (given.brochures) {
-      const known = (await queries.brochuresOf(tx.db, [id])).get(id) ?? [];
-      const ids = new Set(known.map((paper) => paper._id));
-      await queries.replaceBrochures(tx.db, of, papersOf(tx, given.brochures, ids));
-    }
-    const after = (await queries.holdSession(tx.db, tx.event.id, id))!;
-    const {
-      topic: _t,
-      description: _d,
-      type: _y,
-      startAt: _s,
-      duration: _u,
-      bannerUrl: _b,
-      ...rest
-    } = given;
-    const more = Object.keys(rest).length > 0;
-    tell(tx, after, { more, wasForEverybody: isForEverybody(before) });
+    const was = await stateOf(tx, before);
+    const after = await apply(tx, before, given);
+    const states = audit.difference(was, await stateOf(tx, after));
+    const act = 'startAt' in states.after || 'duration' in states.after ? 'moved' : 'changed';
+    await audit.record(tx, { ...ofSession(after), act, ...states });
   });
 }
 
-/** Takes a session off the agenda for good. Refuses `session.missing`. */
+/** Writes a change of a held session down and tells of it. */
+async function apply(tx: Ctx, before: SessionRow, given: SessionChange): Promise<SessionRow> {
+  const { id } = before;
+  await queries.updateSession(tx.db, id, { ...columnsOf(given), removed_at: null });
+  const of = { eventId: tx.event.id, sessionId: id, now: tx.eventNow() };
+  if (given.panels) {
+    await refuseStrangers(tx, given.panels);
+    await queries.replacePanel(tx.db, of, seatsOf(given.panels));
+  }
+  if (given.brochures) {
+    const known = (await queries.brochuresOf(tx.db, [id])).get(id) ?? [];
+    const ids = new Set(known.map((paper) => paper._id));
+    await queries.replaceBrochures(tx.db, of, papersOf(tx, given.brochures, ids));
+  }
+  const after = (await queries.holdSession(tx.db, tx.event.id, id))!;
+  const {
+    topic: _t,
+    description: _d,
+    type: _y,
+    startAt: _s,
+    duration: _u,
+    bannerUrl: _b,
+    ...rest
+  } = given;
+  const more = Object.keys(rest).length > 0;
+  tell(tx, after, { more, wasForEverybody: isForEverybody(before) });
+  return after;
+}
+/** The change with all files of a private session where only its people read them; with those that it has when it has just become private. */
+async function withOwnFiles(ctx: Ctx, id: string, given: SessionChange): Promise<SessionChange> {
+  const { storage } = ctx.ports;
+  const row = await queries.sessionById(ctx.db, ctx.event.id, everything, id);
+  const isPrivate = !(given.isSessionPublic ?? row?.visibility === 'public');
+  const of = { sessionId: id, isPrivate };
+  if (!row || !isPrivate || row.visibility === 'invited') return keepFiles(storage, of, given);
+  const { banner_url: bannerUrl, recording, player } = row;
+  const brochures = (await queries.brochuresOf(ctx.db, [id])).get(id) ?? [];
+  return keepFiles(storage, of, { bannerUrl, recording, player, brochures, ...given });
+}
+
+const everything: queries.Viewer = { personId: null, isOrganiser: true };
+
+/** Takes a session off the agenda; the log brings it back. Refuses `session.missing`. */
 export function remove(ctx: Ctx, id: string): Promise<void> {
   return commit(ctx, async (tx) => {
     const row = await queries.holdSession(tx.db, tx.event.id, id);
     if (!row) refuse('session.missing');
-    await queries.updateSession(tx.db, id, { removed_at: tx.now() });
-    const gone = changedOf({ ...row, version: row.version + 1 }, { gone: true, more: false });
-    tx.announce(topics.session(id), sessionChanged, gone);
-    if (isForEverybody(row)) tx.announce(topics.event(tx.event.id), sessionChanged, gone);
+    const before = await stateOf(tx, row);
+    await takeAway(tx, row);
+    await audit.record(tx, { ...ofSession(row), act: 'deleted', before, after: null });
   });
 }
+
+async function takeAway(tx: Ctx, row: SessionRow): Promise<void> {
+  await queries.updateSession(tx.db, row.id, { removed_at: tx.now() });
+  const gone = changedOf({ ...row, version: row.version + 1 }, { gone: true, more: false });
+  tx.announce(topics.session(row.id), sessionChanged, gone);
+  if (isForEverybody(row)) tx.announce(topics.event(tx.event.id), sessionChanged, gone);
+}
+
+audit.undoes('session', {
+  now: async (tx, id) => {
+    const row = await queries.holdSession(tx.db, tx.event.id, id);
+    return row ? stateOf(tx, row) : null;
+  },
+  back: async (tx, id, to) => {
+    const row = (await queries.holdAny(tx.db, tx.event.id, id)) ?? refuse('session.missing');
+    if (to) await apply(tx, row, to as SessionChange);
+    else await takeAway(tx, row);
+  },
+});
 
 /** Asks people of the event into a session. Belongs inside `commit`. */
 export async function invite(tx: Ctx, sessionId: string, personIds: string[]): Promise<void> {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Panelist, SessionRole } from '@pavilion/contract';
 import type { Db } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
+import { gathered } from '../../gathered.ts';
 import type { NewSessionRow, SessionRow, SessionRowChange } from './tables.ts';
 
 /** For whom sessions are looked up; drafts and private sessions of others are seen by organisers alone. */
@@ -10,16 +11,67 @@ export interface Viewer {
   isOrganiser: boolean;
 }
 
-/** A session with what the viewer has to do with it. */
+/** A session with what somebody has to do with it. */
 export interface SeenRow extends SessionRow {
   my_role: SessionRole | null;
   my_invitation: 'invited' | 'registered' | 'declined' | 'removed' | null;
   my_approval: 'pending' | 'approved' | 'rejected' | null;
+}
+
+/** A session as lists show it. */
+export interface AgendaRow extends SeenRow {
   attendee_count: number;
 }
 
-function seen(db: Db, viewer: Viewer) {
-  const sessions = db
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** A session with what a person has to do with it, whether they may see it or not. */
+export const sessionAndMine = gathered(
+  async (db, asked: { sessionId: string; personId: string | null }[]) => {
+    const { rows } = await sql<SeenRow & { nth: number }>`
+      select s.*, mine.role as my_role, mine.invitation_status as my_invitation,
+        mine.approval_status as my_approval, a.nth::int as nth
+      from unnest(${asked.map((one) => one.sessionId)}::uuid[],
+        ${asked.map((one) => one.personId ?? nobody)}::uuid[])
+        with ordinality as a (session_id, person_id, nth)
+      join session s on s.id = a.session_id and s.removed_at is null
+      left join user_session mine on mine.session_id = s.id and mine.person_id = a.person_id`.execute(
+      db,
+    );
+    const found = new Map<number, SeenRow>(rows.map(({ nth, ...row }) => [nth, row]));
+    return asked.map((_, at) => found.get(at + 1));
+  },
+);
+
+/** Whether the viewer may see a session of their event. */
+export function isSeen(
+  row: Pick<SeenRow, 'is_published' | 'visibility' | 'my_role' | 'my_invitation'>,
+  viewer: Viewer,
+): boolean {
+  if (viewer.isOrganiser) return true;
+  const isAsked = row.my_role !== null && row.my_invitation !== 'removed';
+  return row.is_published && (row.visibility === 'public' || isAsked);
+}
+
+/** A session that the viewer may see. */
+export async function sessionById(
+  db: Db,
+  eventId: string,
+  viewer: Viewer,
+  id: string,
+): Promise<SeenRow | undefined> {
+  const row = await sessionAndMine(db, { sessionId: id, personId: viewer.personId });
+  return row?.event_id === eventId && isSeen(row, viewer) ? row : undefined;
+}
+
+/** The agenda after the session `after`, in the order of time. */
+export function agendaOf(
+  db: Db,
+  eventId: string,
+  viewer: Viewer,
+  asked: { limit: number; after?: string; type?: string },
+): Promise<AgendaRow[]> {
+  let found = db
     .selectFrom('session as s')
     .leftJoin('user_session as mine', (join) =>
       join
@@ -34,44 +86,14 @@ function seen(db: Db, viewer: Viewer) {
       sql<number>`(select count(*) from user_session u where u.session_id = s.id
         and u.role = 'attendee' and u.invitation_status = 'registered')`.as('attendee_count'),
     ])
-    .where('s.removed_at', 'is', null);
-  if (viewer.isOrganiser) return sessions;
-  return sessions
-    .where('s.is_published', '=', true)
-    .where((eb) =>
-      eb.or([
-        eb('s.visibility', '=', 'public'),
-        eb.and([
-          eb('mine.person_id', 'is not', null),
-          sql<boolean>`mine.invitation_status is distinct from 'removed'`,
-        ]),
-      ]),
-    );
-}
-
-const nobody = '00000000-0000-0000-0000-000000000000';
-
-/** A session that the viewer may see. */
-export function sessionById(
-  db: Db,
-  eventId: string,
-  viewer: Viewer,
-  id: string,
-): Promise<SeenRow | undefined> {
-  return seen(db, viewer)
     .where('s.event_id', '=', eventId)
-    .where('s.id', '=', id)
-    .executeTakeFirst();
-}
-
-/** The agenda after the session `after`, in the order of time. */
-export function agendaOf(
-  db: Db,
-  eventId: string,
-  viewer: Viewer,
-  asked: { limit: number; after?: string; type?: string },
-): Promise<SeenRow[]> {
-  let found = seen(db, viewer).where('s.event_id', '=', eventId);
+    .where('s.removed_at', 'is', null);
+  // the same as isSeen
+  if (!viewer.isOrganiser)
+    found = found.where('s.is_published', '=', true).where(
+      sql<boolean>`(s.visibility = 'public' or mine.person_id is not null
+          and mine.invitation_status is distinct from 'removed')`,
+    );
   if (asked.type) found = found.where('s.type', '=', asked.type);
   if (asked.after)
     found = found.where(
@@ -86,17 +108,45 @@ export function agendaOf(
     .execute();
 }
 
-/** Whether anybody on the internet may see a session. */
-export async function isForEverybody(db: Db, id: string, eventId?: string): Promise<boolean> {
-  let found = db
+/** What signs the addresses of a session's files, and whether anybody at all may read them. */
+export async function fileRules(
+  db: Db,
+  id: string,
+): Promise<{ secret: string; isOpen: boolean } | undefined> {
+  return db
     .selectFrom('session')
-    .select('id')
+    .select((eb) => [
+      'file_secret as secret',
+      eb
+        .and([eb('is_published', '=', true), eb('visibility', '=', 'public')])
+        .$castTo<boolean>()
+        .as('isOpen'),
+    ])
     .where('id', '=', id)
     .where('removed_at', 'is', null)
-    .where('is_published', '=', true)
-    .where('visibility', '=', 'public');
-  if (eventId) found = found.where('event_id', '=', eventId);
-  return (await found.executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
+}
+
+/** Signs the addresses of all sessions' files anew; answers how many sessions. */
+export async function renewFileSecrets(db: Db): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ file_secret: sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')` })
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Whether somebody may see a session right now, and so read its files. */
+export async function fileReader(db: Db, sessionId: string, personId: string): Promise<boolean> {
+  const person = await db
+    .selectFrom('person')
+    .select(['event_id', 'roles'])
+    .where('id', '=', personId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!person) return false;
+  const viewer = { personId, isOrganiser: person.roles.includes('organiser') };
+  return (await sessionById(db, person.event_id, viewer, sessionId)) !== undefined;
 }
 
 /** Whether the event has a session of this id; drafts count for organisers alone. */
@@ -196,13 +246,22 @@ export async function insertSession(db: Db, row: NewSessionRow): Promise<void> {
 }
 
 /** Holds a session of the event until the end of the transaction, so that seats are counted and given in one step. */
-export function holdSession(db: Db, eventId: string, id: string): Promise<SessionRow | undefined> {
+export async function holdSession(
+  db: Db,
+  eventId: string,
+  id: string,
+): Promise<SessionRow | undefined> {
+  const row = await holdAny(db, eventId, id);
+  return row?.removed_at ? undefined : row;
+}
+
+/** The same for what was taken away as well. */
+export function holdAny(db: Db, eventId: string, id: string): Promise<SessionRow | undefined> {
   return db
     .selectFrom('session')
     .selectAll()
     .where('event_id', '=', eventId)
     .where('id', '=', id)
-    .where('removed_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }

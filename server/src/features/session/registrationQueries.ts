@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../context.ts';
 import type { UserSessionRow } from './tables.ts';
 
@@ -182,4 +183,25 @@ export async function takeTicket(
     .where('expires_at', '>', of.now)
     .executeTakeFirst();
   return taken.numDeletedRows > 0n;
+}
+
+/** Whom and what a change of a session concerns. */
+export async function affectedBy(db: Db, sessionId: string) {
+  const { rows } = await sql<{
+    registered: number;
+    invited: number;
+    panel: number;
+    polls: number;
+    questions: number;
+  }>`
+    select
+      (select count(*) from user_session u where u.session_id = s.id and u.role = 'attendee'
+        and u.invitation_status = 'registered')::int as registered,
+      (select count(*) from user_session u where u.session_id = s.id and u.role = 'attendee'
+        and u.invitation_status = 'invited')::int as invited,
+      (select count(*) from session_person p where p.session_id = s.id)::int as panel,
+      (select count(*) from poll p where p.session_id = s.id and p.removed_at is null)::int as polls,
+      (select count(*) from question q where q.session_id = s.id)::int as questions
+    from session s where s.id = ${sessionId}`.execute(db);
+  return rows[0]!;
 }

@@ -3,6 +3,7 @@ import {
   createSession,
   deleteSession,
   enterSession,
+  getOrganisedSession,
   getSession,
   joinSession,
   leaveSession,
@@ -10,6 +11,7 @@ import {
 } from '@pavilion/contract';
 import { anyone, organiser, serve, signedIn } from '../../http.ts';
 import * as agenda from './agenda.ts';
+import { organised } from './organised.ts';
 import * as organising from './organising.ts';
 import * as registration from './registration.ts';
 
@@ -25,6 +27,7 @@ export const sessionRoutes = [
   serve(enterSession, signedIn, (ctx, { params, body }) =>
     registration.enter(ctx, params.id, body.ticket),
   ),
+  serve(getOrganisedSession, organiser, (ctx, { params }) => organised(ctx, params.id)),
   serve(createSession, organiser, async (ctx, { body }) =>
     agenda.get(ctx, await organising.add(ctx, body)),
   ),

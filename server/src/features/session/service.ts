@@ -11,9 +11,11 @@ import type { Ctx, Db } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { lengthOf } from './entity.ts';
 import * as queries from './queries.ts';
-import { userSessionOf } from './registrationQueries.ts';
 
+export { addressFor, keptAddress, readableKey } from './files.ts';
+export { holderOf, passOf } from './passes.ts';
 export { create as createSession, change as changeSession, invite } from './organising.ts';
+export { renewFileSecrets } from './queries.ts';
 
 /** A session as other features look at it: when it is, where it stands by event time, and what the caller may do there. */
 export interface SeenSession {
@@ -41,25 +43,43 @@ export async function sessionFor(
 ): Promise<SeenSession> {
   const row = await queries.sessionById(db, ctx.event.id, viewerOf(ctx.actor), sessionId);
   if (!row) refuse('session.missing');
-  const registered = isRegistered({ invitionStatus: row.my_invitation });
+  // what may be seen is decided by the query
+  const standing = standingIn(ctx, row) ?? refuse('session.missing');
   return {
+    ...standing,
     id: row.id,
     topic: row.topic,
     startAt: row.start_at,
     durationMinutes: lengthOf(row),
-    state: sessionState(row.start_at, row.duration_minutes, ctx.eventNow()),
-    myRole: roleOf(ctx.actor, row, registered),
-    isRegistered: registered,
     isPublic: row.visibility === 'public',
-    removed: row.my_invitation === 'removed',
     capacity: row.capacity,
     row,
   };
 }
 
+/** What is enough of a session, and of the caller's place in it, to know how they stand there. */
+export type StandingRow = Pick<
+  queries.SeenRow,
+  'start_at' | 'duration_minutes' | 'is_published' | 'visibility' | 'my_role' | 'my_invitation'
+>;
+export type Standing = Pick<SeenSession, 'state' | 'myRole' | 'isRegistered' | 'removed'>;
+
+/** How the caller stands in a session that was read along with something else; null where they may not see it. */
+export function standingIn(ctx: Ctx, row: StandingRow): Standing | null {
+  if (!queries.isSeen(row, viewerOf(ctx.actor))) return null;
+  const registered = isRegistered({ invitionStatus: row.my_invitation });
+  const removed = row.my_invitation === 'removed';
+  return {
+    state: sessionState(row.start_at, row.duration_minutes, ctx.eventNow()),
+    myRole: roleOf(ctx.actor, row, registered),
+    isRegistered: registered,
+    removed,
+  };
+}
+
 function roleOf(
   actor: Actor | null,
-  row: queries.SeenRow,
+  row: Pick<queries.SeenRow, 'my_role'>,
   registered: boolean,
 ): SeenSession['myRole'] {
   if (actor && isOrganiser(actor)) return 'organiser';
@@ -90,10 +110,11 @@ export async function mayHearSession(
   actor: Actor | null,
   sessionId: string,
 ): Promise<boolean> {
-  if (await queries.isForEverybody(db, sessionId)) return true;
-  if (!actor) return false;
-  const row = await queries.sessionById(db, actor.eventId, viewerOf(actor), sessionId);
-  return row !== undefined;
+  const viewer = viewerOf(actor);
+  const row = await queries.sessionAndMine(db, { sessionId, personId: viewer.personId });
+  if (!row) return false;
+  if (row.is_published && row.visibility === 'public') return true;
+  return row.event_id === actor?.eventId && queries.isSeen(row, viewer);
 }
 
 /** Who is in a session's room: the registered, its panel and the organisers. */
@@ -103,9 +124,9 @@ export async function mayHearRoom(
   sessionId: string,
 ): Promise<boolean> {
   if (!actor) return false;
-  if (isOrganiser(actor)) return queries.isThere(db, actor.eventId, sessionId, { drafts: true });
-  const row = await userSessionOf(db, sessionId, actor.personId);
-  return row?.invitation_status === 'registered';
+  const row = await queries.sessionAndMine(db, { sessionId, personId: actor.personId });
+  if (row?.event_id !== actor.eventId) return false;
+  return isOrganiser(actor) || row.my_invitation === 'registered';
 }
 
 /** Who hears what is not for the room yet: the moderators of a session and the organisers. */

@@ -24,6 +24,7 @@ interface SessionTable {
   visibility: Generated<'public' | 'invited'>;
   is_published: Generated<boolean>;
   version: Generated<number>;
+  file_secret: Generated<string>;
   removed_at: Date | null;
   created_at: Generated<Date>;
 }

@@ -170,9 +170,9 @@ export async function sitemap(house: House, event: Ctx['event']): Promise<string
 
 /** What programs that read the web may read. */
 export function robots(house: House, events: Ctx['event'][]): string {
-  const maps = events.map(
-    (event) => `Sitemap: ${addressOf({ event, ports: house.ports }, '/sitemap.xml')}`,
-  );
+  const maps = events
+    .filter((event) => event.state === 'open')
+    .map((event) => `Sitemap: ${addressOf({ event, ports: house.ports }, '/sitemap.xml')}`);
   return ['User-agent: *', 'Disallow: /api/', 'Disallow: /calendar/', ...maps, ''].join('\n');
 }
 

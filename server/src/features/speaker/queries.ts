@@ -1,5 +1,5 @@
 import type { Role, SpeakerPage } from '@pavilion/contract';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Generated, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../context.ts';
 
 interface SpeakerTable {
@@ -9,6 +9,9 @@ interface SpeakerTable {
   publishes_email: boolean;
   publishes_mobile: boolean;
   position: number;
+  designation: Generated<string | null>;
+  photo_url: Generated<string | null>;
+  company: Generated<string>;
   updated_at: Date;
 }
 
@@ -28,6 +31,10 @@ export interface SpeakerRow extends Pick<
   mobile: string | null;
   dp_url: string | null;
   profession: string;
+  company: string;
+  /** What their own profile says. */
+  own_dp_url: string | null;
+  own_designation: string;
   roles: Role[];
 }
 
@@ -59,9 +66,12 @@ function speakers(db: Db, eventId: string) {
     .where('p.event_id', '=', eventId)
     .where('p.disabled_at', 'is', null)
     .where(sql<boolean>`p.roles @> '{speaker}' and not p.roles @> '{moderator}'`)
-    .select(['p.id', 'p.first_name', 'p.last_name', 'p.email', 'p.mobile', 'p.dp_url'])
-    .select(['p.designation as profession', 'p.roles'])
+    .select(['p.id', 'p.first_name', 'p.last_name', 'p.email', 'p.mobile', 'p.roles'])
+    .select(['p.dp_url as own_dp_url', 'p.designation as own_designation'])
     .select((eb) => [
+      eb.fn.coalesce('s.photo_url', 'p.dp_url').as('dp_url'),
+      eb.fn.coalesce('s.designation', 'p.designation').as('profession'),
+      eb.fn.coalesce('s.company', eb.val('')).as('company'),
       eb.fn.coalesce('s.biographical_info', eb.val('')).as('biographical_info'),
       eb.fn.coalesce('s.publishes_email', eb.val(false)).as('publishes_email'),
       eb.fn.coalesce('s.publishes_mobile', eb.val(false)).as('publishes_mobile'),
@@ -117,4 +127,15 @@ export async function upsert(
     })
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(changed))
     .execute();
+}
+
+/** Writes the order of the speakers down. */
+export async function setOrder(
+  db: Db,
+  { eventId, ids, now }: { eventId: string; ids: string[]; now: Date },
+): Promise<void> {
+  await sql`insert into speaker (event_id, person_id, position, updated_at)
+    select ${eventId}::uuid, o.id, o.place - 1, ${now}::timestamptz
+    from unnest(${ids}::uuid[]) with ordinality as o (id, place)
+    on conflict (person_id) do update set position = excluded.position`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { type Actor, isOrganiser, type Speaker, type SpeakerPage } from '@pavilion/contract';
-import { commit, type Ctx, type Db } from '../../context.ts';
+import { type Ctx, type Db } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { cleanBiography } from './biography.ts';
 import * as queries from './queries.ts';
@@ -29,20 +29,6 @@ export async function get(ctx: Ctx, id: string): Promise<SpeakerPage> {
   };
 }
 
-/** Changes what a speaker tells of themselves. Refuses `forbidden` for somebody else’s page and `speaker.missing`. */
-export async function put(
-  ctx: Ctx<Actor>,
-  id: string,
-  given: { biographicalInfo?: string; publishes?: { email: boolean; mobile: boolean } },
-): Promise<SpeakerPage> {
-  if (!mayWrite(ctx.actor, id)) refuse('forbidden');
-  await commit(ctx, async (tx) => {
-    if (!(await queries.byId(tx.db, tx.event.id, id))) refuse('speaker.missing');
-    await introduce(tx, id, given);
-  });
-  return get(ctx, id);
-}
-
 /** Keeps what is given of somebody who speaks; a biography is cleaned. Belongs inside `commit`. */
 export async function introduce(
   tx: Ctx,
@@ -70,7 +56,8 @@ export async function exists(db: Db, eventId: string, id: string): Promise<boole
   return isId && (await queries.byId(db, eventId, id)) !== undefined;
 }
 
-function mayWrite(actor: Actor, id: string): boolean {
+/** Whether somebody may change a speaker’s page. */
+export function mayWrite(actor: Actor, id: string): boolean {
   return actor.personId === id || isOrganiser(actor);
 }
 
@@ -84,6 +71,7 @@ function speakerOf(eventId: string, row: queries.SpeakerRow): Speaker {
       mobile: row.publishes_mobile ? row.mobile : null,
       dpUrl: row.dp_url,
       profession: row.profession,
+      company: row.company,
       biographicalInfo: row.biographical_info,
     },
     roles: row.roles,

@@ -1,4 +1,13 @@
-import { conference, getSpeaker, listSpeakers, putSpeaker } from '@pavilion/contract';
+import {
+  changeSpeaker,
+  conference,
+  getSpeaker,
+  listAudit,
+  listSpeakers,
+  placeSpeaker,
+  putSpeaker,
+  undoAudit,
+} from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openHouse, refusal, type TestHouse } from '../../testing/house.ts';
 
@@ -33,6 +42,7 @@ test('SP-01 everybody sees who speaks; moderators are not among them, not even t
         mobile: null,
         dpUrl: null,
         profession: '',
+        company: '',
         biographicalInfo: '',
       },
       roles: ['attendee', 'speaker'],
@@ -181,4 +191,53 @@ test('a speaker writes their own page only; an organiser any; a disabled one is 
     .where('id', '=', id)
     .execute();
   expect((await house.anon(listSpeakers)).speakers).toEqual([]);
+});
+
+const draft = {
+  profession: 'Auditor',
+  company: 'Rao & Co',
+  biographicalInfo: '<p>Reads <script>x</script>ledgers</p>',
+  dpUrl: '/files/public/sam.webp',
+};
+
+test('an organiser writes of a speaker; the log takes it back, and the person’s own profile is untouched', async () => {
+  const id = await idOf('sam');
+  const hana = await house.as('hana');
+  const { speaker } = await hana(changeSpeaker, { params: { id }, body: draft });
+  expect(speaker.userId).toMatchObject({ ...draft, biographicalInfo: '<p>Reads ledgers</p>' });
+  expect((await house.anon(listSpeakers)).speakers[0]!.userId).toEqual(speaker.userId);
+  expect(await house.person('sam')).toMatchObject({ dp_url: null, profession: '' });
+  const { entries } = await hana(listAudit);
+  expect(entries).toMatchObject([
+    {
+      ...{ thing: 'speaker', act: 'changed', title: 'Sam Test' },
+      before: { company: '', profession: '', dpUrl: null },
+      after: { company: 'Rao & Co', profession: 'Auditor', dpUrl: '/files/public/sam.webp' },
+    },
+  ]);
+  await hana(undoAudit, { params: { id: entries[0]!._id } });
+  expect((await house.anon(listSpeakers)).speakers[0]!.userId).toMatchObject({
+    ...{ company: '', profession: '', dpUrl: null, biographicalInfo: '' },
+  });
+});
+
+test('speakers are put into an order, which the log takes back', async () => {
+  const { db } = house.house.store;
+  for (const name of ['alice', 'bob'])
+    await db
+      .updateTable('person')
+      .set({ roles: ['attendee', 'speaker'] })
+      .where('id', '=', await idOf(name))
+      .execute();
+  const hana = await house.as('hana');
+  const order = async () =>
+    (await house.anon(listSpeakers)).speakers.map(({ userId }) => userId.first_name);
+  expect(await order()).toEqual(['Alice', 'Bob', 'Sam']);
+  await hana(placeSpeaker, { params: { id: await idOf('sam') }, body: { place: 0 } });
+  await hana(placeSpeaker, { params: { id: await idOf('alice') }, body: { place: 99 } });
+  expect(await order()).toEqual(['Sam', 'Bob', 'Alice']);
+  const [moved] = (await hana(listAudit)).entries;
+  expect(moved).toMatchObject({ act: 'moved', before: { position: 1 }, after: { position: 2 } });
+  await hana(undoAudit, { params: { id: moved!._id } });
+  expect(await order()).toEqual(['Sam', 'Alice', 'Bob']);
 });

@@ -11,7 +11,8 @@ import {
   liveTicket,
   topics,
 } from '@pavilion/contract';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { findEncoder } from '../../ports/encoder.ts';
 import { openRoom, type TestRoom } from '../../testing/room.ts';
@@ -112,17 +113,72 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
     const reply = await room.house.raw('GET', session.recording!.url);
     expect(reply.headers.get('content-type')).toBe('video/mp4');
     expect(await lengthOf(Buffer.from(await reply.arrayBuffer()))).toBeCloseTo(7, 0);
-    expect(session.recording!.posterUrl).toMatch(/^\/files\/public\/recording\/.*\.jpg$/);
+    expect(session.recording!.posterUrl).toMatch(/^\/files\/session\/.*\/recording-.*\.jpg$/);
     expect((await room.house.raw('GET', session.recording!.posterUrl!)).status).toBe(200);
-
-    const done = await list(address);
-    expect(done.text).toMatch(/#EXT-X-ENDLIST\n$/);
-    const piece = await room.house.raw('GET', address.replace('live.m3u8', done.names[0]!));
-    expect(piece.headers.get('content-type')).toBe('video/mp2t');
-    expect((await piece.arrayBuffer()).byteLength).toBeGreaterThan(5000);
   });
 
-  test('JN-09 JN-12 the stream is for those in the session: no other pass opens it, and who is shown out is', async () => {
+  test('OPS-10 S-20 a server that stops ends a run whole and tells its browser to come back', async () => {
+    const sam = await open('sam');
+    await sam.onAir;
+    await send(sam.socket);
+    await expect
+      .poll(async () => (await stage('bob')).player?.kind, { timeout: 20_000 })
+      .toBe('stage');
+    await room.house.app.close();
+    expect(await sam.closed).toEqual([1012, 'restarting']);
+    const { rows } = await sql<{ ended: boolean; kept: boolean }>`
+      select ended_at is not null as ended,
+        (select sum(milliseconds) from broadcast_segment) between 6000 and 8000 as kept
+      from broadcast`.execute(room.house.house.store.db);
+    expect(rows).toEqual([{ ended: true, kept: true }]);
+  });
+
+  test('the pieces go when their film is made, and a second run makes one film of both', async () => {
+    const run = async () => {
+      const sam = await open('sam');
+      await sam.onAir;
+      await send(sam.socket);
+      await expect
+        .poll(async () => (await stage('alice')).player?.kind, { timeout: 20_000 })
+        .toBe('stage');
+      const address = (await stage('alice')).player!.url;
+      // a list is told anew once a second
+      const piece = async () => {
+        const names = await pieces(address);
+        const reply = await room.house.raw('GET', address.replace('live.m3u8', names[0]!));
+        return { url: reply.url, type: reply.headers.get('content-type'), reply };
+      };
+      await expect.poll(async () => (await piece()).type, { timeout: 5000 }).toBe('video/mp2t');
+      const { url, reply } = await piece();
+      expect((await reply.arrayBuffer()).byteLength).toBeGreaterThan(5000);
+      sam.socket.close();
+      await expect.poll(async () => (await stage('alice')).onAir, { timeout: 20_000 }).toBeNull();
+      await room.house.settle();
+      return new URL(url).pathname;
+    };
+    const film = async () => {
+      const alice: Call = await room.house.as('alice');
+      const { session } = await alice(getSession, { params: { id: room.sessionId } });
+      const reply = await room.house.raw('GET', session.recording!.url);
+      return lengthOf(Buffer.from(await reply.arrayBuffer()));
+    };
+    const files = async () => {
+      const { storage } = room.house.house.ports;
+      const listed = await storage.listAll(`session/${room.sessionId}`, { recursive: true });
+      return [...listed.objects].map(({ name }) => name).toSorted();
+    };
+    const first = await run();
+    expect(await film()).toBeCloseTo(7, 0);
+    expect((await room.house.raw('GET', first)).status).toBe(404);
+    const jpg = expect.stringMatching(/^recording-.*\.jpg$/);
+    const mp4 = expect.stringMatching(/^recording-.*\.mp4$/);
+    expect(await files()).toEqual([jpg, mp4]);
+    await run();
+    expect(await film()).toBeCloseTo(14, 0);
+    expect(await files()).toEqual([jpg, mp4]);
+  });
+
+  test('JN-09 JN-12 JN-13 the stream is for those in the session: no other pass opens it, and who is shown out is', async () => {
     const sam = await open('sam');
     await sam.onAir;
     await send(sam.socket);
@@ -140,6 +196,18 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
       const reply = await room.house.raw('GET', address.replace(pass, wrong));
       expect(reply.status).toBe(404);
     }
+    const { storage } = room.house.house.ports;
+    const broken = vi.spyOn(storage, 'getStream').mockRejectedValue(new Error('no storage'));
+    await expect.poll(() => pieces(other), { timeout: 5000 }).not.toEqual([]);
+    const [piece] = await pieces(other);
+    const refused = await room.house.raw('GET', other.replace('live.m3u8', piece!));
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
+      503,
+      'session.mediaUnavailable',
+    ]);
+    expect(refused.headers.get('retry-after')).toBe('2');
+    expect((await stage('alice')).me.isIn).toBe(true);
+    broken.mockRestore();
     const params = { sessionId: room.sessionId, userId: (await room.house.person('bob')).id };
     await (
       await room.house.as('mo')
@@ -153,14 +221,9 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
   });
 });
 
-async function list(address: string): Promise<{ text: string; names: string[] }> {
-  let text = '';
-  await expect
-    .poll(async () => (text = await (await room.house.raw('GET', address)).text()), {
-      timeout: 5000,
-    })
-    .toMatch(/ENDLIST/);
-  return { text, names: text.split('\n').filter((line) => line.endsWith('.ts')) };
+async function pieces(address: string): Promise<string[]> {
+  const text = await (await room.house.raw('GET', address)).text();
+  return text.split('\n').filter((line) => line.endsWith('.ts'));
 }
 
 async function lengthOf(bytes: Buffer): Promise<number> {

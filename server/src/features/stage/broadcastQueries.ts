@@ -77,24 +77,49 @@ export async function addSegment(
     .execute();
 }
 
-/** The pieces of a session, the latest first. */
-export function segmentsOf(db: Db, sessionId: string, limit: number) {
+/** The pieces of a session that still have their files, the latest first. */
+export function piecesOf(db: Db, sessionId: string, limit: number) {
   return db
     .selectFrom('broadcast_segment')
-    .select(['seq', 'broadcast_id', 'storage_key', 'milliseconds'])
+    .select(['seq', 'broadcast_id', 'milliseconds'])
+    .select((eb) => eb.ref('storage_key').$notNull().as('storage_key'))
     .where('session_id', '=', sessionId)
+    .where('storage_key', 'is not', null)
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute();
 }
 
-export function segmentKey(db: Db, sessionId: string, seq: number) {
-  return db
+/** Where a piece's file lies; null where there is none, or none any more. */
+export async function pieceKey(db: Db, sessionId: string, seq: number): Promise<string | null> {
+  const row = await db
     .selectFrom('broadcast_segment')
     .select('storage_key')
     .where('session_id', '=', sessionId)
     .where('seq', '=', seq)
     .executeTakeFirst();
+  return row?.storage_key ?? null;
+}
+
+/** Whether some pieces of a session are in a film and have no files any more. */
+export async function isFilmed(db: Db, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('broadcast_segment')
+    .select('seq')
+    .where('session_id', '=', sessionId)
+    .where('storage_key', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that the pieces of these runs are in a film. */
+export async function forgetPieces(db: Db, broadcastIds: string[]): Promise<void> {
+  await db
+    .updateTable('broadcast_segment')
+    .set({ storage_key: null })
+    .where('broadcast_id', 'in', broadcastIds)
+    .execute();
 }
 
 /** The runs of a session that hold something, with their lengths. */

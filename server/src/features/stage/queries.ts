@@ -1,6 +1,7 @@
 import type { ChannelRole } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../context.ts';
+import { gathered } from '../../gathered.ts';
 
 export interface PanelRow {
   id: string;
@@ -53,6 +54,18 @@ export function stageOf(db: Db, sessionId: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** What the stage of a session plays by its address. */
+export function linksOf(db: Db, eventId: string, sessionId: string) {
+  return db
+    .selectFrom('session as s')
+    .leftJoin('stage as g', 'g.session_id', 's.id')
+    .select(['s.player', 's.recording', 'g.captions_url'])
+    .where('s.event_id', '=', eventId)
+    .where('s.id', '=', sessionId)
+    .where('s.removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
 export async function putCaptions(
   db: Db,
   row: { session_id: string; event_id: string; captions_url: string | null },
@@ -84,6 +97,16 @@ export async function secretOf(
   return row.secret!;
 }
 
+/** Signs the addresses of all streams anew; answers how many. */
+export async function renewStreamSecrets(db: Db): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('stage')
+    .set({ secret: sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')` })
+    .where('secret', 'is not', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 export interface PersonRow extends Omit<PanelRow, 'role'> {
   role: ChannelRole | null;
   designation: string;
@@ -93,12 +116,29 @@ export interface PersonRow extends Omit<PanelRow, 'role'> {
 
 const rank = sql<number>`case u.role when 'speaker' then 0 when 'moderator' then 1 else 2 end`;
 
+export interface PeopleAsked {
+  sessionId: string;
+  limit: number;
+  after?: string;
+}
+
+/** Whether somebody sees the people of a session as most do: nobody is blocked between them and others, and they do not hide. */
+export const seesAll = gathered(async (db, personIds: string[]) => {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from person p where p.id = any(${personIds}::uuid[])
+      and p.availability <> 'hidden'
+      and not exists (select from person_block b where b.blocker_id = p.id)
+      and not exists (select from person_block b where b.blocked_id = p.id)`.execute(db);
+  const found = new Set(rows.map((row) => row.id));
+  return personIds.map((id) => found.has(id));
+});
+
 /** The people of a session after the person `after`: panel first, then by name. Who hides, is blocked by or has blocked the viewer is absent, unless they are on the panel. */
 export function peopleOf(
   db: Db,
-  of: { sessionId: string; viewerId: string; limit: number; after?: string },
+  { sessionId, limit, after }: PeopleAsked,
+  viewerId: string | null,
 ): Promise<PersonRow[]> {
-  const { sessionId, viewerId, limit, after } = of;
   const people = db
     .selectFrom('user_session as u')
     .innerJoin('person as p', 'p.id', 'u.person_id')
@@ -106,10 +146,12 @@ export function peopleOf(
     .where('u.invitation_status', '=', 'registered')
     .where('p.disabled_at', 'is', null)
     .where(
-      sql<boolean>`(u.role <> 'attendee' or (p.availability <> 'hidden' or p.id = ${viewerId}::uuid)
-        and not exists (select from person_block b
-          where (b.blocker_id = ${viewerId}::uuid and b.blocked_id = p.id)
-             or (b.blocker_id = p.id and b.blocked_id = ${viewerId}::uuid)))`,
+      viewerId === null
+        ? sql<boolean>`(u.role <> 'attendee' or p.availability <> 'hidden')`
+        : sql<boolean>`(u.role <> 'attendee' or (p.availability <> 'hidden' or p.id = ${viewerId}::uuid)
+            and not exists (select from person_block b
+              where (b.blocker_id = ${viewerId}::uuid and b.blocked_id = p.id)
+                 or (b.blocker_id = p.id and b.blocked_id = ${viewerId}::uuid)))`,
     );
   let page = people
     .select(['p.id', 'p.first_name', 'p.last_name', 'p.dp_url', 'p.designation'])
@@ -143,10 +185,13 @@ export interface Stay {
   until: Date;
 }
 
-/** Adds what of these stays lies within their sessions and was not counted yet; each person of a session at most once. Who wants no visits to be kept is left out. */
-export async function countStays(db: Db, stays: Stay[]): Promise<void> {
+/** Adds what of these stays lies within their sessions and was not counted yet; each person of a session at most once. Who wants no visits to be kept is left out. Answers who was there for the first time. */
+export async function countStays(
+  db: Db,
+  stays: Stay[],
+): Promise<{ sessionId: string; personId: string }[]> {
   const column = <T>(pick: (stay: Stay) => T) => stays.map(pick);
-  await sql`
+  const { rows } = await sql<{ sessionId: string; personId: string; isFirst: boolean }>`
     insert into attendance as a (session_id, person_id, event_id, first_at, counted_until, milliseconds)
     select c.id, c.person_id, c.event_id, c.from_at, c.until_at,
       round(extract(epoch from c.until_at - c.from_at) * 1000)
@@ -167,7 +212,9 @@ export async function countStays(db: Db, stays: Stay[]): Promise<void> {
       counted_until = greatest(a.counted_until, excluded.counted_until),
       milliseconds = a.milliseconds + greatest(0, round(extract(epoch from
         excluded.counted_until - greatest(a.counted_until, excluded.first_at)) * 1000))
+    returning a.session_id as "sessionId", a.person_id as "personId", a.xmax = 0 as "isFirst"
   `.execute(db);
+  return rows.flatMap(({ isFirst, ...who }) => (isFirst ? [who] : []));
 }
 
 export interface AttendanceRow {

@@ -1,8 +1,9 @@
 import { type Actor, parseTopic, topics, viewersChanged } from '@pavilion/contract';
-import { createContext, type House } from '../../context.ts';
+import { commit, createContext, type House } from '../../context.ts';
 import type { PresentSocket } from '../../live/Presence.ts';
 import type { Bus } from '../../ports/bus.ts';
 import * as event from '../event/service.ts';
+import { tell } from '../webhook/service.ts';
 import * as queries from './queries.ts';
 
 /** Who is in the open rooms of sessions, by the sockets of this node that hear them. */
@@ -79,9 +80,31 @@ export async function viewersOf(
   return (await ports.presence.counts(eventId))[placeOf(sessionId)] ?? 0;
 }
 
-/** Who of these people is in the room by what this node knows. */
-export function hereAmong(house: Pick<House, 'ports'>, sessionId: string): ReadonlySet<string> {
-  return new Set(roomsOf(house).open.get(sessionId)?.guests.keys());
+/** Who of these people is in the room, on all nodes. */
+export function hereAmong(
+  { ports }: Pick<House, 'ports'>,
+  of: { eventId: string; sessionId: string; personIds: string[] },
+): Promise<ReadonlySet<string>> {
+  return ports.presence.here(of.eventId, placeOf(of.sessionId), of.personIds);
+}
+
+/** Who is in which room by the sockets of this node. */
+export function guestsHere(house: Pick<House, 'ports'>): { sessionId: string; personId: string }[] {
+  return [...roomsOf(house).open].flatMap(([sessionId, { guests }]) =>
+    [...guests.keys()].map((personId) => ({ sessionId, personId })),
+  );
+}
+
+/** How many people are in each room of an event, on all nodes. */
+export async function viewersByRoom(
+  { ports }: Pick<House, 'ports'>,
+  eventId: string,
+): Promise<Map<string, number>> {
+  const counts = Object.entries(await ports.presence.counts(eventId));
+  const ofRooms = counts.flatMap(([place, people]): [string, number][] =>
+    place.startsWith(placeOf('')) ? [[place.slice(placeOf('').length), people]] : [],
+  );
+  return new Map(ofRooms);
 }
 
 /** Tells the rooms where somebody came or went how many they are. */
@@ -112,13 +135,18 @@ export async function countAttendance(house: House): Promise<void> {
   }
   for (const [eventId, ofEvent] of Map.groupBy(stays, (stay) => stay.eventId)) {
     const row = await event.byId(house.store.db, eventId);
-    const offsetMs = (row?.clock_offset_seconds ?? 0) * 1000;
+    if (!row) continue;
+    const offsetMs = row.clock_offset_seconds * 1000;
+    const ctx = createContext(house, { actor: null, event: row, language: 'en' });
     const counted = ofEvent.map(({ fromMs, untilMs, ...of }) => ({
       ...of,
       from: new Date(fromMs + offsetMs),
       until: new Date(untilMs + offsetMs),
     }));
-    for (const batch of batches(counted)) await queries.countStays(house.store.db, batch);
+    for (const batch of batches(counted))
+      await commit(ctx, async (tx) =>
+        tell(tx, 'session.attended', ...(await queries.countStays(tx.db, batch))),
+      );
   }
 }
 

@@ -3,10 +3,12 @@ import {
   getMissed,
   getStage,
   listStagePeople,
+  putCaptions,
   reactOnStage,
   setStagePlayer,
 } from '@pavilion/contract';
 import { serve, signedIn } from '../../http.ts';
+import * as captions from './captions.ts';
 import * as stage from './service.ts';
 
 export const stageRoutes = [
@@ -20,6 +22,9 @@ export const stageRoutes = [
   }),
   serve(setStagePlayer, signedIn, (ctx, { params, body }) =>
     stage.setPlayer(ctx, params.sessionId, body),
+  ),
+  serve(putCaptions, signedIn, (ctx, { params, body }) =>
+    captions.put(ctx, params.sessionId, body),
   ),
   serve(getMissed, signedIn, (ctx, { params }) => stage.missed(ctx, params.sessionId)),
   serve(getAttendance, signedIn, (ctx, { params, query }) =>

@@ -1,13 +1,13 @@
-import { type Actor, broadcastCodes, broadcastPath, id } from '@pavilion/contract';
+import { type Actor, broadcastCodes, broadcastPath, closeCodes, id } from '@pavilion/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import { createContext, type House } from '../../context.ts';
 import { originAllowed } from '../../live/socket.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import * as event from '../event/service.ts';
+import { holderOf } from '../session/service.ts';
 import { goOnAir, type Run } from './broadcast.ts';
 import * as queries from './broadcastQueries.ts';
-import { holderOf } from './streamAddress.ts';
 
 const listSegments = 150;
 const rulesForMs = 3000;
@@ -23,6 +23,14 @@ interface Door {
 export function serveStage(app: FastifyInstance, house: House, door: Door): void {
   const allowedOrigins = [new URL(house.ports.publicUrl).origin];
   const actors = new WeakMap<FastifyRequest, Actor | null>();
+  const onAir = new Map<WebSocket, Promise<void>>();
+  // A server that stops ends its runs whole; their browsers go on at another one, or here again.
+  app.addHook('preClose', async () => {
+    for (const socket of onAir.keys()) socket.close(closeCodes.restarting, 'restarting');
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all(onAir.values());
+  });
   app.get<{ Querystring: Record<string, unknown> }>(
     broadcastPath,
     {
@@ -41,14 +49,17 @@ export function serveStage(app: FastifyInstance, house: House, door: Door): void
       const actor = actors.get(request) ?? null;
       // what comes before the encoder runs has to wait
       socket.pause();
-      void takeBroadcast(house, socket, actor, request.query).catch((error: unknown) => {
-        if (!(error instanceof Refusal)) house.log.error({ error }, 'a broadcast broke off');
-        socket.resume();
-        socket.close(
-          error instanceof Refusal ? broadcastCodes.refused : broadcastCodes.failed,
-          error instanceof Refusal ? error.code : 'server.broken',
-        );
-      });
+      const run = takeBroadcast(house, socket, actor, request.query)
+        .catch((error: unknown) => {
+          if (!(error instanceof Refusal)) house.log.error({ error }, 'a broadcast broke off');
+          socket.resume();
+          socket.close(
+            error instanceof Refusal ? broadcastCodes.refused : broadcastCodes.failed,
+            error instanceof Refusal ? error.code : 'server.broken',
+          );
+        })
+        .finally(() => onAir.delete(socket));
+      onAir.set(socket, run);
     },
   );
 
@@ -70,12 +81,16 @@ export function serveStage(app: FastifyInstance, house: House, door: Door): void
           .header('cache-control', 'private, max-age=1')
           .send(await lists(sessionId));
       const seq = /^(\d{1,9})\.ts$/.exec(name)?.[1];
-      const piece = seq && (await queries.segmentKey(house.store.db, sessionId, Number(seq)));
+      const piece = seq && (await queries.pieceKey(house.store.db, sessionId, Number(seq)));
       if (!piece) refuse('route.missing');
+      const picture = await house.ports.storage.getStream(piece).catch((error: unknown) => {
+        house.log.error({ error }, 'the storage does not give a piece of a stream');
+        return refuse('session.mediaUnavailable', { retryAfterSeconds: 2 });
+      });
       return reply
         .header('content-type', 'video/mp2t')
         .header('cache-control', 'private, max-age=86400, immutable')
-        .send(await house.ports.storage.getStream(piece.storage_key));
+        .send(picture);
     },
   );
 }
@@ -119,7 +134,7 @@ async function stopIfOver(run: Run, socket: WebSocket): Promise<void> {
 
 /** The stream as a player reads it: the latest pieces of all runs, ended while nobody is on air. */
 async function playlist(house: House, sessionId: string): Promise<string> {
-  const pieces = (await queries.segmentsOf(house.store.db, sessionId, listSegments)).toReversed();
+  const pieces = (await queries.piecesOf(house.store.db, sessionId, listSegments)).toReversed();
   const onAir = await queries.isOnAir(house.store.db, sessionId);
   const longest = Math.max(2, ...pieces.map((piece) => Math.ceil(piece.milliseconds / 1000)));
   const lines = [

@@ -11,19 +11,23 @@ import {
   type StageRoom,
   topics,
 } from '@pavilion/contract';
-import { commit, createContext, type Ctx, type House } from '../../context.ts';
-import type { Bus } from '../../ports/bus.ts';
+import { commit, createContext, type Ctx, type Db, type House } from '../../context.ts';
+import { shared } from '../../gathered.ts';
+import { type Bus, toldBy } from '../../ports/bus.ts';
 import { refuse } from '../../refusal.ts';
 import * as channel from '../channel/service.ts';
 import * as event from '../event/service.ts';
 import * as poll from '../poll/service.ts';
 import * as question from '../question/service.ts';
-import { changeSession, mayModerate, sessionFor } from '../session/service.ts';
+import { addressFor, changeSession, mayModerate, sessionFor } from '../session/service.ts';
 import * as broadcasts from './broadcastQueries.ts';
 import { attendanceFrom, offsetIn, personFrom, playerFrom } from './entity.ts';
 import * as queries from './queries.ts';
 import { hereAmong, viewersOf } from './rooms.ts';
 import { streamAddress } from './streamAddress.ts';
+
+export { renewStreamSecrets } from './queries.ts';
+export { guestsHere, viewersByRoom } from './rooms.ts';
 
 type Seen = Awaited<ReturnType<typeof sessionFor>>;
 
@@ -36,8 +40,8 @@ export async function room(ctx: Ctx<Actor>, sessionId: string): Promise<StageRoo
   if (session.removed) refuse('session.removed');
   const { row } = session;
   const isIn = channel.isInside(session);
-  const stage = await queries.stageOf(ctx.db, sessionId);
-  const panel = await queries.panelOf(ctx.db, sessionId);
+  const heard = isIn ? await toldBy(ctx.ports.bus, topics.stage(sessionId)) : null;
+  const { stage, panel } = await commonOf(ctx.db, sessionId);
   const recordedFrom = stage.recorded_from ?? row.start_at;
   const mayWatch = isIn || session.isPublic;
   return {
@@ -52,12 +56,21 @@ export async function room(ctx: Ctx<Actor>, sessionId: string): Promise<StageRoo
     player: isIn && session.state === 'live' ? playing(ctx, session, stage) : null,
     recording:
       mayWatch && row.recording
-        ? playerFrom(row.recording, stage.captions_url, row.recording)
+        ? playerFrom(
+            { url: addressFor(ctx, row, row.recording.url) },
+            captionsFor(ctx, row, stage),
+            {
+              ...row.recording,
+              posterUrl: row.recording.posterUrl && addressFor(ctx, row, row.recording.posterUrl),
+            },
+          )
         : null,
     recordedFrom: mayWatch && row.recording ? recordedFrom.toISOString() : null,
     onAir: isIn ? onAirOf(stage) : null,
+    captionsUrl: channel.roleIn(session) ? captionsFor(ctx, row, stage) : null,
     hasStudio: ctx.ports.encoder !== null,
     viewers: await viewersOf(ctx, ctx.event.id, sessionId),
+    heard,
     me: {
       role: session.myRole,
       isIn,
@@ -66,6 +79,12 @@ export async function room(ctx: Ctx<Actor>, sessionId: string): Promise<StageRoo
     },
   };
 }
+
+/** What of a room is the same for everybody. */
+const commonOf = shared(async (db, sessionId: string) => ({
+  stage: await queries.stageOf(db, sessionId),
+  panel: await queries.panelOf(db, sessionId),
+}));
 
 type StageRow = Awaited<ReturnType<typeof queries.stageOf>>;
 
@@ -83,10 +102,14 @@ function playing(ctx: Ctx<Actor>, { row }: Seen, stage: StageRow): StagePlayer |
     };
   }
   if (!row.player?.url) return null;
-  return playerFrom(row.player as { url: string }, stage.captions_url, {
+  return playerFrom({ url: addressFor(ctx, row, row.player.url) }, captionsFor(ctx, row, stage), {
     posterUrl: row.banner_url,
     description: row.description,
   });
+}
+
+function captionsFor(ctx: Ctx<Actor>, row: Seen['row'], stage: StageRow): string | null {
+  return stage.captions_url && addressFor(ctx, row, stage.captions_url);
 }
 
 function onAirOf(stage: StageRow): StageRoom['onAir'] {
@@ -109,18 +132,18 @@ export async function people(
 ): Promise<{ people: StagePerson[]; next: string | null; total: number }> {
   const session = await channel.sessionInside(ctx, sessionId);
   const limit = page.limit ?? pageSize;
-  const rows = await queries.peopleOf(ctx.db, {
-    sessionId,
-    viewerId: ctx.actor.personId,
-    limit: limit + 1,
-    after: page.after,
-  });
+  const { personId } = ctx.actor;
+  const asked = { sessionId, limit: limit + 1, after: page.after };
+  const seesAll = await queries.seesAll(ctx.db, personId);
+  const rows = await (seesAll
+    ? peopleOf(ctx.db, asked)
+    : queries.peopleOf(ctx.db, asked, personId));
   const shown = rows.slice(0, limit);
   const ids = shown.map((row) => row.id);
   const muted = mayModerate(session)
     ? await channel.mutedAmong(ctx.db, sessionId, ids)
     : new Set<string>();
-  const here = hereAmong(ctx, sessionId);
+  const here = await hereAmong(ctx, { eventId: ctx.event.id, sessionId, personIds: ids });
   return {
     people: shown.map((row) => ({
       ...personFrom(row),
@@ -132,6 +155,18 @@ export async function people(
     next: rows.length > limit ? shown.at(-1)!.id : null,
     total: rows[0]?.total ?? 0,
   };
+}
+
+const peopleOf = shared((db, asked: queries.PeopleAsked) => queries.peopleOf(db, asked, null));
+
+/** The origins of strangers that the stage of a session asks, after a click of the visitor's. */
+export async function strangersOf(db: Db, eventId: string, sessionId: string): Promise<string[]> {
+  const found = await queries.linksOf(db, eventId, sessionId);
+  const links = [found?.player?.url, found?.recording?.url, found?.captions_url];
+  const origins = links.flatMap((link) =>
+    link?.startsWith('https://') ? [new URL(link).origin] : [],
+  );
+  return [...new Set(origins)];
 }
 
 /** Says what plays by its link, for the panel and organisers; null takes the link away. Refuses `session.missing`, `session.over`, `stage.notOnPanel`. */
@@ -195,8 +230,7 @@ export async function tellReactions(house: House): Promise<void> {
 /** What a late joiner missed, with times into the recording. Refuses `session.missing`, `session.removed`, `channel.missing`. */
 export async function missed(ctx: Ctx<Actor>, sessionId: string): Promise<Missed> {
   const session = await channel.sessionInside(ctx, sessionId);
-  const { messages, linking } = await channel.highlightsOf(ctx, sessionId);
-  const runs = await broadcasts.runsOf(ctx.db, sessionId);
+  const { messages, linking, runs } = await pastOf(ctx.db, sessionId);
   const timed = <T extends { at: string }>(one: T) => ({
     ...one,
     atSeconds: offsetIn(runs, session.startAt, new Date(one.at)),
@@ -207,12 +241,17 @@ export async function missed(ctx: Ctx<Actor>, sessionId: string): Promise<Missed
     ),
   );
   return {
-    polls: (await poll.highlightsOf(ctx, sessionId)).map(timed),
-    questions: (await question.highlightsOf(ctx, sessionId)).map(timed),
+    polls: (await poll.highlightsOf(ctx, session)).map(timed),
+    questions: (await question.highlightsOf(ctx, session)).map(timed),
     messages: messages.map((message) => timed({ at: message.createdAt, message })),
     links,
   };
 }
+
+const pastOf = shared(async (db, sessionId: string) => ({
+  ...(await channel.highlightsOf(db, sessionId)),
+  runs: await broadcasts.runsOf(db, sessionId),
+}));
 
 /** How long people were in a session, or a person in sessions, by the server: for the certificate and the organisers. */
 export async function attendanceOf(

@@ -1,11 +1,12 @@
 import {
   type Call,
+  changeSession,
   getAttendance,
   getMissed,
   getStage,
-  listChannelMessages,
   listStagePeople,
   liveTicket,
+  putCaptions,
   reactOnStage,
   reactToMessage,
   sendMessage,
@@ -13,8 +14,7 @@ import {
   setStagePlayer,
   topics,
 } from '@pavilion/contract';
-import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Listener } from '../../live/testing/openNode.ts';
 import { refusal } from '../../testing/house.ts';
 import { openRoom, type TestRoom } from '../../testing/room.ts';
@@ -187,21 +187,30 @@ test('what a late joiner missed: the most answered messages and the links of the
   ).toBe(404);
 });
 
-test('opening the room takes as many statements among many people as among few', async () => {
-  const statements = async () => {
-    const query = vi.spyOn(pg.Client.prototype, 'query');
-    await stage(alice);
-    await alice(listChannelMessages, { params: params(), query: {} });
-    const count = query.mock.calls.length;
-    query.mockRestore();
-    return count;
-  };
-  await statements();
-  const few = await statements();
-  await room.crowd(60);
-  for (const text of ['One', 'Two', 'Three'])
-    await sam(sendMessage, { body: { channelId: room.sessionId, text } });
-  expect(await statements()).toBeLessThanOrEqual(few + 2);
-  expect(few).toBeGreaterThan(3);
-  expect(few).toBeLessThanOrEqual(12);
+test('subtitles by their text or their address are for the panel to set, and come with the film and its recording', async () => {
+  const words = 'WEBVTT\n\n00:00.000 --> 00:02.000\nनमस्ते and welcome\n';
+  const put = (by: Call, body: { text?: string; captionsUrl?: string | null }) =>
+    by(putCaptions, { params: params(), body });
+  await sam(setStagePlayer, { params: params(), body: { url: '/files/public/film.mp4' } });
+  for (const text of ['Welcome', 'WEBVTT\n\nno times', `<script>${words}`])
+    expect(await refusal(put(sam, { text }))).toMatchObject({ status: 400, fields: ['text'] });
+  expect(await refusal(put(alice, { text: words }))).toMatchObject({ code: 'stage.notOnPanel' });
+  expect((await refusal(put(sam, {}))).status).toBe(400);
+  const { captionsUrl } = await put(sam, { text: words });
+  expect(await put(sam, { text: words })).toEqual({ captionsUrl });
+  const reply = await room.house.raw('GET', captionsUrl!);
+  expect(reply.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
+  expect(await reply.text()).toBe(words);
+  expect(await stage(alice)).toMatchObject({ player: { captionsUrl }, captionsUrl: null });
+  expect((await stage(sam)).captionsUrl).toBe(captionsUrl);
+  const recording = { url: '/files/public/film.mp4', title: 'Film' };
+  await (
+    await room.house.as('hana')
+  )(changeSession, { params: { id: room.sessionId }, body: { recording } });
+  room.house.clock.advance({ minutes: 70 });
+  expect((await stage(alice)).recording).toMatchObject({ captionsUrl });
+  const address = 'https://words.example/film.vtt';
+  expect(await put(sam, { captionsUrl: address })).toEqual({ captionsUrl: address });
+  await put(sam, { captionsUrl: null });
+  expect((await stage(alice)).recording!.captionsUrl).toBeNull();
 });

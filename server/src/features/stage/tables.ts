@@ -32,7 +32,8 @@ export interface StageTables {
     session_id: string;
     seq: number;
     broadcast_id: string;
-    storage_key: string;
+    /** Null once its film is made. */
+    storage_key: string | null;
     milliseconds: number;
   };
 }

@@ -1,4 +1,3 @@
-import type { SwagItem } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../context.ts';
 
@@ -7,12 +6,14 @@ export interface SwagTables {
 }
 
 /** A person's bag, oldest first. What was taken away since stays as a name. */
-export async function bagOf(db: Db, personId: string): Promise<SwagItem[]> {
-  const rows = await db
+export function bagOf(db: Db, personId: string) {
+  return db
     .selectFrom('swag_item as s')
     .innerJoin('document as d', 'd.id', 's.document_id')
     .leftJoin('booth as b', 'b.id', 'd.booth_id')
+    .leftJoin('session as x', 'x.id', 'd.session_id')
     .select(['d.id', 'd.title', 'd.url'])
+    .select(['x.id as session_id', 'x.visibility', 'x.is_published', 'x.file_secret'])
     .select(
       sql<boolean>`d.removed_at is null and (d.booth_id is null or b.published) and ${ofOpenSession(personId)}`.as(
         'available',
@@ -22,12 +23,6 @@ export async function bagOf(db: Db, personId: string): Promise<SwagItem[]> {
     .orderBy('s.added_at')
     .orderBy('d.id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    documentUrl: row.available ? row.url : '',
-    available: row.available,
-  }));
 }
 
 /** Whether the document `d` belongs to no session, or to one that the person may see. */

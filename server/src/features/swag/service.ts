@@ -1,11 +1,31 @@
 import type { Actor, SwagItem } from '@pavilion/contract';
-import { commit, type Ctx, type Db } from '../../context.ts';
+import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
+import { addressFor } from '../session/service.ts';
 import * as queries from './queries.ts';
 
 /** A person's swag bag, oldest first. */
-export function bagOf(db: Db, personId: string): Promise<SwagItem[]> {
-  return queries.bagOf(db, personId);
+export async function bagOf(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  personId: string,
+): Promise<SwagItem[]> {
+  const rows = await queries.bagOf(db, personId);
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    documentUrl: row.available ? addressOf(row, { actor: { personId }, now }) : '',
+    available: row.available,
+  }));
+}
+
+type Kept = Awaited<ReturnType<typeof queries.bagOf>>[number];
+
+function addressOf(
+  { url, session_id: id, visibility, is_published, file_secret }: Kept,
+  reader: Parameters<typeof addressFor>[0],
+): string {
+  if (!id || !visibility || is_published === null || !file_secret) return url;
+  return addressFor(reader, { id, visibility, is_published, file_secret }, url);
 }
 
 /** Puts a document into the own bag, once. Refuses `swag.missing` and `swag.full`. */
@@ -24,12 +44,12 @@ export async function add(ctx: Ctx<Actor>, documentId: string): Promise<SwagItem
       added_at: tx.now(),
     });
   });
-  return queries.bagOf(ctx.db, personId);
+  return bagOf(ctx, personId);
 }
 
 /** Takes a document out of the own bag; what is not in it changes nothing. Refuses `fields.invalid` without an id. */
 export async function remove(ctx: Ctx<Actor>, documentId: string | undefined): Promise<SwagItem[]> {
   if (!documentId) refuse('fields.invalid', { fields: [{ path: 'id', code: 'field.required' }] });
   await queries.deleteSwag(ctx.db, ctx.actor.personId, documentId);
-  return queries.bagOf(ctx.db, ctx.actor.personId);
+  return bagOf(ctx, ctx.actor.personId);
 }

@@ -27,6 +27,8 @@ const papers = (count: number) =>
     ),
   );
 
+const shelf = () => ({ db: house.house.store.db, now: () => house.house.ports.clock.now() });
+
 test('SB-01 SB-04 SB-06 D9 alice keeps a document; title and address are the document’s own', async () => {
   const alice = await house.as('alice');
   const { swag_bag } = await alice(addSwag, {
@@ -44,7 +46,7 @@ test('SB-01 SB-04 SB-06 D9 alice keeps a document; title and address are the doc
       available: true,
     },
   ]);
-  expect(await bagOf(house.house.store.db, (await house.person('alice')).id)).toEqual(swag_bag);
+  expect(await bagOf(shelf(), (await house.person('alice')).id)).toEqual(swag_bag);
 });
 
 test('SB-02 the same document twenty times at once is one entry', async () => {
@@ -59,7 +61,7 @@ test('SB-03 X-14 twenty different documents at once are all there, twenty times 
   const ids = await papers(20);
   for (let round = 0; round < 20; round++) {
     await Promise.all(ids.map((id) => alice(addSwag, { body: { id } })));
-    const mine = await bagOf(house.house.store.db, (await house.person('alice')).id);
+    const mine = await bagOf(shelf(), (await house.person('alice')).id);
     expect(new Set(mine.map((item) => item.id))).toEqual(new Set(ids));
     await house.house.store.db.deleteFrom('swag_item').execute();
   }
@@ -72,7 +74,7 @@ test('SB-05 G-03 what is unknown, a draft’s or another event’s is not here',
       status: 404,
       code: 'swag.missing',
     });
-  expect(await bagOf(house.house.store.db, (await house.person('alice')).id)).toEqual([]);
+  expect(await bagOf(shelf(), (await house.person('alice')).id)).toEqual([]);
 });
 
 test('SB-07 the 201st document finds the bag full, also when many come at once', async () => {
@@ -101,7 +103,7 @@ test('SB-08 the id to take out comes in the body or in the query; bob’s bag st
   expect(await bare.json()).toEqual({ swag_bag: [] });
   expect((await alice(removeSwag, { query: { id: crypto.randomUUID() } })).swag_bag).toEqual([]);
   expect(await refusal(alice(removeSwag))).toMatchObject({ status: 400, fields: ['id'] });
-  expect(await bagOf(house.house.store.db, (await house.person('bob')).id)).toHaveLength(2);
+  expect(await bagOf(shelf(), (await house.person('bob')).id)).toHaveLength(2);
 });
 
 test('SB-09 a document that was taken away stays in the bag as no longer available', async () => {
@@ -109,7 +111,7 @@ test('SB-09 a document that was taken away stays in the bag as no longer availab
   const id = hall.documents.brochure;
   await alice(addSwag, { body: { id } });
   await removeDocument(organising(), id);
-  const mine = await bagOf(house.house.store.db, (await house.person('alice')).id);
+  const mine = await bagOf(shelf(), (await house.person('alice')).id);
   expect(mine).toEqual([{ id, title: 'Brochure', documentUrl: '', available: false }]);
 });
 

@@ -4,6 +4,7 @@ import type { Bus } from '../../ports/bus.ts';
 import { refuse } from '../../refusal.ts';
 import * as booth from '../booth/service.ts';
 import * as event from '../event/service.ts';
+import * as webhook from '../webhook/service.ts';
 import * as queries from './queries.ts';
 
 const silentMs = 60_000;
@@ -58,16 +59,7 @@ export async function noteBooth(
     if (await queries.endVisit(tx.db, at, claimedTenths)) return changed(tx);
     if (await queries.claimEnded(tx.db, at, claimedTenths)) return;
     const { now } = at;
-    await queries.insertVisit(tx.db, {
-      id: tx.ports.ids.id(),
-      event_id: tx.event.id,
-      person_id: at.personId,
-      place: at.place,
-      entered_at: now,
-      seen_at: now,
-      left_at: now,
-      claimed_tenths: claimedTenths,
-    });
+    await insert(tx, at, { left_at: now, claimed_tenths: claimedTenths });
   });
 }
 
@@ -104,24 +96,39 @@ export async function announceCounts(house: House): Promise<void> {
 async function be(ctx: Ctx<Actor>, place: string, { resume }: { resume: boolean }) {
   const at = stayOf(ctx, place);
   // Most who come were not there yet: one statement then does it all.
-  if (!resume && (await queries.insertFirst(ctx.db, ctx.ports.ids.id(), at))) return changed(ctx);
+  const isTold = boothOf(place) !== null && (await webhook.isWanted(ctx, 'booth.visited'));
+  if (!resume && !isTold && (await queries.insertFirst(ctx.db, ctx.ports.ids.id(), at)))
+    return changed(ctx);
   await commit(ctx, async (tx) => {
     if (!(await queries.holdVisits(tx.db, at.personId))) return;
     await queries.endSilent(tx.db, at);
     if (await queries.touchVisit(tx.db, at)) return;
     changed(tx);
     if (resume && (await queries.resumeVisit(tx.db, at))) return;
-    await queries.insertVisit(tx.db, {
-      id: tx.ports.ids.id(),
-      event_id: tx.event.id,
-      person_id: at.personId,
-      place,
-      entered_at: at.now,
-      seen_at: at.now,
-      left_at: null,
-      claimed_tenths: null,
-    });
+    await insert(tx, at, { left_at: null, claimed_tenths: null });
   });
+}
+
+async function insert(
+  tx: Ctx<Actor>,
+  { personId, place, now }: queries.Stay,
+  rest: { left_at: Date | null; claimed_tenths: number | null },
+): Promise<void> {
+  await queries.insertVisit(tx.db, {
+    ...rest,
+    id: tx.ports.ids.id(),
+    event_id: tx.event.id,
+    person_id: personId,
+    place,
+    entered_at: now,
+    seen_at: now,
+  });
+  const boothId = boothOf(place);
+  if (boothId) await webhook.tell(tx, 'booth.visited', { boothId, personId });
+}
+
+function boothOf(place: string): string | null {
+  return /^booth:(.+)$/.exec(place)?.[1] ?? null;
 }
 
 async function check(ctx: Ctx<Actor>, place: string): Promise<void> {

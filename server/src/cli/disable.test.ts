@@ -1,0 +1,106 @@
+import { getOwnProfile, listOutbox, login } from '@pavilion/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { command } from '../testing/command.ts';
+import {
+  emptyFolder,
+  type Furnished,
+  furnish,
+  password,
+  prepare,
+  type ServerProcess,
+  startServer,
+} from '../testing/process.ts';
+import { cliTexts } from '../texts/cli.ts';
+
+describe('S-08 who runs the server shuts people and secrets out', { timeout: 180_000 }, () => {
+  let env: { DATA_DIR: string };
+  let remove: () => void;
+  let furnished: Furnished;
+  let server: ServerProcess;
+  beforeAll(async () => {
+    const folder = await emptyFolder();
+    remove = folder.remove;
+    env = { DATA_DIR: folder.dataDir };
+    furnished = await prepare({ dataDir: folder.dataDir }, async (store) => {
+      const made = await furnish(store, {
+        alice: ['attendee'],
+        bob: ['attendee'],
+        hana: ['attendee', 'organiser'],
+      });
+      await sql`insert into video_secret (secret) values ('known to others')`.execute(store.db);
+      return made;
+    });
+    server = await startServer(env);
+  }, 180_000);
+  afterAll(async () => {
+    await server?.kill();
+    remove?.();
+  });
+
+  const tokenOf = (name: string) => furnished.tokens[name]!;
+  const named = (verb: string, name: string, ...more: string[]) =>
+    command([verb, '--event', 'own', '--email', `${name}@test.example`, ...more], env);
+
+  test('G-31 disable ends the login and closes the socket of the running server within 5 s; enable lets in again', async () => {
+    const socket = await server.listen(tokenOf('alice'));
+    const asked = performance.now();
+    const done = await named('disable', 'alice', '--reason', 'A stolen phone');
+    expect([done.code, done.said]).toEqual([
+      0,
+      expect.stringContaining('may enter Own Event no longer'),
+    ]);
+    expect(await socket.closed).toBe(4401);
+    expect(performance.now() - asked).toBeLessThan(5000);
+    await expect(server.as(tokenOf('alice'))(getOwnProfile)).rejects.toMatchObject({
+      code: 'auth.invalid',
+    });
+    const body = { email: 'alice@test.example', password };
+    await expect(server.anon(login, { body })).rejects.toMatchObject({ code: 'login.failed' });
+    const mails = await server.as(tokenOf('hana'))(listOutbox, { query: { to: body.email } });
+    expect(mails[0]!.text).toContain('A stolen phone');
+    expect(await named('disable', 'alice')).toEqual({
+      code: 0,
+      said: 'alice@test.example was disabled in Own Event already.',
+    });
+
+    expect(await named('enable', 'alice')).toMatchObject({ code: 0 });
+    const { token } = await server.anon(login, { body });
+    const { user } = await server.as(token)(getOwnProfile);
+    expect(user.first_name).toBe('alice');
+  });
+
+  test('nobody’s address, the last organiser and half a command are refused in a sentence', async () => {
+    expect(await named('disable', 'zoe')).toMatchObject({ code: 1, said: 'No User Found' });
+    const last = await named('disable', 'hana');
+    expect([last.code, last.said]).toEqual([1, expect.not.stringContaining('    at ')]);
+    expect((await server.as(tokenOf('hana'))(getOwnProfile)).user.roles).toContain('organiser');
+    expect(await command(['disable', '--event', 'own'], env)).toMatchObject({ code: 2 });
+    expect(await named('enable', 'no address at all')).toMatchObject({ code: 2 });
+  });
+
+  test('rotate-secret makes addresses, push keys and logins anew, and nothing else', async () => {
+    const wrong = await command(['rotate-secret', 'everything'], env);
+    expect([wrong.code, wrong.said]).toEqual([2, expect.stringContaining(cliTexts['rotate.what'])]);
+    for (const what of ['addresses', 'push']) {
+      expect(await command(['rotate-secret', what], env)).toMatchObject({ code: 0 });
+      expect((await server.as(tokenOf('bob'))(getOwnProfile)).user.first_name).toBe('bob');
+    }
+
+    const socket = await server.listen(tokenOf('bob'));
+    const ended = await command(['rotate-secret', 'logins'], env);
+    expect([ended.code, ended.said]).toEqual([0, expect.stringMatching(/^\d+ logins are ended/)]);
+    expect(await socket.closed).toBe(4401);
+    await expect(server.as(tokenOf('bob'))(getOwnProfile)).rejects.toMatchObject({
+      code: 'auth.invalid',
+    });
+    const body = { email: 'bob@test.example', password };
+    expect((await server.anon(login, { body })).token).toBeTruthy();
+
+    await server.stop();
+    const left = await prepare({ dataDir: env.DATA_DIR }, ({ db }) =>
+      sql<{ secret: string }>`select secret from video_secret`.execute(db),
+    );
+    expect(left.rows.map(({ secret }) => secret)).not.toContain('known to others');
+  });
+});

@@ -1,0 +1,13 @@
+import type { Command } from './Command.ts';
+import { setDisabled } from './setDisabled.ts';
+
+/** Lets somebody in no longer: logins end and sockets close. */
+export const disable: Command = {
+  name: 'disable',
+  options: {
+    event: { takes: 'SLUG', required: true },
+    email: { takes: 'ADDRESS', required: true },
+    reason: { takes: 'TEXT' },
+  },
+  run: (given, desk) => setDisabled(given, desk, true),
+};

@@ -1,0 +1,237 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { getEvent, getOwnProfile, listConversations, listEvents, login } from '@pavilion/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { chooseEvent } from '../db/copy/chooseEvent.ts';
+import { travels } from '../db/copy/eventTables.ts';
+import { readDatabase } from '../db/copy/readDatabase.ts';
+import { tablesOf } from '../db/copy/tablesOf.ts';
+import { openStore, type Store } from '../db/openStore.ts';
+import { demoPassword } from '../features/account/demoPassword.ts';
+import { all } from '../features/event/service.ts';
+import { openStorage } from '../ports/storage.ts';
+import { readSettings } from '../settings.ts';
+import { command } from '../testing/command.ts';
+import { startPostgres } from '../testing/postgres.ts';
+import { startServer } from '../testing/process.ts';
+import { copyTemplate, silentLog } from '../testing/storeTemplate.ts';
+
+type Env = Record<string, string>;
+
+const postgres = await startPostgres();
+const scratch = mkdtempSync(join(tmpdir(), 'pavilion-export-'));
+const withPeople = join(scratch, 'people.tar.gz');
+const setUp = join(scratch, 'setup.tar.gz');
+const body = { email: 'alice@demo.example', password: demoPassword };
+let source: Env;
+
+beforeAll(async () => {
+  source = { DATA_DIR: await copyTemplate() };
+  expect(await command(['seed'], source)).toMatchObject({ code: 0 });
+  await givePicture(source);
+}, 240_000);
+afterAll(async () => {
+  await postgres.server?.stop();
+  rmSync(scratch, { recursive: true, force: true });
+  rmSync(source['DATA_DIR']!, { recursive: true, force: true });
+});
+
+/** Gives alice a picture as she would have uploaded it. */
+async function givePicture(env: Env): Promise<void> {
+  const storage = await openStorage(readSettings(env));
+  await look(env, async ({ db }) => {
+    const { rows } = await sql<{ stem: string }>`
+      update person set dp_url = concat('/files/person/', event_id, '/', id, '/face.webp')
+      where email = ${body.email} returning concat('person/', event_id, '/', id, '/face') as stem`.execute(
+      db,
+    );
+    for (const { stem } of rows)
+      for (const size of ['', '-large']) await storage.put(`${stem}${size}.webp`, `RIFF ${stem}`);
+  });
+}
+
+/** The settings of a server with nothing in it. */
+async function nowhere(kind: 'embedded' | 'postgres' = 'embedded'): Promise<Env> {
+  const DATA_DIR = mkdtempSync(join(scratch, 'data-'));
+  return kind === 'embedded'
+    ? { DATA_DIR }
+    : { DATA_DIR, DATABASE_URL: await postgres.server!.freshDatabase() };
+}
+
+async function look<T>(env: Env, work: (store: Store) => Promise<T>): Promise<T> {
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' } = env;
+  const store = await openStore({ databaseUrl, dataDir, log: silentLog });
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** How many rows of each table belong to an event, with all of its people. */
+function countsOf(env: Env, slug: string): Promise<Record<string, number>> {
+  return look(env, async (store) => {
+    const event = (await all(store.db)).find((one) => one.slug === slug)!;
+    const counts: Record<string, number> = {};
+    for await (const piece of readDatabase(store, chooseEvent(event, { withPeople: true })))
+      if (piece.kind === 'seal')
+        for (const [table, { rows }] of Object.entries(piece.seal.tables))
+          if (rows) counts[table] = rows;
+    return counts;
+  });
+}
+
+const sizes = (said: string) => /\d+ rows of \d+ tables and \d+ files/.exec(said)?.[0];
+
+describe('S-08 export and import', { timeout: 240_000 }, () => {
+  test('every table of an event travels with its set-up, with its people, or stays, by name', async () => {
+    const tables = await look(source, (store) => tablesOf(store.db));
+    expect(Object.keys(travels).sort()).toEqual(tables.map(({ name }) => name).sort());
+  });
+
+  test('an event is one private file that is whole, with people only where that is said', async () => {
+    const exported = await command(
+      ['export', withPeople, '--event', 'conference', '--with-people'],
+      source,
+    );
+    expect([exported.code, exported.said]).toEqual([0, expect.stringContaining(' holds ')]);
+    expect(await command(['verify', withPeople], {})).toMatchObject({ code: 0 });
+    const again = await command(['export', withPeople, '--event', 'conference'], source);
+    expect([again.code, again.said]).toEqual([1, expect.stringContaining('is there already')]);
+
+    const bare = await command(['export', setUp, '--event', 'property-expo'], source);
+    expect([bare.code, bare.said]).toEqual([0, expect.stringContaining('nobody of its people')]);
+    const tar = gunzipSync(readFileSync(setUp)).toString('latin1');
+    expect(tar).toContain('database/booth/');
+    for (const secret of ['database/person/', '@demo.example', '$argon2', 'files/person/'])
+      expect(tar).not.toContain(secret);
+    for (const table of gunzipSync(readFileSync(withPeople))
+      .toString('latin1')
+      .matchAll(/database\/(\w+)\//g))
+      expect(travels[table[1] as keyof typeof travels]).not.toBe('stays');
+  });
+
+  test.each(['embedded', 'postgres'] as const)(
+    'comes in on an empty %s server with equal counts; a dry run keeps nothing; logins and pictures work',
+    async (kind) => {
+      if (kind === 'postgres' && !postgres.server) return;
+      const env = await nowhere(kind);
+      if (kind === 'embedded') {
+        const early = await command(['import', withPeople, '--dry-run'], env);
+        expect(early).toMatchObject({ code: 1 });
+        expect(existsSync(join(env['DATA_DIR']!, 'database'))).toBe(false);
+      }
+      const made = await command(['import', withPeople], env);
+      expect([made.code, made.said]).toEqual([0, expect.stringContaining('is in place')]);
+      expect(made.said).not.toContain('new ones');
+      expect(await countsOf(env, 'conference')).toEqual(await countsOf(source, 'conference'));
+
+      if (kind === 'embedded') {
+        const trial = await command(['import', withPeople, '--slug', 'twice', '--dry-run'], env);
+        expect([trial.code, trial.said]).toEqual([0, expect.stringContaining('Nothing was kept')]);
+        expect(sizes(trial.said)).toBe(sizes(made.said));
+        expect(await look(env, async ({ db }) => (await all(db)).length)).toBe(1);
+      }
+
+      const server = await startServer(env);
+      try {
+        const { token } = await server.anon(login, { body });
+        const { user } = await server.as(token)(getOwnProfile);
+        expect(user.first_name).toBe('Alice');
+        const headers = { authorization: `Bearer ${token}` };
+        expect((await server.get(user.dpUrl!, headers)).status).toBe(200);
+        expect((await server.as(token)(listConversations)).dashboard.length).toBeGreaterThan(0);
+      } finally {
+        await server.kill();
+      }
+    },
+  );
+
+  test('comes in a second time beside itself, under another name and new ids, while the server runs', async () => {
+    const server = await startServer(source);
+    try {
+      const taken = await command(['import', withPeople], source);
+      expect([taken.code, taken.said]).toEqual([1, expect.stringContaining('by --slug')]);
+      const twin = await command(['import', withPeople, '--slug', 'twin'], source);
+      expect([twin.code, twin.said]).toEqual([0, expect.stringContaining('new ones')]);
+      expect(twin.said).toContain('/e/twin/');
+
+      const found = await server.anon(listEvents);
+      const [old, fresh] = ['conference', 'twin'].map((slug) =>
+        found.find((one) => one.slug === slug)!,
+      );
+      expect(fresh!._id).not.toBe(old!._id);
+      const eventId = fresh!._id;
+      expect((await server.anon(getEvent, { params: { eventId } })).name).toBe(old!.name);
+      const { token } = await server.anon(login, { body: { ...body, eventId } });
+      const { user } = await server.as(token)(getOwnProfile);
+      expect(user.dpUrl).toContain(eventId);
+      const headers = { authorization: `Bearer ${token}` };
+      expect((await server.get(user.dpUrl!, headers)).status).toBe(200);
+    } finally {
+      await server.kill();
+    }
+    expect(await countsOf(source, 'twin')).toEqual(await countsOf(source, 'conference'));
+  });
+
+  test('without people it is the same hall and programme, and nobody is in it', async () => {
+    const env = { DATA_DIR: await copyTemplate() };
+    onTestFinished(() => rmSync(env.DATA_DIR, { recursive: true }));
+    const made = await command(['import', setUp, '--slug', 'fresh'], env);
+    expect([made.code, made.said]).toEqual([0, expect.stringContaining('pavilion admin create')]);
+    const [here, there] = [await countsOf(env, 'fresh'), await countsOf(source, 'property-expo')];
+    for (const table of ['event', 'booth_floor', 'booth', 'document'])
+      expect([table, here[table]]).toEqual([table, there[table]]);
+    expect(here['person']).toBeUndefined();
+    const { rows } = await look(env, ({ db }) =>
+      sql<{ slug: string; is_default: boolean }>`select slug, is_default from event`.execute(db),
+    );
+    expect(rows).toEqual([{ slug: 'fresh', is_default: true }]);
+  });
+
+  test('what is no export, damaged, or of a newer Pavilion is refused in a sentence, and nothing is kept', async () => {
+    const env = await nowhere();
+    const edited = join(scratch, 'edited.tar.gz');
+    const edit = async (from: string, to: string) => {
+      const tar = gunzipSync(readFileSync(withPeople));
+      const at = tar.indexOf(from);
+      expect(at).toBeGreaterThan(0);
+      Buffer.from(to).copy(tar, at);
+      await writeFile(edited, gzipSync(tar));
+      return edited;
+    };
+    const refused = async (file: string) => {
+      const { code, said } = await command(['import', file], env);
+      expect([code, said]).toEqual([1, expect.not.stringContaining('    at ')]);
+      return said;
+    };
+    expect(await refused(await edit('"format":1', '"format":2'))).toMatch(
+      /newer Pavilion \(format 2\)/,
+    );
+    expect(await refused(await edit('0001_house', '9999_house'))).toMatch(
+      /newer Pavilion \(9999_house/,
+    );
+    expect(await refused(await edit('alice@demo', 'malic@demo'))).toMatch(/is not what it was/);
+    expect(await refused('/nowhere')).toBe('There is no file /nowhere.');
+    expect(existsSync(join(env['DATA_DIR']!, 'database'))).toBe(false);
+
+    const whole = join(scratch, 'whole.tar.gz');
+    expect(await command(['backup', whole], source)).toMatchObject({ code: 0 });
+    expect(await refused(whole)).toContain('`pavilion restore` takes it');
+    const wrongWay = await command(['restore', withPeople], env);
+    expect([wrongWay.code, wrongWay.said]).toEqual([
+      1,
+      expect.stringContaining('`pavilion import`'),
+    ]);
+    const lost = await command(['export', edited, '--event', 'nothing'], source);
+    expect([lost.code, lost.said]).toEqual([
+      1,
+      expect.stringContaining('no event with the short name'),
+    ]);
+    expect(await command(['import', setUp, '--slug', 'A B'], env)).toMatchObject({ code: 2 });
+  });
+});

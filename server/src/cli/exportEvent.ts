@@ -1,0 +1,60 @@
+import { stat } from 'node:fs/promises';
+import { writeBackup } from '../db/copy/backupFile.ts';
+import { chooseEvent } from '../db/copy/chooseEvent.ts';
+import { readFiles } from '../db/copy/files.ts';
+import { Mentions } from '../db/copy/Mentions.ts';
+import type { Piece } from '../db/copy/Piece.ts';
+import { readDatabase } from '../db/copy/readDatabase.ts';
+import { openStore } from '../db/openStore.ts';
+import { createLog } from '../log.ts';
+import { openStorage } from '../ports/storage.ts';
+import { readSettings } from '../settings.ts';
+import { tell } from '../texts/cli.ts';
+import type { Command } from './Command.ts';
+import { demandDatabase } from './demandDatabase.ts';
+import { eventNamed } from './eventNamed.ts';
+import { sizeOf } from './sizeOf.ts';
+
+/** One file with one event, for another server, taken while the server runs. */
+export const exportEvent: Command = {
+  name: 'export',
+  operands: ['FILE'],
+  options: { event: { takes: 'SLUG', required: true }, 'with-people': {} },
+  async run({ operands: [file = ''], options }, desk) {
+    const settings = readSettings(desk.env);
+    const log = createLog(settings.LOG_LEVEL ?? 'silent');
+    demandDatabase(settings);
+    const storage = await openStorage(settings);
+    const store = await openStore({
+      databaseUrl: settings.DATABASE_URL,
+      dataDir: settings.DATA_DIR,
+      beside: true,
+      log,
+    });
+    const told = { rows: 0, tables: 0, files: 0 };
+    const withPeople = options['with-people'] !== undefined;
+    try {
+      const event = await eventNamed(store.db, options['event']);
+      const mentions = new Mentions();
+      const isOurs = (key: string) =>
+        mentions.has(key) || (withPeople && key.split('/').includes(event.id));
+      async function* everything(): AsyncGenerator<Piece> {
+        for await (const piece of readDatabase(store, chooseEvent(event, { withPeople }))) {
+          if (piece.kind === 'rows') mentions.add(piece.rows);
+          if (piece.kind === 'seal') Object.assign(told, sizeOf(piece.seal.tables));
+          yield piece;
+        }
+        for await (const piece of readFiles(storage, isOurs)) {
+          if (piece.kind === 'end') told.files = piece.files.length;
+          yield piece;
+        }
+      }
+      await writeBackup(file, everything());
+      const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
+      desk.say(tell('export.done', { file, name: event.name, ...told, megabytes }));
+      desk.say(tell(withPeople ? 'export.people' : 'export.nobody'));
+    } finally {
+      await store.close();
+    }
+  },
+};

@@ -1,0 +1,34 @@
+import { migrate as applyMigrations, tryMigrations } from '../db/migrate.ts';
+import { openStore } from '../db/openStore.ts';
+import { createLog } from '../log.ts';
+import { readSettings } from '../settings.ts';
+import { tell } from '../texts/cli.ts';
+import type { Command } from './Command.ts';
+import { demandDatabase } from './demandDatabase.ts';
+
+/** Brings the database up to this version, or says whether that would work. */
+export const migrate: Command = {
+  name: 'migrate',
+  options: { 'dry-run': {} },
+  async run({ options }, desk) {
+    const settings = readSettings(desk.env);
+    demandDatabase(settings);
+    const log = createLog(settings.LOG_LEVEL ?? 'silent');
+    const store = await openStore({
+      databaseUrl: settings.DATABASE_URL,
+      dataDir: settings.DATA_DIR,
+      beside: true,
+      log,
+    });
+    const isTrial = options['dry-run'] !== undefined;
+    try {
+      const { applied } = await (isTrial ? tryMigrations(store) : applyMigrations(store));
+      for (const name of applied) desk.say(name);
+      const count = applied.length;
+      if (!count) desk.say(tell('migrate.none'));
+      else desk.say(tell(isTrial ? 'migrate.trial' : 'migrate.done', { count }));
+    } finally {
+      await store.close();
+    }
+  },
+};

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listEvents, login } from '@pavilion/contract';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { migrationsOf } from '../db/migrate.ts';
+import { openStore } from '../db/openStore.ts';
+import { demoPassword } from '../features/account/demoPassword.ts';
+import { command } from '../testing/command.ts';
+import { emptyFolder, startServer } from '../testing/process.ts';
+import { silentLog } from '../testing/storeTemplate.ts';
+import { cliTexts } from '../texts/cli.ts';
+
+const cleaning: (() => void)[] = [];
+afterEach(() => {
+  for (const clean of cleaning.splice(0)) clean();
+});
+
+async function folder(): Promise<{ DATA_DIR: string }> {
+  const { dataDir: DATA_DIR, remove } = await emptyFolder();
+  cleaning.push(remove);
+  return { DATA_DIR };
+}
+
+async function change(dataDir: string, statement: string): Promise<void> {
+  const store = await openStore({ dataDir, log: silentLog });
+  await sql.raw(statement).execute(store.db);
+  await store.close();
+}
+
+describe('S-08 seed', { timeout: 180_000 }, () => {
+  test('S-14 brings the demo to an empty server, once, and never to production', async () => {
+    const env = await folder();
+    const production = {
+      ...env,
+      PAVILION_MODE: 'production',
+      PUBLIC_URL: 'https://expo.example',
+      SMTP_URL: 'smtp://127.0.0.1:2525',
+      MAIL_FROM: 'Expo <expo@expo.example>',
+    };
+    expect(await command(['seed'], production)).toEqual({
+      code: 1,
+      said: cliTexts['seed.production'],
+    });
+    const done = await command(['seed'], env);
+    expect([done.code, done.said]).toEqual([0, expect.stringContaining(demoPassword)]);
+    expect(done.said).toContain('/e/conference/');
+    expect(await command(['seed'], env)).toEqual({ code: 1, said: cliTexts['seed.full'] });
+
+    const server = await startServer({ ...env, PAVILION_MODE: 'demo' });
+    try {
+      expect(await server.anon(listEvents)).toHaveLength(2);
+      const body = { email: 'hana@demo.example', password: demoPassword };
+      expect((await server.anon(login, { body })).token).toBeTruthy();
+    } finally {
+      await server.kill();
+    }
+  });
+});
+
+describe('S-08 migrate', { timeout: 180_000 }, () => {
+  test('OPS-06 a dry run tries what waits on what is there and keeps nothing; the real one applies it', async () => {
+    const env = { DATA_DIR: mkdtempSync(join(tmpdir(), 'pavilion-migrate-')) };
+    cleaning.push(() => rmSync(env.DATA_DIR, { recursive: true, force: true }));
+    const last = (await migrationsOf()).at(-1)!;
+    const current = { code: 0, said: cliTexts['migrate.none'] };
+    await change(env.DATA_DIR, 'select 1');
+    const trial = await command(['migrate', '--dry-run'], env);
+    expect([trial.code, trial.said]).toEqual([0, expect.stringContaining(`${last}\n`)]);
+    expect(trial.said).toContain('migrations wait');
+    const again = await command(['migrate', '--dry-run'], env);
+    expect(again).toEqual(trial);
+    const done = await command(['migrate'], env);
+    expect([done.code, done.said]).toEqual([0, expect.stringContaining('were applied')]);
+    expect(await command(['migrate'], env)).toEqual(current);
+  });
+
+  test('OPS-05 a database of a newer Pavilion, or none at all, is refused in a sentence', async () => {
+    const env = await folder();
+    await change(env.DATA_DIR, `insert into migration (name, hash) values ('9999_later.sql', 'x')`);
+    for (const words of [['migrate', '--dry-run'], ['migrate']]) {
+      const { code, said } = await command(words, env);
+      expect([code, said]).toEqual([
+        1,
+        expect.stringMatching(/^This database was written by a newer/),
+      ]);
+    }
+    const nothing = await command(['migrate', '--dry-run'], { DATA_DIR: '/nowhere' });
+    expect([nothing.code, nothing.said]).toEqual([
+      1,
+      expect.stringMatching(/^There is no embedded/),
+    ]);
+  });
+});

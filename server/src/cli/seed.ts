@@ -1,0 +1,24 @@
+import { demoPassword } from '../features/account/demoPassword.ts';
+import { addressOf, all } from '../features/event/service.ts';
+import { seedDemo } from '../seed.ts';
+import { readSettings } from '../settings.ts';
+import { tell } from '../texts/cli.ts';
+import { type Command, CommandRefused } from './Command.ts';
+import { enterHouse } from './enterHouse.ts';
+
+/** Brings the two demo events to a server that has no event yet, as the first start of a demo does. */
+export const seed: Command = {
+  name: 'seed',
+  async run(_given, desk) {
+    if (readSettings(desk.env).PAVILION_MODE === 'production')
+      throw new CommandRefused(tell('seed.production'));
+    await enterHouse(desk, async (house) => {
+      if (!(await seedDemo(house))) throw new CommandRefused(tell('seed.full'));
+      for (const event of await all(house.store.db)) {
+        const address = addressOf({ event, ports: house.ports }, '/');
+        desk.say(tell('event.created', { name: event.name, address }));
+      }
+      desk.say(tell('seed.done', { password: demoPassword }));
+    });
+  },
+};

@@ -1,0 +1,56 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../tables.ts';
+import { travels } from './eventTables.ts';
+import type { Choice } from './readDatabase.ts';
+import { referencesOf } from './references.ts';
+import { tablesOf } from './tablesOf.ts';
+
+/** Secrets that sign addresses: every server has its own. */
+const renewed: Record<string, RawBuilder<unknown>> = {
+  'session.file_secret': sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`,
+  'stage.secret': sql`null`,
+};
+
+/** Where tables of the set-up name somebody. */
+const nameless: Record<string, RawBuilder<unknown>> = {
+  'announcement.by_id': sql`null`,
+  'announcement.told_up_to': sql`null`,
+};
+
+/** Chooses an event for the way to another server: how it is set up, and its people where they are asked for. */
+export function chooseEvent(
+  { id, slug, name }: { id: string; slug: string; name: string },
+  { withPeople }: { withPeople: boolean },
+): (tx: Kysely<Tables>) => Promise<Choice> {
+  return async (tx) => {
+    const [shapes, references] = [await tablesOf(tx), await referencesOf(tx)];
+    const marked = new Set(
+      shapes.flatMap((shape) =>
+        shape.columns.some((column) => column.name === 'event_id') ? shape.name : [],
+      ),
+    );
+    const ofEvent = (table: string): RawBuilder<unknown> => {
+      if (table === 'event') return sql`id = ${sql.lit(id)}`;
+      if (marked.has(table)) return sql`event_id = ${sql.lit(id)}`;
+      const up = references.find(
+        (one) => one.table === table && one.parent !== table && one.isRequired,
+      );
+      if (!up) throw new Error(`The table ${table} refers to nothing of an event.`);
+      const { columns, parent, parentColumns } = up;
+      return sql`(${sql.join(columns.map((one) => sql.ref(one)))}) in (
+        select ${sql.join(parentColumns.map((one) => sql.ref(one)))}
+        from ${sql.table(parent)} where ${ofEvent(parent)})`;
+    };
+    return {
+      event: { slug, name, withPeople },
+      rowsOf(table) {
+        const what = travels[table as keyof typeof travels];
+        return what === 'setUp' || (what === 'people' && withPeople) ? ofEvent(table) : null;
+      },
+      valueOf(table, column) {
+        const value = `${table}.${column}`;
+        return renewed[value] ?? (withPeople ? null : (nameless[value] ?? null));
+      },
+    };
+  };
+}

@@ -1,0 +1,91 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Store } from '../openStore.ts';
+import type { Tables } from '../tables.ts';
+import { insertRows } from './fillDatabase.ts';
+import type { Rows } from './Piece.ts';
+import { readTable } from './readDatabase.ts';
+import { parentsFirst, referencesOf } from './references.ts';
+import { Renaming } from './Renaming.ts';
+import { speakPlainly, tablesOf, type TableShape } from './tablesOf.ts';
+
+const idsAtOnce = 5000;
+
+type Row = Rows['rows'][number];
+
+/** What becomes of some columns on their way in. */
+export type Change = (table: string, column: string, value: string | null) => string | null;
+
+/** New ids for all things of the event in `source`, if `target` has any of theirs; none otherwise. */
+export async function renamingFor(
+  source: Kysely<Tables>,
+  target: Kysely<Tables>,
+  newId: () => string,
+): Promise<Renaming> {
+  const all: string[] = [];
+  let isTaken = false;
+  for (const { name, columns } of await tablesOf(source)) {
+    if (!columns.some((column) => column.name === 'id' && column.type === 'uuid')) continue;
+    const { rows } = await sql<{ id: string }>`select id from ${sql.table(name)}`.execute(source);
+    const ids = rows.map(({ id }) => id);
+    for (let at = 0; at < ids.length && !isTaken; at += idsAtOnce)
+      isTaken = await hasAny(target, name, ids.slice(at, at + idsAtOnce));
+    for (const id of ids) all.push(id);
+  }
+  return new Renaming(isTaken ? [...new Set(all)] : [], newId);
+}
+
+async function hasAny(db: Kysely<Tables>, table: string, ids: string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${sql.table(table)} where id = any(${ids}::uuid[]) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Adds the event that `source` holds to `target`, in one transaction, with what is done in it at the end. */
+export async function fillEvent(
+  source: Store,
+  target: Store,
+  {
+    renaming,
+    change,
+    last,
+  }: { renaming: Renaming; change: Change; last(tx: Transaction<Tables>): Promise<void> },
+): Promise<void> {
+  await source.dbWithoutTimeLimit.transaction().execute(async (from) => {
+    await speakPlainly(from);
+    await target.dbWithoutTimeLimit.transaction().execute(async (to) => {
+      await speakPlainly(to);
+      const shapes = new Map((await tablesOf(to)).map((shape) => [shape.name, shape]));
+      for (const table of parentsFirst([...shapes.keys()], await referencesOf(to)))
+        await carry(from, to, shapes.get(table)!, (column, value) => {
+          const changed = change(table, column, value);
+          return changed === null ? null : renaming.of(changed);
+        });
+      await liftSequences(from, to);
+      await last(to);
+    });
+  });
+}
+
+async function carry(
+  from: Kysely<Tables>,
+  to: Kysely<Tables>,
+  shape: TableShape,
+  change: (column: string, value: string | null) => string | null,
+): Promise<void> {
+  for await (const { table, columns, rows } of readTable(from, shape)) {
+    const changed = rows.map((row): Row => row.map((value, at) => change(columns[at]!, value)));
+    await insertRows(to, shape, { table, columns, rows: changed });
+  }
+}
+
+/** What counts arrivals goes on above those that came along. */
+async function liftSequences(from: Kysely<Tables>, to: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ name: string; value: number }>`
+    select sequencename as name, last_value as value from pg_sequences
+    where schemaname = current_schema() and last_value is not null`.execute(from);
+  for (const { name, value } of rows)
+    await sql`
+      select setval(${name}::regclass, ${value}) from pg_sequences
+      where schemaname = current_schema() and sequencename = ${name}
+        and coalesce(last_value, 0) < ${value}`.execute(to);
+}

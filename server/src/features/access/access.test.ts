@@ -1,0 +1,323 @@
+import {
+  actOnReport,
+  type Call,
+  createClient,
+  forgotPassword,
+  getOwnProfile,
+  invitePeople,
+  listAudit,
+  listBooths,
+  listMessages,
+  listNotifications,
+  listPeople,
+  listReports,
+  liveTicket,
+  login,
+  lookAtInvitation,
+  reportMessage,
+  type Role,
+  sendMessage,
+  setDisabled,
+  setMuted,
+  setRoles,
+  takeInvitation,
+  topics,
+  undoAudit,
+  whyNot,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { commit, createContext } from '../../context.ts';
+import { Listener } from '../../live/testing/openNode.ts';
+import { furnishHall, type TestHall } from '../../testing/hall.ts';
+import { openHouse, password, refusal, type TestHouse } from '../../testing/house.ts';
+import { addSession } from '../../testing/sessions.ts';
+import { inviteOne } from './service.ts';
+
+let house: TestHouse;
+let hall: TestHall;
+let hana: Call;
+beforeEach(async () => {
+  house = await openHouse();
+  hall = await furnishHall(house);
+  hana = await house.as('hana');
+});
+afterEach(() => house.close());
+
+const idOf = async (name: string) => (await house.person(name)).id;
+const found = async (query: Parameters<typeof peopleBy>[0] = {}) =>
+  (await peopleBy(query)).people.map((person) => person.first_name);
+const peopleBy = (query: { text?: string; role?: Role; state?: 'disabled' | 'muted' }) =>
+  hana(listPeople, { query });
+
+test('organisers find everybody, also the hidden, by name, address, role and state', async () => {
+  const bob = await idOf('bob');
+  await house.house.store.db
+    .updateTable('person')
+    .set({ availability: 'hidden' })
+    .where('id', '=', bob)
+    .execute();
+  expect(await found()).toEqual(['Alice', 'Bob', 'Carol', 'Eli', 'Hana', 'Mal', 'Mo', 'Sam']);
+  expect(await found({ text: 'bo' })).toEqual(['Bob']);
+  expect(await found({ text: 'mo@test' })).toEqual(['Mo']);
+  expect(await found({ role: 'speaker' })).toEqual(['Sam']);
+  const { people, total } = await hana(listPeople, { query: { limit: 3 } });
+  expect([people.length, total]).toEqual([3, 8]);
+  const next = await hana(listPeople, { query: { limit: 3, after: people.at(-1)!._id } });
+  expect(next.people.map((person) => person.first_name)).toEqual(['Eli', 'Hana', 'Mal']);
+  expect(next.people[0]!.booths.map((booth) => booth.name)).toContain('Meadows');
+});
+
+test('OPS-25: roles are given and taken, the last organiser stays, and open sockets feel it', async () => {
+  const bob = await house.as('bob');
+  const params = { id: await idOf('bob') };
+  const given = await hana(setRoles, { params, body: { roles: ['attendee', 'organiser'] } });
+  expect(given.person.roles).toEqual(['attendee', 'organiser']);
+  await bob(listPeople);
+  const ticket = (await bob(liveTicket)).token;
+  const tab = new Listener(`${house.origin.replace('http', 'ws')}/live?token=${ticket}`, {
+    origin: house.house.ports.publicUrl,
+  });
+  await tab.opened;
+  await tab.hear(topics.floor(house.event.id));
+  await hana(setRoles, { params, body: { roles: ['attendee'] } });
+  expect((await refusal(bob(listPeople))).code).toBe('forbidden');
+  await tab.until((frame) => frame.action === 'refused');
+  tab.socket.close();
+  const me = { id: await idOf('hana') };
+  const last = await refusal(hana(setRoles, { params: me, body: { roles: ['attendee'] } }));
+  expect(last).toMatchObject({ status: 409, code: 'role.lastOrganiser' });
+  const { entries } = await hana(listAudit);
+  expect(entries.map((entry) => [entry.thing, entry.act])).toEqual([
+    ['person', 'changed'],
+    ['person', 'changed'],
+  ]);
+  await hana(undoAudit, { params: { id: entries[0]!._id } });
+  await bob(listPeople);
+});
+
+test('two organisers who take the role from each other at once leave one', async () => {
+  const bobId = await idOf('bob');
+  const roles: Role[] = ['attendee', 'organiser'];
+  await hana(setRoles, { params: { id: bobId }, body: { roles } });
+  const bob = await house.as('bob');
+  const body = { roles: ['attendee'] as Role[] };
+  await Promise.allSettled([
+    hana(setRoles, { params: { id: bobId }, body }),
+    bob(setRoles, { params: { id: await idOf('hana') }, body }),
+  ]);
+  const left = await house.house.store.db
+    .selectFrom('person')
+    .select('roles')
+    .where('event_id', '=', house.event.id)
+    .execute();
+  expect(left.filter((row) => row.roles.includes('organiser'))).toHaveLength(1);
+});
+
+test('WS-11: a disabled login ends with its sockets and tokens, is told why, and comes back', async () => {
+  const mal = await house.as('mal');
+  const ticket = (await mal(liveTicket)).token;
+  const tab = new Listener(`${house.origin.replace('http', 'ws')}/live?token=${ticket}`, {
+    origin: house.house.ports.publicUrl,
+  });
+  await tab.opened;
+  const params = { id: await idOf('mal') };
+  const body = { disabled: true, reason: 'Advertising' };
+  expect((await hana(setDisabled, { params, body })).person.isDisabled).toBe(true);
+  expect(await tab.closed).toBe(4401);
+  expect((await refusal(mal(getOwnProfile))).code).toBe('auth.invalid');
+  const entry = { email: 'mal@test.example', password, eventId: house.event.id };
+  expect((await refusal(house.anon(login, { body: entry }))).code).toBe('login.failed');
+  const letters = await house.mail.to('mal@test.example');
+  expect(letters[0]!.text).toContain('Advertising');
+  expect(await found({ state: 'disabled' })).toEqual(['Mal']);
+  await hana(setDisabled, { params, body: { disabled: false } });
+  await house.anon(login, { body: entry });
+  const me = await refusal(
+    hana(setDisabled, { params: { id: await idOf('hana') }, body: { disabled: true } }),
+  );
+  expect(me.code).toBe('forbidden');
+});
+
+test('ME-14: whoever is muted cannot write to others, is told, and can again afterwards', async () => {
+  const mal = await house.as('mal');
+  const params = { id: await idOf('mal') };
+  await hana(setMuted, { params, body: { hours: 2, reason: 'Too loud' } });
+  const body = { toUser: await idOf('alice'), text: 'Hello' };
+  expect((await refusal(mal(sendMessage, { body }))).code).toBe('chat.muted');
+  const [told] = (await mal(listNotifications)).notifications;
+  expect(told).toMatchObject({ kind: 'warned' });
+  expect(told!.text).toContain('Too loud');
+  expect(await found({ state: 'muted' })).toEqual(['Mal']);
+  house.clock.advance({ minutes: 121 });
+  await mal(sendMessage, { body });
+});
+
+test('K-06: a report is acted on: the text goes away, the writer is told, the report is closed; undo brings it back', async () => {
+  const [alice, mal] = [await house.as('alice'), await house.as('mal')];
+  const aliceId = await idOf('alice');
+  const message = await mal(sendMessage, { body: { toUser: aliceId, text: 'Buy now!' } });
+  await alice(reportMessage, { params: { id: message._id }, body: { reason: 'Advertising' } });
+  const { reports } = await hana(listReports);
+  const params = { id: reports[0]!._id };
+  const body = { act: 'delete' as const, reason: 'No advertising' };
+  expect((await hana(actOnReport, { params, body })).handledAt).not.toBeNull();
+  const texts = async () =>
+    (await alice(listMessages, { params: { userId: await idOf('mal') } })).messages.map(
+      (one) => one.text,
+    );
+  expect(await texts()).toEqual(['']);
+  expect((await mal(listNotifications)).notifications[0]!.text).toContain('No advertising');
+  expect((await hana(listReports)).reports[0]!.handledAt).not.toBeNull();
+  const { entries } = await hana(listAudit);
+  await hana(undoAudit, { params: { id: entries[0]!._id } });
+  expect(await texts()).toEqual(['Buy now!']);
+  await hana(actOnReport, { params, body: { act: 'ban', reason: 'Again' } });
+  expect((await refusal(mal(getOwnProfile))).code).toBe('auth.invalid');
+});
+
+const list = `email,first_name,last_name,roles
+asha@new.example,Asha,Rao,speaker
+broken,,,
+alice@test.example,Alice,,
+asha@new.example,Again,,
+ravi@new.example,Ravi,,king
+"meera@new.example","Meera","Shah","exhibitor moderator"
+`;
+
+test('a pasted table is read in a dry run that names each bad line and sends nothing', async () => {
+  const body = { list, roles: ['attendee'] as Role[], dryRun: true };
+  const dry = await hana(invitePeople, { body });
+  expect(dry.lines.map(({ line, email, problem }) => [line, email, problem])).toEqual([
+    [2, 'asha@new.example', null],
+    [3, 'broken', 'email'],
+    [4, 'alice@test.example', 'known'],
+    [5, 'asha@new.example', 'twice'],
+    [6, 'ravi@new.example', 'role'],
+    [7, 'meera@new.example', null],
+  ]);
+  expect(dry.lines.at(-1)!.roles).toEqual(['exhibitor', 'moderator']);
+  expect(await house.mail.to('asha@new.example')).toEqual([]);
+  const { sent } = await hana(invitePeople, { body: { ...body, dryRun: false } });
+  expect(sent).toBe(2);
+  expect(await house.mail.to('asha@new.example')).toHaveLength(1);
+  const plain = 'a@new.example, Bo Li <b@new.example>\nc@new.example; nonsense';
+  const { lines } = await hana(invitePeople, { body: { ...body, list: plain } });
+  expect(
+    lines.map(({ line, email, first_name, last_name, problem }) => [
+      line,
+      email,
+      first_name,
+      last_name,
+      problem,
+    ]),
+  ).toEqual([
+    [1, 'a@new.example', '', '', null],
+    [1, 'b@new.example', 'Bo', 'Li', null],
+    [2, 'c@new.example', '', '', null],
+    [2, 'nonsense', '', '', 'email'],
+  ]);
+});
+
+async function tokenTo(address: string): Promise<string> {
+  const [letter] = await house.mail.to(address);
+  return /\/invitation#(\S+)/.exec(letter!.text)![1]!;
+}
+
+const entry = (token: string) => ({
+  eventId: house.event.id,
+  token,
+  first_name: 'Asha',
+  last_name: 'Rao',
+  password: 'a river runs uphill',
+  consent: true as const,
+});
+
+test('an invitation is for one address, works once, and ends after two weeks', async () => {
+  const body = { list: 'asha@new.example', roles: ['speaker'] as Role[], dryRun: false };
+  await hana(invitePeople, { body });
+  const old = await tokenTo('asha@new.example');
+  await hana(invitePeople, { body });
+  const token = await tokenTo('asha@new.example');
+  const look = (of: string) =>
+    house.anon(lookAtInvitation, { body: { token: of, eventId: house.event.id } });
+  expect((await refusal(look(old))).code).toBe('invitation.invalid');
+  expect(await look(token)).toMatchObject({ email: 'asha@new.example', roles: ['speaker'] });
+  const weak = await refusal(
+    house.anon(takeInvitation, { body: { ...entry(token), password: 'password1' } }),
+  );
+  expect(weak.code).toBe('password.weak');
+  const outcomes = await Promise.allSettled(
+    [1, 2, 3].map(() => house.anon(takeInvitation, { body: entry(token) })),
+  );
+  const won = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.attendees] : []));
+  expect(won).toHaveLength(1);
+  expect(won[0]).toMatchObject({ email: 'asha@new.example', roles: ['attendee', 'speaker'] });
+  const asha = createClient({
+    origin: house.origin,
+    headers: () => ({ authorization: `Bearer ${won[0]!.token}` }),
+  });
+  await asha(getOwnProfile);
+  expect((await refusal(look(token))).code).toBe('invitation.invalid');
+  await house.anon(forgotPassword, {
+    body: { email: 'asha@new.example', eventId: house.event.id },
+  });
+  await hana(invitePeople, { body: { ...body, list: 'late@new.example' } });
+  const late = await tokenTo('late@new.example');
+  house.clock.advance({ minutes: 15 * 24 * 60 });
+  expect((await refusal(look(late))).code).toBe('invitation.invalid');
+});
+
+test('an invitation to a booth makes its exhibitor', async () => {
+  const hanasPerson = await house.person('hana');
+  const actor = {
+    personId: hanasPerson.id,
+    eventId: house.event.id,
+    sessionId: hanasPerson.id,
+    roles: hanasPerson.roles,
+    boothIds: [],
+  };
+  const ctx = createContext(house.house, { actor, event: house.event, language: 'en' });
+  const to = { email: 'ex@new.example', first_name: 'Ex', last_name: '' };
+  await commit(ctx, (tx) => inviteOne(tx, { ...to, roles: ['exhibitor'], boothId: hall.heights }));
+  const token = await tokenTo('ex@new.example');
+  const { attendees } = await house.anon(takeInvitation, { body: entry(token) });
+  expect(attendees).toMatchObject({ boothIds: [hall.heights], roles: ['attendee', 'exhibitor'] });
+  const ex = createClient({
+    origin: house.origin,
+    headers: () => ({ authorization: `Bearer ${attendees.token}` }),
+  });
+  expect((await ex(getOwnProfile)).user.boothIds).toEqual([hall.heights]);
+  expect((await ex(listBooths)).booths.length).toBeGreaterThan(1);
+});
+
+test('the inspector says which rule keeps somebody out, by the rules that guard', async () => {
+  const alice = { id: await idOf('alice') };
+  const ask = async (
+    kind: 'page' | 'session' | 'booth' | 'room',
+    subject: string,
+    params = alice,
+  ) => {
+    const { allowed, reasons } = await hana(whyNot, { params, query: { kind, subject } });
+    return [allowed, reasons.filter((reason) => !reason.holds).map((reason) => reason.rule)];
+  };
+  expect(await ask('page', '/lobby')).toEqual([true, []]);
+  expect(await ask('page', '/desk')).toEqual([false, ['staff']]);
+  expect(await ask('page', '/desk', { id: await idOf('eli') })).toEqual([true, []]);
+  expect(await ask('page', '/organiser/people')).toEqual([false, ['role']]);
+  expect(await ask('page', '/members')).toEqual([false, ['feature']]);
+  expect(await ask('page', '/nowhere')).toEqual([false, ['exists']]);
+  expect(await ask('booth', hall.meadows)).toEqual([true, []]);
+  expect(await ask('booth', hall.draft)).toEqual([false, ['published']]);
+  expect(await ask('booth', hall.draft, { id: await idOf('eli') })).toEqual([true, []]);
+  expect(await ask('booth', hall.elsewhere)).toEqual([false, ['exists']]);
+  const secret = await addSession(house, { isSessionPublic: false });
+  expect(await ask('session', secret)).toEqual([false, ['invited', 'registered']]);
+  expect(await ask('session', secret, { id: await idOf('sam') })).toEqual([true, []]);
+  const draft = await addSession(house, { isPublished: false });
+  expect((await ask('session', draft))[1]).toContain('published');
+  const open = await addSession(house);
+  expect(await ask('session', open)).toEqual([false, ['registered']]);
+  expect(await ask('room', crypto.randomUUID())).toEqual([false, ['member']]);
+  await hana(setDisabled, { params: alice, body: { disabled: true } });
+  expect(await ask('page', '/lobby')).toEqual([false, ['login']]);
+});

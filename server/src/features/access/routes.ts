@@ -1,0 +1,29 @@
+import {
+  invitePeople,
+  listPeople,
+  lookAtInvitation,
+  setDisabled,
+  setMuted,
+  setRoles,
+  whyNot,
+} from '@pavilion/contract';
+import { anyone, organiser, serve } from '../../http.ts';
+import * as invitations from './invitations.ts';
+import * as access from './service.ts';
+import { why } from './why.ts';
+
+export const accessRoutes = [
+  serve(listPeople, organiser, (ctx, { query }) => access.list(ctx, query)),
+  serve(setRoles, organiser, async (ctx, { params, body }) => ({
+    person: await access.setRoles(ctx, params.id, body.roles),
+  })),
+  serve(setDisabled, organiser, async (ctx, { params, body }) => ({
+    person: await access.setDisabled(ctx, params.id, body),
+  })),
+  serve(setMuted, organiser, async (ctx, { params, body }) => ({
+    person: await access.setMuted(ctx, params.id, body),
+  })),
+  serve(invitePeople, organiser, (ctx, { body }) => invitations.invite(ctx, body)),
+  serve(whyNot, organiser, (ctx, { params, query }) => why(ctx, params.id, query)),
+  serve(lookAtInvitation, anyone, (ctx, { body }) => invitations.look(ctx, body.token)),
+];

@@ -1,0 +1,168 @@
+import {
+  type Announcement,
+  type AnnouncementDraft,
+  changeAnnouncement,
+  countReach,
+  createAnnouncement,
+  deleteAnnouncement,
+  enterPlace,
+  joinSession,
+  listAnnouncements,
+  listAudit,
+  listNotifications,
+  listOrganisedAnnouncements,
+  topics,
+  undoAudit,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDesk, type TestDesk } from '../../testing/helpdesk.ts';
+import { refusal } from '../../testing/house.ts';
+import { addSession } from '../../testing/sessions.ts';
+
+let desk: TestDesk;
+beforeEach(async () => {
+  desk = await openDesk();
+});
+afterEach(() => desk.close());
+
+const now = () => new Date(desk.house.clock.now().getTime() + offsetMs()).toISOString();
+const offsetMs = () => desk.house.event.clock_offset_seconds * 1000;
+const later = (minutes: number) => new Date(Date.parse(now()) + minutes * 60_000).toISOString();
+const words: AnnouncementDraft = {
+  text: { en: 'Lunch is served.', hi: 'भोजन तैयार है।' },
+  to: { kind: 'all' },
+  ways: ['banner'],
+  startsAt: null,
+  endsAt: null,
+};
+
+async function write(given: Partial<AnnouncementDraft> = {}) {
+  const body = { ...words, startsAt: now(), ...given };
+  const { announcement } = await (await desk.house.as('hana'))(createAnnouncement, { body });
+  await desk.house.settle();
+  return announcement;
+}
+
+const seenBy = async (name: string) => {
+  const { announcements } = await (await desk.house.as(name))(listAnnouncements);
+  return announcements.map((one) => one.text.en);
+};
+
+async function told(topic: string): Promise<Announcement[]> {
+  return (await desk.heard(topic)).flatMap((event) =>
+    event.action === 'announcement' ? [event['announcement'] as Announcement] : [],
+  );
+}
+
+test('a draft is nobody’s; scheduled, it goes live by itself and ends by itself', async () => {
+  const { house } = desk;
+  const hana = await house.as('hana');
+  const draft = await write({ startsAt: null });
+  expect(draft.state).toBe('draft');
+  expect(await seenBy('alice')).toEqual([]);
+  const params = { id: draft._id };
+  const body = { ...words, startsAt: later(10), endsAt: later(20) };
+  const scheduled = await hana(changeAnnouncement, { params, body });
+  expect(scheduled.announcement.state).toBe('scheduled');
+  await house.settle();
+  expect([await seenBy('alice'), await told(topics.event(house.event.id))]).toEqual([[], []]);
+  house.clock.advance({ minutes: 11 });
+  await house.settle();
+  await house.settle();
+  expect(await seenBy('alice')).toEqual(['Lunch is served.']);
+  expect(await told(topics.event(house.event.id))).toHaveLength(1);
+  const { announcements: public_ } = await house.anon(listAnnouncements, {
+    query: { eventId: house.event.id },
+  });
+  expect(public_.map((one) => one._id)).toEqual([draft._id]);
+  house.clock.advance({ minutes: 10 });
+  expect(await seenBy('alice')).toEqual([]);
+  const { announcements } = await hana(listOrganisedAnnouncements);
+  expect(announcements.map((one) => one.state)).toEqual(['expired']);
+});
+
+test('each audience sees what is for it, and nobody else does', async () => {
+  const { house, hall } = desk;
+  const sessionId = await addSession(house, { speakers: ['sam'], moderators: [] });
+  const userId = (await house.person('bob')).id;
+  await (
+    await house.as('bob')
+  )(joinSession, { params: { sessionId, userId } });
+  await (
+    await house.as('carol')
+  )(enterPlace, { body: { place: `booth:${hall.meadows}` } });
+  await write({ text: { en: 'role' }, to: { kind: 'role', role: 'speaker' } });
+  await write({ text: { en: 'session' }, to: { kind: 'session', id: sessionId } });
+  await write({ text: { en: 'booth' }, to: { kind: 'booth', id: hall.meadows } });
+  expect(await seenBy('alice')).toEqual([]);
+  expect(await seenBy('bob')).toEqual(['session']);
+  expect(await seenBy('carol')).toEqual(['booth']);
+  expect((await seenBy('sam')).sort()).toEqual(['role', 'session']);
+  expect(await seenBy('dave')).toEqual([]);
+  const carol = (await house.person('carol')).id;
+  expect((await told(topics.person(carol))).map((one) => one.text.en)).toEqual(['booth']);
+  expect(await told(topics.event(house.event.id))).toEqual([]);
+  const reach = async (to: AnnouncementDraft['to']) =>
+    (await (await house.as('hana'))(countReach, { body: { to } })).people;
+  expect(await reach({ kind: 'all' })).toBe(8);
+  expect(await reach({ kind: 'session', id: sessionId })).toBe(2);
+  const strange = await refusal(
+    (await house.as('hana'))(createAnnouncement, {
+      body: { ...words, to: { kind: 'booth', id: hall.elsewhere } },
+    }),
+  );
+  expect(strange).toMatchObject({ status: 400, fields: ['to.id'] });
+});
+
+test('notifications and mail reach each once, in their language', async () => {
+  const { house } = desk;
+  const bob = await house.person('bob');
+  await house.house.store.db
+    .updateTable('person')
+    .set({ language: 'hi' })
+    .where('id', '=', bob.id)
+    .execute();
+  const { _id } = await write({ ways: ['notification', 'mail'], link: '/lobby' });
+  await house.settle();
+  for (const [name, text] of [
+    ['alice', words.text.en],
+    ['bob', words.text.hi!],
+  ] as const) {
+    const { notifications } = await (await house.as(name))(listNotifications);
+    expect(notifications).toHaveLength(1);
+    expect(notifications[0]).toMatchObject({ kind: 'announced', link: '/lobby' });
+    const letters = await house.mail.to(`${name}@test.example`);
+    expect(letters).toHaveLength(1);
+    expect(letters[0]!.text).toContain(text);
+  }
+  const { announcements } = await (await house.as('hana'))(listOrganisedAnnouncements);
+  expect(announcements.find((one) => one._id === _id)).toMatchObject({ reached: 8, state: 'live' });
+  expect(await house.mail.to('dave@test.example')).toEqual([]);
+  expect(await seenBy('alice')).toEqual([]);
+});
+
+test('what is changed or taken away changes on all screens, stands in the log and can be undone', async () => {
+  const { house } = desk;
+  const hana = await house.as('hana');
+  const { _id } = await write();
+  const params = { id: _id };
+  const body = { ...words, text: { en: 'Dinner is served.' }, startsAt: now() };
+  await hana(changeAnnouncement, { params, body });
+  expect(await seenBy('alice')).toEqual(['Dinner is served.']);
+  await hana(deleteAnnouncement, { params });
+  expect(await seenBy('alice')).toEqual([]);
+  const heard = await told(topics.event(house.event.id));
+  expect(heard.map((one) => [one.text.en, one.endsAt !== null])).toEqual([
+    ['Lunch is served.', false],
+    ['Dinner is served.', false],
+    ['Dinner is served.', true],
+  ]);
+  const { entries } = await hana(listAudit);
+  expect(entries.map((entry) => [entry.thing, entry.act])).toEqual([
+    ['announcement', 'deleted'],
+    ['announcement', 'changed'],
+    ['announcement', 'created'],
+  ]);
+  await hana(undoAudit, { params: { id: entries[0]!._id } });
+  expect(await seenBy('alice')).toEqual(['Dinner is served.']);
+});

@@ -1,0 +1,82 @@
+import type { Actor } from '@pavilion/contract';
+import { commit, createContext, type Ctx, type House } from '../../context.ts';
+import { forEach, job } from '../../jobs.ts';
+import * as event from '../event/service.ts';
+import { notify } from '../notification/service.ts';
+import { mail } from '../outbox/service.ts';
+import * as queries from './queries.ts';
+import { tell, toOf } from './service.ts';
+
+const batch = 200;
+const spread = job<{ eventId: string; id: string; after: string | null }>('announcement.spread');
+
+/** Tells announcements when their time comes: banners at once, notifications and mail in batches. */
+export async function announcementJobs(house: House): Promise<void> {
+  await house.jobs.work(spread, (given) => spreadOne(house, given));
+  house.jobs.every(1, 'announcement.due', () => beginDue(house));
+}
+
+async function beginDue(house: House): Promise<void> {
+  const due = await queries.due(house.store.db, house.ports.clock.now());
+  await forEach(house.log, due, async ({ id, event_id: eventId }) => {
+    const ctx = await contextOf(house, eventId);
+    if (!ctx) return;
+    await commit(ctx, async (tx) => {
+      if (!(await queries.markTold(tx.db, id, tx.now()))) return;
+      const row = await queries.byId(tx.db, eventId, id);
+      if (!row || (row.ends_at && row.ends_at <= tx.eventNow())) return;
+      await tell(tx, row);
+      if (row.ways.some((way) => way !== 'banner'))
+        await tx.later(spread, { eventId, id, after: null });
+    });
+  });
+}
+
+async function spreadOne(
+  house: House,
+  { eventId, id, after }: { eventId: string; id: string; after: string | null },
+): Promise<void> {
+  const ctx = await contextOf(house, eventId);
+  if (!ctx) return;
+  await commit(ctx, async (tx) => {
+    const row = await queries.byId(tx.db, eventId, id);
+    if (!row) return;
+    const people = await queries.receivers(tx.db, eventId, toOf(row), { after, limit: batch });
+    const last = people.at(-1);
+    if (!last) return;
+    const told = { after, upTo: last.id, people: people.length };
+    if (!(await queries.noteToldUpTo(tx.db, id, told))) return;
+    for (const person of people) await tellOne(tx, row, person);
+    if (people.length === batch) await tx.later(spread, { eventId, id, after: last.id });
+  });
+}
+
+async function tellOne(
+  tx: Ctx,
+  row: queries.AnnouncementRow,
+  person: queries.Receiver,
+): Promise<void> {
+  const { body, link } = row;
+  const text = (person.language === 'hi' && body.hi) || body.en;
+  if (row.ways.includes('notification'))
+    await notify(tx, {
+      personId: person.id,
+      kind: 'announced',
+      values: { text },
+      link: link ?? '/',
+    });
+  if (row.ways.includes('mail'))
+    await mail(tx, {
+      to: person.email,
+      language: person.language,
+      name: person.first_name,
+      key: 'announcement',
+      values: { text },
+      link: { label: 'call.open', url: event.addressOf(tx, link ?? '/') },
+    });
+}
+
+async function contextOf(house: House, eventId: string): Promise<Ctx | null> {
+  const row = await event.byId(house.store.db, eventId);
+  return row && createContext<Actor | null>(house, { actor: null, event: row, language: 'en' });
+}

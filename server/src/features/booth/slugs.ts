@@ -1,0 +1,19 @@
+/** A short name in small Latin letters for an address; `otherwise` where nothing is left of it. */
+export function slugOf(name: string, otherwise: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 50)
+    .replace(/-+$/, '');
+  return slug || otherwise;
+}
+
+/** The short name, counted on while others have it. */
+export function freeSlug(stem: string, taken: ReadonlySet<string>): string {
+  let slug = stem;
+  for (let count = 2; taken.has(slug); count++) slug = `${stem}-${count}`;
+  return slug;
+}

@@ -1,0 +1,116 @@
+import {
+  askHelp,
+  type Call,
+  enterPlace,
+  exportFigures,
+  type FigureKey,
+  figureKeys,
+  getFigures,
+  leavePlace,
+  listFigureRows,
+  requestOffer,
+  sendMessage,
+  stayAtPlace,
+} from '@pavilion/contract';
+import { parse } from 'csv-parse/sync';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { furnishHall, type TestHall } from '../../testing/hall.ts';
+import { openHouse, type TestHouse } from '../../testing/house.ts';
+
+let house: TestHouse;
+let hall: TestHall;
+let hana: Call;
+beforeEach(async () => {
+  house = await openHouse();
+  hall = await furnishHall(house);
+  hana = await house.as('hana');
+});
+afterEach(() => house.close());
+
+const valueOf = async (key: FigureKey) =>
+  (await hana(getFigures)).figures.find((figure) => figure.key === key)!.value;
+
+/** Stays somewhere for so many minutes, as a page does that says so again and again. */
+async function stayFor(by: Call, place: string, minutes: number): Promise<void> {
+  for (let half = 0; half < minutes * 2; half++) {
+    house.clock.advance({ seconds: 30 });
+    await by(stayAtPlace, { body: { place } });
+  }
+}
+
+test('time in two places at once counts once; booths count people, and never claims', async () => {
+  const alice = await house.as('alice');
+  const booth = `booth:${hall.meadows}`;
+  await alice(enterPlace, { body: { place: 'lobby' } });
+  await alice(enterPlace, { body: { place: booth } });
+  for (let half = 0; half < 20; half++) {
+    house.clock.advance({ seconds: 30 });
+    await alice(stayAtPlace, { body: { place: 'lobby' } });
+    await alice(stayAtPlace, { body: { place: booth } });
+  }
+  await alice(leavePlace, { body: { place: booth } });
+  await stayFor(alice, 'lobby', 5);
+  await alice(leavePlace, { body: { place: 'lobby' } });
+  // the calls of the test take time, too
+  expect(Math.floor(await valueOf('visitMinutes'))).toBe(15);
+  expect(await valueOf('visitors')).toBe(1);
+  const bob = await house.as('bob');
+  await bob(enterPlace, { body: { place: booth } });
+  const { booths } = await hana(getFigures);
+  expect(booths).toMatchObject([{ _id: hall.meadows, name: 'Meadows', people: 2 }]);
+  expect(Math.floor(booths[0]!.minutes)).toBe(10);
+});
+
+test('each figure is what its rows come to, and another event’s are not among them', async () => {
+  const alice = await house.as('alice');
+  const toUser = (await house.person('bob')).id;
+  for (const text of ['One', 'Two']) await alice(sendMessage, { body: { toUser, text } });
+  await alice(requestOffer, { body: { boothId: hall.meadows, consent: true } });
+  const clientId = crypto.randomUUID();
+  await alice(askHelp, { body: { boothId: null, text: 'Where is it?', clientId } });
+  const { figures } = await hana(getFigures);
+  const known = Object.fromEntries(figures.map(({ key, value }) => [key, value]));
+  expect(known).toMatchObject({ registrations: 8, messages: 2, leads: 1, help: 1 });
+  for (const key of figureKeys) {
+    const { rows } = await hana(listFigureRows, { params: { key }, query: { limit: 100 } });
+    const counted = ['registrations', 'visitors'].includes(key)
+      ? rows.length
+      : rows.reduce(
+          (sum, row) => sum + ((key === 'visitMinutes' ? row.minutes : row.count) ?? 0),
+          0,
+        );
+    expect([key, counted]).toEqual([key, known[key]]);
+  }
+  const first = await hana(listFigureRows, {
+    params: { key: 'registrations' },
+    query: { limit: 5 },
+  });
+  const second = await hana(listFigureRows, {
+    params: { key: 'registrations' },
+    query: { limit: 5, after: first.next! },
+  });
+  expect([first.rows.length, second.rows.length, second.next]).toEqual([5, 3, null]);
+  const ola = await house.as('ola');
+  const others = await ola(getFigures);
+  expect(others.figures.find(({ key }) => key === 'registrations')!.value).toBe(2);
+});
+
+test('G-20: the report and the rows are files; formulas are disarmed', async () => {
+  await house.house.store.db
+    .updateTable('person')
+    .set({ first_name: '=HYPERLINK("x")', last_name: '' })
+    .where('id', '=', (await house.person('mal')).id)
+    .execute();
+  const bytesOf = async (query: { format: 'pdf' | 'xlsx' | 'csv'; key?: FigureKey }) => {
+    const file = await hana(exportFigures, { query });
+    return { ...file, bytes: Buffer.from(file.base64, 'base64') };
+  };
+  const pdf = await bytesOf({ format: 'pdf' });
+  expect([pdf.fileName, pdf.bytes.subarray(0, 5).toString()]).toEqual(['own-figures.pdf', '%PDF-']);
+  const xlsx = await bytesOf({ format: 'xlsx' });
+  expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK');
+  const csv = await bytesOf({ format: 'csv', key: 'registrations' });
+  const lines = parse(csv.bytes, { bom: true }) as string[][];
+  expect(lines[0]).toEqual(['Who', 'When']);
+  expect(lines.map((line) => line[0])).toContain('\'=HYPERLINK("x")');
+});

@@ -1,0 +1,280 @@
+import {
+  addLeadNote,
+  type Call,
+  changeLead,
+  createClient,
+  getLead,
+  listLeads,
+  requestOffer,
+  shareHelpContact,
+  topics,
+  withdrawConsent,
+  withdrawOffer,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readSheet } from 'read-excel-file/node';
+import { createContext } from '../../context.ts';
+import { openDesk, type TestDesk } from '../../testing/helpdesk.ts';
+import { refusal } from '../../testing/house.ts';
+import { insertPerson } from '../account/queries.ts';
+import { startSession } from '../account/sessions.ts';
+import { setStaff } from '../booth/service.ts';
+import { leadsByArrival } from './queries.ts';
+
+let desk: TestDesk;
+let alice: Call;
+let eli: Call;
+let aliceId: string;
+beforeEach(async () => {
+  desk = await openDesk();
+  alice = await desk.house.as('alice');
+  eli = await desk.house.as('eli');
+  aliceId = (await desk.house.person('alice')).id;
+});
+afterEach(() => desk.close());
+
+const booth = () => ({ params: { boothId: desk.hall.meadows } });
+const ofAlice = () => ({ params: { boothId: desk.hall.meadows, personId: aliceId } });
+const takeOffer = (by: Call) =>
+  by(requestOffer, { body: { boothId: desk.hall.meadows, consent: true } });
+const file = async (name: string, format: string, query = '') =>
+  desk.house.raw(
+    'GET',
+    `/api/exhibitor/${desk.hall.meadows}/leads/export?format=${format}${query}`,
+    {
+      token: await desk.house.token(name),
+    },
+  );
+
+/** Somebody more who took the offer. */
+async function lead(firstName: string, at: Date): Promise<string> {
+  const { store, ports } = desk.house.house;
+  const id = ports.ids.id();
+  await insertPerson(store.db, {
+    id,
+    event_id: desk.house.event.id,
+    email: `${id}@test.example`,
+    first_name: firstName,
+    mobile: null,
+    password_hash: 'none',
+  });
+  await store.db
+    .insertInto('lead')
+    .values({
+      id: ports.ids.id(),
+      event_id: desk.house.event.id,
+      booth_id: desk.hall.meadows,
+      person_id: id,
+      source: 'offer',
+      consent_version: 'offer-1',
+      consent_language: 'en',
+      consented_at: at,
+      withdrawn_at: null,
+      created_at: at,
+    })
+    .execute();
+  return id;
+}
+
+test('OPS-22 alice takes the offer and asks: eli sees one lead with all that happened, rates it and notes', async () => {
+  await takeOffer(alice);
+  desk.house.clock.advance({ minutes: 5 });
+  const { thread } = await desk.ask(alice, 'Is there a garden?');
+  const { leads, counts } = await eli(listLeads, booth());
+  expect(leads).toMatchObject([
+    {
+      person: { first_name: 'Alice' },
+      stage: 'new',
+      deeds: ['asked', 'offer'],
+      interactions: 2,
+      consent: 'given',
+      contact: { email: 'alice@test.example' },
+      lastAt: expect.stringMatching(/^2021-06-02T05:35/),
+    },
+  ]);
+  expect(counts).toMatchObject({ new: 1, won: 0 });
+  await eli(changeLead, { ...ofAlice(), body: { rating: 4 } });
+  await eli(changeLead, { ...ofAlice(), body: { stage: 'qualified' } });
+  await eli(addLeadNote, { ...ofAlice(), body: { text: 'Two bedrooms' } });
+  const story = await eli(getLead, ofAlice());
+  expect(story.lead).toMatchObject({ rating: 4, stage: 'qualified', notes: 1 });
+  expect(story.moments.map(({ kind, text }) => [kind, text])).toEqual([
+    ['asked', 'Is there a garden?'],
+    ['offer', null],
+  ]);
+  expect(story.moments[0]!.threadId).toBe(thread._id);
+  expect(story.notes).toMatchObject([{ text: 'Two bedrooms', author: { first_name: 'Eli' } }]);
+  expect(story.consents).toMatchObject([{ kind: 'offer', withdrawnAt: null, language: 'en' }]);
+});
+
+test('OPS-22 V-04 leads are for the staff of their own booth, and organisers', async () => {
+  await takeOffer(alice);
+  const bob = await desk.house.as('bob');
+  const { store } = desk.house.house;
+  const ctx = createContext(desk.house.house, {
+    actor: null,
+    event: desk.house.event,
+    language: 'en',
+  });
+  const carolId = (await desk.house.person('carol')).id;
+  await store.transaction((db) => setStaff({ ...ctx, db }, desk.hall.heights, [carolId]));
+  const carol = await desk.house.as('carol');
+  for (const stranger of [alice, bob, carol]) {
+    expect(await refusal(stranger(listLeads, booth()))).toMatchObject({ status: 403 });
+    expect(await refusal(stranger(getLead, ofAlice()))).toMatchObject({ status: 403 });
+    expect(
+      await refusal(stranger(changeLead, { ...ofAlice(), body: { rating: 1 } })),
+    ).toMatchObject({ status: 403 });
+  }
+  expect((await file('carol', 'csv')).status).toBe(403);
+  const heights = { params: { boothId: desk.hall.heights } };
+  expect((await carol(listLeads, heights)).leads).toEqual([]);
+  expect(
+    await refusal(carol(getLead, { params: { ...heights.params, personId: aliceId } })),
+  ).toMatchObject({ code: 'lead.missing' });
+  const hana = await desk.house.as('hana');
+  expect((await hana(listLeads, booth())).leads).toHaveLength(1);
+});
+
+test('V-01 V-04 a question alone shows no contact; shared it does; taken back it is gone from list, story and the next file, and the desk hears of it', async () => {
+  const { thread } = await desk.ask(alice, 'Hello');
+  const contact = async () => (await eli(getLead, ofAlice())).lead.contact;
+  expect(await contact()).toBeNull();
+  await alice(shareHelpContact, { params: { threadId: thread._id }, body: { shared: true } });
+  expect(await contact()).toMatchObject({ email: 'alice@test.example' });
+  await alice(shareHelpContact, { params: { threadId: thread._id }, body: { shared: false } });
+  expect(await contact()).toBeNull();
+
+  await takeOffer(alice);
+  expect(await (await file('eli', 'csv')).text()).toContain('alice@test.example');
+  const before = (await desk.heard(topics.desk(desk.hall.meadows))).length;
+  await alice(withdrawConsent, { body: { kind: 'offer', boothId: desk.hall.meadows } });
+  const heard = (await desk.heard(topics.desk(desk.hall.meadows))).slice(before);
+  expect(heard).toMatchObject([{ action: 'lead', personId: aliceId }]);
+  expect(await contact()).toBeNull();
+  const { leads } = await eli(listLeads, booth());
+  expect(leads).toMatchObject([{ consent: 'withdrawn', contact: null }]);
+  expect(JSON.stringify(leads)).not.toContain('alice@test.example');
+  const csv = await (await file('eli', 'csv')).text();
+  expect(csv).toContain('Alice Test');
+  expect(csv).not.toContain('alice@test.example');
+});
+
+test('V-04 visits are told while contact is allowed, and no longer', async () => {
+  const { store, ports } = desk.house.house;
+  const at = desk.house.clock.now();
+  await store.db
+    .insertInto('visit')
+    .values({
+      id: ports.ids.id(),
+      event_id: desk.house.event.id,
+      person_id: aliceId,
+      place: `booth:${desk.hall.meadows}`,
+      entered_at: at,
+      seen_at: new Date(at.getTime() + 90_000),
+      left_at: new Date(at.getTime() + 90_000),
+      claimed_tenths: null,
+    })
+    .execute();
+  await takeOffer(alice);
+  const kinds = async () => (await eli(getLead, ofAlice())).moments.map(({ kind }) => kind);
+  expect(await kinds()).toContain('visited');
+  await alice(withdrawOffer, { params: { boothId: desk.hall.meadows } });
+  expect(await kinds()).toEqual(['withdrew', 'offer']);
+});
+
+test('250 leads: paged without a gap, searched and filtered, and all in the file', async () => {
+  const start = desk.house.clock.now().getTime();
+  for (let n = 0; n < 250; n++)
+    await lead(`Lead${String(n).padStart(3, '0')}`, new Date(start + Math.floor(n / 3) * 1000));
+  const names: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = await eli(listLeads, { ...booth(), query: { limit: 100, after } });
+    names.push(...page.leads.map(({ person }) => person.first_name));
+    after = page.next ?? undefined;
+    expect(page.counts.new).toBe(250);
+  } while (after);
+  expect(names).toHaveLength(250);
+  expect(new Set(names).size).toBe(250);
+  const found = await eli(listLeads, { ...booth(), query: { searchText: 'lead24' } });
+  expect(found.leads).toHaveLength(10);
+  const none = await eli(listLeads, { ...booth(), query: { searchText: '%' } });
+  expect(none.leads).toEqual([]);
+  const { person } = found.leads[0]!;
+  await eli(changeLead, {
+    params: { boothId: desk.hall.meadows, personId: person._id },
+    body: { stage: 'won', rating: 5 },
+  });
+  const won = await eli(listLeads, { ...booth(), query: { stage: 'won', rating: 4 } });
+  expect(won.leads.map((one) => one.person._id)).toEqual([person._id]);
+  expect(won.counts).toMatchObject({ new: 0, won: 1 });
+  const csv = await (await file('eli', 'csv')).text();
+  expect(csv.trim().split('\r\n')).toHaveLength(251);
+});
+
+test('a lead that comes again while the file is written stands in it once', async () => {
+  const { store } = desk.house.house;
+  const start = desk.house.clock.now().getTime();
+  const ids: string[] = [];
+  for (const [n, name] of ['Asha', 'Bala', 'Chitra', 'Devi'].entries())
+    ids.push(await lead(name, new Date(start + n * 1000)));
+  const { meadows } = desk.hall;
+  const first = await leadsByArrival(store.db, meadows, {}, { limit: 2 });
+  await store.db
+    .insertInto('consultant_call')
+    .values({
+      id: desk.house.house.ports.ids.id(),
+      event_id: desk.house.event.id,
+      booth_id: meadows,
+      person_id: ids[1]!,
+      consultant: 1,
+      state: 'booked',
+      start_at: new Date(start + 3_600_000),
+      end_at: new Date(start + 5_400_000),
+      created_at: new Date(start + 60_000),
+    })
+    .execute();
+  const rest = await leadsByArrival(store.db, meadows, {}, { after: first.at(-1), limit: 10 });
+  expect([...first, ...rest].map(({ id }) => id)).toEqual(ids);
+});
+
+test('1.2.10 no cell of a file computes, and it reads as UTF-8', async () => {
+  const { store } = desk.house.house;
+  await takeOffer(alice);
+  await store.db
+    .updateTable('person')
+    .set({ first_name: '=1+1', last_name: 'अनन्या', profession: '@SUM(A1)' })
+    .where('id', '=', aliceId)
+    .execute();
+  await eli(addLeadNote, { ...ofAlice(), body: { text: '+cmd|calc' } });
+  const reply = await file('eli', 'csv');
+  expect(reply.headers.get('content-disposition')).toBe('attachment; filename="leads-meadows.csv"');
+  expect(reply.headers.get('cache-control')).toContain('no-store');
+  const bytes = Buffer.from(await reply.arrayBuffer());
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  const csv = bytes.toString('utf8');
+  expect(csv).toContain(`"'=1+1 अनन्या"`);
+  expect(csv).toContain(`"'@SUM(A1)"`);
+  expect(csv).toContain(`"'+cmd|calc"`);
+  const sheet = await file('eli', 'xlsx');
+  const rows = await readSheet(Buffer.from(await sheet.arrayBuffer()));
+  expect(rows[1]!.slice(0, 2)).toEqual([`'=1+1 अनन्या`, `'@SUM(A1)`]);
+});
+
+test('a filter that is none is 400, and nobody’s lead is 404', async () => {
+  const reply = await desk.house.raw('GET', `/api/exhibitor/${desk.hall.meadows}/leads?stage=x`, {
+    token: await desk.house.token('eli'),
+  });
+  expect(reply.status).toBe(400);
+  expect(await refusal(eli(getLead, ofAlice()))).toMatchObject({ code: 'lead.missing' });
+  const { store, ports } = desk.house.house;
+  const id = await lead('Gone', desk.house.clock.now());
+  const gone = createClient({
+    origin: desk.house.origin,
+    headers: () => ({ authorization: `Bearer ${token}` }),
+  });
+  const token = await startSession(store.db, ports, id);
+  await gone(withdrawOffer, { params: { boothId: desk.hall.meadows } });
+  expect((await eli(listLeads, booth())).leads).toMatchObject([{ consent: 'withdrawn' }]);
+});

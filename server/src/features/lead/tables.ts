@@ -1,0 +1,24 @@
+import type { LeadStage } from '@pavilion/contract';
+import type { Generated } from 'kysely';
+
+export interface LeadTables {
+  lead_care: {
+    event_id: string;
+    booth_id: string;
+    person_id: string;
+    stage: Generated<LeadStage>;
+    rating: number | null;
+    version: Generated<number>;
+    changed_by: string | null;
+    changed_at: Date;
+  };
+  lead_note: {
+    id: string;
+    event_id: string;
+    booth_id: string;
+    person_id: string;
+    author_id: string | null;
+    text: string;
+    created_at: Date;
+  };
+}

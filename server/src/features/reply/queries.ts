@@ -1,0 +1,64 @@
+import { type SavedReply } from '@pavilion/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../context.ts';
+
+export interface ReplyTables {
+  saved_reply: {
+    id: string;
+    event_id: string;
+    booth_id: string;
+    title: string;
+    text: string;
+    position: number;
+    created_at: Date;
+  };
+}
+
+/** The saved replies of a booth by title. */
+export async function repliesOf(db: Db, boothId: string): Promise<SavedReply[]> {
+  const rows = await db
+    .selectFrom('saved_reply')
+    .select(['id', 'title', 'text'])
+    .where('booth_id', '=', boothId)
+    .orderBy('position')
+    .orderBy(sql`lower(title)`)
+    .execute();
+  return rows.map(({ id, title, text }) => ({ _id: id, title, text }));
+}
+
+export async function insertReply(
+  db: Db,
+  row: Omit<ReplyTables['saved_reply'], 'position'>,
+): Promise<void> {
+  await db
+    .insertInto('saved_reply')
+    .values({ ...row, position: 0 })
+    .execute();
+}
+
+/** Changes a reply of a booth; answers whether it was there. */
+export async function updateReply(
+  db: Db,
+  at: { boothId: string; replyId: string },
+  given: { title: string; text: string },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('saved_reply')
+    .set(given)
+    .where('id', '=', at.replyId)
+    .where('booth_id', '=', at.boothId)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+export async function removeReply(
+  db: Db,
+  at: { boothId: string; replyId: string },
+): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('saved_reply')
+    .where('id', '=', at.replyId)
+    .where('booth_id', '=', at.boothId)
+    .executeTakeFirst();
+  return removed.numDeletedRows > 0n;
+}

@@ -1,0 +1,168 @@
+import {
+  type Actor,
+  isOrganiser,
+  roomChanged,
+  type RoomKind,
+  type RoomRole,
+  roomState,
+  type RoomState,
+  type SessionEntry,
+  topics,
+} from '@pavilion/contract';
+import { createContext, type Ctx, type Db, type House } from '../../context.ts';
+import { Refusal, refuse } from '../../refusal.ts';
+import { isBlockedEitherWay } from '../connection/service.ts';
+import * as event from '../event/service.ts';
+import { notify } from '../notification/service.ts';
+import { lounge } from './listQueries.ts';
+import * as overflow from './overflowQueries.ts';
+import * as queries from './queries.ts';
+
+/** A room as other features look at it: what it is, where it stands by event time, and what the caller is there. */
+export interface SeenRoom {
+  id: string;
+  kind: RoomKind;
+  topic: string;
+  startAt: Date;
+  durationMinutes: number;
+  maxCapacity: number;
+  isPublic: boolean;
+  state: RoomState;
+  myRole: RoomRole;
+  /** Null for calls, and when the owner is gone. */
+  ownerId: string | null;
+}
+
+/**
+ * A room that the caller may enter, or could if its doors were open. Refuses `room.missing` for unknown ones and those of other events,
+ * for private ones without an invitation, and where a block stands between the caller and the owner; `feature.absent`.
+ */
+export async function roomFor(ctx: Ctx<Actor>, roomId: string, db: Db = ctx.db): Promise<SeenRoom> {
+  if (ctx.event.config.features.rooms === null) refuse('feature.absent');
+  const row = await queries.seenRoom(db, viewerOf(ctx.actor), roomId);
+  return row ? seenRoomOf(ctx, row) : refuse('room.missing');
+}
+
+function seenRoomOf(ctx: Ctx, row: queries.SeenRow): SeenRoom {
+  return {
+    id: row.id,
+    kind: row.kind,
+    topic: row.topic,
+    startAt: row.start_at,
+    durationMinutes: row.duration_minutes,
+    maxCapacity: row.max_capacity,
+    isPublic: row.is_public,
+    state: stateOf(row, ctx.eventNow()),
+    myRole: row.my_role ?? 'guest',
+    ownerId: row.owner_id,
+  };
+}
+
+/** The rooms opened beside a full one that the caller may enter now, with how many are inside. */
+export async function roomsBeside(
+  ctx: Ctx<Actor>,
+  roomId: string,
+): Promise<(SeenRoom & { inside: number })[]> {
+  const rows = await overflow.roomsBeside(ctx.db, roomId, ctx.eventNow());
+  const rooms = await Promise.all(
+    rows.map(async ({ id, inside }) => {
+      const row = await queries.seenRoom(ctx.db, viewerOf(ctx.actor), id);
+      return row ? [{ ...seenRoomOf(ctx, row), inside }] : [];
+    }),
+  );
+  return rooms.flat().filter((room) => room.state === 'open');
+}
+
+/** Its owner, its consultants, and organisers where others may be too: who mutes, shows out, records and closes. */
+export function mayHost(room: Pick<SeenRoom, 'myRole'>): boolean {
+  return room.myRole === 'host';
+}
+
+/** Who hears a room: whoever may enter it. */
+export async function mayHear(house: House, actor: Actor, roomId: string): Promise<boolean> {
+  const row = await event.byId(house.store.db, actor.eventId);
+  if (!row) return false;
+  const ctx = createContext(house, { actor, event: row, language: 'en' });
+  return roomFor(ctx, roomId).then(
+    ({ state }) => state === 'open' || state === 'upcoming',
+    (error: unknown) => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
+  );
+}
+
+/** Asks somebody whom a host had shown out into a room again, as one invited; across a block nothing is said. Belongs inside the caller's `commit`. */
+export async function welcome(tx: Ctx<Actor>, room: SeenRoom, personId: string): Promise<void> {
+  const { id, kind, isPublic, ownerId, topic } = room;
+  if (kind === 'breakout' && !isPublic) {
+    const invited_at = tx.eventNow();
+    const { event } = tx;
+    const member = { event_id: event.id, room_id: id, person_id: personId, invited_at };
+    await queries.putMember(tx.db, { ...member, role: 'invitee' });
+  }
+  const { personId: by } = tx.actor;
+  for (const one of new Set([by, ...(ownerId ? [ownerId] : [])]))
+    if (await isBlockedEitherWay(tx.db, one, personId)) return;
+  const { version } = await queries.holdRoom(tx.db, id);
+  tx.announce(topics.person(personId), roomChanged, { roomId: id, version });
+  await notify(tx, { personId, kind: 'roomInvited', by, values: { topic }, link: doorOf(id) });
+}
+
+/** Where a room's people meet, below the event's root. */
+export function doorOf(roomId: string): string {
+  return `/breakoutroom/${roomId}/devices`;
+}
+
+/** Says that somebody came into a room or left it: those who look at it hear the new number within a second. Belongs inside the caller's `commit`. */
+export async function insideChanged(tx: Ctx, roomId: string): Promise<void> {
+  await queries.markInsideChanged(tx.db, roomId);
+}
+
+/** The breakout rooms that the caller may enter, as the programme lists them. */
+export async function asSessions(ctx: Ctx, most: number): Promise<SessionEntry[]> {
+  if (!ctx.actor || ctx.event.config.features.rooms === null) return [];
+  const rows = await lounge(ctx.db, viewerOf(ctx.actor), ctx.eventNow(), { limit: most });
+  return rows.map((row) => ({
+    session: {
+      _id: row.id,
+      version: row.version,
+      topic: row.topic,
+      description: '',
+      type: 'breakout',
+      startAt: row.start_at.toISOString(),
+      duration: row.duration_minutes,
+      bannerUrl: null,
+      sessionRecordingUrl: null,
+      sessionOrder: 0,
+      brochures: [],
+      userSessions: [],
+      capacity: row.max_capacity,
+      attendeeCount: 0,
+      isSessionPublic: row.is_public,
+      isPublished: true,
+    },
+    panels: [],
+  }));
+}
+
+/** Who looks. */
+export function viewerOf(actor: Actor): queries.Viewer {
+  const { personId, eventId, boothIds } = actor;
+  return { personId, eventId, boothIds, isOrganiser: isOrganiser(actor) };
+}
+
+/** Where a room stands by event time; without its owner it is closed. */
+export function stateOf(
+  row: Pick<queries.SeenRow, 'start_at' | 'duration_minutes' | 'closed_at' | 'owner_gone'>,
+  now: Date,
+): RoomState {
+  return roomState(
+    {
+      startAt: row.start_at,
+      durationMinutes: row.duration_minutes,
+      closed: row.closed_at !== null || row.owner_gone,
+    },
+    now,
+  );
+}

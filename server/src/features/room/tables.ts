@@ -1,0 +1,49 @@
+import type { RoomKind } from '@pavilion/contract';
+import type { Generated, Selectable } from 'kysely';
+
+interface RoomTable {
+  id: string;
+  event_id: string;
+  kind: RoomKind;
+  owner_id: string | null;
+  with_id: string | null;
+  topic: string;
+  start_at: Date;
+  duration_minutes: number;
+  max_capacity: number;
+  is_public: boolean;
+  closed_at: Date | null;
+  call_id: string | null;
+  help_thread_id: string | null;
+  /** The first of the rooms that this one stands beside. */
+  overflow_of: string | null;
+  version: Generated<number>;
+  inside_changed: Generated<boolean>;
+  inside_told_at: Date | null;
+  created_at: Date;
+}
+export type RoomRow = Selectable<RoomTable>;
+
+export interface RoomTables {
+  room: RoomTable;
+  room_member: {
+    event_id: string;
+    room_id: string;
+    person_id: string;
+    role: 'host' | 'invitee';
+    answer: 'accepted' | 'declined' | null;
+    invited_at: Date;
+    removed_at: Date | null;
+  };
+  room_invitation: {
+    id: string;
+    event_id: string;
+    room_id: string;
+    email: string;
+    person_id: string | null;
+    token_hash: string;
+    sent_at: Date;
+    used_at: Date | null;
+    ended_at: Date | null;
+  };
+}

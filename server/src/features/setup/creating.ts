@@ -1,0 +1,117 @@
+import type {
+  Actor,
+  createEvent,
+  EventConfig,
+  newEvent,
+  RouteReply,
+  eventCopy,
+} from '@pavilion/contract';
+import type { z } from 'zod';
+import { commit, type Ctx } from '../../context.ts';
+import { refuse } from '../../refusal.ts';
+import * as account from '../account/service.ts';
+import * as audit from '../audit/service.ts';
+import * as event from '../event/service.ts';
+import { copyContents, sessionCopies } from './cloneQueries.ts';
+import { presets, unreadable } from './service.ts';
+
+type Entered = RouteReply<typeof createEvent>;
+const dayMs = 86_400_000;
+const newEvents = [{ times: 10, seconds: 86_400 }];
+
+/** Creates a draft from a preset with the caller as its organiser. Refuses `event.creationClosed`, `throttled`, `event.slugTaken`, and `fields.invalid` for colours that cannot be read. */
+export async function create(
+  ctx: Ctx<Actor>,
+  { preset, look, ...given }: z.output<typeof newEvent>,
+): Promise<Entered> {
+  const fields = unreadable(look);
+  if (fields.length) refuse('fields.invalid', { fields });
+  const config = presets[preset];
+  const shown = { ...config, look: { ...config.look, ...look } };
+  return found(ctx, { ...given, config: shown });
+}
+
+/** Creates a draft with the settings, contents and files of the caller's event, moved to new days. Refuses as `create` does. */
+export async function copy(ctx: Ctx<Actor>, given: z.output<typeof eventCopy>): Promise<Entered> {
+  const { id, zone, start_date, config } = ctx.event;
+  const days = Math.round((Date.parse(given.startDate) - Date.parse(start_date)) / dayMs);
+  const entered = await found(ctx, { ...given, zone, config }, (tx) =>
+    copyContents(tx.db, { from: id, to: tx.event.id, days, zone }),
+  );
+  await copyFiles(ctx, entered.event._id);
+  return entered;
+}
+
+async function found(
+  ctx: Ctx<Actor>,
+  given: {
+    name: string;
+    slug: string;
+    startDate: string;
+    endDate: string;
+    zone: string;
+    config: EventConfig;
+  },
+  fill?: (tx: Ctx) => Promise<void>,
+): Promise<Entered> {
+  if (!ctx.ports.eventsByOrganisers) refuse('event.creationClosed');
+  const wait = await ctx.ports.limiter.take(`newEvent:${ctx.actor.personId}`, newEvents);
+  if (wait) refuse('throttled', { retryAfterSeconds: wait });
+  return commit(ctx, async (tx) => {
+    const row = await event.found(tx.db, tx.ports.ids, { ...given, state: 'draft' });
+    if (!row) refuse('event.slugTaken', { fields: [{ path: 'slug', code: 'event.slugTaken' }] });
+    const there = { ...tx, event: row };
+    const person = await account.bringOrganiser(there, ctx.actor);
+    await fill?.(there);
+    const actor: Actor = { ...ctx.actor, personId: person.id, eventId: row.id };
+    await audit.record(
+      { ...there, actor },
+      {
+        thing: 'creation',
+        id: row.id,
+        act: 'created',
+        title: row.name,
+        before: null,
+        after: { name: row.name, startDate: row.start_date, endDate: row.end_date, zone: row.zone },
+      },
+    );
+    const token = await account.startSession(tx.db, tx.ports, person.id);
+    return { event: { _id: row.id, slug: row.slug, name: row.name }, token };
+  });
+}
+
+/** The files that belong to the event and its sessions alone lie beside their copies too; public ones are shared. */
+async function copyFiles(ctx: Ctx, to: string): Promise<void> {
+  const { storage } = ctx.ports;
+  const from = ctx.event.id;
+  const sessions = await sessionCopies(ctx.db, from, to);
+  const folders = [
+    [`event/${from}`, `event/${to}`],
+    ...sessions.map(({ id, copy: own }) => [`session/${id}`, `session/${own}`]),
+  ] as [string, string][];
+  for (const [folder, own] of folders)
+    for (const key of await keysIn(ctx, folder))
+      await storage.copy(key, key.replace(`${folder}/`, `${own}/`));
+}
+
+/** The keys below a folder; none where it does not exist. */
+async function keysIn({ ports: { storage } }: Ctx, folder: string): Promise<string[]> {
+  const keys: string[] = [];
+  let paginationToken: string | undefined;
+  do {
+    const page = await storage
+      .listAll(`${folder}/`, { recursive: true, ...(paginationToken && { paginationToken }) })
+      .catch((error: unknown) => {
+        if (isNoFolder(error)) return { objects: [], paginationToken: undefined };
+        throw error;
+      });
+    for (const object of page.objects) if ('key' in object) keys.push(object.key);
+    paginationToken = page.paginationToken;
+  } while (paginationToken);
+  return keys;
+}
+
+function isNoFolder(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return code === 'ENOENT' || cause?.code === 'ENOENT';
+}

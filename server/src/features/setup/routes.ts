@@ -1,0 +1,21 @@
+import {
+  changeSettings,
+  copyEvent,
+  createEvent,
+  getOverview,
+  setEventState,
+} from '@pavilion/contract';
+import { organiser, serve } from '../../http.ts';
+import * as creating from './creating.ts';
+import { overview } from './overview.ts';
+import * as setup from './service.ts';
+
+export const setupRoutes = [
+  serve(getOverview, organiser, (ctx) => overview(ctx)),
+  serve(createEvent, organiser, (ctx, { body }) => creating.create(ctx, body)),
+  serve(copyEvent, organiser, (ctx, { body }) => creating.copy(ctx, body)),
+  serve(setEventState, organiser, (ctx, { body }) => setup.setState(ctx, body.state)),
+  serve(changeSettings, organiser, (ctx, { body: { eventId: _event, ...parts } }) =>
+    setup.change(ctx, parts),
+  ),
+];

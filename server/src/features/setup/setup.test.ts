@@ -1,0 +1,249 @@
+import {
+  changeSettings,
+  conference,
+  copyEvent,
+  createClient,
+  createEvent,
+  getEvent,
+  getOverview,
+  getOwnProfile,
+  listAudit,
+  listBooths,
+  listEvents,
+  listMembers,
+  listPolls,
+  listSessions,
+  listSponsors,
+  login,
+  propertyExpo,
+  setEventState,
+  undoAudit,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { commit, createContext } from '../../context.ts';
+import { everyFeature } from '../../testing/everyFeature.ts';
+import { furnishHall } from '../../testing/hall.ts';
+import { openHouse, password, refusal, type TestHouse } from '../../testing/house.ts';
+import { addSession } from '../../testing/sessions.ts';
+import { write } from '../poll/service.ts';
+import { unreadable } from './service.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openHouse({ preset: everyFeature });
+});
+afterEach(() => house.close());
+
+const form = {
+  name: 'Spring Fair',
+  slug: 'spring-fair',
+  startDate: '2031-03-10',
+  endDate: '2031-03-12',
+  zone: 'Europe/Berlin',
+  preset: 'conference' as const,
+  look: { brand: '#1c3f94', accent: '#e0a02e' },
+};
+
+function entered({ event, token }: { event: { _id: string }; token: string }) {
+  const call = createClient({
+    origin: house.origin,
+    headers: () => ({ authorization: `Bearer ${token}` }),
+  });
+  return { call, eventId: event._id, token };
+}
+
+test('hana creates an event of her own from a preset and is its organiser; the colours and days are those asked for', async () => {
+  const { call, eventId } = entered(await (await house.as('hana'))(createEvent, { body: form }));
+  const event = await call(getEvent, { params: { eventId } });
+  expect(event).toMatchObject({ slug: 'spring-fair', state: 'draft', zone: 'Europe/Berlin' });
+  expect(event.config.look).toMatchObject({ ...conference.look, ...form.look });
+  expect((await call(getOwnProfile)).user).toMatchObject({
+    email: 'hana@test.example',
+    roles: ['attendee', 'organiser'],
+    eventId,
+  });
+  const mine = { email: 'hana@test.example', password, eventId };
+  expect((await house.anon(login, { body: mine })).user.eventId).toBe(eventId);
+  expect(await refusal((await house.as('hana'))(createEvent, { body: form }))).toMatchObject({
+    status: 409,
+    code: 'event.slugTaken',
+    fields: ['slug'],
+  });
+});
+
+test('what does not fit is said field by field', async () => {
+  const hana = await house.as('hana');
+  const wrong = { ...form, slug: 'Spring Fair!', zone: 'Mars/Base', startDate: '2031-03-13' };
+  const { status, fields } = await refusal(hana(createEvent, { body: wrong }));
+  expect(status).toBe(400);
+  expect(fields).toEqual(expect.arrayContaining(['slug', 'zone']));
+  const backwards = { ...form, startDate: '2031-03-13' };
+  expect((await refusal(hana(createEvent, { body: backwards }))).fields).toEqual(['endDate']);
+  const pale = { ...form, look: { brand: '#ffe08a', accent: '#e0a02e' } };
+  expect(await refusal(hana(createEvent, { body: pale }))).toMatchObject({
+    status: 400,
+    fields: ['look.brand'],
+  });
+});
+
+test('both presets and the readable colours are readable', () => {
+  for (const preset of [propertyExpo, conference]) expect(unreadable(preset.look)).toEqual([]);
+  expect(unreadable({ brand: '#aaaaaa', accent: '#222222' }).map(({ path }) => path)).toEqual([
+    'look.brand',
+    'look.accent',
+  ]);
+});
+
+test('where the server does not let organisers create events, it says so', async () => {
+  house.house.ports.eventsByOrganisers = false;
+  const hana = await house.as('hana');
+  expect((await hana(getOverview)).mayCreate).toBe(false);
+  expect(await refusal(hana(createEvent, { body: form }))).toMatchObject({
+    status: 403,
+    code: 'event.creationClosed',
+  });
+});
+
+test('SE-02 a draft is nobody’s but its organisers’: no list, no call and no login of another event shows it', async () => {
+  const mine = entered(await (await house.as('hana'))(createEvent, { body: form }));
+  const { eventId } = mine;
+  expect((await house.anon(listEvents)).map(({ slug }) => slug)).toEqual(['own', 'other']);
+  expect((await mine.call(listEvents)).map(({ slug }) => slug)).toContain('spring-fair');
+  const params = { params: { eventId } };
+  for (const call of [house.anon, await house.as('hana'), await house.as('ola')])
+    expect(await refusal(call(getEvent, params))).toMatchObject({
+      status: 404,
+      code: 'event.notOpen',
+    });
+  expect(await refusal(house.anon(listSessions, params))).toMatchObject({ status: 404 });
+  const map = await fetch(`${house.origin}/sitemap.xml`);
+  expect(await map.text()).not.toContain('spring-fair');
+});
+
+test('an event needs days to come and something to see before it opens; then everybody is in', async () => {
+  const mine = entered(await (await house.as('hana'))(createEvent, { body: form }));
+  const params = { params: { eventId: mine.eventId } };
+  const first = await mine.call(getOverview);
+  expect(first.mayOpen).toBe(false);
+  expect(first.checks).toContainEqual({ key: 'contents', need: 'must', isDone: false, count: 0 });
+  const open = () => mine.call(setEventState, { body: { state: 'open' } });
+  expect(await refusal(open())).toMatchObject({ status: 409, code: 'event.notReady' });
+  await addSession(
+    { ...house, event: { ...house.event, id: mine.eventId } },
+    { speakers: [], moderators: [] },
+  );
+  const opened = await open();
+  expect(opened).toMatchObject({ mayOpen: true, event: { state: 'open' } });
+  expect((await house.anon(listSessions, params)).sessions).toHaveLength(1);
+  await mine.call(setEventState, { body: { state: 'draft' } });
+  expect(await refusal(house.anon(getEvent, params))).toMatchObject({ status: 404 });
+  const { entries } = await mine.call(listAudit);
+  expect(entries.map(({ after }) => after?.['state'])).toEqual(['draft', 'open', undefined]);
+});
+
+test('taken back into draft, attendees are outside: their calls and their sockets end there', async () => {
+  const hana = await house.as('hana');
+  const alice = await house.as('alice');
+  await hana(setEventState, { body: { state: 'archived' } });
+  expect(await refusal(alice(getOwnProfile))).toMatchObject({ code: 'event.notOpen' });
+  const ticket = await house.raw('POST', '/api/live/ticket', { token: await house.token('alice') });
+  expect(ticket.status).toBe(404);
+  expect((await hana(getOwnProfile)).user.roles).toContain('organiser');
+});
+
+test('a copy has the settings, the contents and the files at its own days, and none of the people', async () => {
+  const { storage } = house.house.ports;
+  await furnishHall(house);
+  const sessionId = await addSession(house, { startAt: '2021-06-02T06:00:00.000Z' });
+  const file = `session/${sessionId}/paper.pdf`;
+  await storage.put(file, 'paper');
+  const { store } = house.house;
+  await store.db
+    .insertInto('document')
+    .values({
+      id: crypto.randomUUID(),
+      event_id: house.event.id,
+      booth_id: null,
+      session_id: sessionId,
+      title: 'Paper',
+      url: `/files/${file}`,
+    })
+    .execute();
+  const ctx = createContext(house.house, { actor: null, event: house.event, language: 'en' });
+  const question = { questionText: 'Tea?', isSingleChoice: true };
+  const options = [{ optionText: 'Yes' }, { optionText: 'No' }];
+  await commit(ctx, (tx) =>
+    write(tx, sessionId, { title: 'Tea', questions: [{ ...question, options }] }),
+  );
+  const hana = await house.as('hana');
+  const days = { startDate: '2022-05-28', endDate: '2022-06-06' };
+  const again = { name: 'Next Year', slug: 'next-year', ...days };
+  const mine = entered(await hana(copyEvent, { body: again }));
+  const params = { params: { eventId: mine.eventId } };
+  const { session } = (await mine.call(listSessions, params)).sessions[0]!;
+  expect(session.startAt).toBe('2022-06-02T06:00:00.000Z');
+  expect(session._id).not.toBe(sessionId);
+  expect(session.brochures[0]!.documentUrl).toContain(`/files/session/${session._id}/`);
+  expect(await storage.get(`session/${session._id}/paper.pdf`)).toBe('paper');
+  const { polls } = await mine.call(listPolls, { params: { sessionId: session._id } });
+  expect(polls).toMatchObject([{ title: 'Tea', state: 'draft' }]);
+  const booths = async (call: typeof hana) =>
+    (await call(listBooths)).booths.map(({ name }) => name).sort();
+  expect(await booths(mine.call)).toEqual(await booths(hana));
+  for (const list of [listMembers, listSponsors])
+    expect(Object.values(await mine.call(list))[0]).toHaveLength(
+      Object.values(await hana(list))[0]!.length,
+    );
+  expect((await mine.call(getOverview)).counts).toMatchObject({ people: 1, sessions: 1, polls: 1 });
+  const { config } = await mine.call(getEvent, params);
+  expect(config.features.registration!.dates[0]).toBe('2022-05-28');
+});
+
+test('settings change at once for everybody, part by part, with old and new in the log, and come back by undo', async () => {
+  const hana = await house.as('hana');
+  const params = { params: { eventId: house.event.id } };
+  await hana(changeSettings, {
+    body: {
+      name: 'Grand Expo',
+      features: { swagBag: null, polls: { anonymous: false, results: 'atOnce' } },
+    },
+  });
+  const seen = await house.anon(getEvent, params);
+  expect(seen.name).toBe('Grand Expo');
+  expect(seen.config.features).toMatchObject({ swagBag: null, polls: { results: 'atOnce' } });
+  expect(seen.config.features.hall).toEqual(house.event.config.features.hall);
+  const [entry] = (await hana(listAudit)).entries;
+  expect(entry).toMatchObject({
+    before: { name: 'Own Event', 'features.swagBag': house.event.config.features.swagBag },
+    after: { name: 'Grand Expo', 'features.swagBag': null },
+  });
+  expect(Object.keys(entry!.after!)).toHaveLength(3);
+  await hana(undoAudit, { params: { id: entry!._id } });
+  expect((await house.anon(getEvent, params)).config).toEqual(house.event.config);
+});
+
+test('settings that break the contract or each other are refused by their field', async () => {
+  const hana = await house.as('hana');
+  const refused = async (body: object) => {
+    const reply = await house.raw('PUT', '/api/organiser/settings', {
+      body,
+      token: await house.token('hana'),
+    });
+    const { fields } = (await reply.json()) as { fields?: { path: string }[] };
+    return { status: reply.status, fields: fields?.map(({ path }) => path) };
+  };
+  expect(await refused({ features: { calls: { minutes: 0 } } })).toMatchObject({ status: 400 });
+  expect(await refused({ opens: '10:00', closes: '09:00' })).toEqual({
+    status: 400,
+    fields: ['closes'],
+  });
+  expect(await refused({ startDate: '2021-07-01' })).toEqual({ status: 400, fields: ['endDate'] });
+  expect(await refused({ look: { ...house.event.config.look, brand: '#fafafa' } })).toEqual({
+    status: 400,
+    fields: ['look.brand'],
+  });
+  expect(await refused({ logo: { url: 'javascript:alert(1)', alt: { en: '' } } })).toMatchObject({
+    status: 400,
+  });
+  expect((await hana(listAudit)).entries).toEqual([]);
+});

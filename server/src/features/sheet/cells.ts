@@ -1,0 +1,91 @@
+import { email, fileUrl, httpsUrl, isoDay, text, timeOfDay } from '@pavilion/contract';
+import { z } from 'zod';
+
+/** How cells are read, for the columns of all kinds. Each takes the text of a cell that is not empty. */
+
+export const line = (max: number) => text(max);
+
+export const yesNo = z
+  .string()
+  .transform((value) => value.trim().toLowerCase())
+  .pipe(
+    z.enum(['yes', 'y', 'true', '1', 'हाँ', 'no', 'n', 'false', '0', 'नहीं'], {
+      error: 'sheet.yesNo',
+    }),
+  )
+  .transform((value) => ['yes', 'y', 'true', '1', 'हाँ'].includes(value));
+
+export const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
+  z
+    .string()
+    .transform((value) => value.trim().toLowerCase())
+    .refine((value): value is Choice => choices.some((one) => one.toLowerCase() === value), {
+      error: 'sheet.unknownChoice',
+    })
+    .transform((value) => choices.find((one) => one.toLowerCase() === value)!);
+
+export const whole = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}$/, { error: 'sheet.number' })
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, { error: 'sheet.number' });
+
+export const decimal = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,6}([.,]\d{1,4})?$/, { error: 'sheet.number' })
+    .transform((value) => Number(value.replace(',', '.')))
+    .refine((value) => value >= least && value <= most, { error: 'sheet.number' });
+
+export const colour = z
+  .string()
+  .trim()
+  .regex(/^#[0-9a-f]{6}$/i, { error: 'colour.invalid' })
+  .transform((value) => value.toLowerCase());
+
+export const file = z.string().trim().pipe(fileUrl);
+export const link = z.string().trim().pipe(httpsUrl);
+
+/** Several addresses in one cell, apart by spaces, commas, semicolons or new lines. */
+export const addresses = z
+  .string()
+  .transform((value) => value.split(/[\s,;]+/).filter(Boolean))
+  .pipe(z.array(email).max(50, { error: 'field.tooLong' }))
+  .transform((all) => [...new Set(all)]);
+
+/** Several short texts in one cell, apart by semicolons or new lines. */
+export const list = (max: number) =>
+  z
+    .string()
+    .transform((value) =>
+      value
+        .split(/[;\n]+/)
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(text(max)).max(20, { error: 'field.tooLong' }));
+
+/** `02/06/2021` or `2021-06-02` → `2021-06-02`. */
+export const day = z
+  .string()
+  .trim()
+  .transform((value) =>
+    /^\d{4}-\d{2}-\d{2}$/.test(value) ? value.split('-').reverse().join('/') : value,
+  )
+  .pipe(z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/, { error: 'date.invalid' }))
+  .refine((value) => isoDay(value) !== null, { error: 'date.invalid' })
+  .transform((value) => isoDay(value)!);
+
+/** `9:30` or `09:30` → `09:30`. */
+export const time = z
+  .string()
+  .trim()
+  .transform((value) =>
+    (/^\d:\d\d$/.test(value) ? `0${value}` : value).replace(/:00$/, (end, at: number) =>
+      at > 3 ? '' : end,
+    ),
+  )
+  .pipe(timeOfDay);

@@ -1,0 +1,177 @@
+import {
+  type Actor,
+  type importSheet,
+  type RouteReply,
+  type SheetColumn,
+  type SheetFormat,
+  type SheetKind,
+  sheetLimits,
+  type SheetPlan,
+  sheetPart,
+} from '@pavilion/contract';
+import type { FastifyRequest } from 'fastify';
+import { commit, type Ctx } from '../../context.ts';
+import { refuse } from '../../refusal.ts';
+import { record, takeBack, undoes } from '../audit/service.ts';
+import { receiveFile } from '../file/service.ts';
+import { sheets } from './kinds.ts';
+import { look, tableOf, type Table } from './looking.ts';
+import * as queries from './queries.ts';
+import { readFile, readText } from './reading.ts';
+import type { Change, Sheet } from './Sheet.ts';
+import { writeFile } from './writing.ts';
+
+export { writeFile } from './writing.ts';
+
+type Plan = RouteReply<typeof importSheet>['plan'];
+
+/** An import is taken back as a whole: every change that it made, as long as nothing was changed since. */
+undoes('import', {
+  async now(tx, id) {
+    const plan = await queries.holdImported(tx.db, tx.event.id, id);
+    return plan?.state === 'imported' ? summaryOf(plan) : null;
+  },
+  async back(tx, id, to) {
+    const plan = await queries.holdImported(tx.db, tx.event.id, id);
+    if (!plan?.done || to) refuse('audit.notUndoable');
+    for (const change of plan.done.toReversed()) await takeBack(tx, change);
+    await queries.updatePlan(tx.db, id, { state: 'checked', done: null });
+  },
+});
+
+/** The columns of a table and how many lines there are. Refuses `feature.absent`. */
+export async function describe(
+  ctx: Ctx<Actor>,
+  kind: SheetKind,
+): Promise<{ columns: SheetColumn[]; lines: number }> {
+  const sheet = sheetOf(ctx, kind);
+  const columns = sheet.columns(ctx).map(({ name, required, example, choices }) => ({
+    name,
+    required: required ?? false,
+    example,
+    choices: [...(choices ?? [])],
+  }));
+  return { columns, lines: (await sheet.lines(ctx)).length };
+}
+
+/** A table as a file in the form that an import takes. Refuses `feature.absent`. */
+export async function exported(
+  ctx: Ctx<Actor>,
+  kind: SheetKind,
+  { format, template }: { format: SheetFormat; template?: boolean | undefined },
+): Promise<{ fileName: string; mediaType: string; base64: string }> {
+  const sheet = sheetOf(ctx, kind);
+  const columns = sheet.columns(ctx);
+  const lines = template
+    ? [Object.fromEntries(columns.map(({ name, example }) => [name, example]))]
+    : await sheet.lines(ctx);
+  const names = columns.map(({ name }) => name);
+  const cells = [names, ...lines.map((line) => names.map((name) => line[name] ?? ''))];
+  const { mediaType, bytes } = await writeFile(cells, format);
+  return {
+    fileName: `${ctx.event.slug}-${kind}${template ? '-template' : ''}.${format}`,
+    mediaType,
+    base64: bytes.toString('base64'),
+  };
+}
+
+/** Looks a table through and keeps it as a plan; nothing else is written. Refuses `sheet.unreadable`, `sheet.tooLarge` and `feature.absent`. */
+export async function check(
+  ctx: Ctx<Actor>,
+  kind: SheetKind,
+  body: { text: string } | null | undefined,
+  request: FastifyRequest,
+): Promise<SheetPlan> {
+  const sheet = sheetOf(ctx, kind);
+  const table = tableOf(request.isMultipart() ? await received(request) : pasted(body));
+  const { seen } = await look(ctx, sheet, table);
+  const id = ctx.ports.ids.id();
+  await queries.insertPlan(ctx.db, {
+    ...{ id, event_id: ctx.event.id, person_id: ctx.actor.personId, kind },
+    ...{ cells: table, seen, created_at: ctx.now() },
+  });
+  return { _id: id, kind, state: 'checked', ...seen };
+}
+
+/** Puts other values into cells of a plan and looks again. Refuses `sheet.missing`, also for one that is imported. */
+export function fix(
+  ctx: Ctx<Actor>,
+  planId: string,
+  cells: { line: number; column: string; value: string }[],
+): Promise<SheetPlan> {
+  return commit(ctx, async (tx) => {
+    const plan = await held(tx, planId);
+    if (plan.state === 'imported') refuse('sheet.missing');
+    const table = withCells(plan.cells, cells);
+    const { seen } = await look(tx, sheetOf(tx, plan.kind), table);
+    await queries.updatePlan(tx.db, planId, { cells: table, seen });
+    return { _id: planId, kind: plan.kind, state: 'checked', ...seen };
+  });
+}
+
+/** Does what a plan says, in one transaction; once, however often it is asked. What has become wrong since the dry run counts as wrong. Refuses `sheet.missing` and `sheet.hasFindings`. */
+export function run(ctx: Ctx<Actor>, planId: string, withoutBad: boolean): Promise<Plan> {
+  return commit(ctx, async (tx) => {
+    const plan = await held(tx, planId);
+    const { kind } = plan;
+    if (plan.state === 'imported') return { _id: planId, kind, state: plan.state, ...plan.seen };
+    const sheet = sheetOf(tx, kind);
+    await sheet.hold?.(tx);
+    const { seen, steps } = await look(tx, sheet, plan.cells);
+    if (seen.findingCount && !withoutBad) refuse('sheet.hasFindings');
+    const done: Change[] = [];
+    for (const step of steps)
+      if (step.act !== 'unchanged') done.push(...(await sheet.write(tx, step.work)));
+    for (const change of done)
+      await record(tx, { ...change, act: change.before ? 'changed' : 'created' });
+    sheet.finish?.(tx);
+    await queries.updatePlan(tx.db, planId, { state: 'imported', seen, done });
+    if (done.length)
+      await record(tx, {
+        ...{ thing: 'import', id: planId, act: 'created', title: kind },
+        ...{ before: null, after: summaryOf({ kind, seen }) },
+      });
+    return { _id: planId, kind, state: 'imported', ...seen };
+  });
+}
+
+function summaryOf({ kind, seen }: Pick<queries.PlanRow, 'kind' | 'seen'>) {
+  return { kind, created: seen.creates, changed: seen.updates };
+}
+
+function sheetOf(ctx: Ctx, kind: SheetKind): Sheet {
+  const sheet = sheets.get(kind);
+  if (!sheet || (sheet.needs && ctx.event.config.features[sheet.needs] === null))
+    refuse('feature.absent');
+  return sheet;
+}
+
+async function held(tx: Ctx<Actor>, planId: string): Promise<queries.PlanRow> {
+  const of = { eventId: tx.event.id, personId: tx.actor.personId };
+  return (await queries.holdPlan(tx.db, of, planId)) ?? refuse('sheet.missing');
+}
+
+async function received(request: FastifyRequest) {
+  const file = await receiveFile(request, sheetPart, sheetLimits.bytes);
+  return file ? readFile(file.bytes) : refuse('sheet.tooLarge');
+}
+
+function pasted(body: { text: string } | null | undefined) {
+  return body ? readText(body.text) : refuse('body.malformed');
+}
+
+/** The table with these cells; a column that it does not have is added to it. */
+function withCells(table: Table, cells: { line: number; column: string; value: string }[]): Table {
+  const columns = [...table.columns];
+  const lines = table.lines.map((line) => ({ ...line, cells: [...line.cells] }));
+  for (const { line: number, column, value } of cells) {
+    const line = lines.find((one) => one.number === number);
+    if (!line) continue;
+    let at = columns.findIndex((name) => name.toLowerCase() === column.toLowerCase());
+    if (at < 0) at = columns.length < sheetLimits.columns ? columns.push(column) - 1 : at;
+    if (at < 0) continue;
+    while (line.cells.length <= at) line.cells.push('');
+    line.cells[at] = value;
+  }
+  return { columns, lines };
+}

@@ -1,0 +1,56 @@
+import type { RoomPerson, VideoLine, VideoPlace, VideoRecording } from '@pavilion/contract';
+import type { LineRow, PlaceRow } from './queries.ts';
+import type { RecordingRow } from './tables.ts';
+
+interface Named {
+  person_id: string;
+  first_name: string | null;
+  last_name: string | null;
+  dp_url: string | null;
+}
+
+export function personFrom(row: Named): RoomPerson {
+  return {
+    _id: row.person_id,
+    first_name: row.first_name ?? '',
+    last_name: row.last_name ?? '',
+    dpUrl: row.dp_url,
+  };
+}
+
+export function placeFrom(row: PlaceRow): VideoPlace {
+  return {
+    person: personFrom(row),
+    stay: row.stay_id,
+    enteredAt: row.entered_at.toISOString(),
+    isHost: row.is_host,
+    mic: row.has_mic,
+    camera: row.has_camera,
+    screen: row.screen_id,
+    handAt: row.hand_at?.toISOString() ?? null,
+  };
+}
+
+export function lineFrom(row: LineRow): VideoLine {
+  return {
+    _id: row.id,
+    by: personFrom(row),
+    text: row.text,
+    clientId: row.client_id,
+    at: row.created_at.toISOString(),
+  };
+}
+
+export function recordingFrom(
+  row: RecordingRow,
+  said: { person_id: string; agrees: boolean }[],
+): VideoRecording {
+  return {
+    _id: row.id,
+    hostId: row.host_id,
+    state: row.state,
+    startedAt: row.started_at?.toISOString() ?? null,
+    agreed: said.filter((one) => one.agrees).map((one) => one.person_id),
+    declined: said.filter((one) => !one.agrees).map((one) => one.person_id),
+  };
+}

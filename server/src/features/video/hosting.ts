@@ -1,0 +1,126 @@
+import {
+  type Actor,
+  type RoomPerson,
+  topics,
+  type VideoLine,
+  videoSaid,
+  type VideoSignal,
+  videoSignalled,
+} from '@pavilion/contract';
+import { commit, type Ctx } from '../../context.ts';
+import { refuse } from '../../refusal.ts';
+import { mayHost, type SeenRoom, welcome } from '../room/service.ts';
+import { lineFrom, personFrom } from './entity.ts';
+import { placeAt } from './insiders.ts';
+import * as queries from './queries.ts';
+import { endPlace, letInAgain, requireInside, tellPlace, turn } from './service.ts';
+
+/** What those inside say to each other, and what hosts do. */
+
+const signals = [{ times: 900, seconds: 60 }];
+const linesAMinute = [{ times: 40, seconds: 60 }];
+const shownLines = 200;
+
+/** Brings something from the actor's tab to another one inside of the same room; one that has just left is no error. Refuses `video.notInside`, `throttled`. */
+export async function signal(
+  ctx: Ctx<Actor>,
+  roomId: string,
+  given: Pick<VideoSignal, 'to' | 'link' | 'kind' | 'data'> & { stay: string },
+): Promise<void> {
+  await turn(ctx, 'signal', signals);
+  const { personId } = ctx.actor;
+  const { stay, to, link, kind, data } = given;
+  if ((await placeAt(ctx, roomId, stay))?.person_id !== personId) refuse('video.notInside');
+  const reached = to === stay ? undefined : await placeAt(ctx, roomId, to);
+  if (!reached) return;
+  const told = { roomId, from: stay, to, link, kind, data };
+  ctx.announce(topics.person(reached.person_id), videoSignalled, told);
+}
+
+/** Switches somebody's microphone off. The others' browsers play them no longer, whatever theirs does. Refuses `video.notHost`, `video.notInside`, `video.unavailable`. */
+export async function mute(ctx: Ctx<Actor>, roomId: string, personId: string): Promise<void> {
+  await requireHost(ctx, roomId);
+  await commit(ctx, async (tx) => {
+    const place = await queries.changePlace(tx.db, { roomId, personId }, { has_mic: false });
+    if (!place) refuse('video.notInside');
+    tellPlace(tx, place);
+  });
+  await byMedia(ctx, () => ctx.ports.media.mute(roomId, personId));
+}
+
+/** Shows somebody out, until they are let in again; hosts stay. Refuses `video.notHost`, `video.notInside`, `video.unavailable`. */
+export async function remove(ctx: Ctx<Actor>, roomId: string, personId: string): Promise<void> {
+  await requireHost(ctx, roomId);
+  await commit(ctx, async (tx) => {
+    const place = await queries.placeOf(tx.db, roomId, personId);
+    if (place?.is_host) refuse('video.notHost');
+    if (!(await endPlace(tx, { roomId, personId, why: 'removed' }))) refuse('video.notInside');
+  });
+  await ctx.ports.sockets.recheck(personId);
+  await byMedia(ctx, () => ctx.ports.media.remove(roomId, personId));
+}
+
+/** Who was shown out, the latest first. Refuses `room.missing`, `video.notInside`, `video.notHost`. */
+export async function shownOut(ctx: Ctx<Actor>, roomId: string): Promise<{ people: RoomPerson[] }> {
+  await requireHost(ctx, roomId);
+  return { people: (await queries.shownOut(ctx.db, roomId)).map(personFrom) };
+}
+
+/** Lets somebody in again, who is told so; a second time changes nothing. Refuses `room.missing`, `video.notInside`, `video.notHost`. */
+export async function letIn(ctx: Ctx<Actor>, roomId: string, personId: string): Promise<void> {
+  const room = await requireHost(ctx, roomId);
+  await commit(ctx, async (tx) => {
+    if (await letInAgain(tx, roomId, personId)) await welcome(tx, room, personId);
+  });
+}
+
+/** The latest of what was written, in its order. Refuses `room.missing`, `video.notInside`. */
+export async function lines(ctx: Ctx<Actor>, roomId: string): Promise<{ lines: VideoLine[] }> {
+  await requireInside(ctx, roomId);
+  const rows = await queries.linesOf(ctx.db, roomId, shownLines);
+  return { lines: rows.toReversed().map(lineFrom) };
+}
+
+/** Writes to everybody inside; the same `clientId` again is the same line. Refuses `room.missing`, `video.notInside`, `message.idReused`, `throttled`. */
+export async function say(
+  ctx: Ctx<Actor>,
+  roomId: string,
+  { text, clientId }: { text: string; clientId: string },
+): Promise<{ line: VideoLine }> {
+  await turn(ctx, 'say', linesAMinute);
+  await requireInside(ctx, roomId);
+  const { personId } = ctx.actor;
+  const line = await commit(ctx, async (tx) => {
+    const isNew = await queries.insertLine(tx.db, {
+      id: tx.ports.ids.id(),
+      event_id: tx.event.id,
+      room_id: roomId,
+      person_id: personId,
+      text,
+      client_id: clientId,
+      created_at: tx.eventNow(),
+    });
+    const written = lineFrom(await queries.lineByClientId(tx.db, personId, clientId));
+    if (!isNew && written.text !== text) refuse('message.idReused');
+    if (isNew) tx.announce(topics.video(roomId), videoSaid, { roomId, line: written });
+    return written;
+  });
+  return { line };
+}
+
+/** Refuses `room.missing`, `video.notInside`, `video.notHost`. */
+export async function requireHost(ctx: Ctx<Actor>, roomId: string): Promise<SeenRoom> {
+  const room = await requireInside(ctx, roomId);
+  if (!mayHost(room)) refuse('video.notHost');
+  return room;
+}
+
+/** The own record stands; that a media server did not do it is said. */
+async function byMedia(ctx: Ctx<Actor>, command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the media server did not do it');
+    refuse('video.unavailable');
+  }
+}

@@ -1,0 +1,60 @@
+import type { Generated, Selectable } from 'kysely';
+
+export interface PlaceTable {
+  event_id: string;
+  room_id: string;
+  person_id: string;
+  stay_id: string;
+  login_id: string;
+  entered_at: Date;
+  last_seen_at: Date;
+  left_at: Date | null;
+  removed_at: Date | null;
+  is_host: boolean;
+  has_mic: boolean;
+  has_camera: boolean;
+  screen_id: string | null;
+  hand_at: Date | null;
+}
+
+export interface LineTable {
+  id: string;
+  event_id: string;
+  room_id: string;
+  person_id: string;
+  text: string;
+  client_id: string;
+  created_at: Date;
+}
+
+export type RecordingState = 'asking' | 'running' | 'making' | 'ready' | 'none';
+
+interface RecordingTable {
+  id: string;
+  event_id: string;
+  room_id: string;
+  host_id: string;
+  state: RecordingState;
+  asked_at: Date;
+  started_at: Date | null;
+  ended_at: Date | null;
+  heard_at: Date;
+  storage_key: string | null;
+}
+export type RecordingRow = Selectable<RecordingTable>;
+
+export interface VideoTables {
+  video_place: PlaceTable;
+  video_wait: { event_id: string; room_id: string; person_id: string; seen_at: Date };
+  video_line: LineTable;
+  video_recording: RecordingTable;
+  video_consent: {
+    recording_id: string;
+    event_id: string;
+    person_id: string;
+    agrees: boolean;
+    said_at: Date;
+  };
+  video_piece: { recording_id: string; seq: number; storage_key: string };
+  video_secret: { is_only: Generated<boolean>; secret: string };
+}

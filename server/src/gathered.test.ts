@@ -1,0 +1,78 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import type { Db } from './context.ts';
+import { insideTransaction } from './db/transactionMark.ts';
+import { gathered, shared } from './gathered.ts';
+
+const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: null as never }) });
+
+/** A statement that is answered by hand, with what it was asked for. */
+function byHand<K>() {
+  const runs: { keys: K[]; answer(): void; fail(): void }[] = [];
+  const ask = gathered<K, string>((_db, keys) => {
+    const { promise, resolve, reject } = Promise.withResolvers<string[]>();
+    runs.push({
+      keys,
+      answer: () => resolve(keys.map((key) => `answer to ${JSON.stringify(key)}`)),
+      fail: () => reject(new Error('no database')),
+    });
+    return promise;
+  });
+  return { runs, ask, run: (nth: number) => vi.waitUntil(() => runs[nth]) };
+}
+
+test('who asks at once is answered by one statement, who asks while it runs by the next, all of them', async () => {
+  const { runs, ask, run } = byHand<string>();
+  const first = [ask(db, 'a'), ask(db, 'b')];
+  const one = await run(0);
+  const later = [ask(db, 'a'), ask(db, 'c'), ask(db, 'd')];
+  expect(one.keys).toEqual(['a', 'b']);
+  one.answer();
+  expect(await Promise.all(first)).toEqual(['answer to "a"', 'answer to "b"']);
+  const next = await run(1);
+  // what was read before they asked is not given to them
+  expect(next.keys).toEqual(['a', 'c', 'd']);
+  next.answer();
+  expect(await Promise.all(later)).toEqual(['answer to "a"', 'answer to "c"', 'answer to "d"']);
+  expect(runs).toHaveLength(2);
+});
+
+test('equal strings are one key, objects are each their own', async () => {
+  const words = byHand<string>();
+  const alike = [words.ask(db, 'a'), words.ask(db, 'a')];
+  (await words.run(0)).answer();
+  await Promise.all(alike);
+  expect(words.runs[0]!.keys).toEqual(['a']);
+  const things = byHand<{ id: string }>();
+  const each = [things.ask(db, { id: 'a' }), things.ask(db, { id: 'a' })];
+  (await things.run(0)).answer();
+  await Promise.all(each);
+  expect(things.runs[0]!.keys).toHaveLength(2);
+});
+
+test('a statement that fails fails for those it was for, and nobody else', async () => {
+  const { ask, run } = byHand<string>();
+  const failing = [ask(db, 'a'), ask(db, 'b')];
+  const outcome = Promise.allSettled(failing);
+  const one = await run(0);
+  const later = ask(db, 'a');
+  one.fail();
+  expect((await outcome).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  (await run(1)).answer();
+  expect(await later).toBe('answer to "a"');
+});
+
+test('what is the same for all is read once for those who ask for the same', async () => {
+  const read = vi.fn(async (_db: Db, { of }: { of: string }) => of.toUpperCase());
+  const ask = shared(read);
+  const asked = [ask(db, { of: 'a' }), ask(db, { of: 'a' }), ask(db, { of: 'b' })];
+  expect(await Promise.all(asked)).toEqual(['A', 'A', 'B']);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('nobody inside of a transaction asks past it', async () => {
+  const { ask } = byHand<string>();
+  await insideTransaction(async () => {
+    expect(() => ask(db, 'a')).toThrow(/inside/);
+  });
+});

@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto';
+import type { VideoKind, VideoTicket } from '@pavilion/contract';
+import type { Settings } from '../settings.ts';
+import { livekitMedia } from './livekitMedia.ts';
+
+/** Who a ticket is for: identity, room and role come from the server's login, never from a client. */
+export interface TicketFor {
+  roomId: string;
+  personId: string;
+  name: string;
+  isHost: boolean;
+  /** What tickets without a media server are signed with. */
+  secret: string;
+  now: Date;
+}
+
+/** What a media server tells: somebody came, or went. */
+interface MediaNews {
+  roomId: string;
+  personId: string;
+  /** Whether they are there now. */
+  isThere: boolean;
+}
+
+/** Carries picture and sound of rooms: from browser to browser, or through a media server. Commands that the server does not take throw. */
+export interface Media {
+  kind: VideoKind;
+  /** More people than this fit into no room. */
+  mostPeople: number;
+  /** More people than this send no pictures to each other. */
+  mostVideos: number;
+  /** Addresses that pages may connect to. */
+  origins: string[];
+  ticket(of: TicketFor): Promise<VideoTicket>;
+  /** Switches a microphone off where a server can; without one the browsers do. */
+  mute(roomId: string, personId: string): Promise<void>;
+  /** Ends somebody's connection. Somebody who is not there is no error. */
+  remove(roomId: string, personId: string): Promise<void>;
+  /** Ends everybody's. */
+  close(roomId: string): Promise<void>;
+  /** Reads what the media server sends; null for what is no news. Throws when the signature does not fit the body. */
+  read(body: string, authorization: string | undefined): Promise<MediaNews | null>;
+}
+
+export const ticketSeconds = 600;
+const turnSeconds = 6 * 3600;
+
+/** The media of the settings: LiveKit where it is configured, else the browsers among themselves. */
+export function openMedia(settings: Settings): Media {
+  const { LIVEKIT_URL: url, LIVEKIT_KEY: key, LIVEKIT_SECRET: secret } = settings;
+  const turn = settings.TURN_URL
+    ? { url: settings.TURN_URL, secret: settings.TURN_SECRET ?? '' }
+    : null;
+  return url && key && secret ? livekitMedia({ url, key, secret }) : meshMedia(turn);
+}
+
+/** Browser to browser: no server besides this one, which brings them together. */
+export function meshMedia(turn: { url: string; secret: string } | null = null): Media {
+  return {
+    kind: 'mesh',
+    mostPeople: 8,
+    mostVideos: 6,
+    origins: [],
+    ticket: async (of) => ({
+      kind: 'mesh',
+      url: null,
+      token: signedToken(of),
+      iceServers: turn ? turnServers(turn, of.personId, of.now) : [],
+    }),
+    mute: async () => {},
+    remove: async () => {},
+    close: async () => {},
+    read: async () => null,
+  };
+}
+
+/** A JSON web token of the same form as a media server's. */
+function signedToken({ roomId, personId, isHost, secret, now }: TicketFor): string {
+  const seconds = Math.floor(now.getTime() / 1000);
+  const head = encode({ alg: 'HS256', typ: 'JWT' });
+  const claims = {
+    sub: personId,
+    room: roomId,
+    isHost,
+    iat: seconds,
+    exp: seconds + ticketSeconds,
+  };
+  const body = `${head}.${encode(claims)}`;
+  return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;
+}
+
+function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+/** Credentials as coturn takes them with `use-auth-secret`: a name that says until when, signed. */
+export function turnServers(
+  { url, secret }: { url: string; secret: string },
+  personId: string,
+  now: Date,
+): VideoTicket['iceServers'] {
+  const username = `${Math.floor(now.getTime() / 1000) + turnSeconds}:${personId}`;
+  const credential = createHmac('sha1', secret).update(username).digest('base64');
+  const [plain] = url.split('?');
+  return [{ urls: [plain!.replace(/^turns?:/, 'stun:')] }, { urls: [url], username, credential }];
+}

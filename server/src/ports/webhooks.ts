@@ -1,0 +1,19 @@
+import { post } from './post.ts';
+import { reach } from './reach.ts';
+
+/** Brings messages to other programs. */
+export interface Webhooks {
+  /** Whether we may call this address at all. */
+  takes(url: string): boolean;
+  /** Answers the status; throws when there is none. */
+  post(url: string, message: { headers: Record<string, string>; body: string }): Promise<number>;
+}
+
+/** Public https addresses; with `toLocalhost` also http on this machine, for trying programs out. */
+export function webhookPoster({ toLocalhost }: { toLocalhost: boolean }): Webhooks {
+  const { takes, isNear } = reach({ toLocalhost });
+  return {
+    takes,
+    post: (url, message) => post(url, { ...message, anywhere: isNear(url) }),
+  };
+}

@@ -1,0 +1,125 @@
+import type { Actor, LeadStage } from '@pavilion/contract';
+import { callSlots, dayMonthYearOf, wallClock } from '@pavilion/contract';
+import type { Ctx } from '../context.ts';
+import { schedule } from '../features/call/service.ts';
+import { hoursOf } from '../features/event/service.ts';
+import * as help from '../features/help/service.ts';
+import { addNote, change } from '../features/lead/service.ts';
+import { request } from '../features/offer/service.ts';
+import { add as addReply } from '../features/reply/service.ts';
+
+/** What the staff of the first booth have ready to say. */
+const replies: [title: string, text: string][] = [
+  ['Welcome', 'Hello {name}, thank you for stopping by! What would you like to know?'],
+  ['Floor plans', 'I have the floor plans here, {name}. Which size are you looking for?'],
+  ['Price list', 'The price list of this week is in the brochures on our stand, {name}.'],
+  ['Site visit', 'We would be glad to show you around, {name}. Does Saturday morning suit you?'],
+];
+
+interface DemoLead {
+  slug: string;
+  minutesAgo: number;
+  offer?: true;
+  asks?: string;
+  /** Minutes from now at which a call is booked, moved onto the grid. */
+  callIn?: number;
+  stage?: LeadStage;
+  rating?: number;
+  note?: string;
+}
+
+const leads: DemoLead[] = [
+  {
+    slug: 'bob',
+    minutesAgo: 260,
+    offer: true,
+    callIn: 45,
+    stage: 'qualified',
+    rating: 5,
+    note: 'Two bedrooms, ground floor. Decides with his sister.',
+  },
+  { slug: 'sam', minutesAgo: 190, offer: true, stage: 'contacted', rating: 3 },
+  {
+    slug: 'mo',
+    minutesAgo: 150,
+    offer: true,
+    stage: 'lost',
+    rating: 2,
+    note: 'Looks for a plot outside of the city.',
+  },
+];
+
+/** Brings the first booth to life: leads in several stages, saved replies, a call. Belongs inside the seed’s transaction. */
+export async function seedDemoBooth(
+  ctx: Ctx,
+  boothId: string,
+  people: Map<string, string>,
+): Promise<void> {
+  const eli = as(ctx, people.get('eli')!, ctx.now(), boothId);
+  for (const [title, text] of replies) await addReply(eli, boothId, { title, text });
+  const visitors = [...people].filter(([slug]) => !named.has(slug)).slice(0, 9);
+  const all = [...leads, ...visitors.map(([slug], index) => passer(slug, index))];
+  for (const lead of all) {
+    const personId = people.get(lead.slug);
+    if (!personId) continue;
+    const visitor = as(ctx, personId, new Date(ctx.now().getTime() - lead.minutesAgo * 60_000));
+    if (lead.offer) await request(visitor, boothId);
+    if (lead.callIn) await book(visitor, boothId, lead.callIn);
+    const at = { boothId, personId };
+    if (lead.asks) {
+      const clientId = ctx.ports.ids.id();
+      const said = await help.ask(visitor, { boothId, text: lead.asks, clientId });
+      await help.finish(visitor, said.thread._id);
+    }
+    if (lead.stage || lead.rating)
+      await change(eli, at, {
+        ...(lead.stage && { stage: lead.stage }),
+        ...(lead.rating && { rating: lead.rating }),
+      });
+    if (lead.note) await addNote(eli, at, lead.note);
+  }
+}
+
+const named = new Set(['alice', 'bob', 'eli', 'sam', 'mo', 'hana']);
+const stages: LeadStage[] = ['new', 'new', 'contacted', 'new', 'won', 'qualified', 'new', 'new'];
+const questions = [
+  'Is there a school nearby?',
+  'From when on can one move in?',
+  'Are pets allowed in the garden flats?',
+];
+
+/** Somebody who came by: every third asked, the others took the offer. */
+function passer(slug: string, index: number): DemoLead {
+  const asks = index % 3 === 0 ? questions[(index / 3) % questions.length] : undefined;
+  return {
+    slug,
+    minutesAgo: 30 + index * 47,
+    ...(asks ? { asks } : { offer: true }),
+    stage: stages[index % stages.length],
+    ...(index % 2 === 0 && { rating: 2 + (index % 4) }),
+  };
+}
+
+/** Books the first slot of the grid that starts so many minutes from now; what is refused stays out of the demo. */
+async function book(ctx: Ctx<Actor>, boothId: string, inMinutes: number): Promise<void> {
+  const wanted = new Date(ctx.eventNow().getTime() + inMinutes * 60_000);
+  const { day, time: from } = wallClock(wanted, ctx.event.zone);
+  const grid = callSlots(hoursOf(ctx.event), ctx.event.config.features.calls?.minutes ?? 20);
+  const time = grid.find((one) => one >= from);
+  if (!time) return;
+  const date = dayMonthYearOf(day);
+  await schedule(ctx, ctx.actor.personId, { meetingSchedule: { date, time, boothId } }, null).catch(
+    (error: unknown) => ctx.log.warn({ error }, 'the demo has no call today'),
+  );
+}
+
+function as(ctx: Ctx, personId: string, at: Date, boothId?: string): Ctx<Actor> {
+  const actor: Actor = {
+    personId,
+    eventId: ctx.event.id,
+    sessionId: personId,
+    roles: ['attendee'],
+    boothIds: boothId ? [boothId] : [],
+  };
+  return { ...ctx, actor, now: () => at };
+}

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const program = '/usr/sbin/nginx';
+const shipped = join(import.meta.dirname, '../../../deploy/nginx.conf');
+const secondsToStart = 10;
+
+/** Why tests that need nginx cannot run here; `null` when they can. */
+export const noNginx: string | null = existsSync(program) ? null : `${program} is not installed`;
+
+export interface TestNginx {
+  /** `http://127.0.0.1:PORT` */
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** The shipped nginx.conf before nodes on these ports, at a port of this machine, without TLS. */
+export async function startNginx(port: number, nodes: Record<string, number>): Promise<TestNginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'pavilion-nginx-'));
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, configuration(folder, siteOf(readFileSync(shipped, 'utf8'), port, nodes)));
+  const child = spawn(program, ['-c', file, '-p', folder, '-e', 'stderr'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const orphaned = () => void child.kill('SIGKILL');
+  process.once('exit', orphaned);
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)));
+  const ended = once(child, 'exit');
+  const giveUpAt = Date.now() + secondsToStart * 1000;
+  while (!(await answers(port))) {
+    if (child.exitCode !== null || Date.now() > giveUpAt)
+      throw new Error(`nginx did not start: ${said}`);
+    await pause(20);
+  }
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      process.off('exit', orphaned);
+      child.kill('SIGKILL');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One process in the foreground, that keeps all it writes in a folder of its own. */
+function configuration(folder: string, site: string): string {
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  return `
+daemon off;
+master_process off;
+pid ${folder}/nginx.pid;
+events { worker_connections 1024; }
+http {
+${places.map((place) => `  ${place}_temp_path ${folder}/${place};`).join('\n')}
+  access_log off;
+${site}
+}
+`;
+}
+
+function siteOf(shippedSite: string, port: number, nodes: Record<string, number>): string {
+  const site = shippedSite
+    .replace(/^server \{\n {2}listen 80;[^}]*\}/m, '')
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replace(/^\s*(http2|ssl_\w+|include)\s[^;]*;$/gm, '')
+    .replace(/server (\w+):3000/g, (_, node: string) => `server 127.0.0.1:${nodes[node]}`);
+  if (/ssl|undefined|:3000\b/.test(site))
+    throw new Error(`deploy/nginx.conf is not as expected: ${site}`);
+  return site;
+}
+
+async function answers(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}

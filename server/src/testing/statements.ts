@@ -1,0 +1,15 @@
+import pg from 'pg';
+import { vi } from 'vitest';
+
+/** The statements that some work sends to the database, without those of the job queue. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    return query.mock.calls
+      .map(([one]) => String((one as { text?: string }).text ?? one))
+      .filter((text) => !/pgboss/.test(text));
+  } finally {
+    query.mockRestore();
+  }
+}

@@ -1,0 +1,14 @@
+import { type Call, liveTicket, topics } from '@pavilion/contract';
+import { Listener } from '../live/testing/openNode.ts';
+import type { TestHouse } from './house.ts';
+
+/** A tab of somebody's: their socket, open, with whatever they may hear of these topics. */
+export async function openTab(house: TestHouse, call: Call, ...asked: string[]): Promise<Listener> {
+  const { token } = await call(liveTicket);
+  const address = `${house.origin.replace('http', 'ws')}/live?token=${token}`;
+  const tab = new Listener(address, { origin: house.origin });
+  await tab.opened;
+  // its answer comes after all that is heard unasked
+  for (const topic of [topics.event(house.event.id), ...asked]) await tab.hear(topic);
+  return tab;
+}
