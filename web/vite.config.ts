@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { type Connect, defineConfig, type Plugin } from 'vite';
+import { leanContract } from './leanContract.ts';
 
 const api = process.env['API'] ?? 'http://localhost:3000';
 
@@ -27,12 +28,15 @@ function precompress(): Plugin {
   };
 }
 
-/** The service worker is one file at a fixed address, and a new one with every build: so browsers learn of new versions. */
-function worker(): Plugin {
+/** What has a fixed address is one file: the service worker, new with every build so that browsers learn of new versions, and the script for pages elsewhere. */
+function single(): Plugin {
   return {
-    name: 'worker',
+    name: 'single',
     apply: 'build',
     generateBundle(_options, bundle) {
+      const script = bundle['embed/agenda.js'];
+      if (script?.type !== 'chunk' || script.imports.length)
+        throw new Error('The script for pages elsewhere must be one file.');
       const built = bundle['worker.js'];
       if (built?.type !== 'chunk') throw new Error('The service worker was not built.');
       if (built.imports.length) throw new Error('The service worker must be one file.');
@@ -59,7 +63,16 @@ const firstGroups = [
     test: /@mantine\/(core\/esm\/core|hooks)\//,
     minShareCount: 8,
   },
+  {
+    name: 'kit',
+    test: /(@mantine\/(core|form|hooks)\/|@tabler\/|web\/src\/(ui|lib)\/)/,
+    minShareCount: 8,
+    includeDependenciesRecursively: false,
+  },
 ];
+
+/** What others know by its address. */
+const fixed: Record<string, string> = { worker: 'worker.js', embed: 'embed/agenda.js' };
 
 /** Shows each page as the running server fills it: with the event, its colours and its language. */
 function pagesOfServer(): Plugin {
@@ -97,7 +110,7 @@ async function pageOf(url: string, language = 'en', giveUpAt = Date.now() + 30_0
 }
 
 export default defineConfig({
-  plugins: [react(), worker(), precompress(), pagesOfServer()],
+  plugins: [react(), leanContract(), single(), precompress(), pagesOfServer()],
   build: {
     target: 'es2022',
     manifest: true,
@@ -105,10 +118,14 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: 'index.html', worker: 'src/worker/worker.ts' },
+      input: {
+        index: 'index.html',
+        worker: 'src/worker/worker.ts',
+        embed: 'src/features/embed/agendaScript.ts',
+      },
       output: {
         codeSplitting: { groups: firstGroups },
-        entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
+        entryFileNames: ({ name }) => fixed[name] ?? 'assets/[name]-[hash].js',
       },
     },
   },
@@ -116,6 +133,7 @@ export default defineConfig({
     proxy: {
       '/api': api,
       '/files': api,
+      '/embed': api,
       '/live': { target: api, ws: true },
     },
   },

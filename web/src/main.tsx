@@ -1,29 +1,12 @@
-import './app/mantineStyles.ts';
-import '@fontsource-variable/plus-jakarta-sans/index.css';
-import './app/tokens.css';
-import './app/mantine.css';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { Providers } from './app/Providers.tsx';
-import { router } from './app/router.tsx';
-import { watchVersions } from './app/useNewVersion.ts';
-import { loadTexts } from './texts/texts.ts';
+// schemas check without code made at run time: the site's own policy forbids it, and browsers report each try
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-await Promise.all([loadTexts(), router.load()]);
+// what the server drew is painted before the application is read, which takes slow phones a while
+const painted = new Promise((resolve) => {
+  requestAnimationFrame(() => setTimeout(resolve));
+  setTimeout(resolve, 300); // a hidden tab paints nothing
+});
+await painted;
+await import('./app/begin.tsx');
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <Providers>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
-);
-
-if (import.meta.env.PROD) {
-  watchVersions();
-}
-
-if (localStorage.getItem('pavilion-ending')) {
-  void import('./features/account/logOut.ts').then(({ endPending }) => endPending());
-}
+export {};

@@ -1,13 +1,15 @@
 import { Menu } from '@mantine/core';
 import { isOffered, type PageName, pages } from '@pavilion/contract/pages';
 import {
+  IconArmchair,
+  IconBuildingStore,
   IconBell,
   IconCalendarEvent,
-  IconFlag,
   IconKeyboard,
   IconLogout,
   IconMessages,
   IconSearch,
+  IconSettings2,
   IconUser,
   IconUsers,
   type TablerIcon,
@@ -26,9 +28,11 @@ const ways: [PageName, TextKey, TablerIcon][] = [
   ['profile', 'shell.profile', IconUser],
   ['network', 'shell.network', IconUsers],
   ['sessions', 'session.mineTitle', IconCalendarEvent],
+  ['ownRooms', 'room.mine', IconArmchair],
   ['messages', 'shell.messages', IconMessages],
   ['notifications', 'notification.title', IconBell],
-  ['peopleDesk', 'network.deskTitle', IconFlag],
+  ['exhibitor', 'shell.exhibit', IconBuildingStore],
+  ['organiser', 'shell.organise', IconSettings2],
 ];
 
 /** The attendee menu itself; open from the start where it was asked for before it was there. */
@@ -55,6 +59,7 @@ export function AttendeeMenuItems({
   const queries = useQueryClient();
   const { features } = useEvent()!.config;
   const organises = useSession()?.user.roles.includes('organiser');
+  const exhibits = Boolean(useSession()?.user.boothIds.length);
   const leave = async () => {
     const ended = logOut();
     queries.clear();
@@ -78,7 +83,8 @@ export function AttendeeMenuItems({
       <Menu.Dropdown className={styles.menu}>
         {ways
           .filter(([page]) => isOffered(pages[page], features))
-          .filter(([page]) => page !== 'peopleDesk' || organises)
+          .filter(([page]) => page !== 'organiser' || organises)
+          .filter(([page]) => page !== 'exhibitor' || exhibits)
           .map(([page, name, Sign]) => (
             <Menu.Item
               key={page}

@@ -1,24 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { isStaff } from '@pavilion/contract/permissions';
-import { eventChanged, type Event, topics } from '@pavilion/contract';
-import {
-  IconArmchair,
-  IconBriefcase,
-  IconCalendarEvent,
-  IconBuildingPavilion,
-  IconHeadset,
-  IconHelpCircle,
-  IconMapPin,
-  IconSearch,
-  IconTheater,
-} from '@tabler/icons-react';
+import { eventChanged, type Event, getEvent, topics } from '@pavilion/contract';
+import { IconSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSavedLogin } from '../features/account/data.ts';
 import { HelpNotice } from '../features/help/HelpNotice.tsx';
 import { useUnreadMessages } from '../features/message/data.ts';
 import { NotificationBell } from '../features/notification/NotificationBell.tsx';
+import { call } from '../lib/api.ts';
+import { dockPlace } from '../lib/openMessages.ts';
 import { keepEvent, useEvent } from '../lib/event.ts';
 import { liveClient, useHear, useLiveState } from '../lib/liveConnection.ts';
 import { useSession } from '../lib/session.ts';
@@ -28,8 +19,12 @@ import { Brand } from './Brand.tsx';
 import { Rehearsal } from './Rehearsal.tsx';
 import { Settings } from './Settings.tsx';
 import { useKeys } from './useKeys.ts';
+import { Ways } from './Ways.tsx';
 import styles from './PrivateShell.module.css';
 
+const Banners = lazy(() =>
+  import('../features/announcement/Banners.tsx').then((module) => ({ default: module.Banners })),
+);
 const HearConnections = lazy(() =>
   import('../features/connection/HearConnections.tsx').then((module) => ({
     default: module.HearConnections,
@@ -65,19 +60,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
     setBag('closed');
     bagButton.current?.focus();
   };
-  const {
-    hall,
-    auditorium,
-    lobby,
-    infoDesk,
-    help,
-    messages,
-    swagBag,
-    connections,
-    notifications,
-    people,
-    sessions,
-  } = event.config.features;
+  const { help, messages, swagBag, connections, notifications } = event.config.features;
   const unreadMessages = useUnreadMessages(Boolean(messages));
   const works = isStaff({ ...user, personId: user._id, sessionId: '' });
   useEffect(() => {
@@ -93,65 +76,22 @@ export function PrivateShell({ children }: { children: ReactNode }) {
   useEffect(() => () => void liveClient(), []);
   useHear(topics.event(event._id), {
     onEvent: (frame) => {
-      if (frame.action === eventChanged.action) keepEvent(frame['event'] as Event);
+      if (frame.action !== eventChanged.action) return;
+      const heard = frame['event'] as Event;
+      if (heard.state === 'open' || !user.roles.includes('organiser')) keepEvent(heard);
+      else void call(getEvent, { params: { eventId: heard._id } }).then(keepEvent, () => undefined);
     },
     onResync: () => undefined,
   });
   return (
     <div className={styles.shell}>
       <Rehearsal />
+      <Suspense fallback={null}>
+        <Banners />
+      </Suspense>
       <header className={styles.header}>
         <Brand />
-        <nav className={styles.ways} aria-label={t('shell.main')}>
-          {hall && (
-            <Link to="/exhibition-hall">
-              <IconBuildingPavilion size={22} stroke={1.6} aria-hidden />
-              {t('shell.hall')}
-            </Link>
-          )}
-          {auditorium && (
-            <Link to="/auditorium">
-              <IconTheater size={22} stroke={1.6} aria-hidden />
-              {t('shell.auditorium')}
-            </Link>
-          )}
-          {sessions && (
-            <Link to="/agenda-landing">
-              <IconCalendarEvent size={22} stroke={1.6} aria-hidden />
-              {t('agenda.title')}
-            </Link>
-          )}
-          {lobby && (
-            <Link to="/lobby">
-              <IconMapPin size={22} stroke={1.6} aria-hidden />
-              {t('shell.lobby')}
-            </Link>
-          )}
-          {people && (
-            <Link to="/lounge">
-              <IconArmchair size={22} stroke={1.6} aria-hidden />
-              {t('lounge.title')}
-            </Link>
-          )}
-          {infoDesk && (
-            <Link to="/info-desk">
-              <IconHelpCircle size={22} stroke={1.6} aria-hidden />
-              {t('shell.help')}
-            </Link>
-          )}
-          {help && works && (
-            <Link to="/desk">
-              <IconHeadset size={22} stroke={1.6} aria-hidden />
-              {t('shell.desk')}
-            </Link>
-          )}
-          {swagBag && (
-            <button type="button" ref={bagButton} onClick={() => setBag('open')}>
-              <IconBriefcase size={22} stroke={1.6} aria-hidden />
-              {t('swag.title')}
-            </button>
-          )}
-        </nav>
+        <Ways narrow={narrow} works={works} bagButton={bagButton} onBag={() => setBag('open')} />
         <div className={styles.own}>
           {!narrow && (
             <button
@@ -165,6 +105,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
             </button>
           )}
           {!tight && <Settings />}
+          {messages && !narrow && <span id={dockPlace} className={styles.dock} />}
           {notifications && <NotificationBell narrow={narrow} />}
           <AttendeeMenu
             narrow={narrow}

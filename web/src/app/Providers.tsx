@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core';
-import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { start } from '../lib/start.ts';
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
+import { useEvent } from '../lib/event.ts';
+import { FreshQueries } from '../lib/FreshQueries.ts';
 import { themeOf } from './theme.ts';
 
-const theme = themeOf(start?.event.config.look.brand ?? '#a8431f');
 /** Libraries that write styles of their own look for the nonce here. */
 declare global {
   var __webpack_nonce__: string | undefined;
@@ -19,7 +19,7 @@ notifyManager.setScheduler(queueMicrotask);
 export function Providers({ children }: { children: ReactNode }) {
   const [queries] = useState(
     () =>
-      new QueryClient({
+      new FreshQueries({
         defaultOptions: {
           // a call without a network fails and says so: nothing waits unseen
           queries: {
@@ -32,6 +32,14 @@ export function Providers({ children }: { children: ReactNode }) {
         },
       }),
   );
+  const look = useEvent()?.config.look;
+  const brand = look?.brand ?? '#a8431f';
+  const accent = look?.accent ?? '#e0a02e';
+  const theme = useMemo(() => themeOf(brand), [brand]);
+  useLayoutEffect(() => {
+    document.documentElement.style.setProperty('--brand', brand);
+    document.documentElement.style.setProperty('--accent', accent);
+  }, [brand, accent]);
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce ?? ''}>
       <QueryClientProvider client={queries}>{children}</QueryClientProvider>

@@ -1,11 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { start } from '../lib/start.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Brand } from './Brand.tsx';
 import { Rehearsal } from './Rehearsal.tsx';
 import { Settings } from './Settings.tsx';
 import styles from './PublicShell.module.css';
+
+const Banners = lazy(() =>
+  import('../features/announcement/Banners.tsx').then((module) => ({ default: module.Banners })),
+);
 
 /** The frame of pages for visitors who are not signed in. */
 export function PublicShell({ children }: { children: ReactNode }) {
@@ -15,6 +19,9 @@ export function PublicShell({ children }: { children: ReactNode }) {
   return (
     <div className={styles.shell}>
       <Rehearsal />
+      <Suspense fallback={null}>
+        <Banners />
+      </Suspense>
       <header className={styles.header}>
         <div className={styles.bar}>
           <Brand />

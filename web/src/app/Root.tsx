@@ -1,7 +1,9 @@
 import { pages } from '@pavilion/contract/pages';
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEvent } from '../lib/event.ts';
 import { useSession } from '../lib/session.ts';
+import { start } from '../lib/start.ts';
 import { useTexts } from '../texts/texts.ts';
 import { PublicShell } from './PublicShell.tsx';
 import { useNewVersion } from './useNewVersion.ts';
@@ -9,6 +11,8 @@ import { useNewVersion } from './useNewVersion.ts';
 const PrivateShell = lazy(() =>
   import('./PrivateShell.tsx').then((module) => ({ default: module.PrivateShell })),
 );
+
+const NotOpen = lazy(() => import('./NotOpen.tsx').then((module) => ({ default: module.NotOpen })));
 
 const NewVersion = lazy(() =>
   import('./NewVersion.tsx').then((module) => ({ default: module.NewVersion })),
@@ -33,11 +37,10 @@ export function Root() {
     if (!first.current) main.current?.focus({ preventScroll: true });
     first.current = false;
   }, [address]);
+  const closed = useIsClosed();
   const page = (
     <main id="main" ref={main} tabIndex={-1}>
-      <Suspense fallback={null}>
-        <Outlet />
-      </Suspense>
+      <Suspense fallback={null}>{closed ? <NotOpen /> : <Outlet />}</Suspense>
     </main>
   );
   return (
@@ -45,7 +48,7 @@ export function Root() {
       <a className="skip" href="#main">
         {t('shell.skip')}
       </a>
-      {!session || guests ? (
+      {!session || guests || closed ? (
         <PublicShell>{page}</PublicShell>
       ) : (
         <Suspense fallback={null}>
@@ -61,12 +64,27 @@ export function Root() {
   );
 }
 
+/** Whether the event is open to its organisers alone, and this is none of them. Its login stays. */
+function useIsClosed(): boolean {
+  const event = useEvent();
+  const session = useSession();
+  const atDoor = useMatches({
+    select: (matches) => matches.at(-1)?.staticData.page === 'login',
+  });
+  if (!event || event.state === 'open') return false;
+  return session ? !session.user.roles.includes('organiser') : !atDoor;
+}
+
 /** Asks again who may see the page when somebody has signed in or out, here or in another tab. */
 function useAdmission(signedIn: boolean): void {
   const router = useRouter();
   const before = useRef(signedIn);
   useEffect(() => {
-    if (before.current !== signedIn) void router.invalidate();
+    if (before.current !== signedIn) {
+      // what stood outside knows nothing of the inside
+      if (signedIn && start && start.event.state !== 'open') location.reload();
+      else void router.invalidate();
+    }
     before.current = signedIn;
   }, [router, signedIn]);
 }

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { session, useSession } from '../lib/session.ts';
 import { start } from '../lib/start.ts';
+import { loadWorkTexts } from '../texts/texts.ts';
 import { Crash } from './Crash.tsx';
 import { Missing } from './Missing.tsx';
 import { Root } from './Root.tsx';
@@ -39,8 +40,38 @@ const components: Record<PageName, [load: Load, name: string]> = {
   attendee: [() => import('../pages/Attendee.tsx'), 'Attendee'],
   lounge: [() => import('../pages/Lounge.tsx'), 'Lounge'],
   myData: [() => import('../pages/MyData.tsx'), 'MyData'],
+  roomCreate: [() => import('../pages/RoomCreate.tsx'), 'RoomCreate'],
+  roomInvitation: [() => import('../pages/RoomInvitation.tsx'), 'RoomInvitation'],
+  rooms: [() => import('../pages/Rooms.tsx'), 'Rooms'],
+  ownRooms: [() => import('../pages/OwnRooms.tsx'), 'OwnRooms'],
   network: [() => import('../pages/Network.tsx'), 'Network'],
   messages: [() => import('../pages/Messages.tsx'), 'Messages'],
+  exhibitor: [() => import('../pages/Exhibitor.tsx'), 'Exhibitor'],
+  exhibitorLeads: [() => import('../pages/ExhibitorLeads.tsx'), 'ExhibitorLeads'],
+  exhibitorCalendar: [() => import('../pages/ExhibitorCalendar.tsx'), 'ExhibitorCalendar'],
+  exhibitorBooth: [() => import('../pages/ExhibitorBooth.tsx'), 'ExhibitorBooth'],
+  exhibitorStaff: [() => import('../pages/ExhibitorStaff.tsx'), 'ExhibitorStaff'],
+  exhibitorFigures: [() => import('../pages/ExhibitorFigures.tsx'), 'ExhibitorFigures'],
+  organiser: [() => import('../pages/Organiser.tsx'), 'Organiser'],
+  organiserNew: [() => import('../pages/OrganiserNew.tsx'), 'OrganiserNew'],
+  organiserProgramme: [() => import('../pages/OrganiserProgramme.tsx'), 'OrganiserProgramme'],
+  organiserSettings: [() => import('../pages/OrganiserSettings.tsx'), 'OrganiserSettings'],
+  organiserHall: [() => import('../pages/OrganiserHall.tsx'), 'OrganiserHall'],
+  organiserBooth: [() => import('../pages/OrganiserBooth.tsx'), 'OrganiserBooth'],
+  organiserImport: [() => import('../pages/OrganiserImport.tsx'), 'OrganiserImport'],
+  organiserIntegrations: [
+    () => import('../pages/OrganiserIntegrations.tsx'),
+    'OrganiserIntegrations',
+  ],
+  organiserLog: [() => import('../pages/OrganiserLog.tsx'), 'OrganiserLog'],
+  organiserFloor: [() => import('../pages/OrganiserFloor.tsx'), 'OrganiserFloor'],
+  organiserAnnouncements: [
+    () => import('../pages/OrganiserAnnouncements.tsx'),
+    'OrganiserAnnouncements',
+  ],
+  organiserEnquiries: [() => import('../pages/OrganiserEnquiries.tsx'), 'OrganiserEnquiries'],
+  organiserFigures: [() => import('../pages/OrganiserFigures.tsx'), 'OrganiserFigures'],
+  invitation: [() => import('../pages/Invitation.tsx'), 'Invitation'],
   peopleDesk: [() => import('../pages/PeopleDesk.tsx'), 'PeopleDesk'],
   notifications: [() => import('../pages/Notifications.tsx'), 'Notifications'],
   speakers: [() => import('../pages/Speakers.tsx'), 'Speakers'],
@@ -55,6 +86,8 @@ const components: Record<PageName, [load: Load, name: string]> = {
   sessionDetails: [() => import('../pages/SessionDetails.tsx'), 'SessionDetails'],
   sessions: [() => import('../pages/Sessions.tsx'), 'Sessions'],
   meeting: [() => import('../pages/Meeting.tsx'), 'Meeting'],
+  breakoutDevices: [() => import('../pages/BreakoutDevices.tsx'), 'BreakoutDevices'],
+  breakoutCall: [() => import('../pages/BreakoutCall.tsx'), 'BreakoutCall'],
   outbox: [() => import('../pages/Outbox.tsx'), 'Outbox'],
 };
 
@@ -64,10 +97,22 @@ const root = createRootRoute({
   errorComponent: Crash,
 });
 
-const routes = (Object.entries(pages) as [PageName, Page][]).map(([name, page]) =>
+/** The organiser's pages stand in one frame; they, and the exhibitors', bring their own sentences. */
+const organising = createRoute({
+  getParentRoute: () => root,
+  id: 'organising',
+  loader: loadWorkTexts,
+  component: lazyRouteComponent(() => import('./OrganiserFrame.tsx'), 'OrganiserFrame'),
+});
+const isOrganising = (page: Page) => /^\/organiser(\/|$)/.test(page.path);
+const isExhibiting = (page: Page) => /^\/(exhibitor|desk)(\/|$)/.test(page.path);
+
+const all = Object.entries(pages) as [PageName, Page][];
+const routes = all.map(([name, page]) =>
   createRoute({
-    getParentRoute: () => root,
+    getParentRoute: () => (isOrganising(page) ? organising : root) as typeof root,
     path: page.path.replace(/\{(\w+)\}/g, '$$$1'),
+    ...(isExhibiting(page) && { loader: loadWorkTexts }),
     staticData: { page: name },
     beforeLoad: ({ location }) => admit(page, location.href),
     component:
@@ -105,7 +150,10 @@ function nextOf(href: string): string | null {
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren(routes),
+  routeTree: root.addChildren([
+    organising.addChildren(routes.filter((_, at) => isOrganising(all[at]![1]))),
+    ...routes.filter((_, at) => !isOrganising(all[at]![1])),
+  ]),
   basepath: start?.root || '/',
   defaultPreload: 'intent',
   scrollRestoration: true,

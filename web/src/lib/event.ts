@@ -20,6 +20,8 @@ export function useEvent(): Event | undefined {
 /** Takes over an event as the server tells it, with its time. */
 export function keepEvent(event: Event): void {
   current = event;
+  // the router asks there which pages the event has
+  if (start) start.event = event;
   setEventNow(event.now);
   for (const listener of listeners) listener();
 }

@@ -105,6 +105,22 @@ describe('hearing', () => {
     expect(listener.happened).toEqual(['start', 5, 6]);
   });
 
+  test('what was fetched says from where on to listen, and is not fetched twice', async () => {
+    const client = await openLive();
+    const [one, two, late] = [record(), record(), record()];
+    const after = { epoch, seq: 4 };
+    client.hear('t:1', one, after);
+    expect(latest().said.at(-1)).toEqual({ action: 'hear', topic: 't:1', after });
+    latest().tell(event('t:1', 5), heard('t:1', 5));
+    client.hear('t:1', two, { epoch, seq: 5 });
+    client.hear('t:1', late, after);
+    await vi.advanceTimersByTimeAsync(0);
+    latest().tell(event('t:1', 6));
+    expect(one.happened).toEqual([5, 6]);
+    expect(two.happened).toEqual([6]);
+    expect(late.happened).toEqual(['start', 6]);
+  });
+
   test('M-03 WS-15 doubled and late frames change nothing', async () => {
     const client = await openLive();
     const listener = record();

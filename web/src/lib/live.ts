@@ -30,8 +30,8 @@ export interface TopicListener {
 
 export interface LiveClient {
   readonly state: LiveState;
-  /** Listens until the answered function is called. */
-  hear(topic: string, listener: TopicListener): () => void;
+  /** Listens until the answered function is called: from `after` on, if what was told up to there is known, else with a `start`. */
+  hear(topic: string, listener: TopicListener, after?: Cursor): () => void;
   /** Says something that may get lost; answers whether it was sent. */
   say(frame: Extract<ClientFrame, { action: 'typing' | 'messageSeen' | 'presence' }>): boolean;
   /** Tries at once instead of waiting. */
@@ -221,14 +221,14 @@ export function createLive(options: LiveOptions): LiveClient {
     get state() {
       return state;
     },
-    hear(name, listener) {
+    hear(name, listener, after) {
       const known = topics.get(name);
-      const topic = known ?? { listeners: new Set(), cursor: undefined, asking: false };
+      const topic = known ?? { listeners: new Set(), cursor: after, asking: false };
       topic.listeners.add(listener);
       if (!known) {
         topics.set(name, topic);
         ask(name, topic);
-      } else if (topic.cursor) {
+      } else if (topic.cursor && !reaches(after, topic.cursor)) {
         queueMicrotask(() => topic.listeners.has(listener) && listener.onResync('start'));
       }
       return () => {
@@ -248,6 +248,15 @@ export function createLive(options: LiveOptions): LiveClient {
       become('offline');
     },
   };
+}
+
+/** What is known, up to an event that was just put into it. */
+export function upTo<T extends { heard: Cursor | null }>(known: T, { seq }: EventFrame): T {
+  return known.heard ? { ...known, heard: { ...known.heard, seq } } : known;
+}
+
+function reaches(known: Cursor | undefined, told: Cursor): boolean {
+  return known?.epoch === told.epoch && known.seq >= told.seq;
 }
 
 /** A listener that fails keeps nothing from the others. */

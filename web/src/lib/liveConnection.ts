@@ -1,4 +1,4 @@
-import { liveTicket } from '@pavilion/contract';
+import { type Cursor, liveTicket } from '@pavilion/contract';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { call } from './api.ts';
 import { createLive, type LiveClient, type LiveState, type TopicListener } from './live.ts';
@@ -42,19 +42,29 @@ export function useLiveState(): LiveState {
   );
 }
 
-/** Listens to a topic while the component is shown; null listens to nothing. The latest listener is called. */
-export function useHear(topic: string | null, listener: TopicListener): void {
+/** Listens to a topic while the component is shown; null listens to nothing. The latest listener is called. `heard`: up to where the topic is known already. */
+export function useHear(
+  topic: string | null,
+  listener: TopicListener,
+  heard?: Cursor | null,
+): void {
   const latest = useRef(listener);
+  const known = useRef(heard);
   useEffect(() => {
     latest.current = listener;
+    known.current = heard;
   });
   useEffect(() => {
     if (topic === null) return;
-    return liveClient()?.hear(topic, {
-      onEvent: (event) => latest.current.onEvent(event),
-      onResync: (why) => latest.current.onResync(why),
-      onRefused: (code) => latest.current.onRefused?.(code),
-    });
+    return liveClient()?.hear(
+      topic,
+      {
+        onEvent: (event) => latest.current.onEvent(event),
+        onResync: (why) => latest.current.onResync(why),
+        onRefused: (code) => latest.current.onRefused?.(code),
+      },
+      known.current ?? undefined,
+    );
   }, [topic]);
 }
 

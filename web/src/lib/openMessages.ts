@@ -21,3 +21,6 @@ export function onOpenMessages(listener: Listener): () => void {
     listeners.delete(listener);
   };
 }
+
+/** Where in the header the way to the messages stands. */
+export const dockPlace = 'messages-way';

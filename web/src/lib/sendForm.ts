@@ -1,4 +1,4 @@
-import { CallError, errorReply } from '@pavilion/contract';
+import { CallError, isRefusal } from '@pavilion/contract';
 import { callHeaders, endIfExpired } from './api.ts';
 
 interface Sending {
@@ -7,10 +7,14 @@ interface Sending {
   timeoutMs?: number;
 }
 
-/** Sends a multipart form by `PUT`; answers the reply, not yet checked. Throws CallError as every call does. */
-export function sendForm(path: string, form: FormData, sending: Sending = {}): Promise<unknown> {
+/** Sends a multipart form by `PUT`. Throws CallError as every call does. */
+export function sendForm<Reply>(
+  path: string,
+  form: FormData,
+  sending: Sending = {},
+): Promise<Reply> {
   const { onProgress, timeoutMs = 120_000 } = sending;
-  return new Promise<unknown>((resolve, reject) => {
+  return new Promise<Reply>((resolve, reject) => {
     const request = new XMLHttpRequest();
     const fail = (error: CallError) => {
       endIfExpired(error);
@@ -27,8 +31,8 @@ export function sendForm(path: string, form: FormData, sending: Sending = {}): P
     request.addEventListener('timeout', () => fail(new CallError(0)));
     request.addEventListener('load', () => {
       const body = readJson(request.responseText);
-      if (request.status < 300) return resolve(body);
-      return fail(new CallError(request.status, errorReply.safeParse(body).data));
+      if (request.status < 300) return resolve(body as Reply);
+      return fail(new CallError(request.status, isRefusal(body) ? body : undefined));
     });
     request.send(form);
   });

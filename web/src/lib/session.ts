@@ -49,6 +49,12 @@ export function expireSession(): void {
   for (const listener of listeners) listener();
 }
 
+/** Saves a login of another event on this device, for going there. */
+export function keepSessionOf(eventId: string, other: Session): void {
+  localStorage.setItem(`pavilion:${eventId}`, JSON.stringify(other));
+  localStorage.setItem(`pavilion:${eventId}:owner`, other.user._id);
+}
+
 function forgetPrivate(): void {
   for (const storage of [localStorage, sessionStorage])
     for (const name of Object.keys(storage)) if (name.startsWith(key)) storage.removeItem(name);

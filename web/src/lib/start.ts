@@ -10,6 +10,10 @@ export interface Start {
   missing?: string;
   /** The chat service that this page, as it was sent, lets in. */
   widget?: 'reve' | 'tawk' | 'crisp';
+  /** The sign-in by another service that the event offers; `joins`: who is new takes part by it. */
+  openid?: { label: string; joins: boolean } | null;
+  /** The origins of strangers whose films this page, as it was sent, lets in. */
+  players?: string[];
 }
 
 const written = document.getElementById('start')?.textContent;

@@ -1,11 +1,18 @@
 import { isRegistered } from '@pavilion/contract';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { RoomsAhead } from '../features/room/RoomsAhead.tsx';
 import { AgendaFilters } from '../features/session/AgendaFilters.tsx';
 import { AgendaTable } from '../features/session/AgendaTable.tsx';
-import { type AgendaFilter, filterOf, fitting } from '../features/session/agendaFilter.ts';
+import {
+  type AgendaFilter,
+  filterOf,
+  fitting,
+  shownFilter,
+} from '../features/session/agendaFilter.ts';
 import { mineIn, useAgenda } from '../features/session/data.ts';
 import { useEvent } from '../lib/event.ts';
+import { eventNow } from '../lib/eventTime.ts';
 import { useSession } from '../lib/session.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -18,7 +25,7 @@ export function Agenda() {
   const event = useEvent()!;
   const navigate = useNavigate();
   const me = useSession()?.user._id;
-  const filter = filterOf(useSearch({ strict: false }));
+  const asked = filterOf(useSearch({ strict: false }));
   const keep = (wanted: AgendaFilter) =>
     void navigate({ to: '/agenda-landing', search: filterOf({ ...wanted }), replace: true });
   return (
@@ -45,6 +52,7 @@ export function Agenda() {
         }
       >
         {(entries) => {
+          const filter = shownFilter(asked, entries, event.zone, eventNow());
           const found = fitting(entries, filter, event.zone, ({ session }) =>
             isRegistered(mineIn(session, me)),
           );
@@ -57,6 +65,7 @@ export function Agenda() {
                 found={found.length}
                 onFilter={keep}
               />
+              {filter.mine && me && event.config.features.rooms && <RoomsAhead />}
               {found.length === 0 && <p className={styles.none}>{t('agenda.nothing')}</p>}
               <AgendaTable entries={found} all={entries} me={me} />
             </>

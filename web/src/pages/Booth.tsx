@@ -35,6 +35,12 @@ const CallDialog = lazy(() =>
 const OfferDialog = lazy(() =>
   import('../features/offer/OfferDialog.tsx').then((module) => ({ default: module.OfferDialog })),
 );
+const CallDoor = lazy(() =>
+  import('../features/room/CallDoor.tsx').then((module) => ({ default: module.CallDoor })),
+);
+const TalkBar = lazy(() =>
+  import('../features/room/TalkBar.tsx').then((module) => ({ default: module.TalkBar })),
+);
 const HelpChat = lazy(() =>
   import('../features/help/HelpChat.tsx').then((module) => ({ default: module.HelpChat })),
 );
@@ -77,7 +83,7 @@ function Stand({ booth }: { booth: BoothEntity }) {
   const t = useTexts();
   const event = useEvent()!;
   const written = useContentLanguage();
-  const { offers, calls, help, swagBag } = event.config.features;
+  const { offers, calls, help, swagBag, rooms } = event.config.features;
   useVisit(`booth:${booth._id}`);
   useBoothVisit(booth);
   const people = usePeople().get(`booth:${booth._id}`) ?? 0;
@@ -171,10 +177,20 @@ function Stand({ booth }: { booth: BoothEntity }) {
             onCall={hasCalls ? () => show('call') : undefined}
           />
         )}
-        {open === 'call' && <CallDialog booth={booth} onClose={close} />}
+        {open === 'call' && (
+          <CallDialog
+            booth={booth}
+            onClose={close}
+            door={(call) => rooms && <CallDoor call={call} />}
+          />
+        )}
         {open === 'chat' && (
           <SideDrawer title={booth.name} onClose={close}>
-            <HelpChat boothId={booth._id} onCall={hasCalls ? () => show('call') : undefined} />
+            <HelpChat
+              boothId={booth._id}
+              onCall={hasCalls ? () => show('call') : undefined}
+              bar={(threadId) => rooms && <TalkBar threadId={threadId} mayAsk={false} />}
+            />
           </SideDrawer>
         )}
       </Suspense>

@@ -1,14 +1,24 @@
-import { concernsStaff, isOrganiser, isStaff } from '@pavilion/contract';
+import { concernsStaff, isOrganiser, isStaff, type SavedReply } from '@pavilion/contract';
 import { IconMessages } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useBeHere, useDesk } from '../features/help/data.ts';
 import { DeskConversation } from '../features/help/DeskConversation.tsx';
 import { DeskQueue } from '../features/help/DeskQueue.tsx';
+import { ComingCalls } from '../features/room/ComingCalls.tsx';
+import { TalkBar } from '../features/room/TalkBar.tsx';
+import { useReplies } from '../features/reply/data.ts';
 import { useEvent } from '../lib/event.ts';
 import { useSession } from '../lib/session.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import styles from './Desk.module.css';
+
+const SavedReplies = lazy(() =>
+  import('../features/reply/SavedReplies.tsx').then((module) => ({
+    default: module.SavedReplies,
+  })),
+);
 
 /** `/desk?thread=ID`: where the staff of booths and the info desk answer. */
 export function Desk() {
@@ -31,6 +41,7 @@ function OpenDesk() {
   const event = useEvent()!;
   const { user } = useSession()!;
   const organiser = isOrganiser({ ...user, personId: user._id, sessionId: '' });
+  const { rooms, calls } = event.config.features;
   const staff = { personId: user._id, boothIds: user.boothIds, organiser };
   const desk = useDesk(staff.boothIds, organiser);
   const { thread: asked } = useSearch({ strict: false }) as { thread?: unknown };
@@ -43,6 +54,8 @@ function OpenDesk() {
       resetScroll: false,
     });
   useBeHere();
+  const open = desk.data?.threads.find((thread) => thread._id === chosen);
+  const replies = useReplies(open && !open.handedOver ? open.boothId : null);
   const threads = (desk.data?.threads ?? []).filter((thread) => concernsStaff(thread, staff));
   const calling = threads.filter(
     (thread) => thread.state !== 'claimed' || thread.claimedBy?._id === staff.personId,
@@ -56,8 +69,21 @@ function OpenDesk() {
         {count > 0 && t('desk.calling', { count })}
       </p>
       <div className={styles.queue}>
+        {rooms && calls && (
+          <div className={styles.calls}>
+            <ComingCalls as="consultant" />
+          </div>
+        )}
         <Loaded query={desk} empty={null}>
-          {() => <DeskQueue threads={threads} staff={staff} chosen={chosen} onChoose={choose} />}
+          {({ desks }) => (
+            <DeskQueue
+              desks={desks}
+              threads={threads}
+              staff={staff}
+              chosen={chosen}
+              onChoose={choose}
+            />
+          )}
         </Loaded>
       </div>
       {chosen ? (
@@ -65,7 +91,31 @@ function OpenDesk() {
           key={chosen}
           threadId={chosen}
           staff={staff}
+          bar={(thread) =>
+            rooms && (
+              <TalkBar
+                threadId={thread._id}
+                mayAsk={thread.state === 'claimed' && thread.claimedBy?._id === user._id}
+              />
+            )
+          }
           onBack={() => choose(null)}
+          replies={replies.data ?? []}
+          listReplies={(boothId, onInsert) => (
+            <RepliesButton boothId={boothId} onInsert={onInsert} />
+          )}
+          more={(thread) =>
+            thread.boothId &&
+            !thread.handedOver && (
+              <Link
+                to="/exhibitor/leads"
+                search={{ booth: thread.boothId, person: thread.visitor._id } as never}
+                className={styles.lead}
+              >
+                {t('desk.lead')}
+              </Link>
+            )
+          }
         />
       ) : (
         <div className={styles.empty}>
@@ -75,5 +125,28 @@ function OpenDesk() {
         </div>
       )}
     </div>
+  );
+}
+
+function RepliesButton({
+  boothId,
+  onInsert,
+}: {
+  boothId: string;
+  onInsert: (reply: SavedReply) => void;
+}) {
+  const t = useTexts();
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.replies} onClick={() => setOpened(true)}>
+        {t('reply.open')}
+      </button>
+      {opened && (
+        <Suspense fallback={null}>
+          <SavedReplies boothId={boothId} onInsert={onInsert} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

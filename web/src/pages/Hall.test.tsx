@@ -6,6 +6,7 @@ import {
   leavePlace,
   listBoothFloors,
   listBooths,
+  noteShown,
   noteVisit,
 } from '@pavilion/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -20,6 +21,10 @@ import { loadTexts } from '../texts/texts.ts';
 import { Hall } from './Hall.tsx';
 
 vi.mock('../lib/liveConnection.ts', () => ({ useHear: () => {} }));
+vi.mock('@pavilion/contract', async (original) => ({
+  ...(await original<object>()),
+  shownAfterMs: 0,
+}));
 
 const user = userEvent.setup();
 let server: ReturnType<typeof fakeServer>;
@@ -84,6 +89,32 @@ test('A-08: the list shows the same booths as the drawing, under the same names'
   const listed = screen.getByRole('link', { name: /^Laurel Heights, staff at the booth/ });
   expect(listed.getAttribute('href')).toBe(drawn);
 });
+
+test('a booth’s line in the list that was on the screen is counted as shown, one beyond it is not', async () => {
+  vi.stubGlobal('IntersectionObserver', SeesLaurel);
+  const [laurel, other] = [exampleBooth(), exampleBooth({ _id: crypto.randomUUID(), name: 'Far' })];
+  hall(laurel, other);
+  const shown = server.on(noteShown, () => ({ noted: true as const }));
+  localStorage.setItem('pavilion-as-list', 'yes');
+  await showPage(<Hall />, '/?city=bng');
+  await screen.findByRole('link', { name: /^Far/ });
+  await waitFor(() => {
+    window.dispatchEvent(new Event('pagehide'));
+    expect(shown.map(({ body }) => body['boothIds'])).toEqual([[laurel._id]]);
+  });
+});
+
+/** A screen on which only one booth has room. */
+class SeesLaurel {
+  readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#tell = tell;
+  }
+  observe(element: Element): void {
+    this.#tell([{ isIntersecting: element.textContent.includes('Laurel') }]);
+  }
+  disconnect(): void {}
+}
 
 test('F-02: booths that cannot be loaded are said, and come when asked again', async () => {
   const booth = exampleBooth();

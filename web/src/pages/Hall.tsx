@@ -1,13 +1,23 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { Booth, BoothFloor } from '@pavilion/contract';
+import {
+  type Booth,
+  type BoothFloor,
+  fairOrder,
+  shownAfterMs,
+  wallClock,
+} from '@pavilion/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useVenue } from '../app/useVenue.ts';
 import { useBooths, useFloors } from '../features/booth/data.ts';
 import { FloorChooser } from '../features/booth/FloorChooser.tsx';
+import { useFloorName } from '../features/booth/useFloorName.ts';
 import { HoverCard } from '../features/booth/HoverCard.tsx';
+import { useShownBooths } from '../features/impression/data.ts';
 import { useFloorVisit, usePeople, useVisit } from '../features/visit/data.ts';
 import { useEvent } from '../lib/event.ts';
+import { eventNow } from '../lib/eventTime.ts';
+import { useSession } from '../lib/session.ts';
 import { useTexts } from '../texts/texts.ts';
 import { DrawnPlace } from '../ui/DrawnPlace.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -25,6 +35,7 @@ const CityCarousel = lazy(() =>
 /** `/exhibition-hall?city=…`: the floors of booths; without a known city, the choice of floors. */
 export function Hall() {
   const t = useTexts();
+  const floorName = useFloorName();
   const venue = useVenue();
   const event = useEvent()!;
   const navigate = useNavigate();
@@ -40,7 +51,7 @@ export function Hall() {
     void navigate({ to: '.', search: { city: chosen.cities[0] ?? chosen.key } as never });
   return (
     <div className={floors.data && !floor ? `${place.page} ${styles.choosing}` : place.page}>
-      <title>{`${floor ? `${floor.name} · ` : ''}${t('hall.name')} · ${event.name}`}</title>
+      <title>{`${floor ? `${floorName(floor)} · ` : ''}${t('hall.name')} · ${event.name}`}</title>
       <div className={place.bar}>
         <h1>{t('hall.name')}</h1>
         {floor && floors.data && (
@@ -58,7 +69,7 @@ export function Hall() {
             >
               {floors.data.map((one) => (
                 <option key={one._id} value={one._id}>
-                  {one.name}
+                  {floorName(one)}
                 </option>
               ))}
             </select>
@@ -94,18 +105,21 @@ export function Hall() {
 
 function isNamed(floor: BoothFloor, city: unknown): boolean {
   if (typeof city !== 'string') return false;
-  return [floor.key, floor.name, ...floor.cities].some(
+  return [floor.key, floor.name, floor.nameHi ?? floor.name, ...floor.cities].some(
     (name) => name.toLowerCase() === city.toLowerCase(),
   );
 }
 
 function Floor({ floor, people }: { floor: BoothFloor; people: Map<string, number> }) {
   const t = useTexts();
+  const floorName = useFloorName();
   const venue = useVenue();
   const slides = useEvent()!.config.features.hall?.mobileSlides ?? 2;
   const booths = useBooths();
   const narrow = useMediaQuery('(width < 760px)', false, { getInitialValueInEffect: false });
   const { pointed, point, stay, close } = usePointed();
+  const onShown = useShownBooths();
+  const turn = useTurn();
 
   const shown = (all: Booth[]) =>
     boothsInOrder(all.filter((booth) => booth.boothFloors.some((one) => one._id === floor._id)));
@@ -115,6 +129,8 @@ function Floor({ floor, people }: { floor: BoothFloor; people: Map<string, numbe
       ...(booth.staffed ? [t('hall.staffed')] : []),
       ...(booth.peopleCount ? [t('hall.people', { count: booth.peopleCount })] : []),
     ].join(', ');
+  const detailOf = (booth: Booth) =>
+    [...(booth.boost > 0 ? [t('hall.sponsored')] : []), booth.summaryText].join(' · ');
   return (
     <Loaded
       query={booths}
@@ -124,6 +140,7 @@ function Floor({ floor, people }: { floor: BoothFloor; people: Map<string, numbe
     >
       {(all) => {
         const here = shown(all);
+        const inTurn = fairOrder(here, turn);
         const drawn: HallBooth[] = here.map((booth) => ({
           id: booth._id,
           name: booth.name,
@@ -142,23 +159,32 @@ function Floor({ floor, people }: { floor: BoothFloor; people: Map<string, numbe
           <>
             {narrow && (
               <Suspense fallback={<div className={styles.carousel} />}>
-                <CityCarousel booths={here} cities={floor.cities} people={people} slides={slides} />
+                <CityCarousel
+                  booths={inTurn}
+                  cities={floor.cities}
+                  people={people}
+                  slides={slides}
+                  onShown={onShown}
+                />
               </Suspense>
             )}
             <RotateHint />
             <DrawnPlace
-              items={drawn.map((one) => ({
-                id: one.id,
-                label: labelOf(one),
-                href: one.href,
-                detail: here.find(({ _id }) => _id === one.id)?.summaryText,
-              }))}
+              items={inTurn
+                .map(({ _id }) => drawn.find((one) => one.id === _id)!)
+                .map((one) => ({
+                  id: one.id,
+                  label: labelOf(one),
+                  href: one.href,
+                  detail: detailOf(here.find(({ _id }) => _id === one.id)!),
+                }))}
               onNavigate={venue.onNavigate}
+              shown={{ afterMs: shownAfterMs, tell: onShown }}
             >
               <HallScene
                 {...venue}
                 setting={{ ...venue.setting, ...floor.setting }}
-                name={`${t('hall.name')}, ${floor.name}`}
+                name={`${t('hall.name')}, ${floorName(floor)}`}
                 booths={drawn}
                 labelOf={labelOf}
                 panLabels={{
@@ -177,6 +203,7 @@ function Floor({ floor, people }: { floor: BoothFloor; people: Map<string, numbe
                 anchor={pointed.anchor}
                 onStay={stay}
                 onClose={close}
+                onShown={onShown}
               />
             )}
           </>
@@ -184,6 +211,13 @@ function Floor({ floor, people }: { floor: BoothFloor; people: Map<string, numbe
       }}
     </Loaded>
   );
+}
+
+/** Whose list it is, and of which day of the event: the order of booths takes turns by it. */
+function useTurn(): string {
+  const { zone } = useEvent()!;
+  const me = useSession()?.user._id ?? '';
+  return `${me}:${wallClock(eventNow(), zone).day}`;
 }
 
 const leaveMs = 250;

@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useVenue } from '../app/useVenue.ts';
 import { HelpChat } from '../features/help/HelpChat.tsx';
+import { TalkBar } from '../features/room/TalkBar.tsx';
 import { useMyHelp } from '../features/help/data.ts';
 import { useVisit } from '../features/visit/data.ts';
 import { useEvent } from '../lib/event.ts';
@@ -21,7 +22,7 @@ export function InfoDesk() {
   const read = useLocalText();
   const venue = useVenue();
   const event = useEvent()!;
-  const { hall, auditorium, infoDesk, help } = event.config.features;
+  const { hall, auditorium, infoDesk, help, rooms } = event.config.features;
   const arrived = useArrival();
   const desk = useMyHelp(null, help !== null).data?.desk;
   useVisit('info-desk');
@@ -71,7 +72,10 @@ export function InfoDesk() {
             <h2>{t('infodesk.ask')}</h2>
             <p>{t('infodesk.askText')}</p>
             <div className={styles.chat}>
-              <HelpChat boothId={null} />
+              <HelpChat
+                boothId={null}
+                bar={(threadId) => rooms && <TalkBar threadId={threadId} mayAsk={false} />}
+              />
             </div>
           </section>
         )}

@@ -4,7 +4,6 @@ import { HowItWorks } from '../features/landing/HowItWorks.tsx';
 import { Offerings } from '../features/landing/Offerings.tsx';
 import { Talks } from '../features/landing/Talks.tsx';
 import { usePopups } from '../features/landing/usePopups.ts';
-import { TalkSessions } from '../features/session/TalkSessions.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useLocalText } from '../lib/localText.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -13,6 +12,11 @@ import styles from './Landing.module.css';
 const RegistrationDialog = lazy(() =>
   import('../features/registration/RegistrationDialog.tsx').then((module) => ({
     default: module.RegistrationDialog,
+  })),
+);
+const TalkSessions = lazy(() =>
+  import('../features/session/TalkSessions.tsx').then((module) => ({
+    default: module.TalkSessions,
   })),
 );
 const PicturePopup = lazy(() =>
@@ -56,7 +60,9 @@ export function Landing() {
           </aside>
         )}
         {features.sessions ? (
-          <TalkSessions />
+          <Suspense fallback={null}>
+            <TalkSessions />
+          </Suspense>
         ) : (
           landing.talks.length > 0 && <Talks talks={landing.talks} />
         )}

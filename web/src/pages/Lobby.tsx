@@ -2,10 +2,12 @@ import { lazy, Suspense } from 'react';
 import { useOpen } from '../app/useOpen.ts';
 import { useVenue } from '../app/useVenue.ts';
 import { useMyHelp } from '../features/help/data.ts';
+import { RoomsOfToday } from '../features/room/RoomsOfToday.tsx';
 import { OnStage } from '../features/session/OnStage.tsx';
 import { useVisit } from '../features/visit/data.ts';
 import { useEvent } from '../lib/event.ts';
 import { useLocalText } from '../lib/localText.ts';
+import { useSession } from '../lib/session.ts';
 import { useTexts } from '../texts/texts.ts';
 import { DrawnPlace } from '../ui/DrawnPlace.tsx';
 import { RotateHint } from '../ui/RotateHint.tsx';
@@ -23,10 +25,11 @@ export function Lobby() {
   const read = useLocalText();
   const venue = useVenue();
   const event = useEvent()!;
-  const { hall, auditorium, infoDesk, lobby, help, sessions } = event.config.features;
+  const { hall, auditorium, infoDesk, lobby, help, sessions, rooms } = event.config.features;
   const video = lobby?.video ?? null;
   const { open, show } = useOpen(['video']);
   const desk = useMyHelp(null, help !== null && infoDesk !== null).data?.desk;
+  const isSignedIn = useSession() !== null;
   useVisit('lobby');
 
   const targets: Target<LobbyPlace>[] = [
@@ -55,6 +58,7 @@ export function Lobby() {
       <h1 className={styles.unseen}>{t('lobby.name')}</h1>
       <RotateHint />
       {sessions && <OnStage />}
+      {rooms && isSignedIn && <RoomsOfToday />}
       <DrawnPlace items={targets} onNavigate={venue.onNavigate}>
         <LobbyScene
           {...venue}

@@ -2,11 +2,24 @@ import { IconDeviceLaptop } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useEvent } from '../lib/event.ts';
 import { useLocalText } from '../lib/localText.ts';
+import { start } from '../lib/start.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Login.module.css';
 
 const LoginForm = lazy(() =>
   import('../features/account/LoginForm.tsx').then((module) => ({ default: module.LoginForm })),
+);
+
+const ContinueWith = lazy(() =>
+  import('../features/openid/ContinueWith.tsx').then((module) => ({
+    default: module.ContinueWith,
+  })),
+);
+
+const PrivacyNotice = lazy(() =>
+  import('../features/registration/PrivacyNotice.tsx').then((module) => ({
+    default: module.PrivacyNotice,
+  })),
 );
 
 const RegistrationDialog = lazy(() =>
@@ -21,6 +34,7 @@ export function Login() {
   const read = useLocalText();
   const event = useEvent()!;
   const { landing, registration } = event.config.features;
+  const [isByOpenid] = useState(() => Boolean(start?.openid) || location.hash.includes('openid='));
   const [registering, setRegistering] = useState<boolean | null>(null);
   return (
     <div className={styles.page}>
@@ -37,6 +51,7 @@ export function Login() {
           </p>
         </div>
         <Suspense fallback={<div className={styles.coming} />}>
+          {isByOpenid && <ContinueWith privacyNotice={<PrivacyNotice />} />}
           <LoginForm onRegister={registration && (() => setRegistering(true))} />
         </Suspense>
       </div>

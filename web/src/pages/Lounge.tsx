@@ -1,20 +1,29 @@
 import { type Role, roles } from '@pavilion/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Availability } from '../features/connection/Availability.tsx';
 import { Suggestions } from '../features/connection/Suggestions.tsx';
 import type { PeopleSearch } from '../features/profile/data.ts';
 import { PeopleFilters } from '../features/profile/PeopleFilters.tsx';
 import { PeopleList } from '../features/profile/PeopleList.tsx';
+import { LoungeRooms } from '../features/room/LoungeRooms.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Lounge.module.css';
 
-/** `/lounge?search=&skills=&designations=&type=`: everybody at the event, searched. */
+const RoomCreated = lazy(() =>
+  import('../features/room/RoomCreated.tsx').then((module) => ({ default: module.RoomCreated })),
+);
+
+/** `/lounge?search=&skills=&designations=&type=&created=ID`: the tables to sit down at, and everybody at the event, searched. */
 export function Lounge() {
   const t = useTexts();
   const event = useEvent()!;
   const navigate = useNavigate();
-  const asked = searchOf(useSearch({ strict: false }));
+  const address = useSearch({ strict: false }) as Record<string, unknown>;
+  const asked = searchOf(address);
+  const created = typeof address['created'] === 'string' ? address['created'] : null;
+  const { connections, rooms } = event.config.features;
   // who is looking for somebody already needs no suggestion in between
   const isOpen = Object.keys(addressOf(asked)).length === 0;
   const look = (next: PeopleSearch) =>
@@ -29,11 +38,17 @@ export function Lounge() {
         </header>
         <Availability />
       </div>
+      {rooms && <LoungeRooms />}
       <section className={styles.people} aria-label={t('lounge.people')}>
         <PeopleFilters search={asked} onChange={look} />
-        {event.config.features.connections && isOpen && <Suggestions />}
+        {connections && isOpen && <Suggestions />}
         <PeopleList search={asked} />
       </section>
+      {rooms && created && (
+        <Suspense fallback={null}>
+          <RoomCreated roomId={created} onClose={() => look(asked)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -65,7 +65,12 @@ function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
   const shown = state === 'over' ? room.recording : room.player;
   const goTo = shown && state === 'over' ? (second: number) => player.current?.goTo(second) : null;
   const about = (
-    <About room={room} onGoTo={goTo} showsMissed={room.me.isIn && state !== 'upcoming'} />
+    <About
+      room={room}
+      onGoTo={goTo}
+      showsMissed={room.me.isIn && state !== 'upcoming'}
+      isOver={state === 'over'}
+    />
   );
   return (
     <div className={styles.room} data-panel={room.me.isIn || undefined}>
@@ -188,8 +193,9 @@ function About(given: {
   room: StageRoom;
   onGoTo: ((second: number) => void) | null;
   showsMissed: boolean;
+  isOver: boolean;
 }) {
-  const { room, onGoTo, showsMissed } = given;
+  const { room, onGoTo, showsMissed, isOver } = given;
   const me = useSession()!.user._id;
   const t = useTexts();
   const language = useLanguage();
@@ -225,7 +231,7 @@ function About(given: {
           </ul>
         </section>
       )}
-      {showsMissed && <Missed sessionId={room._id} onGoTo={onGoTo} />}
+      {showsMissed && <Missed sessionId={room._id} isOver={isOver} onGoTo={onGoTo} />}
     </div>
   );
 }

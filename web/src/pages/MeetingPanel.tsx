@@ -14,6 +14,9 @@ const QuestionPanel = lazy(() =>
     default: module.QuestionPanel,
   })),
 );
+const Deeds = lazy(() =>
+  import('../features/channel/Deeds.tsx').then((module) => ({ default: module.Deeds })),
+);
 const People = lazy(() =>
   import('../features/stage/People.tsx').then((module) => ({ default: module.People })),
 );
@@ -23,6 +26,7 @@ const tabs = [
   { key: 'polls', needs: 'polls' },
   { key: 'questions', needs: 'questions' },
   { key: 'people' },
+  { key: 'deeds' },
   { key: 'about' },
 ] as const satisfies { key: string; needs?: FeatureKey }[];
 type Tab = (typeof tabs)[number]['key'];
@@ -44,6 +48,7 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
   const offered = tabs.filter(
     (tab) =>
       (!('needs' in tab) || features[tab.needs] !== null) &&
+      (tab.key !== 'deeds' || room.me.mayModerate) &&
       (tab.key !== 'about' || about !== null),
   );
   const chosen: Tab = offered.find((tab) => tab.key === asked)?.key ?? 'chat';
@@ -99,6 +104,7 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
           {chosen === 'chat' && <Channel sessionId={room._id} state={state} />}
           {chosen === 'polls' && <PollPanel sessionId={room._id} />}
           {chosen === 'questions' && <QuestionPanel sessionId={room._id} />}
+          {chosen === 'deeds' && <Deeds sessionId={room._id} />}
           {chosen === 'people' && <People sessionId={room._id} />}
         </Suspense>
       </div>

@@ -8,6 +8,7 @@ import { Talk } from '../features/message/Talk.tsx';
 import { useNames } from '../features/message/nameOf.ts';
 import { useAttendee } from '../features/profile/data.ts';
 import { useOccupation } from '../features/profile/PersonHead.tsx';
+import { TalkBar } from '../features/room/TalkBar.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useSession } from '../lib/session.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -100,6 +101,8 @@ function Chosen({
 }) {
   const t = useTexts();
   const names = useNames();
+  const { rooms } = useEvent()!.config.features;
+  const isConnection = useAttendee(personId).data?.attendee.isConnection ?? false;
   const [showsCard, setShowsCard] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
@@ -110,29 +113,32 @@ function Chosen({
           personId={personId}
           soughtSeq={seq}
           head={(person) => (
-            <header className={styles.head}>
-              <button
-                type="button"
-                className={styles.back}
-                aria-label={t('message.all')}
-                onClick={onBack}
-              >
-                <IconArrowLeft size={22} aria-hidden />
-              </button>
-              {person && <Avatar person={person} size={36} />}
-              <h2 ref={title} tabIndex={-1}>
-                {person ? names.whole(person) : '…'}
-              </h2>
-              <button
-                type="button"
-                className={styles.who}
-                aria-label={t('message.about', { name: person ? names.short(person) : '' })}
-                aria-pressed={showsCard}
-                onClick={() => setShowsCard(!showsCard)}
-              >
-                <IconUserCircle size={24} stroke={1.6} aria-hidden />
-              </button>
-            </header>
+            <>
+              <header className={styles.head}>
+                <button
+                  type="button"
+                  className={styles.back}
+                  aria-label={t('message.all')}
+                  onClick={onBack}
+                >
+                  <IconArrowLeft size={22} aria-hidden />
+                </button>
+                {person && <Avatar person={person} size={36} />}
+                <h2 ref={title} tabIndex={-1}>
+                  {person ? names.whole(person) : '…'}
+                </h2>
+                <button
+                  type="button"
+                  className={styles.who}
+                  aria-label={t('message.about', { name: person ? names.short(person) : '' })}
+                  aria-pressed={showsCard}
+                  onClick={() => setShowsCard(!showsCard)}
+                >
+                  <IconUserCircle size={24} stroke={1.6} aria-hidden />
+                </button>
+              </header>
+              {rooms && <TalkBar personId={personId} mayAsk={isConnection} />}
+            </>
           )}
         />
       </section>

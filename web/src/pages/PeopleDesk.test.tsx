@@ -3,6 +3,7 @@ import {
   type FlaggedPerson,
   handleReport,
   listFlagged,
+  listPeople,
   listReports,
   type Message,
   type MessageReport,
@@ -15,7 +16,7 @@ import { keepSession } from '../lib/session.ts';
 import { fakeServer, lost } from '../testing/fakeServer.ts';
 import { meera } from '../testing/ownProfile.ts';
 import { showPage } from '../testing/showPage.tsx';
-import { loadTexts } from '../texts/texts.ts';
+import { loadWorkTexts } from '../texts/texts.ts';
 import { PeopleDesk } from './PeopleDesk.tsx';
 
 const user = userEvent.setup();
@@ -65,12 +66,13 @@ const report: MessageReport = {
 };
 let server: ReturnType<typeof fakeServer>;
 
-beforeAll(loadTexts);
+beforeAll(loadWorkTexts);
 beforeEach(() => {
   keepSession({ token: 't', user: { ...meera, roles: ['attendee', 'organiser'] } });
   server = fakeServer();
   server.on(listReports, () => ({ reports: [], next: null }));
   server.on(listFlagged, () => ({ flagged: [] }));
+  server.on(listPeople, () => ({ people: [], total: 0, next: null }));
 });
 afterEach(() => {
   cleanup();

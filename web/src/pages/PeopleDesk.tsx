@@ -1,4 +1,8 @@
 import { isOrganiser } from '@pavilion/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { InviteDialog } from '../features/access/InviteDialog.tsx';
+import { PeopleTable } from '../features/access/PeopleTable.tsx';
 import { Flagged } from '../features/connection/Flagged.tsx';
 import { Reports } from '../features/message/Reports.tsx';
 import { useEvent } from '../lib/event.ts';
@@ -11,11 +15,12 @@ export function PeopleDesk() {
   const t = useTexts();
   const event = useEvent()!;
   const { user } = useSession()!;
-  const { messages } = event.config.features;
+  const [inviting, setInviting] = useState(false);
+  const { messages, connections } = event.config.features;
   if (!isOrganiser({ ...user, personId: user._id, sessionId: '' })) {
     return (
       <div className={styles.page}>
-        <title>{`${t('network.deskTitle')} · ${event.name}`}</title>
+        <title>{`${t('organiser.people')} · ${event.name}`}</title>
         <h1>{t('network.deskClosed')}</h1>
         <p>{t('network.deskClosedText')}</p>
       </div>
@@ -23,15 +28,25 @@ export function PeopleDesk() {
   }
   return (
     <div className={styles.page}>
-      <title>{`${t('network.deskTitle')} · ${event.name}`}</title>
+      <title>{`${t('organiser.people')} · ${event.name}`}</title>
       <header className={styles.head}>
-        <h1>{t('network.deskTitle')}</h1>
-        <p>{t('network.deskText')}</p>
+        <h1>{t('organiser.people')}</h1>
+        <p>{t('access.text')}</p>
       </header>
       <section className={styles.part}>
-        <h2>{t('network.flagged')}</h2>
-        <Flagged />
+        <div className={styles.bar}>
+          <h2>{t('access.people')}</h2>
+          <Button onClick={() => setInviting(true)}>{t('access.invite')}</Button>
+        </div>
+        <PeopleTable />
+        {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       </section>
+      {connections && (
+        <section className={styles.part}>
+          <h2>{t('network.flagged')}</h2>
+          <Flagged />
+        </section>
+      )}
       {messages && (
         <section className={styles.part}>
           <h2>{t('message.reports')}</h2>

@@ -1,7 +1,9 @@
 import { CalendarButton } from '../features/calendar/CalendarButton.tsx';
+import { RoomsAhead } from '../features/room/RoomsAhead.tsx';
 import { useAgenda } from '../features/session/data.ts';
 import { SessionLists } from '../features/session/SessionLists.tsx';
 import { useEvent } from '../lib/event.ts';
+import { useSession } from '../lib/session.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { PlaceSkeleton } from '../ui/PlaceSkeleton.tsx';
@@ -11,6 +13,8 @@ import styles from './Session.module.css';
 export function Sessions() {
   const t = useTexts();
   const event = useEvent()!;
+  const { rooms } = event.config.features;
+  const me = useSession();
   return (
     <div className={`${styles.page} ${styles.lists}`}>
       <title>{`${t('session.mineTitle')} · ${event.name}`}</title>
@@ -18,6 +22,7 @@ export function Sessions() {
         <h1>{t('session.mineTitle')}</h1>
         <CalendarButton className={styles.calendar} />
       </div>
+      {rooms && me && <RoomsAhead />}
       <Loaded
         query={useAgenda()}
         loading={<PlaceSkeleton />}

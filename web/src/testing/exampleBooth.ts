@@ -9,6 +9,7 @@ export const floors = [
 ].map(({ skyline, ...floor }, index) => ({
   ...floor,
   _id: idOf(100 + index),
+  nameHi: null,
   setting: { skyline, greenery: 0.6 },
   boothCount: 1,
 }));
@@ -24,6 +25,7 @@ export function exampleBooth(more: Partial<Booth> = {}): Booth {
     y: 2,
     style: 'tower',
     tier: 'standard',
+    boost: 0,
     color: '#a8431f',
     logoUrl: null,
     imgUrl: null,

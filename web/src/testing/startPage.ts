@@ -10,6 +10,7 @@ export const event: Event = {
   zone: 'Asia/Kolkata',
   clockOffsetSeconds: 0,
   now: '2021-06-02T05:30:00.000Z',
+  state: 'open',
   config: propertyExpo,
 };
 

@@ -1,8 +1,16 @@
 import { graphemes } from '@pavilion/contract';
 import { IconCheck, IconPencil, IconSend2, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type TextKey, useTexts } from '../texts/texts.ts';
 import styles from './Composer.module.css';
+import { asked, type Snippet, Snippets } from './Snippets.tsx';
 
 const most = 4000;
 const warnBelow = 200;
@@ -16,17 +24,28 @@ interface ComposerProps {
   onEditLast?: () => void;
   /** The text is that of a message sent before; this leaves it as it was. */
   onLeave?: () => void;
+  /** What a slash at the beginning offers, with the name of the list. */
+  snippets?: { label: string; all: readonly Snippet[] } | undefined;
   /** What stands between the box and the edge: a consent, a hint. */
   children?: ReactNode;
 }
 
 /** Where a message is written. Enter sends and Shift+Enter breaks the line; on touch screens Enter breaks it; while a word is being composed Enter belongs to the composition. */
 export function Composer(props: ComposerProps) {
-  const { label, text, onText, onSend, onEditLast, onLeave, children } = props;
+  const { label, text, onText, onSend, onEditLast, onLeave, snippets, children } = props;
   const t = useTexts();
   const isEditing = onLeave !== undefined;
   const box = useRef<HTMLTextAreaElement>(null);
   const hint = useId();
+  const list = useId();
+  const [at, setAt] = useState(0);
+  const [refused, setRefused] = useState('');
+  const found = refused === text ? null : asked(text, snippets?.all);
+  const taking = found && Math.min(at, found.length - 1);
+  const takeSnippet = (snippet: Snippet) => {
+    onText(snippet.text);
+    setAt(0);
+  };
   const left = text.length < most - warnBelow ? most : most - graphemes(text.trim());
   const sendable = text.trim() !== '' && left >= 0;
   useLayoutEffect(() => {
@@ -53,6 +72,21 @@ export function Composer(props: ComposerProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const composing = event.nativeEvent.isComposing || event.keyCode === 229;
     if (composing) return;
+    if (found && taking !== null) {
+      const step = { ArrowDown: 1, ArrowUp: found.length - 1 }[event.key];
+      if (step) {
+        event.preventDefault();
+        return setAt((taking + step) % found.length);
+      }
+      if (event.key === 'Enter' || event.key === 'Tab') {
+        event.preventDefault();
+        return takeSnippet(found[taking]!);
+      }
+      if (event.key === 'Escape') {
+        event.stopPropagation();
+        return setRefused(text);
+      }
+    }
     if (event.key === 'Escape' && onLeave) {
       // what stands around the box would close
       event.stopPropagation();
@@ -86,12 +120,27 @@ export function Composer(props: ComposerProps) {
           </>
         )}
       </div>
+      {found && snippets && (
+        <Snippets
+          id={list}
+          label={snippets.label}
+          found={found}
+          at={taking ?? 0}
+          onTake={takeSnippet}
+        />
+      )}
       <div className={styles.row}>
         <textarea
           ref={box}
           rows={1}
           aria-label={label}
           aria-describedby={hint}
+          {...(snippets && {
+            'aria-haspopup': 'listbox' as const,
+            'aria-controls': list,
+            'aria-autocomplete': 'list' as const,
+            ...(found && { 'aria-activedescendant': `${list}-${taking}` }),
+          })}
           aria-invalid={left < 0}
           placeholder={label}
           value={text}

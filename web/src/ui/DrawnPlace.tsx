@@ -1,5 +1,6 @@
 import { IconChevronRight, IconListDetails, IconPhoto } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { useOnScreen } from '../lib/useOnScreen.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './DrawnPlace.module.css';
 
@@ -17,12 +18,14 @@ interface DrawnPlaceProps {
   /** The same places as a list, in the same order. */
   items: readonly PlaceItem[];
   onNavigate: (event: MouseEvent, href: string) => void;
+  /** A line of the list has been on the screen for `afterMs`. */
+  shown?: { afterMs: number; tell: (id: string) => void };
 }
 
 const key = 'pavilion-as-list';
 
 /** A place as a drawing or as an equal list, as its visitor prefers. */
-export function DrawnPlace({ children, items, onNavigate }: DrawnPlaceProps) {
+export function DrawnPlace({ children, items, onNavigate, shown }: DrawnPlaceProps) {
   const t = useTexts();
   const [asList, setAsList] = useState(() => localStorage.getItem(key) === 'yes');
   const turn = () => {
@@ -34,9 +37,9 @@ export function DrawnPlace({ children, items, onNavigate }: DrawnPlaceProps) {
       {asList ? (
         <ul className={styles.list}>
           {items.map((item) => (
-            <li key={item.id}>
+            <Line key={item.id} id={item.id} shown={shown}>
               <Item item={item} onNavigate={onNavigate} />
-            </li>
+            </Line>
           ))}
         </ul>
       ) : (
@@ -48,6 +51,20 @@ export function DrawnPlace({ children, items, onNavigate }: DrawnPlaceProps) {
       </button>
     </div>
   );
+}
+
+function Line({
+  id,
+  shown,
+  children,
+}: {
+  id: string;
+  shown: DrawnPlaceProps['shown'];
+  children: ReactNode;
+}) {
+  const line = useRef<HTMLLIElement>(null);
+  useOnScreen(line, shown?.afterMs ?? 0, shown && (() => shown.tell(id)));
+  return <li ref={line}>{children}</li>;
 }
 
 function Item({

@@ -1,5 +1,5 @@
 import { IconCheck, IconShare2 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCopy } from '../lib/useCopy.ts';
 import { useTexts } from '../texts/texts.ts';
 import unseen from './unseen.module.css';
 
@@ -12,24 +12,23 @@ export function ShareButton({
   className?: string | undefined;
 }) {
   const t = useTexts();
-  const [copied, setCopied] = useState(false);
-  const share = async () => {
+  const { copied, copy } = useCopy();
+  const share = () => {
     const url = location.origin + location.pathname;
     if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches)
-      return navigator.share({ title, url }).catch(() => undefined);
-    await navigator.clipboard.writeText(url);
-    setCopied(true);
+      void navigator.share({ title, url }).catch(() => undefined);
+    else copy(url);
   };
   return (
-    <button type="button" className={className} onClick={() => void share()}>
-      {copied ? (
+    <button type="button" className={className} onClick={share}>
+      {copied === 'copied' ? (
         <IconCheck size={18} stroke={1.8} aria-hidden />
       ) : (
         <IconShare2 size={18} stroke={1.7} aria-hidden />
       )}
-      {t(copied ? 'share.copied' : 'share.share')}
+      {t(copied ? `copy.${copied}` : 'share.share')}
       <span className={unseen.unseen} role="status">
-        {copied && t('share.copied')}
+        {copied && t(`copy.${copied}`)}
       </span>
     </button>
   );

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { login } from '@pavilion/contract';
+import { email } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
 import { start } from '../../lib/start.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -10,8 +10,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useLogin, useSendLoginCode } from './data.ts';
 import { Failure } from './Failure.tsx';
 import styles from './LoginForm.module.css';
-
-const email = login.body!.shape.email;
 
 /** Signing in with a code that is sent by mail or SMS. */
 export function CodeLogin({ givenEmail }: { givenEmail: string }) {

@@ -1,6 +1,6 @@
 import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { CallError, login, newPassword } from '@pavilion/contract';
+import { CallError, email, newPassword } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
 import { start } from '../../lib/start.ts';
 import { type TextKey, useTexts } from '../../texts/texts.ts';
@@ -30,8 +30,6 @@ export function ForgotPassword({ opened, onClose, givenEmail }: ForgotPasswordPr
     </Modal>
   );
 }
-
-const email = login.body!.shape.email;
 
 function Steps({ givenEmail, onDone }: { givenEmail: string; onDone: () => void }) {
   const t = useTexts();

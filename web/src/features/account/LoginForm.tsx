@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { login } from '@pavilion/contract';
+import { email } from '@pavilion/contract';
 import { useRef, useState } from 'react';
 import { start } from '../../lib/start.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -11,8 +11,6 @@ import { DemoPeople } from './DemoPeople.tsx';
 import { Failure } from './Failure.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import styles from './LoginForm.module.css';
-
-const email = login.body!.shape.email;
 
 /** Signing in: by password, by code, or by way of a new password. Where it leads is decided by whoever shows it. */
 export function LoginForm({

@@ -5,16 +5,14 @@ import {
   getOwnProfile,
   listLogins,
   login,
-  noteVisit,
   otpLogin,
   resetPassword,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, eventId } from '../../lib/api.ts';
-import { dropDraft } from '../../lib/draft.ts';
-import { keepSession, session, type Session } from '../../lib/session.ts';
-import { start } from '../../lib/start.ts';
+import { enter } from '../../lib/enter.ts';
+import { keepSession, session } from '../../lib/session.ts';
 
 /** Signs in with a password or with the code of `useSendLoginCode`. */
 export function useLogin() {
@@ -50,15 +48,6 @@ export function useResetPassword() {
     },
     onSuccess: enter,
   });
-}
-
-/** Keeps a fresh login, and notes that this person came in; a lost note never disturbs. */
-function enter({ user, token }: Session): void {
-  dropDraft('registration');
-  keepSession({ user, token });
-  if (start?.event.config.features.visits === null) return;
-  const body = { email: user.email.toLowerCase(), mobile: user.mobile, eventId };
-  call(noteVisit, { body }, { keepalive: true }).catch(() => undefined);
 }
 
 /**

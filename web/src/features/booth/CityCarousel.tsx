@@ -12,10 +12,11 @@ interface CityCarouselProps {
   people: Map<string, number>;
   /** How many slides stand side by side; below 575 px it is one. */
   slides: number;
+  onShown: (boothId: string) => void;
 }
 
 /** The floor's booths on a phone: a tab for each city, the booths as slides with buttons. */
-export function CityCarousel({ booths, cities, people, slides }: CityCarouselProps) {
+export function CityCarousel({ booths, cities, people, slides, onShown }: CityCarouselProps) {
   const t = useTexts();
   const shown = cities.filter((city) => booths.some((booth) => booth.city === city));
   if (!shown.length) return null;
@@ -45,7 +46,11 @@ export function CityCarousel({ booths, cities, people, slides }: CityCarouselPro
               .filter((booth) => booth.city === city)
               .map((booth) => (
                 <Carousel.Slide key={booth._id}>
-                  <BoothCard booth={booth} people={people.get(`booth:${booth._id}`) ?? 0} />
+                  <BoothCard
+                    booth={booth}
+                    people={people.get(`booth:${booth._id}`) ?? 0}
+                    onShown={onShown}
+                  />
                 </Carousel.Slide>
               ))}
           </Carousel>

@@ -4,6 +4,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { FloorView } from '../../venue/scenes/FloorView.tsx';
 import type { Palette, Setting } from '../../venue/venue.ts';
 import styles from './FloorChooser.module.css';
+import { useFloorName } from './useFloorName.ts';
 
 interface FloorChooserProps {
   floors: BoothFloor[];
@@ -18,6 +19,7 @@ interface FloorChooserProps {
 export function FloorChooser(props: FloorChooserProps) {
   const { floors, palette, setting, people, onChoose } = props;
   const t = useTexts();
+  const floorName = useFloorName();
   const here = (floor: BoothFloor) => people.get(`hall:${floor.key}`) ?? 0;
   return (
     <section className={styles.chooser}>
@@ -30,7 +32,7 @@ export function FloorChooser(props: FloorChooserProps) {
                 <FloorView palette={palette} setting={{ ...setting, ...floor.setting }} />
               </span>
               <span className={styles.words}>
-                <strong>{floor.name}</strong>
+                <strong>{floorName(floor)}</strong>
                 {t('hall.booths', { count: floor.boothCount })}
                 {here(floor) > 0 && (
                   <span className={styles.people}>

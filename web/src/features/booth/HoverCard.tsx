@@ -11,10 +11,11 @@ interface HoverCardProps {
   /** The pointer is on the card itself: it must stay. */
   onStay: () => void;
   onClose: () => void;
+  onShown: (boothId: string) => void;
 }
 
 /** The card of the booth that is pointed at by mouse or focus. It can be moved onto, and Escape closes it. */
-export function HoverCard({ booth, people, anchor, onStay, onClose }: HoverCardProps) {
+export function HoverCard({ booth, people, anchor, onStay, onClose, onShown }: HoverCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ left: 0, top: 0 });
   useLayoutEffect(() => {
@@ -42,7 +43,7 @@ export function HoverCard({ booth, people, anchor, onStay, onClose }: HoverCardP
       onMouseEnter={onStay}
       onMouseLeave={onClose}
     >
-      <BoothCard booth={booth} people={people} />
+      <BoothCard key={booth._id} booth={booth} people={people} onShown={onShown} />
     </div>
   );
 }

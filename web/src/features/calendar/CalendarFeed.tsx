@@ -1,7 +1,7 @@
 import { IconCalendarPlus, IconCheck, IconCopy, IconLinkOff } from '@tabler/icons-react';
-import { useState } from 'react';
 import { inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { useCopy } from '../../lib/useCopy.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -15,15 +15,11 @@ export function CalendarFeed() {
   const query = useCalendarFeed();
   const renew = useRenewCalendar();
   const revoke = useRevokeCalendar();
-  const [copied, setCopied] = useState(false);
+  const { copied, copy, again } = useCopy();
   const failed = renew.error ?? revoke.error;
   const made = renew.data && !revoke.isSuccess ? renew.data : null;
-  const copy = async (url: string) => {
-    await navigator.clipboard.writeText(url);
-    setCopied(true);
-  };
   const makeNew = () => {
-    setCopied(false);
+    again();
     revoke.reset();
     renew.mutate();
   };
@@ -48,13 +44,13 @@ export function CalendarFeed() {
                     <IconCalendarPlus size={18} stroke={1.8} aria-hidden />
                     {t('calendar.subscribe')}
                   </a>
-                  <button type="button" onClick={() => void copy(made.url)}>
-                    {copied ? (
+                  <button type="button" onClick={() => copy(made.url)}>
+                    {copied === 'copied' ? (
                       <IconCheck size={18} stroke={1.8} aria-hidden />
                     ) : (
                       <IconCopy size={18} stroke={1.7} aria-hidden />
                     )}
-                    {t(copied ? 'share.copied' : 'calendar.copy')}
+                    {t(copied ? `copy.${copied}` : 'calendar.copy')}
                   </button>
                 </div>
                 <p className={styles.note}>{t('calendar.once')}</p>

@@ -21,6 +21,9 @@ const call: ConsultantCall = {
   time: '11:20',
   startAt: '2021-06-02T05:50:00.000Z',
   minutes: 20,
+  consultantName: '',
+  personHere: false,
+  consultantHere: false,
 };
 let server: ReturnType<typeof fakeServer>;
 let scheduled: ConsultantCall | null;
@@ -30,6 +33,9 @@ let slotsAsked: { query: URLSearchParams }[];
 const dayOf = (date: string) => ({
   date,
   minutes: 20,
+  consultantName: '',
+  personHere: false,
+  consultantHere: false,
   scheduled,
   slots: ['10:40', '11:20', '11:40', '12:00'].map((time) => ({
     time,

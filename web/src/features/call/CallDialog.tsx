@@ -1,20 +1,36 @@
 import { Button, Modal, NativeSelect } from '@mantine/core';
 import { zoneName } from '@pavilion/contract/clock';
-import { type Booth, CallError, type ConsultantCall, freeSlots } from '@pavilion/contract';
+import {
+  type Booth,
+  CallError,
+  callOpensMinutes,
+  type ConsultantCall,
+  type FreeSlots,
+} from '@pavilion/contract';
 import { IconCalendarCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useEvent } from '../../lib/event.ts';
 import { callDays, dayName } from '../../lib/eventDays.ts';
 import { eventNow, inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { useNow } from '../../lib/useNow.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './CallDialog.module.css';
-import { useCancelCall, useScheduleCall, useSlots } from './data.ts';
+import { useCancelCall, useCome, useHeldSlot, useScheduleCall, useSlots } from './data.ts';
 
 /** Schedules a call with a booth's consultant: form, thanks, and "already scheduled", as the server says. */
-export function CallDialog({ booth, onClose }: { booth: Booth; onClose: () => void }) {
+export function CallDialog({
+  booth,
+  onClose,
+  door,
+}: {
+  booth: Booth;
+  onClose: () => void;
+  /** The way into a call that is booked. */
+  door?: (call: ConsultantCall) => ReactNode;
+}) {
   const t = useTexts();
   return (
     <Modal
@@ -23,12 +39,18 @@ export function CallDialog({ booth, onClose }: { booth: Booth; onClose: () => vo
       title={t('call.title', { booth: booth.name })}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
-      <CallForm booth={booth} />
+      <CallForm booth={booth} door={door} />
     </Modal>
   );
 }
 
-function CallForm({ booth }: { booth: Booth }) {
+function CallForm({
+  booth,
+  door,
+}: {
+  booth: Booth;
+  door: ((call: ConsultantCall) => ReactNode) | undefined;
+}) {
   const t = useTexts();
   const language = useLanguage();
   const event = useEvent()!;
@@ -41,15 +63,22 @@ function CallForm({ booth }: { booth: Booth }) {
   const slots = useSlots(booth._id, date);
   const schedule = useScheduleCall(booth._id);
 
-  if (date === null) return <p>{t('call.over')}</p>;
   const scheduled = slots.data?.scheduled;
-  if (scheduled)
-    return <Scheduled call={scheduled} isNew={schedule.isSuccess} onCancelled={schedule.reset} />;
-
   const free = slots.data?.slots.filter((slot) => slot.free) ?? [];
   const chosen = free.some((slot) => slot.time === time)
     ? time
     : (free.find((slot) => slot.time >= settings.defaultTime)?.time ?? free[0]?.time ?? null);
+  useHeldSlot(booth._id, date, slots.data && !scheduled ? chosen : null);
+  if (date === null) return <p>{t('call.over')}</p>;
+  if (scheduled)
+    return (
+      <Scheduled
+        call={scheduled}
+        isNew={schedule.isSuccess}
+        door={door?.(scheduled)}
+        onCancelled={schedule.reset}
+      />
+    );
   const choose = (day: string, at: string | null) => {
     setDate(day);
     setTime(at);
@@ -101,15 +130,21 @@ function CallForm({ booth }: { booth: Booth }) {
 function Scheduled({
   call,
   isNew,
+  door,
   onCancelled,
 }: {
   call: ConsultantCall;
   isNew: boolean;
+  door: ReactNode;
   onCancelled: () => void;
 }) {
   const t = useTexts();
   const language = useLanguage();
   const cancel = useCancelCall(call.boothId!);
+  const come = useCome(call.boothId!);
+  const now = useNow(10_000).getTime();
+  const start = Date.parse(call.startAt);
+  const isOpen = now >= start - callOpensMinutes * 60_000 && now < start + call.minutes * 60_000;
   return (
     <div className={styles.form}>
       <div className={styles.scheduled} role="status">
@@ -121,7 +156,15 @@ function Scheduled({
           </strong>
         </p>
       </div>
+      {door}
       <p className={styles.note}>{t('call.mailed')}</p>
+      <p className={styles.note}>{t(call.personHere ? 'call.isHere' : 'call.comeText')}</p>
+      {come.isError && <Refused error={come.error} />}
+      {isOpen && !call.personHere && (
+        <Button loading={come.isPending} onClick={() => come.mutate(call._id)}>
+          {t('call.come')}
+        </Button>
+      )}
       {cancel.isError && <Refused error={cancel.error} />}
       <Button
         variant="default"
@@ -144,15 +187,15 @@ function Refused({
 }) {
   const t = useTexts();
   const language = useLanguage();
-  const hint = error instanceof CallError ? freeSlots.safeParse(error.hint).data : undefined;
+  const { free = [] } = (error instanceof CallError ? error.hint : {}) as Partial<FreeSlots>;
   const isoOf = (date: string) => date.split('/').reverse().join('-');
   return (
     <Notice tone="bad">
       <p>{sentenceOf(error, t('shell.offline'), t('shell.notDone'))}</p>
-      {onChoose && hint && hint.free.length > 0 && (
+      {onChoose && free.length > 0 && (
         <div className={styles.next}>
           <p>{t('call.next')}</p>
-          {hint.free.map(({ date, time }) => (
+          {free.map(({ date, time }) => (
             <button key={date + time} type="button" onClick={() => onChoose(date, time)}>
               {dayName(isoOf(date), language)}, {time}
             </button>

@@ -1,4 +1,13 @@
-import { cancelCall, listSlots, type RouteReply, scheduleCall } from '@pavilion/contract';
+import {
+  cancelCall,
+  comeToCall,
+  holdSlot,
+  listSlots,
+  releaseSlot,
+  type RouteReply,
+  scheduleCall,
+} from '@pavilion/contract';
+import { useEffect } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../lib/api.ts';
 import { session } from '../../lib/session.ts';
@@ -34,6 +43,41 @@ export function useScheduleCall(boothId: string) {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(boothId) }),
   });
+}
+
+/** Says that the visitor has come to the call. */
+export function useCome(boothId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (callId: string) => call(comeToCall, { params: { callId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(boothId) }),
+  });
+}
+
+const calmMs = 600;
+
+/** Keeps the chosen slot for the visitor while the form is open. Whatever is refused, the booking says. */
+export function useHeldSlot(boothId: string, date: string | null, time: string | null): void {
+  useEffect(() => {
+    if (!date || !time) return;
+    const timer = setTimeout(
+      () =>
+        void call(holdSlot, { params: { boothId }, body: { date, time, eventId } }).catch(
+          () => undefined,
+        ),
+      calmMs,
+    );
+    return () => clearTimeout(timer);
+  }, [boothId, date, time]);
+  useEffect(
+    () => () =>
+      void call(
+        releaseSlot,
+        { params: { boothId }, query: { eventId } },
+        { keepalive: true },
+      ).catch(() => undefined),
+    [boothId],
+  );
 }
 
 /** Cancels an own call. */

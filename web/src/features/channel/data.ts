@@ -4,9 +4,12 @@ import {
   type ChannelMessage,
   type ChannelTalk,
   channelMuted,
+  deedDone,
   deleteChannelMessage,
+  type EventFrame,
   leadChannel,
   listChannelMessages,
+  listDeeds,
   type MessageReaction,
   muteInChannel,
   reactToMessage,
@@ -15,12 +18,34 @@ import {
   withChannelHeard,
   withChannelMessage,
 } from '@pavilion/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../lib/api.ts';
+import { upTo } from '../../lib/live.ts';
 import { useHear } from '../../lib/liveConnection.ts';
 import { useSession } from '../../lib/session.ts';
 
 const keyOf = (sessionId: string) => ['channel', sessionId];
+const deedsKey = (sessionId: string) => ['channel', 'deeds', sessionId];
+
+/** What moderators did in the chat of a session, as it is right now. */
+export function useDeeds(sessionId: string) {
+  const queries = useQueryClient();
+  const refresh = () => void queries.invalidateQueries({ queryKey: deedsKey(sessionId) });
+  useHear(topics.sessionDesk(sessionId), {
+    onEvent: (event) => event.action === deedDone.action && refresh(),
+    onResync: refresh,
+  });
+  return useInfiniteQuery({
+    queryKey: deedsKey(sessionId),
+    queryFn: ({ pageParam }) =>
+      call(listDeeds, {
+        params: { sessionId },
+        query: { eventId, ...(pageParam && { after: pageParam }) },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+}
 
 /** The chat of a session as it is right now. */
 export function useChannel(sessionId: string) {
@@ -28,15 +53,25 @@ export function useChannel(sessionId: string) {
   const key = keyOf(sessionId);
   const me = useSession()?.user._id ?? null;
   const refresh = () => void queries.invalidateQueries({ queryKey: key });
-  useHear(topics.sessionRoom(sessionId), {
-    onEvent(event) {
+  const query = useQuery({
+    queryKey: key,
+    retry: false,
+    queryFn: async ({ client }) => {
+      const fresh = await call(listChannelMessages, { params: { sessionId }, query: { eventId } });
+      return joined(client.getQueryData<ChannelTalk>(key), fresh);
+    },
+  });
+  const listener = {
+    onEvent(event: EventFrame) {
       queries.setQueryData<ChannelTalk>(
         key,
-        (known) => known && withChannelHeard(known, event as unknown as ChannelHeard),
+        (known) => known && upTo(withChannelHeard(known, event as unknown as ChannelHeard), event),
       );
     },
     onResync: refresh,
-  });
+  };
+  const { data, isPending, isStale } = query;
+  useHear(isPending ? null : topics.sessionRoom(sessionId), listener, isStale ? null : data?.heard);
   useHear(me && topics.person(me), {
     onEvent(event) {
       if (event.action !== channelMuted.action || event['channelId'] !== sessionId) return;
@@ -45,14 +80,7 @@ export function useChannel(sessionId: string) {
     },
     onResync: () => undefined,
   });
-  return useQuery({
-    queryKey: key,
-    retry: false,
-    queryFn: async ({ client }) => {
-      const fresh = await call(listChannelMessages, { params: { sessionId }, query: { eventId } });
-      return joined(client.getQueryData<ChannelTalk>(key), fresh);
-    },
-  });
+  return query;
 }
 
 /** Reads further back. */

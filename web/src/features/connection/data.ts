@@ -5,6 +5,7 @@ import {
   cancelConnection,
   connectionChanged,
   getAvailability,
+  isLive,
   listConnections,
   listFlagged,
   listSuggestions,
@@ -84,13 +85,12 @@ export function useHearConnections(): void {
   const me = useSession()?.user._id ?? null;
   useHear(me && topics.person(me), {
     onEvent: (event) => {
-      if (event.action === connectionChanged.action) {
-        const { person } = connectionChanged.payload.parse(event);
+      if (isLive(event, connectionChanged)) {
+        const { person } = event;
         keepRelation(queries, person._id, person);
         refresh(queries, person._id, false);
       }
-      if (event.action === personGone.action)
-        refresh(queries, personGone.payload.parse(event).personId, true);
+      if (isLive(event, personGone)) refresh(queries, event.personId, true);
     },
     onResync: () =>
       void queries.invalidateQueries({

@@ -17,7 +17,7 @@ type Entry = Record<EnquiryFieldName | 'homepage', string>;
 /** The form of one kind of enquiry, and the thanks for it. */
 export function EnquiryForm({ kind }: { kind: EnquiryKind }) {
   const t = useTexts();
-  const { fields, route } = enquiryForms[kind];
+  const { fields, schema } = enquiryForms[kind];
   const draft = `enquiry-${kind}`;
   const enquiring = useEnquire(kind);
   const [thanked, setThanked] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function EnquiryForm({ kind }: { kind: EnquiryKind }) {
     validate: (entry) => {
       const said = Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== ''));
       const required = fields.filter((field) => field.required && !entry[field.name].trim());
-      const issues = route.body!.safeParse(said).error?.issues ?? [];
+      const issues = schema.safeParse(said).error?.issues ?? [];
       return Object.fromEntries([
         ...issues.map(({ path, message }) => [path[0], t(message as TextKey)]),
         ...required.map(({ name }) => [name, t('field.required')]),

@@ -1,5 +1,22 @@
-import type { EnquiryKind, Route } from '@pavilion/contract';
-import { useMutation } from '@tanstack/react-query';
+import {
+  type Enquiry,
+  type EnquiryKind,
+  type EnquiryStage,
+  listBoothFloors,
+  listEnquiries,
+  listFollowers,
+  moveEnquiry,
+  noteEnquiry,
+  type Route,
+  winEnquiry,
+} from '@pavilion/contract';
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, eventId } from '../../lib/api.ts';
 import { oneTimeKey } from '../../lib/oneTimeKey.ts';
@@ -21,5 +38,67 @@ export function useEnquire(kind: EnquiryKind) {
         { headers: { 'idempotency-key': attempt.current.key } } as never,
       );
     },
+  });
+}
+
+const enquiriesKey = ['enquiry', 'all'];
+
+/** Everything that was asked, open ones first, page by page. */
+export function useEnquiries() {
+  return useInfiniteQuery({
+    queryKey: enquiriesKey,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      call(listEnquiries, { query: { limit: 100, after: pageParam, eventId } }),
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+}
+
+/** What an organiser does with an enquiry. */
+export type EnquiryAct =
+  | { act: 'move'; stage?: EnquiryStage; assigneeId?: string | null }
+  | { act: 'note'; text: string }
+  | { act: 'win'; floorId: string; name: string };
+
+export function useEnquiryAct(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ act, ...given }: EnquiryAct) => {
+      const params = { id };
+      const body = { ...given, eventId };
+      if (act === 'note') return call(noteEnquiry, { params, body: body as { text: string } });
+      if (act === 'win')
+        return call(winEnquiry, { params, body: body as { floorId: string; name: string } });
+      return call(moveEnquiry, { params, body });
+    },
+    onSuccess: ({ enquiry }) => {
+      queries.setQueryData<InfiniteData<{ enquiries: Enquiry[]; next: string | null }>>(
+        enquiriesKey,
+        (known) =>
+          known && {
+            ...known,
+            pages: known.pages.map((page) => ({
+              ...page,
+              enquiries: page.enquiries.map((one) => (one._id === enquiry._id ? enquiry : one)),
+            })),
+          },
+      );
+    },
+  });
+}
+
+/** The organisers who can follow an enquiry up. */
+export function useFollowers() {
+  return useQuery({
+    queryKey: ['enquiry', 'followers'],
+    queryFn: async () => (await call(listFollowers, { query: { eventId } })).people,
+  });
+}
+
+/** The floors on which a booth can stand. */
+export function useFloorsToWin() {
+  return useQuery({
+    queryKey: ['enquiry', 'floors'],
+    queryFn: async () => (await call(listBoothFloors, { query: { eventId } })).boothFloors,
   });
 }

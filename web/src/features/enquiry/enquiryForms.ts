@@ -3,6 +3,9 @@ import {
   enquireAsSpeaker,
   enquireAsSponsor,
   type EnquiryKind,
+  exhibitorEnquiry,
+  speakerEnquiry,
+  sponsorEnquiry,
 } from '@pavilion/contract';
 
 /** A field of an enquiry, in the order of the form. */
@@ -41,10 +44,11 @@ const rest: EnquiryField[] = [
 const company: EnquiryField = { name: 'company', autoComplete: 'organization' };
 const message: EnquiryField = { name: 'message', required: true, autoComplete: 'off', long: true };
 
-/** What each enquiry asks, and the call that takes it. */
+/** What each enquiry asks, how that is judged, and the call that takes it. */
 export const enquiryForms = {
   exhibitor: {
     route: enquireAsExhibitor,
+    schema: exhibitorEnquiry,
     fields: [
       ...person,
       { ...company, required: true },
@@ -55,6 +59,7 @@ export const enquiryForms = {
   },
   sponsor: {
     route: enquireAsSponsor,
+    schema: sponsorEnquiry,
     fields: [
       ...person,
       { ...company, required: true },
@@ -65,6 +70,7 @@ export const enquiryForms = {
   },
   speaker: {
     route: enquireAsSpeaker,
+    schema: speakerEnquiry,
     fields: [
       ...person,
       company,
@@ -74,4 +80,4 @@ export const enquiryForms = {
       message,
     ],
   },
-} satisfies Record<EnquiryKind, { route: object; fields: EnquiryField[] }>;
+} satisfies Record<EnquiryKind, { route: object; schema: object; fields: EnquiryField[] }>;

@@ -1,4 +1,11 @@
-import { concernsStaff, type DeskStaff, type HelpThread } from '@pavilion/contract';
+import {
+  type Colleague,
+  concernsStaff,
+  type DeskStaff,
+  type HelpThread,
+  replyFor,
+  type SavedReply,
+} from '@pavilion/contract';
 import { IconArrowLeft, IconUserCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useEvent } from '../../lib/event.ts';
@@ -9,6 +16,7 @@ import { Announcer } from '../../ui/Announcer.tsx';
 import { ChatLog } from '../../ui/ChatLog.tsx';
 import { Composer } from '../../ui/Composer.tsx';
 import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
+import { HandOver } from './HandOver.tsx';
 import { type HelpStep, useAnswer, useEarlier, useStep, useThread } from './data.ts';
 import styles from './DeskConversation.module.css';
 import { lastSeenOf, useLines } from './linesOf.ts';
@@ -21,12 +29,20 @@ interface DeskConversationProps {
   threadId: string;
   staff: DeskStaff;
   onBack: () => void;
+  /** What else there is to do with a conversation, below its head. */
+  bar?: (thread: HelpThread) => ReactNode;
+  /** What the booth has ready to say, and the list of it. */
+  replies: readonly SavedReply[];
+  listReplies: (boothId: string, onInsert: (reply: SavedReply) => void) => ReactNode;
+  /** What else the booth knows of the visitor. */
+  more: (thread: HelpThread) => ReactNode;
 }
 
 type Known = NonNullable<ReturnType<typeof useThread>['data']>;
 
 /** The staff's side of one conversation, with the visitor's card: claim, answer, give back, hand over, end. */
-export function DeskConversation({ threadId, staff, onBack }: DeskConversationProps) {
+export function DeskConversation(props: DeskConversationProps) {
+  const { threadId, onBack, bar } = props;
   const t = useTexts();
   const thread = useThread(threadId);
   const back = (
@@ -42,12 +58,24 @@ export function DeskConversation({ threadId, staff, onBack }: DeskConversationPr
   );
   return (
     <Loaded query={thread} empty={null} loading={<div className={styles.talk}>{back}</div>}>
-      {(known) => <Talk known={known} staff={staff} back={back} />}
+      {(known) => <Talk {...props} known={known} back={back} bar={bar?.(known.thread)} />}
     </Loaded>
   );
 }
 
-function Talk({ known, staff, back }: { known: Known; staff: DeskStaff; back: ReactNode }) {
+function Talk({
+  known,
+  staff,
+  back,
+  bar,
+  replies,
+  listReplies,
+  more,
+}: Pick<DeskConversationProps, 'staff' | 'replies' | 'listReplies' | 'more'> & {
+  known: Known;
+  back: ReactNode;
+  bar: ReactNode;
+}) {
   const t = useTexts();
   const event = useEvent()!;
   const { thread, messages, visitor } = known;
@@ -60,6 +88,8 @@ function Talk({ known, staff, back }: { known: Known; staff: DeskStaff; back: Re
   const typing = useHelpTyping(thread._id, deskTopicOf(thread, event._id), 'staff');
   const [newFromId] = useState(() => firstUnseen(known));
   const lines = useLines(messages, 'staff');
+  const said = (reply: SavedReply) => replyFor(reply, visitor.first_name);
+  const snippets = replies.map((reply) => ({ ...reply, text: said(reply) }));
   const [showsCard, setShowsCard] = useState(false);
   const isColleagues = thread.state === 'claimed' && thread.claimedBy?._id !== staff.personId;
   const isOurs = concernsStaff(thread, staff);
@@ -84,8 +114,25 @@ function Talk({ known, staff, back }: { known: Known; staff: DeskStaff; back: Re
           >
             <IconUserCircle size={24} stroke={1.6} aria-hidden />
           </button>
-          {mayWrite && <Steps thread={thread} isMine={thread.state === 'claimed'} />}
+          {mayWrite && (
+            <Steps
+              thread={thread}
+              isMine={thread.state === 'claimed'}
+              colleagues={known.colleagues.filter((one) => one._id !== staff.personId)}
+            />
+          )}
         </header>
+        {bar}
+        {known.handOvers.length > 0 && (
+          <ul className={styles.hands}>
+            {known.handOvers.slice(0, 3).map((hand) => (
+              <li key={hand.createdAt}>
+                {t('hand.done', { by: hand.by, to: hand.to ?? t('hand.infoDesk') })}
+                {hand.note && <q dir="auto">{hand.note}</q>}
+              </li>
+            ))}
+          </ul>
+        )}
         <Announcer lines={lines} />
         <ChatLog
           lines={lines}
@@ -111,7 +158,9 @@ function Talk({ known, staff, back }: { known: Known; staff: DeskStaff; back: Re
                 if (text && thread.state === 'claimed') typing.say();
               }}
               onSend={(text) => add(text)}
+              snippets={snippets.length ? { label: t('reply.title'), all: snippets } : undefined}
             >
+              {thread.boothId && listReplies(thread.boothId, (reply) => setDraft(said(reply)))}
               {thread.state !== 'claimed' && <p className={styles.hint}>{t('desk.claimHint')}</p>}
             </Composer>
           ) : (
@@ -125,27 +174,36 @@ function Talk({ known, staff, back }: { known: Known; staff: DeskStaff; back: Re
           )}
         </div>
       </section>
-      <VisitorCard thread={thread} visitor={visitor} shown={showsCard} />
+      <VisitorCard thread={thread} visitor={visitor} shown={showsCard}>
+        {more(thread)}
+      </VisitorCard>
     </>
   );
 }
 
-function Steps({ thread, isMine }: { thread: HelpThread; isMine: boolean }) {
+function Steps({
+  thread,
+  isMine,
+  colleagues,
+}: {
+  thread: HelpThread;
+  isMine: boolean;
+  colleagues: Colleague[];
+}) {
   const t = useTexts();
   const event = useEvent()!;
   const step = useStep(thread._id);
   const isWaiting = thread.state === 'waiting' || thread.state === 'promised';
   const isBooths = thread.boothId !== null && !thread.handedOver;
-  const handsOver = isBooths && event.config.features.infoDesk !== null;
+  const toInfoDesk = isBooths && event.config.features.infoDesk !== null;
+  const handsOver = (isMine || isWaiting) && (toInfoDesk || colleagues.length > 0);
+  const [hands, setHands] = useState(false);
   const steps: [HelpStep, string][] = [
     ...(isWaiting ? [['claim', t('desk.claim')] satisfies [HelpStep, string]] : []),
     ...(isMine ? [['release', t('desk.release')] satisfies [HelpStep, string]] : []),
-    ...((isMine || isWaiting) && handsOver
-      ? [['handOver', t('desk.handOver')] satisfies [HelpStep, string]]
-      : []),
     ...(isMine ? [['finish', t('desk.finish')] satisfies [HelpStep, string]] : []),
   ];
-  if (!steps.length) return null;
+  if (!steps.length && !handsOver) return null;
   return (
     <div className={styles.steps}>
       {steps.map(([name, label]) => (
@@ -159,6 +217,19 @@ function Steps({ thread, isMine }: { thread: HelpThread; isMine: boolean }) {
           {label}
         </button>
       ))}
+      {handsOver && (
+        <button type="button" onClick={() => setHands(true)}>
+          {t('hand.title')}
+        </button>
+      )}
+      {hands && (
+        <HandOver
+          thread={thread}
+          colleagues={colleagues}
+          toInfoDesk={toInfoDesk}
+          onClose={() => setHands(false)}
+        />
+      )}
       {step.isError && (
         <p role="alert">{sentenceOf(step.error, t('shell.offline'), t('shell.notDone'))}</p>
       )}

@@ -1,4 +1,4 @@
-import { type DeskStaff, type HelpThread } from '@pavilion/contract';
+import { type DeskStaff, type HelpThread, type StaffDesk } from '@pavilion/contract';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useEvent } from '../../lib/event.ts';
@@ -13,6 +13,8 @@ import { momentOf, spanOf } from './moments.ts';
 import { nameOf } from './nameOf.ts';
 
 interface DeskQueueProps {
+  /** Who is on duty at which desk. */
+  desks: readonly StaffDesk[];
   threads: readonly HelpThread[];
   staff: DeskStaff;
   chosen: string | null;
@@ -20,14 +22,22 @@ interface DeskQueueProps {
 }
 
 /** What a desk has to answer, in groups, each in the order in which it is due. */
-export function DeskQueue({ threads, staff, chosen, onChoose }: DeskQueueProps) {
+export function DeskQueue({ desks, threads, staff, chosen, onChoose }: DeskQueueProps) {
   const t = useTexts();
   const [showsDone, setShowsDone] = useState(false);
   const isAtTheirDesk = (thread: HelpThread) =>
     thread.handedOver || thread.boothId === null
       ? staff.organiser
       : staff.boothIds.includes(thread.boothId);
-  const groups = deskGroups(threads, { personId: staff.personId, isAtTheirDesk });
+  const seconds = (useEvent()!.config.features.help?.claimSeconds ?? 60) / 2;
+  const now = useNow(1000).getTime();
+  // those on duty come first for half of the time in which somebody has to take it
+  const isOfferedFirst = (thread: HelpThread) => {
+    const desk = desks.find((one) => one.boothId === (thread.handedOver ? null : thread.boothId));
+    const isFresh = now - Date.parse(thread.queuedAt) < seconds * 1000;
+    return desk !== undefined && !desk.onDuty && desk.othersOnDuty > 0 && isFresh;
+  };
+  const groups = deskGroups(threads, { personId: staff.personId, isAtTheirDesk, isOfferedFirst });
   const manyDesks = staff.boothIds.length + Number(staff.organiser) > 1;
   return (
     <div className={styles.queue}>

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { type MyHelp, topics } from '@pavilion/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { useKeptText } from '../../lib/useKeptText.ts';
@@ -22,21 +22,25 @@ interface HelpChatProps {
   boothId: string | null;
   /** Leads to booking a call, where there is one to book. */
   onCall?: () => void;
+  /** What else there is in a conversation, above what was said. */
+  bar?: (threadId: string) => ReactNode;
 }
 
 /** The visitor's side of live help: ask, wait with a place or a promise, talk, end it. */
-export function HelpChat({ boothId, onCall }: HelpChatProps) {
+export function HelpChat({ boothId, onCall, bar }: HelpChatProps) {
   const help = useMyHelp(boothId);
   return (
     <div className={styles.chat}>
       <Loaded query={help} empty={null}>
-        {(known) => <Chat key={boothId ?? ''} known={known} boothId={boothId} onCall={onCall} />}
+        {(known) => (
+          <Chat key={boothId ?? ''} known={known} boothId={boothId} onCall={onCall} bar={bar} />
+        )}
       </Loaded>
     </div>
   );
 }
 
-function Chat({ known, boothId, onCall }: HelpChatProps & { known: MyHelp }) {
+function Chat({ known, boothId, onCall, bar }: HelpChatProps & { known: MyHelp }) {
   const t = useTexts();
   const place = boothId ?? 'infoDesk';
   const { thread, messages, desk } = known;
@@ -62,6 +66,7 @@ function Chat({ known, boothId, onCall }: HelpChatProps & { known: MyHelp }) {
         onCall={onCall}
         onFinish={() => step.mutate('finish')}
       />
+      {open && bar?.(open._id)}
       <Announcer lines={lines} status={words.title} />
       {messages.length > 0 || unsent.length > 0 ? (
         <ChatLog

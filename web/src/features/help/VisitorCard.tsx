@@ -1,4 +1,5 @@
 import type { HelpThread, VisitorCard as Visitor } from '@pavilion/contract';
+import type { ReactNode } from 'react';
 import { useEvent } from '../../lib/event.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -12,14 +13,16 @@ interface VisitorCardProps {
   visitor: Visitor;
   /** On phones the card takes turns with the conversation. */
   shown: boolean;
+  /** What else the booth knows of the visitor. */
+  children?: ReactNode;
 }
 
 /** Whom the staff talk to, and what the conversation is about: contact details only while the visitor shares them. */
-export function VisitorCard({ thread, visitor, shown }: VisitorCardProps) {
+export function VisitorCard({ thread, visitor, shown, children }: VisitorCardProps) {
   const t = useTexts();
   const language = useLanguage();
   const zone = useEvent()!.zone;
-  const shares = visitor.email !== null || visitor.mobile !== null;
+  const shares = thread.sharesContact && (visitor.email !== null || visitor.mobile !== null);
   return (
     <aside className={styles.card} aria-label={t('desk.visitor')} data-shown={shown || undefined}>
       <Avatar person={visitor} size={72} />
@@ -35,7 +38,7 @@ export function VisitorCard({ thread, visitor, shown }: VisitorCardProps) {
         </dd>
         <dt>{t('desk.askedSince')}</dt>
         <dd>{momentOf(thread.queuedAt, zone, language)}</dd>
-        {visitor.mobile && (
+        {shares && visitor.mobile && (
           <>
             <dt>{t('desk.mobile')}</dt>
             <dd>
@@ -43,7 +46,7 @@ export function VisitorCard({ thread, visitor, shown }: VisitorCardProps) {
             </dd>
           </>
         )}
-        {visitor.email && (
+        {shares && visitor.email && (
           <>
             <dt>{t('desk.email')}</dt>
             <dd>
@@ -53,6 +56,7 @@ export function VisitorCard({ thread, visitor, shown }: VisitorCardProps) {
         )}
       </dl>
       {!shares && <p className={styles.private}>{t('desk.noContact')}</p>}
+      {children}
     </aside>
   );
 }

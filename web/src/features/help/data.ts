@@ -176,7 +176,6 @@ export function useAnswer(threadId: string) {
 const steps = {
   claim: claimHelp,
   release: releaseHelp,
-  handOver: handOverHelp,
   finish: finishHelp,
 } as const;
 export type HelpStep = keyof typeof steps;
@@ -188,6 +187,17 @@ export function useStep(threadId: string) {
     mutationFn: (step: HelpStep) => call(steps[step], { params: { threadId } }),
     onSuccess: ({ thread }) => keepThread(queries, thread),
     onError: () => queries.invalidateQueries({ queryKey: threadKey(threadId) }),
+  });
+}
+
+/** Hands a conversation over: to a colleague, or without `to` to the info desk. */
+export function useHandOver(threadId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (given: { to?: string; note: string }) =>
+      call(handOverHelp, { params: { threadId }, body: { ...given, eventId } }),
+    onSuccess: ({ thread }) => keepThread(queries, thread),
+    onSettled: () => queries.invalidateQueries({ queryKey: threadKey(threadId) }),
   });
 }
 
@@ -282,9 +292,13 @@ function keepThread(queries: QueryClient, thread: HelpThread): void {
     deskKey,
     (known) => known && { ...known, threads: withThread(known.threads, thread) },
   );
+  const opened = queries.getQueryData<Opened>(threadKey(thread._id));
   queries.setQueryData<Opened>(threadKey(thread._id), (known) =>
     known && known.thread.version < thread.version ? { ...known, thread } : known,
   );
+  // the card shows contact only while it is shared
+  if (opened && opened.thread.sharesContact !== thread.sharesContact)
+    void queries.invalidateQueries({ queryKey: threadKey(thread._id) });
   if (thread.state === 'done') void queries.invalidateQueries({ queryKey: doneKey });
 }
 

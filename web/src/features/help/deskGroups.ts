@@ -1,18 +1,26 @@
 import type { HelpThread } from '@pavilion/contract';
 
-export const groupNames = ['late', 'mine', 'waiting', 'promised', 'colleagues'] as const;
+export const groupNames = ['late', 'mine', 'waiting', 'promised', 'offered', 'colleagues'] as const;
 export type DeskGroup = (typeof groupNames)[number];
+
+interface GroupStaff {
+  personId: string;
+  isAtTheirDesk: (thread: HelpThread) => boolean;
+  /** A question is with the colleagues on duty first. */
+  isOfferedFirst: (thread: HelpThread) => boolean;
+}
 
 /** The open conversations of a desk as its staff look at them: what is theirs, what waits in its order, promises by their due time, and for organisers what is late elsewhere. */
 export function deskGroups(
   threads: readonly HelpThread[],
-  staff: { personId: string; isAtTheirDesk: (thread: HelpThread) => boolean },
+  staff: GroupStaff,
 ): Record<DeskGroup, HelpThread[]> {
   const groups: Record<DeskGroup, HelpThread[]> = {
     late: [],
     mine: [],
     waiting: [],
     promised: [],
+    offered: [],
     colleagues: [],
   };
   for (const thread of threads) groups[groupOf(thread, staff)].push(thread);
@@ -21,17 +29,16 @@ export function deskGroups(
   groups.late.sort(by('dueAt'));
   groups.promised.sort(by('dueAt'));
   groups.waiting.sort(by('queuedAt'));
+  groups.offered.sort(by('queuedAt'));
   groups.colleagues.sort(by('queuedAt'));
   groups.mine.sort((a, b) => b.staffUnread - a.staffUnread || by('queuedAt')(a, b));
   return groups;
 }
 
-function groupOf(
-  thread: HelpThread,
-  staff: { personId: string; isAtTheirDesk: (thread: HelpThread) => boolean },
-): DeskGroup {
+function groupOf(thread: HelpThread, staff: GroupStaff): DeskGroup {
   if (thread.state === 'claimed' && thread.claimedBy?._id === staff.personId) return 'mine';
   if (!staff.isAtTheirDesk(thread)) return 'late';
   if (thread.state === 'claimed') return 'colleagues';
-  return thread.state === 'promised' ? 'promised' : 'waiting';
+  if (thread.state === 'promised') return 'promised';
+  return staff.isOfferedFirst(thread) ? 'offered' : 'waiting';
 }

@@ -1,4 +1,4 @@
-import { eventState, instantAt } from '@pavilion/contract/clock';
+import { eventState, instantAt, minutesOf } from '@pavilion/contract/clock';
 import type { Event } from '@pavilion/contract';
 
 /** When the event is, in words of a language: its days, its hours in event time, and the same hours on the visitor's clock where that differs. */
@@ -19,14 +19,11 @@ export function openingHours(
   };
   const days = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   const hours = format({ ...time, timeZone: zone }).formatRange(opens, closes);
-  const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const clock = (timeZone: string) => format({ timeStyle: 'short', timeZone }).format(opens);
-  const same = clock(zone) === clock(ownZone);
-  const own = format({ hour: 'numeric', minute: '2-digit', hour12: true, timeZoneName: 'short' });
+  const same = opens.getHours() * 60 + opens.getMinutes() === minutesOf(config.opens);
   return {
     days: days.formatRange(new Date(startDate), new Date(endDate)),
     hours,
-    own: same ? null : own.formatRange(opens, closes),
+    own: same ? null : format({ ...time, minute: '2-digit' }).formatRange(opens, closes),
   };
 }
 

@@ -13,12 +13,13 @@ export function usePopups(wants: { registration: boolean; pictureAfterSeconds: n
   );
   const [due, setDue] = useState(false);
   const [sentAway, setSentAway] = useState(() => isDismissed('picture'));
+  const [since] = useState(() => performance.now());
   const delay = wants.pictureAfterSeconds;
   useEffect(() => {
-    if (delay === null) return;
-    const timer = setTimeout(() => setDue(true), delay * 1000);
+    if (delay === null || registration !== 'closed') return;
+    const timer = setTimeout(() => setDue(true), since + delay * 1000 - performance.now());
     return () => clearTimeout(timer);
-  }, [delay]);
+  }, [delay, registration, since]);
 
   const sendAway = (popup: Popup) => {
     dismiss(popup);

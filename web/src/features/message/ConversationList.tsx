@@ -133,7 +133,11 @@ function Row({
           {moments(last.createdAt)}
         </time>
         <span className={styles.words} dir="auto">
-          {last.from._id === me ? t('message.you', { text: last.text }) : last.text}
+          {last.text === ''
+            ? t('message.takenAway')
+            : last.from._id === me
+              ? t('message.you', { text: last.text })
+              : last.text}
         </span>
         {conversation.isBlocked ? (
           <span className={styles.mark}>{t('message.blocked')}</span>

@@ -2,8 +2,9 @@ import { FocusTrap } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconMaximize, IconMessages, IconX } from '@tabler/icons-react';
 import { Link, useMatches, useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { onOpenMessages } from '../../lib/openMessages.ts';
+import { type Ref, useCallback, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { dockPlace, onOpenMessages } from '../../lib/openMessages.ts';
 import { privateKey, useSession } from '../../lib/session.ts';
 import { waitingPlaces } from '../../lib/unsent.ts';
 import { putBack } from '../../lib/useKeptText.ts';
@@ -27,10 +28,6 @@ export function MessageBox() {
   const navigate = useNavigate();
   const onPage = useMatches({
     select: (matches) => matches.at(-1)?.staticData.page === 'messages',
-  });
-  // beside a stage people write to the room, and the dock would lie on that box
-  const inRoom = useMatches({
-    select: (matches) => matches.at(-1)?.staticData.page === 'meeting',
   });
   const narrow = useMediaQuery('(width < 760px)', false, { getInitialValueInEffect: false });
   const [shown, setShown] = useState<Shown>('closed');
@@ -64,28 +61,15 @@ export function MessageBox() {
       <Waiting me={me} />
       <Arrival watching={talking?.personId ?? null} onOpen={open} raised={shown === 'closed'} />
       {shown === 'closed' ? (
-        !narrow &&
-        !inRoom && (
-          <button
+        !narrow && (
+          <Dock
             ref={dock}
-            type="button"
-            className={styles.dock}
-            onClick={(event) => {
-              before.current = event.currentTarget;
+            unread={unread}
+            onOpen={() => {
+              before.current = dock.current;
               setShown('list');
             }}
-          >
-            <IconMessages size={20} stroke={1.7} aria-hidden />
-            {t('message.title')}
-            {unread > 0 && (
-              <>
-                <span aria-hidden className={styles.count}>
-                  {unread > 99 ? '99+' : unread}
-                </span>
-                <span className={styles.unseen}>{t('message.unread', { count: unread })}</span>
-              </>
-            )}
-          </button>
+          />
         )
       ) : (
         <FocusTrap active={narrow}>
@@ -177,4 +161,27 @@ function Runner({ personId }: { personId: string }) {
   const send = useSend(personId, (text) => putBack(`message.draft:${personId}`, text));
   useUnsent(`message.unsent:${personId}`, send);
   return null;
+}
+
+/** The way to the messages, among the signs of the header: nothing lies below it there. */
+function Dock(given: { ref: Ref<HTMLButtonElement>; unread: number; onOpen: () => void }) {
+  const { ref, unread, onOpen } = given;
+  const t = useTexts();
+  const place = document.getElementById(dockPlace);
+  if (!place) return null;
+  return createPortal(
+    <button ref={ref} type="button" className={styles.dock} onClick={onOpen}>
+      <IconMessages size={22} stroke={1.6} aria-hidden />
+      <span className={styles.unseen}>{t('message.title')}</span>
+      {unread > 0 && (
+        <>
+          <span aria-hidden className={styles.count}>
+            {unread > 99 ? '99+' : unread}
+          </span>
+          <span className={styles.unseen}>{t('message.unread', { count: unread })}</span>
+        </>
+      )}
+    </button>,
+    place,
+  );
 }

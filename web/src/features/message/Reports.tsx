@@ -7,6 +7,7 @@ import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextWithLinks } from '../../ui/TextWithLinks.tsx';
 import { useHandleReport, useReports } from './data.ts';
+import { ReportActs } from './ReportActs.tsx';
 import { useNames } from './nameOf.ts';
 import styles from './Reports.module.css';
 
@@ -75,6 +76,7 @@ function Report({ report }: { report: MessageReport }) {
           <Line key={one._id} message={one} isReported={one === message} />
         ))}
       </ol>
+      {!handledAt && <ReportActs report={report} />}
       <div className={styles.foot}>
         {handledAt && (
           <span>{t('message.handled', { moment: inEventZone(handledAt, language) })}</span>
@@ -103,7 +105,7 @@ function Line({ message, isReported }: { message: Message; isReported: boolean }
     <li data-reported={isReported || undefined}>
       <strong>{t('message.wrote', { name: names.whole(message.from) })}</strong>
       <p dir="auto">
-        <TextWithLinks text={message.text} />
+        {message.text ? <TextWithLinks text={message.text} /> : t('message.takenAway')}
       </p>
     </li>
   );

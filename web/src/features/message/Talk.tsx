@@ -278,6 +278,7 @@ function Closed({ known, name }: { known: Thread; name: string }) {
 }
 
 function useLines(messages: Thread['messages'], me: string): ChatLine[] {
+  const t = useTexts();
   const names = useNames();
   const nameless = names.whole({ _id: '', first_name: '', last_name: '', dpUrl: null });
   return useMemo(
@@ -287,13 +288,13 @@ function useLines(messages: Thread['messages'], me: string): ChatLine[] {
         own: message.from._id === me,
         by: message.from._id,
         name: `${message.from.first_name} ${message.from.last_name}`.trim() || nameless,
-        text: message.text,
+        text: message.text || t('message.takenAway'),
         note: null,
         clientId: message.clientId,
         at: message.createdAt,
         edition: message.edition,
       })),
-    [messages, me, nameless],
+    [messages, me, nameless, t],
   );
 }
 

@@ -1,4 +1,5 @@
 import {
+  actOnReport,
   CallError,
   connectionChanged,
   type Conversation,
@@ -6,6 +7,7 @@ import {
   type EventFrame,
   getUnread,
   handleReport,
+  isLive,
   listConversations,
   listMessages,
   listReports,
@@ -210,10 +212,8 @@ function useHearMessages(key: QueryKey | null): void {
   useHear(key && me ? topics.person(me) : null, {
     onEvent(event) {
       if (isMessageEvent(event)) apply(queries, event);
-      if (event.action === connectionChanged.action)
-        renew(queries, connectionChanged.payload.parse(event).person._id);
-      if (event.action === personGone.action)
-        renew(queries, personGone.payload.parse(event).personId);
+      if (isLive(event, connectionChanged)) renew(queries, event.person._id);
+      if (isLive(event, personGone)) renew(queries, event.personId);
     },
     onResync: () => void (key && queries.invalidateQueries({ queryKey: key })),
   });
@@ -281,4 +281,14 @@ function joined(known: Thread | undefined, fresh: Thread): Thread {
     turn: left.turn,
     hasEarlier: known.messages[0]!.seq <= first.seq ? known.hasEarlier : fresh.hasEarlier,
   };
+}
+
+/** Acts on a reported message; the report is dealt with by it. */
+export function useActOnReport() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: string; act: 'delete' | 'mute' | 'ban'; reason: string }) =>
+      call(actOnReport, { params: { id }, body: { ...body, eventId } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: reportsKey }),
+  });
 }

@@ -46,7 +46,7 @@ const { Talk } = await import('./Talk.tsx');
 const { loadTexts } = await import('../../texts/texts.ts');
 const { eventNow } = await import('../../lib/eventTime.ts');
 const { keepSession } = await import('../../lib/session.ts');
-const { openMessages } = await import('../../lib/openMessages.ts');
+const { dockPlace, openMessages } = await import('../../lib/openMessages.ts');
 
 const bob = {
   _id: '00000000-0000-4000-8000-000000000007',
@@ -166,7 +166,7 @@ test('M-07 what was not sent before a reload is sent once after it, on whatever 
   );
   server.on(getUnread, () => ({ total: 0, from: [] }));
   const sent = server.on(sendMessage, () => said(2, { mine: true, clientId }));
-  await showPage(<MessageBox />);
+  await showBox();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]!.body).toMatchObject({ toUser: bob._id, text: 'Written in a tunnel', clientId });
   await waitFor(() =>
@@ -277,12 +277,19 @@ test('K-06 a message is reported with two taps', async () => {
   expect(reports[0]!.body).toMatchObject({ reason: 'Unwanted advertising' });
 });
 
+/** The box with its way in the header. */
+async function showBox() {
+  const header = document.body.appendChild(document.createElement('span'));
+  header.id = dockPlace;
+  await showPage(<MessageBox />);
+}
+
 test('the box opens from anywhere, shows what arrives, counts in the title, and Escape closes it', async () => {
   document.title = 'Lobby';
   server.on(listMessages, () => threadOf([said(1)]));
   server.on(getUnread, () => ({ total: 2, from: [{ _id: bob._id, unread: 2, turn: 2 }] }));
   server.on(listConversations, () => ({ dashboard: [conversation(said(1), 2)], next: null }));
-  await showPage(<MessageBox />);
+  await showBox();
   await waitFor(() => expect(document.title).toBe('(2) Lobby'));
   tell({ action: 'message', message: said(2, { text: 'Psst' }), unread: 3, turn: 3 });
   expect(await screen.findByText('Psst')).toBeTruthy();
@@ -311,7 +318,7 @@ test('a search finds messages and opens the conversation where it stands', async
       ? threadOf([said(6), hit, said(8), said(9), said(10)], { lastSeq: 10 })
       : threadOf([said(9), said(10)], { hasEarlier: true, lastSeq: 10 }),
   );
-  await showPage(<MessageBox />);
+  await showBox();
   await userEvent.click(await screen.findByRole('button', { name: /^Messages/ }));
   await userEvent.type(await screen.findByRole('searchbox'), 'needle');
   await userEvent.click(await screen.findByRole('button', { name: /needle is here/ }));

@@ -1,13 +1,20 @@
 import type { Notification, NotificationKind } from '@pavilion/contract';
 import {
+  IconBellRinging,
   IconCalendarCheck,
   IconCalendarX,
   IconClockExclamation,
   IconClockPlay,
+  IconGavel,
+  IconPlugConnectedX,
+  IconMicrophone2,
+  IconPhoneCall,
+  IconSpeakerphone,
   IconFlag,
   IconHeadset,
   IconMessage2,
   IconUserPlus,
+  IconVideo,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -24,6 +31,11 @@ const signs: Record<NotificationKind, TablerIcon> = {
   messageReported: IconFlag,
   callBooked: IconCalendarCheck,
   callCancelled: IconCalendarX,
+  callMoved: IconCalendarCheck,
+  callMissed: IconCalendarX,
+  callMovedNotice: IconCalendarCheck,
+  callMissedNotice: IconCalendarX,
+  callArrived: IconPhoneCall,
   callWithdrawn: IconCalendarX,
   callNotice: IconCalendarCheck,
   callCancelledNotice: IconCalendarX,
@@ -31,6 +43,14 @@ const signs: Record<NotificationKind, TablerIcon> = {
   helpWaits: IconHeadset,
   helpOverdue: IconClockExclamation,
   sessionSoon: IconClockPlay,
+  roomInvited: IconVideo,
+  roomAsked: IconVideo,
+  roomOverflow: IconVideo,
+  deskCalled: IconBellRinging,
+  stageCalled: IconMicrophone2,
+  announced: IconSpeakerphone,
+  warned: IconGavel,
+  webhookOff: IconPlugConnectedX,
 };
 
 /** One notification: who, what and when, as a way to where it leads. */

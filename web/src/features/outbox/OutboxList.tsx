@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '@pavilion/contract';
 import { IconCheck, IconCopy, IconDeviceMobile, IconMail } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useLanguage } from '../../lib/language.ts';
+import { useCopy } from '../../lib/useCopy.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useOutbox } from './data.ts';
@@ -65,20 +65,19 @@ function previewOf(text: string): string | undefined {
 
 function Code({ code }: { code: string }) {
   const t = useTexts();
-  const [copied, setCopied] = useState(false);
-  const copy = () =>
-    void navigator.clipboard?.writeText(code).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  const { copied, copy } = useCopy();
   return (
     <span className={styles.code}>
       <code>{code}</code>
-      <button type="button" aria-label={t('outbox.copy', { code })} onClick={copy}>
-        {copied ? <IconCheck size={20} aria-hidden /> : <IconCopy size={20} aria-hidden />}
+      <button type="button" aria-label={t('outbox.copy', { code })} onClick={() => copy(code)}>
+        {copied === 'copied' ? (
+          <IconCheck size={20} aria-hidden />
+        ) : (
+          <IconCopy size={20} aria-hidden />
+        )}
       </button>
       <span role="status" className={styles.unseen}>
-        {copied && t('outbox.copied')}
+        {copied && t(`copy.${copied}`)}
       </span>
     </span>
   );

@@ -88,7 +88,8 @@ function Tiles({ people, isOld, onNearEnd }: TilesProps) {
     count: rows,
     estimateSize: tileHeight,
     gap,
-    overscan: 6,
+    overscan: 4,
+    useFlushSync: false,
     scrollMargin: top,
     initialRect: { width: 1024, height: 768 },
   });

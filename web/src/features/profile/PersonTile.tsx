@@ -1,14 +1,15 @@
 import type { PersonCard } from '@pavilion/contract';
 import { IconLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { PersonName } from '../../ui/PersonName.tsx';
 import { useOccupation } from './PersonHead.tsx';
 import styles from './PersonTile.module.css';
 
-/** Somebody in a list: who they are at a glance, and the way to their page. */
-export function PersonTile({ person }: { person: PersonCard }) {
+/** Somebody in a list: who they are at a glance, and the way to their page. Drawn once, however far the list is scrolled. */
+export const PersonTile = memo(function PersonTile({ person }: { person: PersonCard }) {
   const t = useTexts();
   const occupation = useOccupation(person);
   const relation =
@@ -37,4 +38,4 @@ export function PersonTile({ person }: { person: PersonCard }) {
       </div>
     </article>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { CallError, changedProfile, type OwnProfile } from '@pavilion/contract';
+import { CallError, type ChangedProfile, type OwnProfile } from '@pavilion/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../lib/draft.ts';
@@ -96,7 +96,7 @@ export function ProfileForm({ user }: { user: OwnProfile }) {
   const refused = (error: Error, now: ProfileValues, from: Base, mine: ProfileField[]) => {
     if (!(error instanceof CallError)) return;
     if (error.code === 'profile.changed') {
-      const { profile } = changedProfile.parse(error.hint);
+      const { profile } = error.hint as unknown as ChangedProfile;
       const theirs = { values: valuesOf(profile), version: profile.version };
       const changed = differing(theirs.values, from.values);
       const both = mine.filter(

@@ -11,7 +11,7 @@ import {
   picturePart,
   type ProfileEntry,
   type Role,
-  savedProfile,
+  type SavedProfile,
   sendMobileCode,
 } from '@pavilion/contract';
 import {
@@ -71,6 +71,8 @@ export interface PeopleSearch {
 /** The people who fit, by name, page by page; what was there before stays until the next is. */
 export function usePeople({ searchText, skills, designations, types }: PeopleSearch) {
   return useInfiniteQuery({
+    // comparing all earlier pages with themselves at each new one holds up the scrolling
+    structuralSharing: false,
     queryKey: ['people', searchText, skills, designations, types],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
@@ -110,8 +112,8 @@ export function useSaveProfile() {
   return useMutation({
     mutationFn: async (saving: ProfileSaving): Promise<EditableProfile> => {
       const { user } = session()!;
-      const reply = await sendForm(`/attendee/${user._id}`, formOf(saving), saving);
-      return savedProfile.parse(reply).user;
+      const path = `/attendee/${user._id}`;
+      return (await sendForm<SavedProfile>(path, formOf(saving), saving)).user;
     },
     onSuccess: (saved) => {
       const login = session();

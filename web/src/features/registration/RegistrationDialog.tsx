@@ -1,8 +1,13 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTexts } from '../../texts/texts.ts';
-import { RegistrationFlow } from './RegistrationFlow.tsx';
+
+/** The form comes after its frame, in slices: a slow phone is not held up by it. */
+const RegistrationFlow = lazy(() =>
+  import('./RegistrationFlow.tsx').then((module) => ({ default: module.RegistrationFlow })),
+);
 
 /** Registering in a dialog; on phones it takes the whole screen. */
 export function RegistrationDialog({
@@ -30,13 +35,15 @@ export function RegistrationDialog({
       onExitTransitionEnd={onGone}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
-      <RegistrationFlow
-        heading="h2"
-        onDone={() => {
-          onClose();
-          void navigate({ to: '/attendee-registration/thankyou' });
-        }}
-      />
+      <Suspense fallback={<div style={{ blockSize: '70dvh' }} />}>
+        <RegistrationFlow
+          heading="h2"
+          onDone={() => {
+            onClose();
+            void navigate({ to: '/attendee-registration/thankyou' });
+          }}
+        />
+      </Suspense>
     </Modal>
   );
 }

@@ -14,7 +14,7 @@ const onDone = vi.fn<() => void>();
 let server: ReturnType<typeof fakeServer>;
 const registered = { user: { user: { ...meera, token: 'ticket' } } };
 
-beforeAll(loadTexts);
+beforeAll(() => Promise.all([loadTexts(), import('./problemsOf.ts')]));
 beforeEach(() => {
   server = fakeServer();
   server.on(verifyPhonePost, ({ body }) => ({
@@ -240,6 +240,9 @@ test('B6.2, D1: the last step asks for a call with the ticket; what fails keeps 
                 time: '12:20',
                 startAt: '2021-06-04T06:50:00.000Z',
                 minutes: 20,
+                consultantName: '',
+                personHere: false,
+                consultantHere: false,
               },
             ],
           },

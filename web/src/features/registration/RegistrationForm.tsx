@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { CallError, countries, countryName, dayMonthYearOf, wallClock } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import { dropDraft, keepDraft } from '../../lib/draft.ts';
 import { useEvent } from '../../lib/event.ts';
 import { eventNow } from '../../lib/eventTime.ts';
@@ -14,11 +14,14 @@ import { focusField } from '../../ui/focusField.ts';
 import { sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useRegister } from './data.ts';
-import { type Asks, type Entry, firstEntry, firstSentCode, problemsOf } from './entry.ts';
+import { type Asks, type Entry, firstEntry, firstSentCode } from './entry.ts';
 import { MobileFields } from './MobileFields.tsx';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
 import type { Registered } from './registered.ts';
 import styles from './RegistrationForm.module.css';
+
+/** What judges an entry comes once somebody begins to write one; without it, as without a network, the server judges alone. */
+const judging = () => import('./problemsOf.ts').catch(() => null);
 
 /** The registration form, with what this event asks. Whatever the server answers, what was typed stays. */
 export function RegistrationForm({
@@ -35,29 +38,42 @@ export function RegistrationForm({
   const event = useEvent()!;
   const [sent, setSent] = useState(firstSentCode);
   const registering = useRegister();
+  /** From the press of the button: the second one of a double click finds it so. */
+  const busy = useRef(false);
   const today = wallClock(eventNow(), event.zone).day;
+  const first = asks.phoneCountries[0] ?? 'IN';
+  const inOrder = useMemo(() => countriesIn(language, first), [language, first]);
 
   const form = useForm<Entry>({
     initialValues: firstEntry(asks, email),
-    validate: (entry) =>
-      Object.fromEntries(
-        Object.entries(problemsOf(entry, asks, today, codeFits(entry))).map(([field, key]) => [
-          field,
-          t(key),
-        ]),
-      ),
-    onValuesChange: ({ password: _password, otp: _otp, ...rest }) =>
-      keepDraft('registration', rest),
+    onValuesChange: ({ password: _password, otp: _otp, ...rest }) => {
+      void judging();
+      keepDraft('registration', rest);
+    },
   });
   const codeFits = ({ dialCountry, mobile }: Entry) => sent?.typed === `${dialCountry}:${mobile}`;
 
-  const submit = (entry: Entry, event?: SyntheticEvent) => {
-    const target = event?.target;
-    if (registering.isPending) return;
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const sheet = event.currentTarget;
+    if (busy.current) return;
+    busy.current = true;
+    const entry = form.values;
+    const judge = await judging();
+    const problems = judge?.problemsOf(entry, asks, today, codeFits(entry)) ?? {};
+    const wrong = Object.entries(problems).map(([field, key]) => [field, t(key)]);
+    form.setErrors(Object.fromEntries(wrong));
+    if (wrong.length) {
+      busy.current = false;
+      return focusField(sheet, Object.keys(problems));
+    }
     const { dialCountry: _dialCountry, ...rest } = entry;
     registering.mutate(
-      { ...rest, mobile: sent!.phone },
+      { ...rest, mobile: sent?.phone ?? entry.mobile },
       {
+        onSettled: () => {
+          busy.current = false;
+        },
         onSuccess: (person) => {
           dropDraft('registration');
           dropDraft('registration-code');
@@ -66,7 +82,7 @@ export function RegistrationForm({
         onError: (error) => {
           const errors = fieldErrors(error);
           form.setErrors(errors);
-          focusField(target, Object.keys(errors));
+          focusField(sheet, Object.keys(errors));
         },
       },
     );
@@ -97,13 +113,7 @@ export function RegistrationForm({
   const exists = error instanceof CallError && error.code === 'attendee.exists';
 
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={form.onSubmit(submit, (errors, _entry, event) =>
-        focusField(event?.target, Object.keys(errors)),
-      )}
-    >
+    <form noValidate className={styles.form} onSubmit={submit}>
       <p className={styles.hint}>{t('registration.hint')}</p>
       <ErrorSummary title={t('registration.problems')} problems={problems} />
       <div className={styles.pair}>
@@ -123,10 +133,7 @@ export function RegistrationForm({
           name="country"
           label={labelOf('country')}
           autoComplete="country"
-          data={[
-            { value: '', label: t('registration.choose') },
-            ...countriesIn(language, asks.phoneCountries[0] ?? 'IN'),
-          ]}
+          data={[{ value: '', label: t('registration.choose') }, ...inOrder]}
           {...form.getInputProps('country')}
         />
       </div>
@@ -190,7 +197,8 @@ function fieldErrors(error: Error): Record<string, string> {
 
 function countriesIn(language: string, first: string): { value: string; label: string }[] {
   const all = countries.map((value) => ({ value, label: countryName(value, language) }));
-  all.sort((one, other) => one.label.localeCompare(other.label, language));
+  const { compare } = new Intl.Collator(language);
+  all.sort((one, other) => compare(one.label, other.label));
   return [
     ...all.filter(({ value }) => value === first),
     ...all.filter(({ value }) => value !== first),

@@ -1,6 +1,5 @@
-import { type Features, registrationForm } from '@pavilion/contract';
+import type { Features } from '@pavilion/contract';
 import { readDraft } from '../../lib/draft.ts';
-import type { TextKey } from '../../texts/texts.ts';
 
 export type Asks = NonNullable<Features['registration']>;
 
@@ -60,22 +59,4 @@ export function firstEntry(asks: Asks, email: string | undefined): Entry {
 export function firstSentCode(): SentCode | null {
   const sent = readDraft<SentCode>('registration-code');
   return sent.phone && Date.now() - sent.at! < codeMs ? (sent as SentCode) : null;
-}
-
-/** What is wrong with an entry, by field, in keys of the catalogue. Password and code are asked for once a code was sent. */
-export function problemsOf(
-  entry: Entry,
-  asks: Asks,
-  today: string,
-  codeSent: boolean,
-): Partial<Record<keyof Entry, TextKey>> {
-  const problems: Partial<Record<keyof Entry, TextKey>> = {};
-  const parsed = registrationForm(asks, today).safeParse(entry);
-  for (const { path, message } of parsed.error?.issues ?? [])
-    problems[path[0] as keyof Entry] ??= message as TextKey;
-  if (codeSent) return problems;
-  delete problems.password;
-  delete problems.otp;
-  problems.mobile ??= 'registration.codeFirst';
-  return problems;
 }

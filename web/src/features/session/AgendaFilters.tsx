@@ -1,10 +1,11 @@
 import { type Panelist, type SessionEntry } from '@pavilion/contract';
-import { IconSearch, IconX } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { dayMonthYearOf } from '@pavilion/contract';
 import { useEvent } from '../../lib/event.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { type TextKey, useTexts } from '../../texts/texts.ts';
-import { type AgendaFilter, daysOf, dayTimes } from './agendaFilter.ts';
+import { type AgendaFilter, daysOf, dayTimes, everyDay } from './agendaFilter.ts';
 import styles from './AgendaFilters.module.css';
 
 /** Date, time, topic and speaker: what is chosen stands in the address. */
@@ -25,30 +26,32 @@ export function AgendaFilters({
   const { zone } = useEvent()!;
   const language = useLanguage();
   const days = daysOf(entries, zone);
-  const asked = Object.keys(filter).length > 0;
+  const { day = everyDay, ...more } = filter;
+  const count = Object.keys(more).length;
+  const [isOpen, setIsOpen] = useState(count > 0);
   return (
     <search className={styles.filters} aria-label={t('agenda.filters')}>
       <div className={styles.days} role="group" aria-label={t('agenda.day')}>
         <button
           type="button"
-          aria-pressed={!filter.day}
-          onClick={() => onFilter({ ...filter, day: undefined })}
+          aria-pressed={day === everyDay}
+          onClick={() => onFilter({ ...filter, day: everyDay })}
         >
           <strong>{t('agenda.everyDay')}</strong>
         </button>
-        {days.map((day) => (
+        {days.map((one) => (
           <button
-            key={day}
+            key={one}
             type="button"
-            aria-pressed={filter.day === day}
-            onClick={() => onFilter({ ...filter, day })}
+            aria-pressed={day === one}
+            onClick={() => onFilter({ ...filter, day: one })}
           >
-            <strong>{shortDay(day, language)}</strong>
-            <span>{dayMonthYearOf(day)}</span>
+            <strong>{shortDay(one, language)}</strong>
+            <span>{dayMonthYearOf(one)}</span>
           </button>
         ))}
       </div>
-      <div className={styles.fields}>
+      <div id="agenda-fields" className={styles.fields} data-open={isOpen || undefined}>
         <label className={styles.topic}>
           <span>{t('agenda.topic')}</span>
           <IconSearch size={18} stroke={1.7} aria-hidden />
@@ -108,9 +111,19 @@ export function AgendaFilters({
         )}
       </div>
       <p className={styles.found}>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isOpen}
+          aria-controls="agenda-fields"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <IconAdjustmentsHorizontal size={18} aria-hidden /> {t('agenda.fold')}
+          {count > 0 && <b>{count}</b>}
+        </button>
         <span role="status">{t('agenda.found', { count: found })}</span>
-        {asked && (
-          <button type="button" onClick={() => onFilter({})}>
+        {count > 0 && (
+          <button type="button" onClick={() => onFilter({ day: everyDay })}>
             <IconX size={16} aria-hidden /> {t('agenda.clear')}
           </button>
         )}

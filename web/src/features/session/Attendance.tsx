@@ -1,5 +1,5 @@
 import { type AgendaSession, type SessionEntry } from '@pavilion/contract';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCheck, IconPlayerPlay } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import styles from './Attendance.module.css';
 import { clashOf } from './clashes.ts';
 import { mineIn, useJoin, useLeave } from './data.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
 import { useStage } from './useStage.ts';
 
 const opensMs = 15 * 60_000;
@@ -145,23 +146,13 @@ export function Attendance({
           })}
         </p>
       )}
-      <Modal
+      <LeaveDialog
+        topic={session.topic}
         opened={asks}
+        pending={leave.isPending}
+        onLeave={giveBack}
         onClose={() => setAsks(false)}
-        title={t('session.leaveSure')}
-        centered
-        closeButtonProps={{ 'aria-label': t('shell.close') }}
-      >
-        <p className={styles.asked}>{session.topic}</p>
-        <div className={styles.answers}>
-          <Button variant="default" radius="xl" onClick={() => setAsks(false)}>
-            {t('session.leaveNo')}
-          </Button>
-          <Button radius="xl" aria-disabled={leave.isPending} onClick={giveBack}>
-            {t(leave.isPending ? 'session.wait' : 'session.leaveYes')}
-          </Button>
-        </div>
-      </Modal>
+      />
     </div>
   );
 }

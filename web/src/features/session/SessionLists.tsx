@@ -1,5 +1,4 @@
 import type { SessionEntry } from '@pavilion/contract';
-import { Button, Modal } from '@mantine/core';
 import { sessionState } from '@pavilion/contract/clock';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { clashOf } from './clashes.ts';
 import { mineIn, useLeave } from './data.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
 import { LiveBadge } from './LiveBadge.tsx';
 import { Panel } from './Panel.tsx';
 import { SessionCard } from './SessionCard.tsx';
@@ -114,27 +114,13 @@ function Row({
             {t('session.remove')}
           </button>
         )}
-        <Modal
+        <LeaveDialog
+          topic={session.topic}
           opened={asks}
+          pending={leave.isPending}
+          onLeave={() => leave.mutate(undefined, { onSettled: () => setAsks(false) })}
           onClose={() => setAsks(false)}
-          title={t('session.leaveSure')}
-          centered
-          closeButtonProps={{ 'aria-label': t('shell.close') }}
-        >
-          <p className={styles.asked}>{session.topic}</p>
-          <div className={styles.answers}>
-            <Button variant="default" radius="xl" onClick={() => setAsks(false)}>
-              {t('session.leaveNo')}
-            </Button>
-            <Button
-              radius="xl"
-              aria-disabled={leave.isPending}
-              onClick={() => leave.mutate(undefined, { onSettled: () => setAsks(false) })}
-            >
-              {t(leave.isPending ? 'session.wait' : 'session.leaveYes')}
-            </Button>
-          </div>
-        </Modal>
+        />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { SessionEntry } from '@pavilion/contract';
 import { describe, expect, test } from 'vitest';
 import { clashOf } from './clashes.ts';
-import { daysOf, fitting, filterOf } from './agendaFilter.ts';
+import { daysOf, fitting, filterOf, shownFilter } from './agendaFilter.ts';
 import { ownTime, timeIn } from './sessionTimes.ts';
 
 const zone = 'Asia/Kolkata';
@@ -102,4 +102,30 @@ test('my sessions clash when they share a moment, and not when one ends as the o
   expect(clashOf(during, [mine], me)).toBe(mine.session);
   expect(clashOf(during, [mine], 'somebody else')).toBeNull();
   for (const other of [after, invalid, mine.session]) expect(clashOf(other, [mine], me)).toBeNull();
+});
+
+describe('the agenda opens on today', () => {
+  const entries = [
+    entry(1, '2021-06-01T04:30:00.000Z'),
+    entry(2, '2021-06-02T04:30:00.000Z'),
+    entry(3, '2021-06-02T19:00:00.000Z'),
+  ];
+  const shown = (now: string, search = {}) => {
+    const filter = shownFilter(filterOf(search), entries, zone, new Date(now));
+    return fitting(entries, filter, zone, () => false).map(({ session }) => session._id.slice(-1));
+  };
+
+  test('while the event runs, by the clock of its place', () => {
+    expect(shown('2021-06-02T08:00:00Z')).toEqual(['2']);
+    expect(shown('2021-06-02T19:00:00Z')).toEqual(['3']);
+    expect(shown('2021-05-30T08:00:00Z')).toEqual(['1', '2', '3']);
+    expect(shown('2021-07-01T08:00:00Z')).toEqual(['1', '2', '3']);
+  });
+
+  test('an address that asks for something gets just that', () => {
+    const now = '2021-06-02T08:00:00Z';
+    expect(shown(now, { day: 'all' })).toEqual(['1', '2', '3']);
+    expect(shown(now, { topic: 'title' })).toEqual(['1', '2', '3']);
+    expect(shown(now, { day: '2021-06-01' })).toEqual(['1']);
+  });
 });

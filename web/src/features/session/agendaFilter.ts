@@ -4,9 +4,12 @@ import type { SessionEntry } from '@pavilion/contract';
 export const dayTimes = ['morning', 'afternoon', 'evening'] as const;
 type DayTime = (typeof dayTimes)[number];
 
+/** Asks for all days, also while the event runs. */
+export const everyDay = 'all';
+
 /** What the address asks of the agenda. */
 export interface AgendaFilter {
-  /** `2021-06-02`, in the event's zone. */
+  /** `2021-06-02`, in the event's zone, or `all`. */
   day?: string;
   time?: DayTime;
   topic?: string;
@@ -48,11 +51,27 @@ export function fitting(
   return entries.filter((entry) => {
     const { session, panels } = entry;
     if (filter.mine && !isMine(entry)) return false;
-    if (filter.day && wallClock(new Date(session.startAt), zone).day !== filter.day) return false;
+    if (
+      filter.day &&
+      filter.day !== everyDay &&
+      wallClock(new Date(session.startAt), zone).day !== filter.day
+    )
+      return false;
     if (filter.time && dayTimeOf(session.startAt, zone) !== filter.time) return false;
     if (filter.speaker && !panels.some((one) => one._id === filter.speaker)) return false;
     return fold(`${session.topic} ${session.description}`).includes(wanted);
   });
+}
+
+/** What is shown for an address: where it asks for nothing, today, while the event runs. */
+export function shownFilter(
+  asked: AgendaFilter,
+  entries: SessionEntry[],
+  zone: string,
+  now: Date,
+): AgendaFilter {
+  const { day } = wallClock(now, zone);
+  return Object.keys(asked).length === 0 && daysOf(entries, zone).includes(day) ? { day } : asked;
 }
 
 /** The days on which something happens, in their order. */

@@ -23,7 +23,9 @@ export function SpeakerCards({ speakers }: { speakers: Speaker[] }) {
                   {name}
                 </Link>
               </h2>
-              {userId.profession && <p>{userId.profession}</p>}
+              {(userId.profession || userId.company) && (
+                <p>{[userId.profession, userId.company].filter(Boolean).join(', ')}</p>
+              )}
               <span className={styles.more} aria-hidden>
                 {t('speaker.read')} <IconArrowRight size={18} stroke={1.8} />
               </span>

@@ -28,7 +28,11 @@ export function SpeakerStory({ speaker, actions }: { speaker: SpeakerPage; actio
         </div>
         <div className={styles.words}>
           <h2>{name}</h2>
-          {userId.profession && <p className={styles.profession}>{userId.profession}</p>}
+          {(userId.profession || userId.company) && (
+            <p className={styles.profession}>
+              {[userId.profession, userId.company].filter(Boolean).join(', ')}
+            </p>
+          )}
           {(userId.email || userId.mobile) && (
             <ul className={styles.contact}>
               {userId.email && (

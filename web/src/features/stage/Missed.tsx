@@ -10,14 +10,15 @@ import styles from './Missed.module.css';
 
 interface MissedProps {
   sessionId: string;
+  isOver: boolean;
   /** Shows a second of the recording; null while there is none to go to. */
   onGoTo: ((second: number) => void) | null;
 }
 
 /** What somebody who comes late has missed: results, answers, liked words and links, each with its time. */
-export function Missed({ sessionId, onGoTo }: MissedProps) {
+export function Missed({ sessionId, isOver, onGoTo }: MissedProps) {
   const t = useTexts();
-  const missed = useMissed(sessionId, true);
+  const missed = useMissed(sessionId, isOver);
   return (
     <section className={styles.missed} aria-labelledby="missed">
       <h2 id="missed">{t('stage.missed')}</h2>

@@ -1,6 +1,8 @@
 import type { StagePlayer } from '@pavilion/contract';
 import { IconExternalLink, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { agreedBefore, letIn, strangersOf } from './strangers.ts';
+import { useCaptions } from './useCaptions.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useLocalText } from '../../lib/localText.ts';
 import { prefersQuiet } from '../../lib/prefersQuiet.ts';
@@ -24,9 +26,12 @@ interface PlayerProps {
 export function Player({ player, title, ref }: PlayerProps) {
   const t = useTexts();
   const localText = useLocalText();
-  const host = strangerOf(player);
-  const [agreed, setAgreed] = useState<string | null>(null);
-  const asks = host !== null && agreed !== player.url;
+  const language = useLanguage();
+  const hosts = strangersOf(player);
+  const host = new Intl.ListFormat(language).format(hosts.map(({ name }) => name));
+  const [agreed, setAgreed] = useState(agreedBefore);
+  const asks = hosts.length > 0 && agreed !== player.url;
+  const agree = () => letIn(player.url, hosts) && setAgreed(player.url);
   return (
     <figure className={styles.frame} data-kind={player.kind}>
       {asks ? (
@@ -35,7 +40,7 @@ export function Player({ player, title, ref }: PlayerProps) {
           <div>
             <p className={styles.askTitle}>{t('stage.ask', { host })}</p>
             <p>{t('stage.askText', { host })}</p>
-            <button type="button" onClick={() => setAgreed(player.url)}>
+            <button type="button" onClick={agree}>
               <IconPlayerPlayFilled size={20} aria-hidden /> {t('stage.askPlay')}
             </button>
             <a href={player.url} target="_blank" rel="noopener noreferrer">
@@ -65,6 +70,7 @@ function Film(given: { player: StagePlayer; title: string; handle?: Ref<PlayerHa
   const t = useTexts();
   const language = useLanguage();
   const video = useRef<HTMLVideoElement>(null);
+  const captions = useCaptions(player.captionsUrl);
   const [failed, setFailed] = useState(0);
   const isStream = player.kind === 'hls' || player.kind === 'stage';
   useImperativeHandle(handle, () => ({
@@ -102,21 +108,15 @@ function Film(given: { player: StagePlayer; title: string; handle?: Ref<PlayerHa
       preload={prefersQuiet() ? 'none' : 'metadata'}
       onError={() => !isStream && setFailed((count) => count + 1)}
     >
+      {/* a track that is there from the start is not read again when its address changes */}
       <track
+        key={captions}
         kind="captions"
-        src={player.captionsUrl ?? undefined}
+        src={captions}
         srcLang={language}
         label={t('stage.captions')}
         default
       />
     </video>
   );
-}
-
-/** Who else would be asked for it; null for our own. */
-function strangerOf({ kind, url }: StagePlayer): string | null {
-  if (kind === 'youtube') return 'YouTube';
-  if (kind === 'vimeo') return 'Vimeo';
-  const { origin, hostname } = new URL(url, location.origin);
-  return origin === location.origin ? null : hostname;
 }

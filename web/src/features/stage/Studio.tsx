@@ -9,6 +9,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Captions } from './Captions.tsx';
 import { useSetPlayer } from './data.ts';
 import styles from './Studio.module.css';
 import { recordedType, useStudio } from './useStudio.ts';
@@ -104,6 +105,7 @@ export function Studio({ room, myId }: { room: StageRoom; myId: string }) {
       )}
       {(problem ?? said) && <Notice tone="bad">{problem ?? said}</Notice>}
       <Link room={room} />
+      <Captions room={room} />
     </section>
   );
 }

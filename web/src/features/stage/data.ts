@@ -1,8 +1,11 @@
 import {
+  type EventFrame,
   getMissed,
   getStage,
+  isLive,
   joinSession,
   listStagePeople,
+  putCaptions,
   reactOnStage,
   setStagePlayer,
   sessionChanged,
@@ -16,6 +19,7 @@ import {
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call, eventId } from '../../lib/api.ts';
+import { upTo } from '../../lib/live.ts';
 import { useHear } from '../../lib/liveConnection.ts';
 import { session } from '../../lib/session.ts';
 
@@ -41,17 +45,22 @@ export function useStage(sessionId: string, offered: boolean) {
     retry: false,
     queryFn: () => call(getStage, { params: { sessionId }, query: { eventId } }),
   });
-  useHear(query.data?.me.isIn ? topics.stage(sessionId) : null, {
-    onEvent(event) {
-      if (event.action === viewersChanged.action) {
-        const { viewers } = viewersChanged.payload.parse(event);
-        queries.setQueryData<StageRoom>(key, (known) => known && { ...known, viewers });
+  const listener = {
+    onEvent(event: EventFrame) {
+      if (isLive(event, viewersChanged)) {
+        const { viewers } = event;
+        queries.setQueryData<StageRoom>(
+          key,
+          (known) => known && upTo({ ...known, viewers }, event),
+        );
       }
       if (event.action === stageChanged.action) refreshSoon();
     },
     onResync: refresh,
     onRefused: refresh,
-  });
+  };
+  const { data, isStale } = query;
+  useHear(data?.me.isIn ? topics.stage(sessionId) : null, listener, isStale ? null : data?.heard);
   useHear(offered ? topics.session(sessionId) : null, {
     onEvent: (event) => event.action === sessionChanged.action && refresh(),
     onResync: () => undefined,
@@ -79,7 +88,7 @@ export function useClaps(
 ) {
   useHear(topics.stage(sessionId), {
     onEvent: (event) => {
-      if (event.action === stageReacted.action) onShown(stageReacted.payload.parse(event).counts);
+      if (isLive(event, stageReacted)) onShown(event.counts);
     },
     onResync: () => undefined,
   });
@@ -105,11 +114,22 @@ export function useStagePeople(sessionId: string) {
 }
 
 /** What a late joiner missed. */
-export function useMissed(sessionId: string, offered: boolean) {
+export function useMissed(sessionId: string, isOver: boolean) {
   return useQuery({
-    queryKey: ['stage', 'missed', sessionId],
-    enabled: offered,
+    // what was missed while it ran is little; at the end it is all of it
+    queryKey: ['stage', 'missed', sessionId, isOver],
+    staleTime: 0,
     queryFn: () => call(getMissed, { params: { sessionId }, query: { eventId } }),
+  });
+}
+
+/** Sets the subtitles by their text or their address; null takes them away. */
+export function useSetCaptions(sessionId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (given: { captionsUrl: string | null } | { text: string }) =>
+      call(putCaptions, { params: { sessionId }, body: { ...given, eventId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(sessionId) }),
   });
 }
 

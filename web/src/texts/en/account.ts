@@ -27,6 +27,12 @@ export const account = {
   'account.passwordRule': 'At least 8 characters.',
   'account.confirmDiffers': 'The two passwords differ.',
   'account.reset': 'Reset Password',
+  'account.continueWith': 'Continue with {{label}}',
+  'account.or': 'or',
+  'account.openidJoins':
+    'If you are new here, you take part by it at once and agree to the privacy notice.',
+  'account.openidComing': 'You are being let in…',
+  'account.openidFailed': 'That did not work. Please begin again.',
   'account.demo': 'Look around as',
   'account.demoText': 'This is a demo: choose a person, then log in.',
   'account.role.attendee': 'visitor',

@@ -29,4 +29,11 @@ export const channel = {
   'channel.unmutedNow': '{{name}} can write again.',
   'channel.delete': 'Delete the message',
   'channel.deletedNow': 'The message was deleted.',
+  'channel.deeds.none': 'No moderator has done anything here yet.',
+  'channel.deeds.more': 'Show earlier ones',
+  'channel.deeds.gone': 'somebody who has left',
+  'channel.deeds.deleted': '{{by}} deleted a message of {{name}}',
+  'channel.deeds.muted': '{{by}} muted {{name}}',
+  'channel.deeds.unmuted': '{{by}} let {{name}} write again',
+  'channel.deeds.slowed': '{{by}} changed the slow mode',
 };

@@ -65,5 +65,4 @@ export const guide = {
   'certificate.issuedOn': 'Issued on',
   'certificate.numberName': 'Number',
   'share.share': 'Share',
-  'share.copied': 'Link copied',
 };

@@ -70,7 +70,6 @@ export const help = {
   'desk.unread_other': '{{count}} unread messages',
   'desk.claim': 'Take it',
   'desk.release': 'Back to the queue',
-  'desk.handOver': 'To the info desk',
   'desk.finish': 'Finished',
   'desk.answered': 'Answered',
   'desk.claimHint': 'Your answer takes this question.',

@@ -5,6 +5,7 @@ import { swag } from './swag.ts';
 import { chat } from './chat.ts';
 import { channel } from './channel.ts';
 import { stage } from './stage.ts';
+import { video } from './video.ts';
 import { help } from './help.ts';
 import { message } from './message.ts';
 import { offer } from './offer.ts';
@@ -15,11 +16,13 @@ import { registration } from './registration.ts';
 import { privacy } from './privacy.ts';
 import { connection } from './connection.ts';
 import { enquiry } from './enquiry.ts';
+import { invitation } from './invitation.ts';
 import { notification } from './notification.ts';
 import { outbox } from './outbox.ts';
 import { palette } from './palette.ts';
 import { poll } from './poll.ts';
 import { question } from './question.ts';
+import { room } from './room.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
 
@@ -32,6 +35,7 @@ export const texts = {
   ...chat,
   ...channel,
   ...stage,
+  ...video,
   ...help,
   ...message,
   ...offer,
@@ -42,11 +46,13 @@ export const texts = {
   ...privacy,
   ...connection,
   ...enquiry,
+  ...invitation,
   ...notification,
   ...outbox,
   ...palette,
   ...poll,
   ...question,
+  ...room,
   ...session,
   ...shell,
 };

@@ -44,6 +44,7 @@ export const message = {
   'message.reportsNone': 'Nothing was reported',
   'message.reportsNoneText': 'Messages that people report to you appear here.',
   'message.reportBy': '{{name}} reports a message of {{other}}',
+  'message.takenAway': 'The organisers have taken this message away.',
   'message.handle': 'Done',
   'message.handled': 'Dealt with on {{moment}}',
   'message.reopen': 'Open again',

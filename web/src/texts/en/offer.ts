@@ -18,6 +18,10 @@ export const offer = {
   'call.submit': 'Schedule the call',
   'call.thanks': 'Thank you! Your call is scheduled for',
   'call.already': 'You have already scheduled a call:',
+  'call.come': 'I am here',
+  'call.isHere': 'You are here. The booth knows and comes to you.',
+  'call.comeText':
+    'Open this again from five minutes before the call and say that you are here: four minutes after the start the time is given free.',
   'call.mailed': 'The invitation for your calendar is in your mail.',
   'call.cancel': 'Cancel this call',
   'call.next': 'Still free, to choose at once:',

@@ -7,7 +7,6 @@ export const outbox = {
   'outbox.mail': 'Mail',
   'outbox.sms': 'SMS',
   'outbox.copy': 'Copy the code {{code}}',
-  'outbox.copied': 'Copied',
   'outbox.show': 'Show the text',
   'outbox.empty': 'Nothing has been sent yet. Register or ask for a code, and it appears here.',
   'outbox.noneFor':

@@ -20,6 +20,7 @@ export const place = {
   'hall.booths_other': '{{count}} booths',
   'hall.people_one': '{{count}} visitor',
   'hall.people_other': '{{count}} visitors',
+  'hall.sponsored': 'Sponsored',
   'hall.staffed': 'staff at the booth',
   'hall.details': 'View Details',
   'hall.left': 'Look further left',

@@ -8,6 +8,7 @@ export const session = {
   'agenda.action': 'Action',
   'agenda.view': 'View',
   'agenda.viewNamed': 'View: {{topic}}',
+  'agenda.fold': 'Filters',
   'agenda.filters': 'Find a session',
   'agenda.day': 'Date',
   'agenda.everyDay': 'All days',

@@ -29,4 +29,11 @@ export const channel = {
   'channel.unmutedNow': '{{name}} फिर से लिख सकते हैं।',
   'channel.delete': 'संदेश हटाएँ',
   'channel.deletedNow': 'संदेश हटा दिया गया।',
+  'channel.deeds.none': 'किसी संचालक ने यहाँ अब तक कुछ नहीं किया है।',
+  'channel.deeds.more': 'पहले के दिखाएँ',
+  'channel.deeds.gone': 'कोई जो जा चुका है',
+  'channel.deeds.deleted': '{{by}} ने {{name}} का संदेश हटाया',
+  'channel.deeds.muted': '{{by}} ने {{name}} को मौन किया',
+  'channel.deeds.unmuted': '{{by}} ने {{name}} को फिर लिखने दिया',
+  'channel.deeds.slowed': '{{by}} ने धीमा मोड बदला',
 };

@@ -65,5 +65,4 @@ export const guide = {
   'certificate.issuedOn': 'जारी',
   'certificate.numberName': 'संख्या',
   'share.share': 'साझा कीजिए',
-  'share.copied': 'लिंक कॉपी हो गया',
 };

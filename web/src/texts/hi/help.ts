@@ -70,7 +70,6 @@ export const help: Record<keyof typeof en, string> = {
   'desk.unread_other': '{{count}} अपठित संदेश',
   'desk.claim': 'मैं लेता हूँ',
   'desk.release': 'कतार में लौटाएँ',
-  'desk.handOver': 'सूचना डेस्क को',
   'desk.finish': 'पूरा हुआ',
   'desk.answered': 'उत्तर दिया गया',
   'desk.claimHint': 'आपका उत्तर इस प्रश्न को आपके पास ले आता है।',

@@ -9,7 +9,6 @@ export const outbox: Record<keyof typeof en, string> = {
   'outbox.mail': 'ईमेल',
   'outbox.sms': 'एसएमएस',
   'outbox.copy': 'कोड {{code}} कॉपी करें',
-  'outbox.copied': 'कॉपी हो गया',
   'outbox.show': 'पूरा पाठ दिखाएँ',
   'outbox.empty': 'अभी कुछ नहीं भेजा गया है। पंजीकरण करें या कोड मँगाएँ, वह यहाँ दिखेगा।',
   'outbox.noneFor': '“{{to}}” को अभी कुछ नहीं भेजा गया है। यह पृष्ठ हर कुछ सेकंड में फिर देखता है।',

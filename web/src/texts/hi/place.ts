@@ -22,6 +22,7 @@ export const place: Record<keyof typeof en, string> = {
   'hall.booths_other': '{{count}} बूथ',
   'hall.people_one': '{{count}} आगंतुक',
   'hall.people_other': '{{count}} आगंतुक',
+  'hall.sponsored': 'प्रायोजित',
   'hall.staffed': 'बूथ पर कर्मचारी मौजूद',
   'hall.details': 'विवरण देखें',
   'hall.left': 'बाईं ओर देखें',

@@ -10,6 +10,7 @@ export const session: Record<keyof typeof en, string> = {
   'agenda.action': 'आगे',
   'agenda.view': 'देखें',
   'agenda.viewNamed': 'देखें: {{topic}}',
+  'agenda.fold': 'छाँटें',
   'agenda.filters': 'सत्र खोजें',
   'agenda.day': 'तारीख़',
   'agenda.everyDay': 'सभी दिन',

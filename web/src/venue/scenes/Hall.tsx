@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { Booth } from '../booths/Booth.tsx';
 import { boothSolid } from '../booths/booth.ts';
 import type { HallBooth } from '../booths/booth.ts';
@@ -7,7 +7,7 @@ import { PanWindow } from '../kit/PanWindow.tsx';
 import type { PanLabels } from '../kit/PanWindow.tsx';
 import { Stage, useShape } from '../kit/Stage.tsx';
 import { isometric, outline, path } from '../kit/view.ts';
-import type { View } from '../kit/view.ts';
+import type { Point, View } from '../kit/view.ts';
 import type { PlaceProps, Setting } from '../venue.ts';
 import css from '../venue.module.css';
 import { HallFurniture } from './HallFurniture.tsx';
@@ -25,6 +25,19 @@ export interface HallProps extends PlaceProps {
   panLabels: PanLabels;
   /** A booth is pointed at by mouse or focus; the rectangle is where it is on the screen. Null when left. */
   onPoint?: (boothId: string | null, anchor: DOMRect | null) => void;
+  /** Free places kept around the booths, for whoever arranges them. */
+  spare?: number;
+  /** Draws what is pressed instead of a link on each booth. */
+  targets?: (ground: HallGround) => ReactNode;
+}
+
+/** How the drawing lies on the floor plan. */
+export interface HallGround {
+  plan: HallPlan;
+  view: View;
+  /** The column and row of the floor plan at a point of the drawing. */
+  placeAt: (point: Point) => readonly [x: number, y: number];
+  outlineOf: (standing: HallPlan['booths'][number]) => string;
 }
 
 const UNIT = 42;
@@ -40,7 +53,7 @@ const ROOMY_PROPORTION = 0.63;
 export function Hall(props: HallProps) {
   const { booths, setting } = props;
   const { frame, width } = useShape(props.shape);
-  const plan = useMemo(() => hallPlan(booths), [booths]);
+  const plan = useMemo(() => hallPlan(booths, props.spare), [booths, props.spare]);
   const roomy = width >= ROOMY_PIXELS;
   const size = useMemo(() => drawingSize(plan, roomy), [plan, roomy]);
   const least = (size.width * LEAST_PIXELS_PER_METRE) / UNIT;
@@ -57,20 +70,23 @@ export function Hall(props: HallProps) {
           still={props.still || booths.length > CROWDED}
           onNavigate={props.onNavigate}
           fixedWidth={pans ? least : undefined}
-          targets={plan.booths.map(({ booth, x, y, side }) => (
-            <Hotspot
-              key={booth.id}
-              target={{
-                id: booth.id,
-                label: props.labelOf?.(booth) ?? booth.name,
-                href: booth.href,
-              }}
-              area={boothOutline(size.view, booth, x, y, side)}
-              onPoint={(shape) =>
-                props.onPoint?.(shape ? booth.id : null, shape?.getBoundingClientRect() ?? null)
-              }
-            />
-          ))}
+          targets={
+            props.targets?.(groundOf(plan, size.view)) ??
+            plan.booths.map(({ booth, x, y, side }) => (
+              <Hotspot
+                key={booth.id}
+                target={{
+                  id: booth.id,
+                  label: props.labelOf?.(booth) ?? booth.name,
+                  href: booth.href,
+                }}
+                area={boothOutline(size.view, booth, x, y, side)}
+                onPoint={(shape) =>
+                  props.onPoint?.(shape ? booth.id : null, shape?.getBoundingClientRect() ?? null)
+                }
+              />
+            ))
+          }
         >
           <HallDrawing plan={plan} setting={setting} width={size.width} height={size.height} />
         </Stage>
@@ -112,6 +128,22 @@ function drawingSize(plan: HallPlan, roomy: boolean) {
   const width = roomy ? Math.max(least, Math.round(height / ROOMY_PROPORTION)) : least;
   const view = isometric(UNIT, [PADDING + (width - least) / 2 - leftEdge, PADDING * 1.4 - topEdge]);
   return { view, width, height };
+}
+
+function groundOf(plan: HallPlan, view: View): HallGround {
+  const [left, top] = view.at(0, 0);
+  const [across, down] = view.at(1, 0);
+  return {
+    plan,
+    view,
+    placeAt: ([pointX, pointY]) => {
+      // both axes of the floor lean alike, so their sum and their difference are read off
+      const sum = (pointX - left) / (across - left);
+      const apart = (pointY - top) / (down - top);
+      return plan.placeAt((sum + apart) / 2, (sum - apart) / 2);
+    },
+    outlineOf: ({ booth, x, y, side }) => boothOutline(view, booth, x, y, side),
+  };
 }
 
 function boothOutline(view: View, booth: HallBooth, x: number, y: number, side: number): string {

@@ -5,6 +5,8 @@ import type { HallBooth } from '../booths/booth.ts';
 const PITCH = 6.2;
 const MARGIN = 3.6;
 const LEAST = 15;
+/** A cell of the plan where one booth stands alone. */
+const LONE = 4;
 
 interface Standing {
   booth: HallBooth;
@@ -20,10 +22,14 @@ export interface HallPlan {
   booths: Standing[];
   /** Middles of places where nothing stands. */
   free: { x: number; y: number }[];
+  /** Where a column and row of the floor plan lie in the drawn hall, in metres. */
+  metresOf: (x: number, y: number) => readonly [x: number, y: number];
+  /** The column and row of the floor plan at a spot of the drawn hall. */
+  placeAt: (x: number, y: number) => readonly [x: number, y: number];
 }
 
-/** Places booths on a floor just large enough, in the proportions of the floor plan. */
-export function hallPlan(booths: readonly HallBooth[]): HallPlan {
+/** Places booths on a floor just large enough, in the proportions of the floor plan; `spare` places stay free all around. */
+export function hallPlan(booths: readonly HallBooth[], spare = 0): HallPlan {
   const xs = booths.map((booth) => booth.x);
   const ys = booths.map((booth) => booth.y);
   const left = Math.min(...xs, Infinity);
@@ -31,18 +37,28 @@ export function hallPlan(booths: readonly HallBooth[]): HallPlan {
   const step = closest(booths);
   const across = booths.length ? ((Math.max(...xs) - left) / step) * PITCH : 0;
   const along = booths.length ? ((Math.max(...ys) - near) / step) * PITCH : 0;
-  const width = Math.max(LEAST, across + PITCH + MARGIN);
-  const depth = Math.max(LEAST, along + PITCH + MARGIN);
+  const room = PITCH * (1 + 2 * spare) + MARGIN;
+  const width = Math.max(LEAST, across + room);
+  const depth = Math.max(LEAST, along + room);
+  const corner = [
+    (width - across) / 2 - (booths.length ? (left / step) * PITCH : 0),
+    (depth - along) / 2 - (booths.length ? (near / step) * PITCH : 0),
+  ] as const;
+  const metresOf = (x: number, y: number) =>
+    [corner[0] + (x / step) * PITCH, corner[1] + (y / step) * PITCH] as const;
   const standing = boothsInOrder(booths).map((booth) => {
     const side = sideOf(booth.tier);
-    return {
-      booth,
-      side,
-      x: (width - across) / 2 + ((booth.x - left) / step) * PITCH - side / 2,
-      y: (depth - along) / 2 + ((booth.y - near) / step) * PITCH - side / 2,
-    };
+    const [x, y] = metresOf(booth.x, booth.y);
+    return { booth, side, x: x - side / 2, y: y - side / 2 };
   });
-  return { width, depth, booths: standing, free: freePlaces(width, depth, standing) };
+  return {
+    width,
+    depth,
+    booths: standing,
+    free: freePlaces(width, depth, standing),
+    metresOf,
+    placeAt: (x, y) => [((x - corner[0]) / PITCH) * step, ((y - corner[1]) / PITCH) * step],
+  };
 }
 
 /** The smallest distance between two booths along either axis: one cell of the plan. */
@@ -54,7 +70,7 @@ function closest(booths: readonly HallBooth[]): number {
       if (apart > 0) least = Math.min(least, apart);
     }
   }
-  return Number.isFinite(least) ? least : 1;
+  return Number.isFinite(least) ? least : LONE;
 }
 
 function freePlaces(width: number, depth: number, standing: readonly Standing[]) {

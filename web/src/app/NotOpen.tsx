@@ -1,0 +1,31 @@
+import { IconDoor } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { logOut } from '../features/account/logOut.ts';
+import { useEvent } from '../lib/event.ts';
+import { useSession } from '../lib/session.ts';
+import { useTexts } from '../texts/texts.ts';
+import styles from './Missing.module.css';
+
+/** What everybody but the organisers sees of an event that is not open. */
+export function NotOpen() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const isOver = event.state === 'archived';
+  return (
+    <section className={styles.missing}>
+      <title>{event.name}</title>
+      <IconDoor size={72} stroke={1} aria-hidden />
+      <h1>{t(isOver ? 'shell.archived' : 'shell.notOpen', { name: event.name })}</h1>
+      <p>{t(isOver ? 'shell.archivedText' : 'shell.notOpenText')}</p>
+      {useSession() ? (
+        <button type="button" onClick={() => void logOut()}>
+          {t('shell.logout')}
+        </button>
+      ) : (
+        <Link to="/attendee-login" search={{ next: '/organiser' } as never}>
+          {t('shell.organiserLogin')}
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import './mantineStyles.ts';
+import '@fontsource-variable/plus-jakarta-sans/index.css';
+import './tokens.css';
+import './mantine.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Providers } from './Providers.tsx';
+import { router } from './router.tsx';
+import { watchVersions } from './useNewVersion.ts';
+import { session } from '../lib/session.ts';
+import { start } from '../lib/start.ts';
+import { loadTexts } from '../texts/texts.ts';
+
+const inside =
+  start && start.event.state !== 'open' && session()
+    ? import('../lib/seeWhole.ts').then((module) => module.seeWhole())
+    : Promise.resolve();
+await Promise.all([loadTexts(), inside.then(() => router.load())]);
+
+const root = createRoot(document.getElementById('root')!);
+// in slices: a tap on a slow phone is heard between them
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  ),
+);
+
+if (import.meta.env.PROD) {
+  watchVersions();
+}
+
+if (localStorage.getItem('pavilion-ending')) {
+  void import('../features/account/logOut.ts').then(({ endPending }) => endPending());
+}

@@ -1,0 +1,117 @@
+import {
+  invitePeople,
+  listPeople,
+  lookAtInvitation,
+  type KnownPerson,
+  type Role,
+  type RouteInput,
+  setDisabled,
+  setMuted,
+  setRoles,
+  takeInvitation,
+  whyNot,
+} from '@pavilion/contract';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call, eventId } from '../../lib/api.ts';
+import { keepSession } from '../../lib/session.ts';
+
+const peopleKey = ['access', 'people'];
+
+export interface Narrowing {
+  text: string;
+  role: Role | '';
+  state: 'disabled' | 'muted' | '';
+}
+
+/** The people of the event as organisers find them, page by page. */
+export function usePeople({ text, role, state }: Narrowing) {
+  return useInfiniteQuery({
+    queryKey: [...peopleKey, text, role, state],
+    placeholderData: keepPreviousData,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      call(listPeople, {
+        query: {
+          after: pageParam,
+          eventId,
+          ...(text && { text }),
+          ...(role && { role }),
+          ...(state && { state }),
+        },
+      }),
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+}
+
+/** What an organiser does with somebody. */
+export type PersonAct =
+  | { act: 'roles'; roles: Role[] }
+  | { act: 'disabled'; disabled: boolean; reason: string }
+  | { act: 'muted'; hours: number; reason: string };
+
+export function usePersonAct(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (given: PersonAct): Promise<KnownPerson> => {
+      const params = { id };
+      if (given.act === 'roles')
+        return (await call(setRoles, { params, body: { roles: given.roles, eventId } })).person;
+      const { reason } = given;
+      if (given.act === 'disabled')
+        return (
+          await call(setDisabled, { params, body: { disabled: given.disabled, reason, eventId } })
+        ).person;
+      return (await call(setMuted, { params, body: { hours: given.hours, reason, eventId } }))
+        .person;
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: peopleKey }),
+  });
+}
+
+/** Whether somebody may enter something, and why; nothing is asked before there is something to ask about. */
+export function useWhy(id: string, asked: { kind: WhyKind; subject: string } | null) {
+  return useQuery({
+    queryKey: ['access', 'why', id, asked],
+    enabled: asked !== null,
+    queryFn: () => call(whyNot, { params: { id }, query: { ...asked!, eventId } }),
+  });
+}
+export type WhyKind = NonNullable<RouteInput<typeof whyNot>['query']>['kind'];
+
+/** Reads a pasted list, or sends the invitations of its good lines. */
+export function useInvite() {
+  return useMutation({
+    mutationFn: (given: { list: string; roles: Role[]; dryRun: boolean }) =>
+      call(invitePeople, { body: { ...given, eventId } }),
+  });
+}
+
+/** Whom an invitation is for. */
+export function useInvitation(token: string) {
+  return useQuery({
+    queryKey: ['access', 'invitation', token],
+    enabled: token !== '',
+    staleTime: Infinity,
+    retry: false,
+    queryFn: () => call(lookAtInvitation, { body: { token, eventId } }),
+  });
+}
+
+/** Takes part with an invitation, and is signed in. */
+export function useTakeInvitation() {
+  return useMutation({
+    mutationFn: (given: {
+      token: string;
+      first_name: string;
+      last_name: string;
+      password: string;
+    }) => call(takeInvitation, { body: { ...given, consent: true, eventId } }),
+    onSuccess: ({ attendees: { token, ...user } }) => keepSession({ user, token }),
+  });
+}

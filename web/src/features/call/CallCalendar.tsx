@@ -1,0 +1,371 @@
+import { Button, Modal } from '@mantine/core';
+import {
+  type CalendarCell,
+  type CallCalendar as Calendar,
+  callOpensMinutes,
+  dayMonthYearOf,
+  wallClock,
+} from '@pavilion/contract';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useEvent } from '../../lib/event.ts';
+import { dayName } from '../../lib/eventDays.ts';
+import { eventNow, inEventZone } from '../../lib/eventTime.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import {
+  useBoothCancel,
+  useBoothMove,
+  useCallCalendar,
+  useNameConsultant,
+  useSetConsultants,
+  useSetSlots,
+  useTakeCall,
+} from './calendar.ts';
+import styles from './CallCalendar.module.css';
+
+/** The consultants of a booth and their slots by day: free ones close with a press and open again, booked ones open what can be done. */
+export function CallCalendar({ boothId }: { boothId: string }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const event = useEvent()!;
+  const days = daysOf(event);
+  const today = wallClock(eventNow(), event.zone).day;
+  const [day, setDay] = useState(
+    () => days.find((one) => one >= today) ?? days.at(-1) ?? event.startDate,
+  );
+  const date = dayMonthYearOf(day);
+  const calendar = useCallCalendar(boothId, date);
+  const [opened, setOpened] = useState<CalendarCell['call']>(null);
+  return (
+    <div className={styles.calendar}>
+      <label className={styles.day}>
+        {t('calendar.day')}
+        <select value={day} onChange={(change) => setDay(change.target.value)}>
+          {days.map((one) => (
+            <option key={one} value={one}>
+              {dayName(one, language)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Loaded
+        query={calendar}
+        isEmpty={(known) => known.slots.length === 0}
+        empty={<p>{t('calendar.noSlots')}</p>}
+      >
+        {(known) => (
+          <>
+            <Consultants boothId={boothId} known={known} />
+            {known.consultants.length === 0 ? (
+              <p className={styles.none}>{t('calendar.noConsultants')}</p>
+            ) : (
+              <Grid boothId={boothId} known={known} onOpen={setOpened} />
+            )}
+          </>
+        )}
+      </Loaded>
+      {opened && calendar.data && (
+        <CallActs
+          boothId={boothId}
+          call={opened}
+          known={calendar.data}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Consultants({ boothId, known }: { boothId: string; known: Calendar }) {
+  const t = useTexts();
+  const setCount = useSetConsultants(boothId);
+  const name = useNameConsultant(boothId);
+  const count = known.consultants.length;
+  const error = setCount.error ?? name.error;
+  return (
+    <section className={styles.consultants} aria-label={t('calendar.consultants')}>
+      <div className={styles.count} role="group" aria-label={t('calendar.consultants')}>
+        <button
+          type="button"
+          aria-label={t('calendar.fewer')}
+          disabled={count === 0 || setCount.isPending}
+          onClick={() => setCount.mutate(count - 1)}
+        >
+          <IconMinus size={18} aria-hidden />
+        </button>
+        <span>{t('calendar.count', { count })}</span>
+        <button
+          type="button"
+          aria-label={t('calendar.more')}
+          disabled={count >= 50 || setCount.isPending}
+          onClick={() => setCount.mutate(count + 1)}
+        >
+          <IconPlus size={18} aria-hidden />
+        </button>
+      </div>
+      {known.consultants.map(({ consultant, person }) => (
+        <label key={consultant}>
+          {t('calendar.consultant', { number: consultant })}
+          <select
+            value={person?._id ?? ''}
+            onChange={(change) =>
+              name.mutate({ consultant, personId: change.target.value || null })
+            }
+          >
+            <option value="">{t('calendar.anybody')}</option>
+            {known.staff.map((one) => (
+              <option key={one._id} value={one._id}>
+                {`${one.first_name} ${one.last_name}`.trim()}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      {error && (
+        <Notice tone="bad">
+          <p>{sentenceOf(error, t('shell.offline'), t('shell.notDone'))}</p>
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+function Grid({
+  boothId,
+  known,
+  onOpen,
+}: {
+  boothId: string;
+  known: Calendar;
+  onOpen: (call: CalendarCell['call']) => void;
+}) {
+  const t = useTexts();
+  const set = useSetSlots(boothId);
+  const [showsPast, setShowsPast] = useState(false);
+  const past = known.slots.filter((slot) => slot.isPast);
+  const slots = showsPast ? known.slots : known.slots.filter((slot) => !slot.isPast);
+  const nameOf = (consultant: number) => {
+    const person = known.consultants.find((one) => one.consultant === consultant)?.person;
+    return person
+      ? `${person.first_name} ${person.last_name}`.trim()
+      : t('calendar.consultant', { number: consultant });
+  };
+  const toggle = (consultant: number, times: string[], open: boolean) =>
+    set.mutate({ date: known.date, times, consultant, open });
+  return (
+    <>
+      {set.isError && (
+        <Notice tone="bad">
+          <p>{sentenceOf(set.error, t('shell.offline'), t('shell.notDone'))}</p>
+        </Notice>
+      )}
+      {past.length > 0 && (
+        <button type="button" className={styles.past} onClick={() => setShowsPast(!showsPast)}>
+          {t(showsPast ? 'calendar.hidePast' : 'calendar.showPast', { count: past.length })}
+        </button>
+      )}
+      {slots.length === 0 && <p className={styles.none}>{t('calendar.dayOver')}</p>}
+      <div className={styles.grid}>
+        {known.consultants.map(({ consultant }) => {
+          const own = slots.map((slot) => ({
+            slot,
+            cell: slot.cells.find((cell) => cell.consultant === consultant)!,
+          }));
+          const free = own.filter(({ cell, slot }) => cell.state === 'free' && !slot.isPast);
+          const closed = own.filter(({ cell, slot }) => cell.state === 'closed' && !slot.isPast);
+          const timesOf = (some: typeof own) => some.map(({ slot }) => slot.time);
+          return (
+            <section key={consultant} className={styles.column}>
+              <header>
+                <h2>{nameOf(consultant)}</h2>
+                {free.length > 0 && (
+                  <button type="button" onClick={() => toggle(consultant, timesOf(free), false)}>
+                    {t('calendar.closeDay')}
+                  </button>
+                )}
+                {closed.length > 0 && (
+                  <button type="button" onClick={() => toggle(consultant, timesOf(closed), true)}>
+                    {t('calendar.openDay')}
+                  </button>
+                )}
+              </header>
+              <ul>
+                {own.map(({ slot, cell }) => (
+                  <li key={slot.time}>
+                    <Cell
+                      time={slot.time}
+                      cell={cell}
+                      isPast={slot.isPast}
+                      who={nameOf(consultant)}
+                      onPress={() =>
+                        cell.call
+                          ? onOpen(cell.call)
+                          : toggle(consultant, [slot.time], cell.state === 'closed')
+                      }
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+function Cell({
+  time,
+  cell,
+  isPast,
+  who,
+  onPress,
+}: {
+  time: string;
+  cell: CalendarCell;
+  isPast: boolean;
+  who: string;
+  onPress: () => void;
+}) {
+  const t = useTexts();
+  const { call, state } = cell;
+  const person = call && `${call.person.first_name} ${call.person.last_name}`.trim();
+  const word = t(`calendar.state.${state}`);
+  const acts = call !== null || (!isPast && (state === 'free' || state === 'closed'));
+  const inside = (
+    <>
+      <span className={styles.time}>{time}</span>
+      <span className={styles.what}>
+        {person ?? word}
+        {call && (
+          <small>
+            {state === 'missed'
+              ? word
+              : call.consultantHere
+                ? t('calendar.met')
+                : call.personHere
+                  ? t('exhibitor.waits')
+                  : word}
+          </small>
+        )}
+      </span>
+    </>
+  );
+  const given = { className: styles.cell, 'data-state': state, 'data-past': isPast || undefined };
+  if (!acts) return <div {...given}>{inside}</div>;
+  const act = call ? 'calendar.openCall' : state === 'free' ? 'calendar.close' : 'calendar.open';
+  return (
+    <button type="button" {...given} title={t(act)} onClick={onPress}>
+      {inside}
+      <span className={styles.unseen}>{[who, t(act)].filter(Boolean).join(', ')}</span>
+    </button>
+  );
+}
+
+function CallActs({
+  boothId,
+  call,
+  known,
+  onClose,
+}: {
+  boothId: string;
+  call: NonNullable<CalendarCell['call']>;
+  known: Calendar;
+  onClose: () => void;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  const cancel = useBoothCancel(boothId);
+  const move = useBoothMove(boothId);
+  const take = useTakeCall(boothId);
+  const free = known.slots.filter(
+    (slot) =>
+      !slot.isPast &&
+      Date.parse(slot.startAt) > eventNow().getTime() &&
+      slot.cells.some((cell) => cell.state === 'free'),
+  );
+  const [time, setTime] = useState('');
+  const now = eventNow().getTime();
+  const start = Date.parse(call.startAt);
+  const isOver = now >= start + call.minutes * 60_000;
+  const isOpen = now >= start - callOpensMinutes * 60_000 && !isOver;
+  const isBooked = known.slots.some((slot) =>
+    slot.cells.some((cell) => cell.call?._id === call._id && cell.state === 'booked'),
+  );
+  const error = cancel.error ?? move.error ?? take.error;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${call.person.first_name} ${call.person.last_name}`.trim()}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <div className={styles.acts}>
+        <p>
+          {inEventZone(call.startAt, language, { dateStyle: 'full', timeStyle: 'short' })}
+          <br />
+          {t('calendar.minutes', { count: call.minutes })}
+          {call.personHere && ` · ${t('exhibitor.waits')}`}
+        </p>
+        {error && (
+          <Notice tone="bad">
+            <p>{sentenceOf(error, t('shell.offline'), t('shell.notDone'))}</p>
+          </Notice>
+        )}
+        {isBooked && isOpen && !call.consultantHere && (
+          <Button
+            loading={take.isPending}
+            onClick={() => take.mutate(call._id, { onSuccess: onClose })}
+          >
+            {t('calendar.take')}
+          </Button>
+        )}
+        {isBooked && !isOver && free.length > 0 && (
+          <div className={styles.move}>
+            <label>
+              {t('calendar.moveTo')}
+              <select value={time} onChange={(change) => setTime(change.target.value)}>
+                <option value="">{t('calendar.chooseTime')}</option>
+                {free.map((slot) => (
+                  <option key={slot.time} value={slot.time}>
+                    {slot.time}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <Button
+              variant="default"
+              disabled={!time}
+              loading={move.isPending}
+              onClick={() =>
+                move.mutate({ callId: call._id, date: known.date, time }, { onSuccess: onClose })
+              }
+            >
+              {t('calendar.move')}
+            </Button>
+          </div>
+        )}
+        {isBooked && !isOver && (
+          <Button
+            variant="default"
+            loading={cancel.isPending}
+            onClick={() => cancel.mutate(call._id, { onSuccess: onClose })}
+          >
+            {t('calendar.cancel')}
+          </Button>
+        )}
+        <p className={styles.told}>{t('calendar.told')}</p>
+      </div>
+    </Modal>
+  );
+}
+
+function daysOf({ startDate, endDate }: { startDate: string; endDate: string }): string[] {
+  const days: string[] = [];
+  for (let at = Date.parse(startDate); at <= Date.parse(endDate); at += 86_400_000)
+    days.push(new Date(at).toISOString().slice(0, 10));
+  return days;
+}

@@ -1,0 +1,42 @@
+import type { FigureKey } from '@pavilion/contract';
+import { lazy, Suspense, useState } from 'react';
+import { useLanguage } from '../../lib/language.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { useFigures } from './data.ts';
+import { FigureRows } from './FigureRows.tsx';
+import styles from './Figures.module.css';
+
+const Charts = lazy(() => import('./Charts.tsx'));
+
+/** Every figure with how it is counted; opened, it shows its rows. */
+export function Figures() {
+  const t = useTexts();
+  const language = useLanguage();
+  const query = useFigures();
+  const [opened, setOpened] = useState<FigureKey | null>(null);
+  const number = (value: number) => new Intl.NumberFormat(`${language}-IN`).format(value);
+  return (
+    <Loaded query={query} empty={null}>
+      {(report) => (
+        <>
+          <ul className={styles.figures}>
+            {report.figures.map(({ key, value }) => (
+              <li key={key}>
+                <button type="button" onClick={() => setOpened(key)}>
+                  <span className={styles.value}>{number(value)}</span>
+                  <strong>{t(`figure.${key}`)}</strong>
+                  <span className={styles.how}>{t(`figure.${key}.how`)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Suspense fallback={<div className={styles.coming} />}>
+            <Charts report={report} />
+          </Suspense>
+          {opened && <FigureRows figure={opened} onClose={() => setOpened(null)} />}
+        </>
+      )}
+    </Loaded>
+  );
+}

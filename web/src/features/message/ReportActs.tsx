@@ -1,0 +1,51 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import type { MessageReport } from '@pavilion/contract';
+import { useState } from 'react';
+import { useTexts } from '../../texts/texts.ts';
+import { sentenceOf } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useActOnReport } from './data.ts';
+import styles from './Reports.module.css';
+
+const acts = ['delete', 'mute', 'ban'] as const;
+
+/** What an organiser can do about a reported message, with the reason that its writer is told. */
+export function ReportActs({ report }: { report: MessageReport }) {
+  const t = useTexts();
+  const [act, setAct] = useState<(typeof acts)[number]>('delete');
+  const [reason, setReason] = useState('');
+  const acting = useActOnReport();
+  return (
+    <form
+      className={styles.acts}
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        if (reason.trim()) acting.mutate({ id: report._id, act, reason });
+      }}
+    >
+      <NativeSelect
+        label={t('access.act')}
+        value={act}
+        data={acts.map((value) => ({ value, label: t(`access.act.${value}`) }))}
+        onChange={(change) => setAct(change.currentTarget.value as (typeof acts)[number])}
+      />
+      <TextInput
+        label={t('access.reason')}
+        description={t('access.reasonHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required
+        maxLength={500}
+        value={reason}
+        onChange={(change) => setReason(change.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" loading={acting.isPending}>
+        {t('access.actNow')}
+      </Button>
+      {acting.isError && (
+        <Notice tone="bad">
+          {sentenceOf(acting.error, t('shell.offline'), t('shell.notDone'))}
+        </Notice>
+      )}
+    </form>
+  );
+}

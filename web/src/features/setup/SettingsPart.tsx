@@ -1,0 +1,221 @@
+import { Button, Switch } from '@mantine/core';
+import { CallError, type SettingsChange, settingsChange } from '@pavilion/contract';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import type { z } from 'zod';
+import { useEvent } from '../../lib/event.ts';
+import { type TextKey, useTexts } from '../../texts/texts.ts';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { focusField } from '../../ui/focusField.ts';
+import { sentenceOf } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useChangeSettings } from './data.ts';
+import { fieldOf } from './fieldTree.ts';
+import { SchemaField } from './SchemaField.tsx';
+import { useFieldNames } from './useFieldNames.ts';
+import styles from './Settings.module.css';
+
+/** Fields of the event that are set together: by their path in what is sent. */
+export interface Part {
+  key: string;
+  title: string;
+  about: string;
+  fields: [path: string, schema: z.ZodType][];
+  /** For a feature: what it begins as when it is switched on. */
+  begins?: unknown;
+}
+export type Values = Record<string, unknown>;
+
+/** One part of the settings: closed it says what it is, open it is a form; a feature has its switch. */
+export function SettingsPart({
+  part,
+  current,
+  opened,
+  onToggle,
+  preview,
+}: {
+  part: Part;
+  current: Values;
+  opened: boolean;
+  onToggle: () => void;
+  preview?: (values: Values) => ReactNode;
+}) {
+  const t = useTexts();
+  const change = useChangeSettings();
+  const feature = part.begins !== undefined ? part.fields[0]![0] : null;
+  const isOn = feature === null || (current[feature] !== null && current[feature] !== undefined);
+  const id = useId();
+  return (
+    <section className={styles.part} id={part.key} data-on={isOn || undefined}>
+      <div className={styles.top}>
+        <h3>
+          <button
+            type="button"
+            className={styles.opener}
+            aria-expanded={opened && isOn}
+            aria-controls={id}
+            disabled={!isOn}
+            onClick={onToggle}
+          >
+            <span>{part.title}</span>
+            {isOn && <IconChevronDown size={20} stroke={1.8} aria-hidden />}
+          </button>
+        </h3>
+        {feature !== null && (
+          <Switch
+            size="md"
+            aria-label={part.title}
+            checked={isOn}
+            disabled={change.isPending}
+            onChange={(press) =>
+              change.mutate(nested({ [feature]: press.target.checked ? part.begins : null }))
+            }
+          />
+        )}
+        {part.about && <p>{part.about}</p>}
+      </div>
+      {change.isError && (
+        <Notice tone="bad">
+          {sentenceOf(change.error, t('shell.offline'), t('shell.notDone'))}
+        </Notice>
+      )}
+      <div id={id} hidden={!opened || !isOn}>
+        {opened && isOn && (
+          <PartForm key={JSON.stringify(current)} part={part} current={current} preview={preview} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function PartForm({
+  part,
+  current,
+  preview,
+}: {
+  part: Part;
+  current: Values;
+  preview: ((values: Values) => ReactNode) | undefined;
+}) {
+  const t = useTexts();
+  const names = useFieldNames();
+  const change = useChangeSettings();
+  const { languages } = useEvent()!.config;
+  const [values, setValues] = useState(current);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const spoken = (['en', 'hi'] as const).filter((one) => one === 'en' || languages.includes(one));
+  const isChanged = JSON.stringify(values) !== JSON.stringify(current);
+  const fields = part.fields.map(([path, schema]) => ({ path, field: bare(fieldOf(schema)) }));
+  const isEmpty = fields.every(({ field }) => field.kind === 'parts' && field.parts.length === 0);
+  const save = (submit: SyntheticEvent) => {
+    submit.preventDefault();
+    const form = submit.target;
+    const fail = (problems: Record<string, string>) => {
+      setErrors(problems);
+      focusField(form, Object.keys(problems));
+    };
+    const sent = settingsChange.safeParse(nested(withoutBlankLines(values) as Values));
+    if (!sent.success)
+      return fail(
+        Object.fromEntries(
+          sent.error.issues.map(({ path, message }) => [path.join('.'), said(t, message)]),
+        ),
+      );
+    return change.mutate(sent.data, {
+      onSuccess: () => setErrors({}),
+      onError: (error) => {
+        if (error instanceof CallError && error.fields.length)
+          fail(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])));
+      },
+    });
+  };
+  if (isEmpty) return <p className={styles.nothing}>{t('settings.nothing')}</p>;
+  return (
+    <form className={styles.form} noValidate onSubmit={save}>
+      <ErrorSummary
+        title={t('setup.problems')}
+        problems={Object.entries(errors).map(([field, message]) => ({
+          field,
+          label: names.field(field.replace(/\.(en|hi|\d+)$/, '')),
+          message,
+        }))}
+      />
+      <div className={styles.body} data-preview={preview !== undefined || undefined}>
+        <div className={styles.fields}>
+          {fields.map(({ path, field }) => (
+            <SchemaField
+              key={path}
+              field={field}
+              path={path}
+              label={names.field(path)}
+              value={values[path]}
+              errors={errors}
+              spoken={spoken}
+              onChange={(value) => setValues((before) => ({ ...before, [path]: value }))}
+            />
+          ))}
+        </div>
+        {preview?.(values)}
+      </div>
+      {change.isError && !Object.keys(errors).length && (
+        <Notice tone="bad">
+          {sentenceOf(change.error, t('shell.offline'), t('shell.notDone'))}
+        </Notice>
+      )}
+      <div className={styles.acts}>
+        <Button type="submit" loading={change.isPending} disabled={!isChanged}>
+          {t('settings.save')}
+        </Button>
+        {isChanged && (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              setValues(current);
+              setErrors({});
+            }}
+          >
+            {t('settings.discard')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** A feature that is on is shown without the switch that the schema would give it. */
+function bare(field: ReturnType<typeof fieldOf>): ReturnType<typeof fieldOf> {
+  return field.kind === 'maybe' &&
+    field.field.kind === 'parts' &&
+    !('alt' in (field.empty as object))
+    ? field.field
+    : field;
+}
+
+/** `{ 'features.polls': x }` → `{ features: { polls: x } }`. */
+function nested(values: Values): SettingsChange {
+  const whole: Record<string, unknown> = {};
+  for (const [path, value] of Object.entries(values)) {
+    const [key, feature] = path.split('.') as [string, string?];
+    if (feature) whole[key] = { ...(whole[key] as object), [feature]: value };
+    else whole[key] = value;
+  }
+  return whole;
+}
+
+/** Lists of lines without the blank ones that come with writing. */
+function withoutBlankLines(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.every((one) => typeof one === 'string')
+      ? value.map((one) => one.trim()).filter(Boolean)
+      : value.map(withoutBlankLines);
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([key, part]) => [key, withoutBlankLines(part)]),
+    );
+  return value;
+}
+
+function said(t: ReturnType<typeof useTexts>, code: string): string {
+  const sentence = t(code as TextKey);
+  return sentence === code ? t('field.invalid') : sentence;
+}

@@ -1,0 +1,91 @@
+import {
+  changeSettings,
+  copyEvent,
+  createClient,
+  createEvent,
+  type EventCopyForm,
+  type EventStanding,
+  getOverview,
+  getOwnProfile,
+  type NewEventForm,
+  type RouteReply,
+  setClock,
+  setEventState,
+  type SettingsChange,
+} from '@pavilion/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, eventId } from '../../lib/api.ts';
+import { keepEvent } from '../../lib/event.ts';
+import { keepSessionOf } from '../../lib/session.ts';
+
+const key = ['setup', 'overview'];
+
+/** How the event stands, what is missing, and what is in it. */
+export function useOverview() {
+  return useQuery({
+    queryKey: key,
+    queryFn: () => call(getOverview, { query: { eventId } }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** Opens the event, takes it back, or archives it. */
+export function useSetState() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (state: EventStanding) => call(setEventState, { body: { state, eventId } }),
+    onSuccess: (overview) => {
+      queries.setQueryData(key, overview);
+      keepEvent(overview.event);
+    },
+  });
+}
+
+/** Sets the rehearsal clock to a moment, or ends the rehearsal. */
+export function useSetClock() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (to: { now: string } | { offsetSeconds: 0 }) =>
+      call(setClock, { params: { eventId: eventId! }, body: to }),
+    onSuccess: (event) => {
+      keepEvent(event);
+      void queries.invalidateQueries();
+    },
+  });
+}
+
+/** Changes parts of the event; everything that shows it follows. */
+export function useChangeSettings() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (parts: SettingsChange) => call(changeSettings, { body: { ...parts, eventId } }),
+    onSuccess: (event) => {
+      keepEvent(event);
+      void queries.invalidateQueries();
+    },
+  });
+}
+
+/** Creates an event from a preset; answers where it lies, signed in there. */
+export function useCreateEvent() {
+  return useMutation({
+    mutationFn: async (body: NewEventForm) => enter(await call(createEvent, { body })),
+  });
+}
+
+/** Creates a copy of this event at other days, in the same way. */
+export function useCopyEvent() {
+  return useMutation({
+    mutationFn: async (body: EventCopyForm) => enter(await call(copyEvent, { body })),
+  });
+}
+
+async function enter({ event, token }: RouteReply<typeof createEvent>): Promise<string> {
+  const there = createClient({
+    origin: '',
+    headers: () => ({ authorization: `Bearer ${token}` }),
+  });
+  const { user } = await there(getOwnProfile);
+  keepSessionOf(event._id, { token, user });
+  return `/e/${event.slug}/organiser`;
+}

@@ -1,0 +1,98 @@
+import { eventConfig, localText, timeOfDay } from '@pavilion/contract';
+import type { z } from 'zod';
+
+/** What a schema asks for, as a form shows it. */
+export type Field =
+  | { kind: 'words' | 'line' | 'day' | 'time' | 'colour' | 'yesNo' }
+  | { kind: 'number'; min: number | undefined; max: number | undefined; isWhole: boolean }
+  | { kind: 'choice' | 'choices'; options: string[] }
+  | { kind: 'lines'; isDays: boolean }
+  | { kind: 'parts'; parts: [name: string, field: Field][] }
+  | { kind: 'list'; item: Field; empty: unknown }
+  | { kind: 'maybe'; field: Field; empty: unknown };
+
+/** What is read of a schema; its own types say more than a walk through it needs. */
+interface Def {
+  type: string;
+  format?: string;
+  innerType?: z.ZodType;
+  element?: z.ZodType;
+  shape?: Record<string, z.ZodType>;
+  entries?: Record<string, string>;
+}
+const defOf = (schema: z.ZodType) => schema.def as unknown as Def;
+const colour: z.ZodType = eventConfig.shape.look.shape.brand;
+
+/** The form that follows from a schema. */
+export function fieldOf(schema: z.ZodType): Field {
+  if (schema === (localText as z.ZodType)) return { kind: 'words' };
+  if (schema === (timeOfDay as z.ZodType)) return { kind: 'time' };
+  if (schema === colour) return { kind: 'colour' };
+  const def = defOf(schema);
+  switch (def.type) {
+    case 'optional':
+      return fieldOf(def.innerType!);
+    case 'nullable':
+      return { kind: 'maybe', field: fieldOf(def.innerType!), empty: emptyOf(def.innerType!) };
+    case 'object':
+      return {
+        kind: 'parts',
+        parts: Object.entries(def.shape!).map(([name, part]) => [name, fieldOf(part)]),
+      };
+    case 'array':
+      return listOf(def.element!);
+    case 'enum':
+      return { kind: 'choice', options: Object.values(def.entries!) };
+    case 'boolean':
+      return { kind: 'yesNo' };
+    case 'number': {
+      const { minValue, maxValue, format } = schema as z.ZodNumber;
+      return {
+        kind: 'number',
+        min: finite(minValue),
+        max: finite(maxValue),
+        isWhole: format === 'safeint',
+      };
+    }
+    default:
+      return { kind: def.format === 'date' ? 'day' : 'line' };
+  }
+}
+
+function listOf(element: z.ZodType): Field {
+  const item = fieldOf(element);
+  if (item.kind === 'choice') return { kind: 'choices', options: item.options };
+  if (item.kind === 'line' || item.kind === 'day')
+    return { kind: 'lines', isDays: item.kind === 'day' };
+  return { kind: 'list', item, empty: emptyOf(element) };
+}
+
+function finite(value: number | null): number | undefined {
+  return value !== null && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined;
+}
+
+/** What a new thing of this schema begins as. */
+export function emptyOf(schema: z.ZodType): unknown {
+  if (schema === (localText as z.ZodType)) return { en: '' };
+  const def = defOf(schema);
+  switch (def.type) {
+    case 'nullable':
+      return null;
+    case 'optional':
+      return undefined;
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(def.shape!).map(([name, part]) => [name, emptyOf(part)]),
+      );
+    case 'array':
+      return [];
+    case 'boolean':
+      return false;
+    case 'number':
+      return Math.max(0, finite((schema as z.ZodNumber).minValue) ?? 0);
+    case 'enum':
+      return Object.values(def.entries!)[0];
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,256 @@
+import { Button, TextInput } from '@mantine/core';
+import { dayMonthYearOf, type DutyHours, type StaffMember } from '@pavilion/contract';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useEvent } from '../../lib/event.ts';
+import { dayName } from '../../lib/eventDays.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useInvite, useRemoveStaff, useSetHours, useStaff, useWithdrawInvitation } from './data.ts';
+import styles from './StaffList.module.css';
+
+/** Who staffs a booth, when they are on duty, and who is invited. */
+export function StaffList({ boothId }: { boothId: string }) {
+  const t = useTexts();
+  const staff = useStaff(boothId);
+  return (
+    <Loaded query={staff} empty={null}>
+      {(known) => (
+        <div className={styles.staff}>
+          <ul className={styles.people}>
+            {known.staff.map((member) => (
+              <li key={member.person._id}>
+                <Member boothId={boothId} member={member} isLast={known.staff.length < 2} />
+              </li>
+            ))}
+          </ul>
+          <section className={styles.invite}>
+            <h2>{t('staff.invite')}</h2>
+            <p>{t('staff.inviteText')}</p>
+            <Invite boothId={boothId} />
+            {known.invitations.length > 0 && (
+              <ul>
+                {known.invitations.map((invitation) => (
+                  <li key={invitation._id}>
+                    <span>{invitation.email}</span>
+                    <Withdraw boothId={boothId} invitationId={invitation._id} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Invite({ boothId }: { boothId: string }) {
+  const t = useTexts();
+  const [email, setEmail] = useState('');
+  const invite = useInvite(boothId);
+  return (
+    <form
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        invite.mutate(email, { onSuccess: () => setEmail('') });
+      }}
+    >
+      <TextInput
+        type="email"
+        required
+        label={t('staff.email')}
+        autoComplete="off"
+        value={email}
+        onChange={(change) => setEmail(change.currentTarget.value)}
+        error={invite.isError && sentenceOf(invite.error, t('shell.offline'), t('shell.notDone'))}
+      />
+      <Button type="submit" loading={invite.isPending}>
+        {t('staff.send')}
+      </Button>
+      <p role="status">{invite.isSuccess && t('staff.sent')}</p>
+    </form>
+  );
+}
+
+function Withdraw({ boothId, invitationId }: { boothId: string; invitationId: string }) {
+  const t = useTexts();
+  const withdraw = useWithdrawInvitation(boothId);
+  return (
+    <button type="button" className={styles.small} onClick={() => withdraw.mutate(invitationId)}>
+      {t('staff.withdraw')}
+    </button>
+  );
+}
+
+function Member({
+  boothId,
+  member,
+  isLast,
+}: {
+  boothId: string;
+  member: StaffMember;
+  isLast: boolean;
+}) {
+  const t = useTexts();
+  const { person } = member;
+  const remove = useRemoveStaff(boothId);
+  const [asks, setAsks] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const name = `${person.first_name} ${person.last_name}`.trim();
+  return (
+    <article className={styles.member}>
+      <header>
+        <Avatar person={person} size={48} />
+        <div className={styles.who}>
+          <h2>{name}</h2>
+          <p>{member.email}</p>
+        </div>
+        <span className={styles.state} data-here={member.isOnDuty || undefined}>
+          {t(member.isOnDuty ? 'staff.onDuty' : member.isHere ? 'staff.offDuty' : 'staff.away')}
+        </span>
+        {!isLast && (
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={t('staff.remove', { name })}
+            title={t('staff.remove', { name })}
+            onClick={() => setAsks(true)}
+          >
+            <IconTrash size={20} aria-hidden />
+          </button>
+        )}
+      </header>
+      {asks && (
+        <Notice tone="quiet" title={t('staff.removeAsk', { name })}>
+          <div className={styles.acts}>
+            <Button
+              loading={remove.isPending}
+              onClick={() => remove.mutate(person._id, { onSuccess: () => setAsks(false) })}
+            >
+              {t('staff.removeYes')}
+            </Button>
+            <Button variant="default" onClick={() => setAsks(false)}>
+              {t('staff.removeNo')}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {remove.isError && (
+        <Notice tone="bad">
+          <p>{sentenceOf(remove.error, t('shell.offline'), t('shell.notDone'))}</p>
+        </Notice>
+      )}
+      <button
+        type="button"
+        className={styles.small}
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      >
+        {member.hours.length ? t('staff.days', { count: member.hours.length }) : t('staff.always')}
+      </button>
+      {opened && (
+        <Hours boothId={boothId} member={member} name={name} onSaved={() => setOpened(false)} />
+      )}
+    </article>
+  );
+}
+
+function Hours({
+  boothId,
+  member,
+  name,
+  onSaved,
+}: {
+  boothId: string;
+  member: StaffMember;
+  name: string;
+  onSaved: () => void;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  const event = useEvent()!;
+  const { opens, closes } = event.config;
+  const days = daysOf(event);
+  const [hours, setHours] = useState<Record<string, DutyHours>>(() =>
+    Object.fromEntries(member.hours.map((one) => [one.date, one])),
+  );
+  const save = useSetHours(boothId, member.person._id);
+  const set = (date: string, change: Partial<DutyHours> | null) =>
+    setHours(({ [date]: known, ...others }) =>
+      change
+        ? { ...others, [date]: { date, from: opens, to: closes, ...known, ...change } }
+        : others,
+    );
+  return (
+    <form
+      className={styles.hours}
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        save.mutate(
+          days.flatMap(({ date }) => hours[date] ?? []),
+          { onSuccess: onSaved },
+        );
+      }}
+    >
+      <p>{t('staff.hoursText')}</p>
+      <ul>
+        {days.map(({ iso, date }) => {
+          const own = hours[date];
+          const day = dayName(iso, language);
+          return (
+            <li key={date}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={own !== undefined}
+                  onChange={(change) => set(date, change.target.checked ? {} : null)}
+                />
+                {day}
+              </label>
+              {own && (
+                <span>
+                  <input
+                    type="time"
+                    required
+                    aria-label={t('staff.from', { name, day })}
+                    value={own.from}
+                    onChange={(change) => set(date, { from: change.target.value })}
+                  />
+                  –
+                  <input
+                    type="time"
+                    required
+                    aria-label={t('staff.to', { name, day })}
+                    value={own.to}
+                    onChange={(change) => set(date, { to: change.target.value })}
+                  />
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {save.isError && (
+        <Notice tone="bad">
+          <p>{sentenceOf(save.error, t('shell.offline'), t('shell.notDone'))}</p>
+        </Notice>
+      )}
+      <Button type="submit" loading={save.isPending}>
+        {t('staff.save')}
+      </Button>
+    </form>
+  );
+}
+
+function daysOf({ startDate, endDate }: { startDate: string; endDate: string }) {
+  const days: { iso: string; date: string }[] = [];
+  for (let at = Date.parse(startDate); at <= Date.parse(endDate); at += 86_400_000) {
+    const iso = new Date(at).toISOString().slice(0, 10);
+    days.push({ iso, date: dayMonthYearOf(iso) });
+  }
+  return days;
+}

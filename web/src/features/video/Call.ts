@@ -1,0 +1,397 @@
+import {
+  CallError,
+  isLive,
+  topics,
+  type VideoEnd,
+  videoEnded,
+  type VideoPlace,
+  videoPlaceChanged,
+  videoRecordingChanged,
+  videoSignalled,
+  type VideoTicket,
+} from '@pavilion/contract';
+import { type CallView, endBy, firstView } from './CallView.ts';
+import { hearTopic, myId, videoCalls } from './data.ts';
+import { type DeviceChoice, keepChoice } from './deviceChoice.ts';
+import { DeviceTrouble, openCamera, openMic, openScreen } from './localMedia.ts';
+import { lesser, mostFor, Quality } from './quality.ts';
+import type { PictureStep, VideoClient } from './VideoClient.ts';
+
+const reportMs = 3000;
+const retryMs = [500, 1000, 2000, 4000];
+
+/** One visit to a room, from the door to the goodbye: keeps the place, the media and what is known of the others. */
+export class Call {
+  readonly stay = crypto.randomUUID();
+  readonly #roomId: string;
+  #choice: DeviceChoice;
+  readonly #agreesToRecording: boolean;
+  readonly #listeners = new Set<() => void>();
+  readonly #stops: (() => void)[] = [];
+  #client: VideoClient | null = null;
+  #quality = new Quality('large', performance.now());
+  #heartbeat: ReturnType<typeof setInterval> | undefined;
+  #reporting: ReturnType<typeof setInterval> | undefined;
+  #entering: Promise<void> | null = null;
+  #closed = false;
+  #view: CallView;
+
+  constructor(roomId: string, choice: DeviceChoice, agreesToRecording: boolean) {
+    this.#roomId = roomId;
+    this.#choice = choice;
+    this.#agreesToRecording = agreesToRecording;
+    this.#view = firstView(this.stay);
+  }
+
+  readonly view = (): CallView => this.#view;
+
+  readonly listen = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Opens the own devices, takes the place and begins to hear. */
+  async start(): Promise<void> {
+    await Promise.all([
+      this.#choice.mic ? this.#openMic() : undefined,
+      this.#choice.camera ? this.#openCamera() : undefined,
+    ]);
+    if (this.#closed) return this.#stopTracks();
+    try {
+      await this.#enter();
+    } catch (failure) {
+      this.#finish({ failure });
+      return;
+    }
+    if (this.#closed) return;
+    this.#stops.push(
+      hearTopic(topics.video(this.#roomId), {
+        onEvent: (event) => this.#hear(event),
+        onResync: () => void this.#refresh(),
+        // as after a long break, when the place was lost
+        onRefused: () => void this.#beat(),
+      }),
+      hearTopic(topics.person(myId()), {
+        onEvent: (event) => this.#hearOwn(event),
+        onResync: (why) => why === 'missed' && void this.#refresh(),
+      }),
+    );
+    const leave = () => this.#view.phase === 'inside' && this.#sayGoodbye();
+    const ending = new AbortController();
+    const until = { signal: ending.signal };
+    addEventListener('pagehide', leave, until);
+    // without a network the next pulse says at once that it is gone
+    for (const change of ['online', 'offline'])
+      addEventListener(change, () => void this.#beat(), until);
+    this.#stops.push(() => ending.abort());
+    this.#reporting = setInterval(() => void this.#look(), reportMs);
+  }
+
+  /** Gives the place back and stops everything. */
+  leave(): void {
+    if (this.#view.phase === 'inside') this.#sayGoodbye();
+    this.#finish({ end: 'left' });
+  }
+
+  async setMic(on: boolean): Promise<void> {
+    if (on && !this.#view.tracks.mic) await this.#openMic();
+    const { mic } = this.#view.tracks;
+    if (mic) mic.enabled = on;
+    this.#keep({ mic: on });
+    this.#set({ mic: on && mic !== null });
+    await this.#tell({ mic: this.#view.mic });
+  }
+
+  async setCamera(on: boolean): Promise<void> {
+    if (on) await this.#openCamera();
+    else this.#stopCamera();
+    this.#keep({ camera: on });
+    await this.#client?.setTracks(this.#view.tracks);
+    await this.#tell({ camera: this.#sendsPicture() });
+  }
+
+  async share(on: boolean): Promise<void> {
+    this.#view.tracks.screen?.stop();
+    const screen = on ? await openScreen() : null;
+    if (on && !screen) return;
+    this.#set({ tracks: { ...this.#view.tracks, screen } });
+    if (screen) screen.onended = () => void this.share(false);
+    await this.#client?.setTracks(this.#view.tracks);
+    await this.#tell({ screen: screen?.id.slice(0, 80) ?? null });
+  }
+
+  async raiseHand(hand: boolean): Promise<void> {
+    this.#set({ hand });
+    await this.#tell({ hand });
+  }
+
+  /** Uses another device from now on. */
+  async choose(choice: DeviceChoice): Promise<void> {
+    const before = this.#choice;
+    this.#keep(choice);
+    if (this.#view.mic && choice.micId !== before.micId) {
+      this.#view.tracks.mic?.stop();
+      await this.#openMic();
+    }
+    const isOther = choice.cameraId !== before.cameraId || choice.savesData !== before.savesData;
+    if (this.#view.camera && isOther) {
+      this.#stopCamera();
+      await this.#openCamera();
+    }
+    await this.#client?.setTracks(this.#view.tracks);
+  }
+
+  async #enter(): Promise<void> {
+    const { mic, camera } = this.#view;
+    const given = { stay: this.stay, mic, camera, agreesToRecording: this.#agreesToRecording };
+    const entered = await videoCalls.enter(this.#roomId, given);
+    if (this.#closed) return;
+    this.#client ??= await this.#openClient(entered);
+    await this.#client.setTracks(this.#view.tracks);
+    clearInterval(this.#heartbeat);
+    this.#heartbeat = setInterval(() => void this.#beat(), entered.heartbeatSeconds * 1000);
+    const { topic, endsAt, isHost, mayRecord, mostVideos, recording } = entered;
+    this.#set({
+      phase: 'inside',
+      isLost: false,
+      topic,
+      endsAt,
+      isHost,
+      mayRecord,
+      mostVideos,
+      recording,
+    });
+    this.#setPlaces(entered.places);
+    if (this.#view.hand) await this.#tell({ hand: true });
+  }
+
+  async #openClient(ticket: VideoTicket): Promise<VideoClient> {
+    const parts = {
+      ticket,
+      stay: this.stay,
+      signal: (given: Parameters<typeof videoCalls.signal>[2]) => this.#signal(given),
+      onChange: () => this.#client && this.#set({ media: this.#client.media }),
+      renew: async () => {
+        const { mic, camera } = this.#view;
+        return videoCalls.enter(this.#roomId, {
+          stay: this.stay,
+          mic,
+          camera,
+          agreesToRecording: this.#agreesToRecording,
+        });
+      },
+    };
+    if (ticket.kind === 'livekit') {
+      const { LiveKitClient } = await import('./LiveKitClient.ts');
+      return new LiveKitClient(parts);
+    }
+    const { MeshClient } = await import('./mesh/MeshClient.ts');
+    return new MeshClient(parts);
+  }
+
+  /** Brings a signal to the server, over breaks of the network. */
+  async #signal(given: Parameters<typeof videoCalls.signal>[2]): Promise<void> {
+    for (let attempt = 0; !this.#closed; attempt++) {
+      try {
+        await videoCalls.signal(this.#roomId, this.stay, given);
+        return;
+      } catch (error) {
+        const code = error instanceof CallError ? error.code : 'offline';
+        if (code === 'video.notInside') void this.#beat();
+        if (!['offline', 'throttled', 'server.unavailable'].includes(code)) return;
+        await new Promise((resolve) =>
+          setTimeout(resolve, retryMs[Math.min(attempt, retryMs.length - 1)]),
+        );
+      }
+    }
+  }
+
+  #hear(event: { action: string }): void {
+    if (isLive(event, videoPlaceChanged)) {
+      const { place, ended } = event;
+      const others = this.#view.places.filter(({ person }) => person._id !== place.person._id);
+      const at = this.#view.places.findIndex(({ person }) => person._id === place.person._id);
+      if (ended === null) {
+        if (place.stay === this.stay) this.#obey(place);
+        this.#setPlaces(at < 0 ? [...others, place] : this.#view.places.with(at, place));
+      } else if (place.stay !== this.stay) {
+        this.#setPlaces(this.#view.places.filter(({ stay }) => stay !== place.stay));
+      }
+    }
+    if (isLive(event, videoRecordingChanged)) {
+      const { recording } = event;
+      const isOpen = recording.state === 'asking' || recording.state === 'running';
+      this.#set({ recording: isOpen ? recording : null, wasRecorded: true });
+    }
+  }
+
+  #hearOwn(event: { action: string }): void {
+    if (isLive(event, videoSignalled) && event.roomId === this.#roomId) this.#client?.take(event);
+    if (isLive(event, videoEnded)) {
+      const { stay, why } = event;
+      if (stay !== this.stay) return;
+      if (why === 'lost') void this.#beat();
+      else this.#finish({ end: why });
+    }
+  }
+
+  /** A host has switched the own microphone off. */
+  #obey(place: VideoPlace): void {
+    if (place.mic || !this.#view.mic || this.#tellingMic > 0) return;
+    const { mic } = this.#view.tracks;
+    if (mic) mic.enabled = false;
+    this.#set({ mic: false });
+  }
+
+  #setPlaces(places: VideoPlace[]): void {
+    this.#set({ places });
+    this.#client?.setPlaces(places);
+    this.#fit();
+  }
+
+  async #refresh(): Promise<void> {
+    try {
+      const { places, recording } = await videoCalls.inside(this.#roomId);
+      this.#set({ recording, isLost: false });
+      this.#setPlaces(places);
+    } catch (error) {
+      await this.#afterFailure(error);
+    }
+  }
+
+  async #beat(): Promise<void> {
+    if (this.#view.phase !== 'inside') return;
+    await this.#tell({});
+  }
+
+  #tellingMic = 0;
+
+  async #tell(news: Omit<Parameters<typeof videoCalls.tell>[1], 'stay'>): Promise<void> {
+    if (this.#view.phase !== 'inside') return;
+    const isOnMic = news.mic !== undefined;
+    if (isOnMic) this.#tellingMic++;
+    try {
+      const { place } = await videoCalls.tell(this.#roomId, { stay: this.stay, ...news });
+      if (!isOnMic) this.#obey(place);
+      if (this.#view.isLost) {
+        this.#set({ isLost: false });
+        // what was said meanwhile did not arrive
+        const { mic, hand, tracks } = this.#view;
+        const screen = tracks.screen?.id.slice(0, 80) ?? null;
+        const all = { stay: this.stay, mic, hand, screen, camera: this.#sendsPicture() };
+        await videoCalls.tell(this.#roomId, all);
+      }
+    } catch (error) {
+      await this.#afterFailure(error);
+    } finally {
+      if (isOnMic) this.#tellingMic--;
+    }
+  }
+
+  /** Lost its place: takes it again. Refused: goes. Not reached: goes on trying with the next heartbeat. */
+  async #afterFailure(error: unknown): Promise<void> {
+    if (this.#closed || this.#view.phase !== 'inside') return;
+    const code = error instanceof CallError ? error.code : 'offline';
+    if (code === 'video.notInside') {
+      this.#entering ??= this.#enter().finally(() => {
+        this.#entering = null;
+      });
+      await this.#entering.catch((failure: unknown) => this.#afterFailure(failure));
+      return;
+    }
+    const end = endBy(code);
+    if (end) this.#finish({ end });
+    else if (code === 'video.full') this.#finish({ failure: error });
+    else this.#set({ isLost: true });
+  }
+
+  async #look(): Promise<void> {
+    const report = await this.#client?.report();
+    if (!report || this.#closed) return;
+    this.#quality.take(report, this.#most(), performance.now());
+    this.#fit();
+  }
+
+  #most(): PictureStep {
+    const { places, mostVideos } = this.#view;
+    return mostFor(places.length, mostVideos, this.#choice.savesData);
+  }
+
+  #fit(): void {
+    const most = this.#most();
+    const step = lesser(this.#quality.step, most);
+    const isThin = step !== most;
+    this.#client?.setStep(step);
+    if (step === this.#view.step && isThin === this.#view.isThin) return;
+    const sent = this.#sendsPicture();
+    this.#set({ step, isThin });
+    if (sent !== this.#sendsPicture()) void this.#tell({ camera: this.#sendsPicture() });
+  }
+
+  #sendsPicture(): boolean {
+    return this.#view.camera && this.#view.step !== 'audio';
+  }
+
+  async #openMic(): Promise<void> {
+    try {
+      const mic = await openMic(this.#choice.micId);
+      mic.onended = () => void this.setMic(false);
+      this.#set({ tracks: { ...this.#view.tracks, mic }, mic: true, trouble: null });
+      await this.#client?.setTracks(this.#view.tracks);
+    } catch (error) {
+      this.#fail('mic', error);
+    }
+  }
+
+  async #openCamera(): Promise<void> {
+    try {
+      const camera = await openCamera(this.#choice.cameraId, this.#choice.savesData);
+      camera.onended = () => void this.setCamera(false);
+      this.#set({ tracks: { ...this.#view.tracks, camera }, camera: true, trouble: null });
+    } catch (error) {
+      this.#fail('camera', error);
+    }
+  }
+
+  #stopCamera(): void {
+    this.#view.tracks.camera?.stop();
+    this.#set({ tracks: { ...this.#view.tracks, camera: null }, camera: false });
+  }
+
+  #fail(device: 'mic' | 'camera', error: unknown): void {
+    const why = error instanceof DeviceTrouble ? error.why : 'failed';
+    this.#set({ trouble: { device, why }, [device]: false });
+  }
+
+  #keep(change: Partial<DeviceChoice>): void {
+    this.#choice = { ...this.#choice, ...change };
+    keepChoice(this.#choice);
+  }
+
+  #sayGoodbye(): void {
+    void videoCalls.leave(this.#roomId, this.stay).catch(() => undefined);
+  }
+
+  #finish(how: { end?: VideoEnd; failure?: unknown }): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    clearInterval(this.#heartbeat);
+    clearInterval(this.#reporting);
+    for (const stop of this.#stops) stop();
+    this.#client?.close();
+    this.#stopTracks();
+    this.#set({ phase: 'ended', end: how.end ?? null, failure: how.failure ?? null });
+  }
+
+  #stopTracks(): void {
+    for (const track of Object.values(this.#view.tracks) as (MediaStreamTrack | null)[]) {
+      if (track) track.onended = null;
+      track?.stop();
+    }
+  }
+
+  #set(change: Partial<CallView>): void {
+    this.#view = { ...this.#view, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,157 @@
+import type { VideoPlace } from '@pavilion/contract';
+import {
+  ConnectionState,
+  type LocalTrackPublication,
+  type RemoteParticipant,
+  Room,
+  RoomEvent,
+  Track,
+  VideoQuality,
+} from 'livekit-client';
+import { LineMeter } from './LineMeter.ts';
+import type {
+  LineReport,
+  LocalTracks,
+  PictureStep,
+  RemoteMedia,
+  VideoClient,
+  VideoClientParts,
+} from './VideoClient.ts';
+import { pictureSteps } from './VideoClient.ts';
+
+const sources = {
+  mic: Track.Source.Microphone,
+  camera: Track.Source.Camera,
+  screen: Track.Source.ScreenShare,
+} as const;
+type Kind = keyof typeof sources;
+const kinds = Object.keys(sources) as Kind[];
+
+/** Through a LiveKit server: it knows people by their id, tabs here by their stay. */
+export class LiveKitClient implements VideoClient {
+  readonly #parts: VideoClientParts;
+  readonly #room = new Room({ adaptiveStream: false, dynacast: true });
+  #places: VideoPlace[] = [];
+  #sent: Partial<Record<Kind, { track: MediaStreamTrack; publication: LocalTrackPublication }>> =
+    {};
+  #steps: Promise<void>;
+  #closed = false;
+  readonly #meter = new LineMeter();
+  readonly #streams = new WeakMap<MediaStreamTrack, MediaStream>();
+
+  constructor(parts: VideoClientParts) {
+    this.#parts = parts;
+    const changes = [
+      RoomEvent.ParticipantConnected,
+      RoomEvent.ParticipantDisconnected,
+      RoomEvent.TrackSubscribed,
+      RoomEvent.TrackUnsubscribed,
+      RoomEvent.TrackMuted,
+      RoomEvent.TrackUnmuted,
+      RoomEvent.ConnectionStateChanged,
+    ] as const;
+    for (const change of changes) this.#room.on(change, () => parts.onChange());
+    const { url, token } = parts.ticket;
+    this.#steps = this.#room.connect(url ?? '', token).catch(() => this.#connectAnew());
+    this.#room.on(RoomEvent.Disconnected, () => {
+      if (!this.#closed) this.#steps = this.#steps.then(() => this.#connectAnew());
+    });
+  }
+
+  get media(): ReadonlyMap<string, RemoteMedia> {
+    return new Map(
+      this.#places
+        .filter(({ stay }) => stay !== this.#parts.stay)
+        .map(({ stay, person }) => [
+          stay,
+          this.#mediaOf(this.#room.remoteParticipants.get(person._id)),
+        ]),
+    );
+  }
+
+  setPlaces(places: VideoPlace[]): void {
+    this.#places = places;
+    this.#parts.onChange();
+  }
+
+  setTracks(tracks: LocalTracks): Promise<void> {
+    this.#steps = this.#steps.then(async () => {
+      for (const kind of kinds) await this.#put(kind, tracks[kind]).catch(() => undefined);
+    });
+    return this.#steps;
+  }
+
+  setStep(step: PictureStep): void {
+    const camera = this.#sent.camera?.publication.videoTrack;
+    if (!camera) return;
+    if (step === 'audio') void camera.pauseUpstream();
+    else {
+      void camera.resumeUpstream();
+      camera.setPublishingQuality(step === 'large' ? VideoQuality.HIGH : VideoQuality.LOW);
+    }
+  }
+
+  take(): void {
+    // the media server brings browsers together
+  }
+
+  async report(): Promise<LineReport> {
+    const camera = this.#sent.camera?.publication.track;
+    return this.#meter.read((await camera?.getRTCStatsReport())?.values() ?? []);
+  }
+
+  close(): void {
+    this.#closed = true;
+    void this.#room.disconnect(false);
+  }
+
+  #mediaOf(participant: RemoteParticipant | undefined): RemoteMedia {
+    const stream = (kind: Kind) => {
+      const track = participant?.getTrackPublication(sources[kind])?.track?.mediaStreamTrack;
+      if (!track) return null;
+      const known = this.#streams.get(track) ?? new MediaStream([track]);
+      this.#streams.set(track, known);
+      return known;
+    };
+    const isConnected = participant && this.#room.state === ConnectionState.Connected;
+    const isLost = this.#room.state === ConnectionState.Reconnecting;
+    return {
+      audio: stream('mic'),
+      camera: stream('camera'),
+      screen: stream('screen'),
+      state: isConnected ? 'connected' : isLost ? 'lost' : 'connecting',
+    };
+  }
+
+  async #put(kind: Kind, track: MediaStreamTrack | null): Promise<void> {
+    const before = this.#sent[kind];
+    if (before?.track === track || (!before && !track)) return;
+    const { localParticipant } = this.#room;
+    if (before) await localParticipant.unpublishTrack(before.track, false);
+    delete this.#sent[kind];
+    if (!track) return;
+    const { bitsPerSecond, framesPerSecond } = pictureSteps.large;
+    const publication = await localParticipant.publishTrack(track, {
+      source: sources[kind],
+      ...(kind === 'camera' && {
+        videoEncoding: { maxBitrate: bitsPerSecond, maxFramerate: framesPerSecond },
+      }),
+    });
+    this.#sent[kind] = { track, publication };
+  }
+
+  /** With a fresh ticket: the first is good for minutes only. */
+  async #connectAnew(): Promise<void> {
+    if (this.#closed) return;
+    try {
+      const { url, token } = await this.#parts.renew();
+      const tracks = this.#sent;
+      this.#sent = {};
+      await this.#room.connect(url ?? '', token);
+      for (const kind of kinds)
+        await this.#put(kind, tracks[kind]?.track ?? null).catch(() => undefined);
+    } catch {
+      setTimeout(() => void this.#connectAnew(), 3000);
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/** How wide and high tiles may be: on an upright screen upright too. */
+const widest = 16 / 9;
+const narrowest = { upright: 3 / 4, wide: 4 / 3 };
+
+/** How many columns make tiles as large as the box allows. */
+export function fitTiles(
+  count: number,
+  box: { width: number; height: number },
+  gap: number,
+): { columns: number; width: number; height: number } {
+  const least = box.width < box.height ? narrowest.upright : narrowest.wide;
+  let best = { columns: 1, width: 0, height: 0 };
+  for (let columns = 1; columns <= Math.max(1, count); columns++) {
+    const rows = Math.ceil(count / columns);
+    const cell = {
+      width: (box.width - gap * (columns - 1)) / columns,
+      height: (box.height - gap * (rows - 1)) / rows,
+    };
+    const shape = Math.min(widest, Math.max(least, cell.width / cell.height));
+    const width = Math.floor(Math.min(cell.width, cell.height * shape));
+    const height = Math.floor(width / shape);
+    if (width * height > best.width * best.height) best = { columns, width, height };
+  }
+  return best;
+}

@@ -1,0 +1,83 @@
+/** Why a device cannot be used. `insecure`: the page came without https, so that browsers offer no devices. */
+export type Trouble = 'denied' | 'missing' | 'busy' | 'insecure' | 'failed';
+
+export class DeviceTrouble extends Error {
+  readonly why: Trouble;
+  constructor(why: Trouble) {
+    super(why);
+    this.why = why;
+  }
+}
+
+const small = { width: { ideal: 320 }, height: { ideal: 180 }, frameRate: { ideal: 15, max: 15 } };
+const large = { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 24, max: 30 } };
+
+/** Opens the microphone, or throws DeviceTrouble. A device that is gone is replaced by another. */
+export function openMic(deviceId: string): Promise<MediaStreamTrack> {
+  const audio = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
+  return open('audio', deviceId, audio);
+}
+
+/** Opens the camera, or throws DeviceTrouble. A device that is gone is replaced by another. */
+export function openCamera(deviceId: string, savesData: boolean): Promise<MediaStreamTrack> {
+  return open('video', deviceId, savesData ? small : large);
+}
+
+/** Lets somebody pick what to show; null when they picked nothing. */
+export async function openScreen(): Promise<MediaStreamTrack | null> {
+  try {
+    const video = { frameRate: { ideal: 8, max: 15 } };
+    const [track] = (
+      await navigator.mediaDevices.getDisplayMedia({ video, audio: false })
+    ).getVideoTracks();
+    if (track) track.contentHint = 'detail';
+    return track ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export function canShare(): boolean {
+  return typeof navigator.mediaDevices?.getDisplayMedia === 'function';
+}
+
+async function open(
+  kind: 'audio' | 'video',
+  deviceId: string,
+  wanted: MediaTrackConstraints,
+): Promise<MediaStreamTrack> {
+  if (!navigator.mediaDevices) throw new DeviceTrouble('insecure');
+  const ask = async (constraints: MediaTrackConstraints) => {
+    const stream = await navigator.mediaDevices.getUserMedia({ [kind]: constraints });
+    return stream.getTracks()[0]!;
+  };
+  try {
+    return await ask({ ...wanted, ...(deviceId && { deviceId: { exact: deviceId } }) });
+  } catch (error) {
+    const why = troubleOf(error);
+    if (!deviceId || (why !== 'missing' && nameOf(error) !== 'OverconstrainedError'))
+      throw new DeviceTrouble(why);
+    return ask(wanted).catch((again: unknown) => {
+      throw new DeviceTrouble(troubleOf(again));
+    });
+  }
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof DOMException || error instanceof Error ? error.name : '';
+}
+
+function troubleOf(error: unknown): Trouble {
+  switch (nameOf(error)) {
+    case 'NotAllowedError':
+    case 'SecurityError':
+      return 'denied';
+    case 'NotFoundError':
+      return 'missing';
+    case 'NotReadableError':
+    case 'AbortError':
+      return 'busy';
+    default:
+      return 'failed';
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { mostFor, Quality } from './quality.ts';
+
+const kbps = (value: number) => ({ bitsPerSecond: value * 1000, lost: 0 });
+
+test('N-06: below 400 kbps the picture is small, below 150 there is sound alone, and a good line brings it back', () => {
+  const quality = new Quality('large', 0);
+  let now = 0;
+  const hear = (value: number, times = 1) => {
+    for (let nth = 0; nth < times; nth++) quality.take(kbps(value), 'large', (now += 3000));
+    return quality.step;
+  };
+  expect(hear(1000, 4)).toBe('large');
+  expect(hear(390, 3)).toBe('small');
+  expect(hear(390, 3)).toBe('small');
+  expect(hear(140, 3)).toBe('audio');
+  expect(hear(140, 3)).toBe('audio');
+  expect(hear(900, 4)).toBe('small');
+  expect(hear(900, 8)).toBe('large');
+});
+
+test('N-06: lost packets count as a thin line, and one bad moment does not', () => {
+  const quality = new Quality('large', 0);
+  quality.take(kbps(2000), 'large', 9000);
+  quality.take({ bitsPerSecond: null, lost: 0.2 }, 'large', 12_000);
+  quality.take(kbps(2000), 'large', 15_000);
+  expect(quality.step).toBe('large');
+  quality.take({ bitsPerSecond: null, lost: 0.2 }, 'large', 18_000);
+  quality.take({ bitsPerSecond: null, lost: 0.2 }, 'large', 21_000);
+  quality.take({ bitsPerSecond: null, lost: 0.2 }, 'large', 24_000);
+  expect(quality.step).toBe('small');
+});
+
+test('N-06: a line that fails again is tried again later', () => {
+  const quality = new Quality('large', 0);
+  let now = 9000;
+  const upAfter = () => {
+    const from = now;
+    while (quality.step === 'small') quality.take(kbps(900), 'large', (now += 3000));
+    return now - from;
+  };
+  const fail = () => {
+    while (quality.step === 'large') quality.take(kbps(200), 'large', (now += 3000));
+  };
+  fail();
+  const first = upAfter();
+  fail();
+  expect(upAfter()).toBeGreaterThan(first);
+});
+
+test('many people make small pictures, and more than the browsers carry none', () => {
+  expect([2, 4, 5, 6, 7].map((people) => mostFor(people, 6, false))).toEqual([
+    'large',
+    'large',
+    'small',
+    'small',
+    'audio',
+  ]);
+  expect(mostFor(2, 6, true)).toBe('small');
+});

@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type DeviceChoice, keepChoice, readChoice } from './deviceChoice.ts';
+import { DeviceTrouble, openCamera, openMic, type Trouble } from './localMedia.ts';
+
+export type CheckState = 'unasked' | 'asking' | 'on' | 'off' | Trouble;
+
+/** The own devices before going in: asked for one by one, and only on a click. */
+export function useCheck() {
+  const [choice, setChoice] = useState(readChoice);
+  const [mic, setMic] = useState<MediaStreamTrack | null>(null);
+  const [camera, setCamera] = useState<MediaStreamTrack | null>(null);
+  const [states, setStates] = useState<{ mic: CheckState; camera: CheckState }>({
+    mic: 'unasked',
+    camera: 'unasked',
+  });
+  const [devices, setDevices] = useState<MediaDeviceInfo[]>([]);
+  const tracks = useRef<{ mic: MediaStreamTrack | null; camera: MediaStreamTrack | null }>({
+    mic: null,
+    camera: null,
+  });
+  const keep = useCallback((next: DeviceChoice) => {
+    setChoice(next);
+    keepChoice(next);
+  }, []);
+
+  const list = useCallback(async () => {
+    setDevices((await navigator.mediaDevices?.enumerateDevices().catch(() => [])) ?? []);
+  }, []);
+  useEffect(() => {
+    const media = navigator.mediaDevices;
+    media?.addEventListener('devicechange', list);
+    return () => media?.removeEventListener('devicechange', list);
+  }, [list]);
+  useEffect(
+    () => () => {
+      for (const track of Object.values(tracks.current)) track?.stop();
+    },
+    [],
+  );
+
+  const put = (device: 'mic' | 'camera', track: MediaStreamTrack | null) => {
+    tracks.current[device]?.stop();
+    tracks.current[device] = track;
+    (device === 'mic' ? setMic : setCamera)(track);
+  };
+  const say = (device: 'mic' | 'camera', state: CheckState) =>
+    setStates((known) => ({ ...known, [device]: state }));
+
+  const turnOn = async (device: 'mic' | 'camera', wanted: DeviceChoice) => {
+    say(device, 'asking');
+    try {
+      const track =
+        device === 'mic'
+          ? await openMic(wanted.micId)
+          : await openCamera(wanted.cameraId, wanted.savesData);
+      put(device, track);
+      say(device, 'on');
+      // something else may have been chosen while the browser asked
+      keep({ ...readChoice(), [device]: true });
+      void list();
+    } catch (error) {
+      put(device, null);
+      say(device, error instanceof DeviceTrouble ? error.why : 'failed');
+    }
+  };
+
+  return {
+    choice,
+    mic,
+    camera,
+    states,
+    devices,
+    /** Asks for both, one after the other, so that one that is missing does not keep the other away. */
+    async ask() {
+      await turnOn('mic', readChoice());
+      await turnOn('camera', readChoice());
+    },
+    turnOn: (device: 'mic' | 'camera') => turnOn(device, readChoice()),
+    turnOff(device: 'mic' | 'camera') {
+      put(device, null);
+      say(device, 'off');
+      keep({ ...readChoice(), [device]: false });
+    },
+    async choose(change: Partial<DeviceChoice>) {
+      const next = { ...readChoice(), ...change };
+      keep(next);
+      if (change.micId !== undefined && mic) await turnOn('mic', next);
+      if ((change.cameraId !== undefined || change.savesData !== undefined) && camera)
+        await turnOn('camera', next);
+    },
+  };
+}

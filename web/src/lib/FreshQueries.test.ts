@@ -1,0 +1,27 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { FreshQueries } from './FreshQueries.ts';
+
+test('M-06 what happens while a list is fetched for the first time is in it in the end', async () => {
+  const queries = new FreshQueries();
+  const answers: ((names: string[]) => void)[] = [];
+  const queryFn = () => new Promise<string[]>((resolve) => answers.push(resolve));
+  const list = new QueryObserver(queries, { queryKey: ['requests'], queryFn });
+  const stop = list.subscribe(() => undefined);
+
+  for (let events = 0; events < 3; events++)
+    void queries.invalidateQueries({ queryKey: ['requests'] });
+  expect(answers).toHaveLength(1);
+  answers[0]!([]);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]!(['alice']);
+  await vi.waitFor(() => expect(list.getCurrentResult().data).toEqual(['alice']));
+  expect(answers).toHaveLength(2);
+
+  void queries.invalidateQueries({ queryKey: ['requests'] });
+  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  answers[2]!(['alice', 'bob']);
+  await vi.waitFor(() => expect(list.getCurrentResult().data).toEqual(['alice', 'bob']));
+  expect(answers).toHaveLength(3);
+  stop();
+});

@@ -1,0 +1,22 @@
+import {
+  filePart,
+  putFile,
+  type RouteReply,
+  type UploadedFile,
+  type UploadKind,
+} from '@pavilion/contract';
+import { eventId } from './api.ts';
+import { sendForm } from './sendForm.ts';
+
+/** Keeps a file for the event's pages; answers its address. Throws CallError as every call does. */
+export async function uploadFile(
+  kind: UploadKind,
+  file: File,
+  onProgress?: (part: number) => void,
+): Promise<UploadedFile> {
+  const form = new FormData();
+  form.append(filePart, file);
+  const query = new URLSearchParams({ kind, ...(eventId && { eventId }) });
+  const path = `${putFile.path}?${query}`;
+  return (await sendForm<RouteReply<typeof putFile>>(path, form, { onProgress })).file;
+}

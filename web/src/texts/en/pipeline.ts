@@ -1,0 +1,28 @@
+export const pipeline = {
+  'pipeline.title': 'Enquiries',
+  'pipeline.text':
+    'Everything that came in by the forms for exhibitors, sponsors and speakers, from the first reading to its end.',
+  'pipeline.none': 'Nobody has asked yet.',
+  'pipeline.stage': 'Stage',
+  'pipeline.stage.new': 'New',
+  'pipeline.stage.talking': 'In talks',
+  'pipeline.stage.won': 'Won',
+  'pipeline.stage.lost': 'Lost',
+  'pipeline.stageOf': 'Stage of {{name}}',
+  'pipeline.kind.exhibitor': 'Exhibitor',
+  'pipeline.kind.sponsor': 'Sponsor',
+  'pipeline.kind.speaker': 'Speaker',
+  'pipeline.nobody': 'Nobody yet',
+  'pipeline.assignee': 'Followed up by',
+  'pipeline.notes': 'Notes',
+  'pipeline.note': 'New note, for organisers',
+  'pipeline.addNote': 'Add the note',
+  'pipeline.win': 'Make it a booth',
+  'pipeline.winHint':
+    'A draft of the booth stands at once; {{email}} gets its keys, by an invitation where needed.',
+  'pipeline.boothName': 'Name of the booth',
+  'pipeline.floor': 'Floor',
+  'pipeline.makeBooth': 'Create the booth',
+  'pipeline.isBooth': 'This became the booth “{{name}}”.',
+  'pipeline.openBooth': 'Open it',
+};

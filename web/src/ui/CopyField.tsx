@@ -1,0 +1,46 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useCopy } from '../lib/useCopy.ts';
+import { useTexts } from '../texts/texts.ts';
+import styles from './CopyField.module.css';
+import unseen from './unseen.module.css';
+
+/** A text that is to be taken elsewhere: to be read, marked, and copied with one touch. */
+export function CopyField({
+  label,
+  value,
+  rows = 1,
+}: {
+  label: string;
+  value: string;
+  rows?: number;
+}) {
+  const t = useTexts();
+  const id = useId();
+  const { copied, copy } = useCopy();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        readOnly
+        rows={rows}
+        value={value}
+        spellCheck={false}
+        dir="ltr"
+        onFocus={(focus) => focus.currentTarget.select()}
+      />
+      <button type="button" onClick={() => copy(value)}>
+        {copied === 'copied' ? (
+          <IconCheck size={18} stroke={1.8} aria-hidden />
+        ) : (
+          <IconCopy size={18} stroke={1.7} aria-hidden />
+        )}
+        {t(copied ? `copy.${copied}` : 'copy.copy')}
+        <span className={unseen.unseen} role="status">
+          {copied && t(`copy.${copied}`)}
+        </span>
+      </button>
+    </div>
+  );
+}

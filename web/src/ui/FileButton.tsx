@@ -1,0 +1,80 @@
+import { uploadKinds, type UploadedFile, type UploadKind } from '@pavilion/contract';
+import { IconUpload } from '@tabler/icons-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { uploadFile } from '../lib/uploadFile.ts';
+import { useTexts } from '../texts/texts.ts';
+import { sentenceOf } from './Loaded.tsx';
+import styles from './FileButton.module.css';
+
+interface FileButtonProps {
+  kind: UploadKind;
+  label: string;
+  several?: boolean;
+  onKept: (file: UploadedFile) => void;
+}
+
+/** Chooses files or takes what is dropped, sends them one after the other, and says how far it is and what went wrong. */
+export function FileButton({ kind, label, several = false, onKept }: FileButtonProps) {
+  const t = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const note = useId();
+  const [part, setPart] = useState<number | null>(null);
+  const [problems, setProblems] = useState<string[]>([]);
+  const send = async (files: File[]) => {
+    setProblems([]);
+    for (const [at, file] of (several ? files : files.slice(0, 1)).entries()) {
+      const so = (sent: number) => setPart((at + sent) / files.length);
+      so(0);
+      try {
+        onKept(await uploadFile(kind, file, so));
+      } catch (error) {
+        const why = sentenceOf(error, t('shell.offline'), t('shell.failed'));
+        setProblems((before) => [...before, `${file.name}: ${why}`]);
+      }
+    }
+    setPart(null);
+    if (input.current) input.current.value = '';
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    if (part === null) void send([...event.dataTransfer.files]);
+  };
+  return (
+    <div className={styles.field}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-disabled={part !== null}
+        aria-describedby={note}
+        onClick={() => part === null && input.current?.click()}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+      >
+        <IconUpload size={18} aria-hidden />
+        {label}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={several}
+        accept={uploadKinds[kind].join(',')}
+        onChange={(change) => void send([...(change.target.files ?? [])])}
+      />
+      <p id={note} className={styles.note} role="status">
+        {part !== null && (
+          <>
+            <progress value={part} aria-label={label} /> {Math.round(part * 100)} %
+          </>
+        )}
+      </p>
+      {problems.length > 0 && (
+        <ul className={styles.problems} role="alert">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import styles from './Snippets.module.css';
+
+/** Something that can be put into a text by its title. */
+export interface Snippet {
+  _id: string;
+  title: string;
+  text: string;
+}
+
+/** The snippets that a text which begins with a slash asks for; null when it asks for none. */
+export function asked(text: string, snippets: readonly Snippet[] | undefined): Snippet[] | null {
+  const words = /^\/([^\n]{0,40})$/.exec(text)?.[1]?.trim().toLowerCase();
+  if (words === undefined || !snippets?.length) return null;
+  const found = snippets.filter(({ title }) => title.toLowerCase().includes(words));
+  return found.length ? found.slice(0, 8) : null;
+}
+
+/** The list of snippets above a text box, which keeps the focus; `at` is the one that Enter takes. */
+export function Snippets({
+  id,
+  label,
+  found,
+  at,
+  onTake,
+}: {
+  id: string;
+  label: string;
+  found: readonly Snippet[];
+  at: number;
+  onTake: (snippet: Snippet) => void;
+}) {
+  return (
+    <div id={id} role="listbox" aria-label={label} className={styles.snippets}>
+      {found.map((snippet, index) => (
+        <div
+          key={snippet._id}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === at}
+          // the box keeps the focus
+          onMouseDown={(event) => {
+            event.preventDefault();
+            onTake(snippet);
+          }}
+        >
+          <strong>{snippet.title}</strong>
+          <span>{snippet.text}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../texts/texts.ts';
+import styles from './WrittenList.module.css';
+
+interface Item {
+  id: string;
+  title: string;
+  detail: string;
+  picture?: string | null;
+}
+
+/** Short things that are kept in a list: each to change and to take away, and more to add. */
+export function WrittenList({
+  items,
+  add,
+  empty,
+  onAdd,
+  onChange,
+  onDelete,
+  onMove = null,
+}: {
+  items: Item[];
+  /** What the button that adds one says. */
+  add?: string;
+  empty: ReactNode;
+  onAdd?: () => void;
+  onChange: (id: string) => void;
+  onDelete: ((id: string) => void) | null;
+  /** Where things stand in an order: puts one to a place, 0 the first. */
+  onMove?: ((id: string, place: number) => void) | null;
+}) {
+  const t = useTexts();
+  return (
+    <div className={styles.list}>
+      {onAdd && (
+        <div>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+            {add}
+          </Button>
+        </div>
+      )}
+      {items.length === 0 ? (
+        empty
+      ) : (
+        <ul>
+          {items.map(({ id, title, detail, picture }, at) => (
+            <li key={id}>
+              {picture ? (
+                <img src={picture} alt="" />
+              ) : (
+                <span className={styles.blank} aria-hidden />
+              )}
+              <div>
+                <h2 dir="auto">{title}</h2>
+                {detail && <p dir="auto">{detail}</p>}
+              </div>
+              <span className={styles.acts}>
+                {onMove && (
+                  <>
+                    <button
+                      type="button"
+                      aria-label={t('shell.upOf', { what: title })}
+                      aria-disabled={at === 0}
+                      onClick={() => at > 0 && onMove(id, at - 1)}
+                    >
+                      <IconArrowUp size={20} aria-hidden />
+                    </button>
+                    <button
+                      type="button"
+                      aria-label={t('shell.downOf', { what: title })}
+                      aria-disabled={at === items.length - 1}
+                      onClick={() => at < items.length - 1 && onMove(id, at + 1)}
+                    >
+                      <IconArrowDown size={20} aria-hidden />
+                    </button>
+                  </>
+                )}
+                <button
+                  type="button"
+                  aria-label={t('shell.changeOf', { what: title })}
+                  onClick={() => onChange(id)}
+                >
+                  <IconPencil size={20} aria-hidden />
+                </button>
+                {onDelete && (
+                  <button
+                    type="button"
+                    aria-label={t('shell.removeOf', { what: title })}
+                    onClick={() => onDelete(id)}
+                  >
+                    <IconTrash size={20} aria-hidden />
+                  </button>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
