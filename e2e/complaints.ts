@@ -27,6 +27,8 @@ export function collectComplaints(context: BrowserContext, complaints: string[])
 }
 
 function checkAddress(address: string, complaints: string[]): void {
+  // a window that was just opened has none yet
+  if (!address) return;
   const { hostname, protocol } = new URL(address);
   if (!/^https?:$/.test(protocol)) return;
   if (hostname !== 'localhost') complaints.push(`a stranger was called: ${address}`);

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,20 +11,35 @@ export interface House {
   close: () => Promise<void>;
 }
 
-/** Starts the real server on a port of its own; ready once it says that it is open. */
-export async function openHouse(): Promise<House> {
+const cwd = join(import.meta.dirname, '..');
+
+/** What is typed after `pavilion` before the first start, and what is typed unseen then. */
+export interface Typed {
+  words: string[];
+  secret?: string;
+}
+
+/** Starts the real server on a port of its own; ready once it says that it is open. With an event of its own made first, it comes without the demo. */
+export async function openHouse(typed: Typed[] = []): Promise<House> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const data = await mkdtemp(join(tmpdir(), 'pavilion-e2e-data-'));
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: data,
+    PUBLIC_URL: origin,
+    LOG_LEVEL: 'error',
+    WEBHOOKS_TO_LOCALHOST: 'true',
+  };
+  for (const { words, secret = '' } of typed) {
+    const input = `${secret}\n`;
+    const done = spawnSync('node', ['server/src/cli/main.ts', ...words], { cwd, env, input });
+    if (done.status !== 0) throw new Error(`${words.join(' ')}: ${done.stdout}${done.stderr}`);
+  }
   const server = spawn('node', ['server/src/main.ts'], {
-    cwd: join(import.meta.dirname, '..'),
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: data,
-      PUBLIC_URL: origin,
-      LOG_LEVEL: 'error',
-    },
+    cwd,
+    env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));

@@ -33,13 +33,20 @@ async function sessionOf(page: Page, topic: string, root: Root = ''): Promise<Se
 test('a session is found, attended, clashes, is joined and given back', async ({
   page,
   request,
+  isMobile,
 }) => {
   await startSignedIn(page, await register(request));
   await page.goto('/agenda-landing');
   await expect(page.getByRole('heading', { name: 'Agenda', level: 1 })).toBeVisible();
   const rows = page.getByRole('row').filter({ has: page.getByRole('heading') });
+  // it opens on today
+  await expect(rows.filter({ hasText: first })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'Walk the boundary' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'All days' }).click();
+  await expect(page).toHaveURL(/day=all/);
   await expect(rows).toHaveCount(6);
 
+  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('searchbox', { name: 'Topic' }).fill('small flats');
   await expect(rows).toHaveCount(1);
   await expect(page).toHaveURL(/topic=small/);
@@ -110,8 +117,8 @@ test('JN-11, SF-03: who has no login comes back to the session with one', async 
   await page.getByRole('button', { name: 'Join Session' }).click();
   await expect(page).toHaveURL(`/video-session/${_id}/join`);
   await page
+    .getByRole('main')
     .getByRole('link', { name: /log in/i })
-    .last()
     .click();
   await logIn(page, newcomer);
   await expect(page).toHaveURL(`/agenda-landing/${_id}`);
@@ -129,7 +136,7 @@ test('B6.4: a session that is moved changes on all screens within two seconds, a
   const { _id, startAt } = await sessionOf(page, topic);
   const [alice, hana] = await Promise.all([enter(demo('alice')), enter(demo('hana'))]);
   await page.goto(`/agenda-landing/${_id}`);
-  await alice.goto('/agenda-landing');
+  await alice.goto('/agenda-landing?day=all');
   const row = alice.getByRole('row').filter({ hasText: topic });
   await expect(row).toContainText('19:00 – 20:00');
   await expect(page.getByText('19:00 – 20:00')).toBeVisible();

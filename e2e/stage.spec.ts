@@ -77,6 +77,11 @@ test('a speaker, a moderator and an attendee in one live session: chat, reaction
   await expect(log(mo).getByText(`Thank you ${mark}`)).toBeVisible();
 
   for (const page of [alice, mo]) await look(page);
+  await mo.getByRole('tab', { name: 'Log' }).click();
+  await expect(mo.getByText(/muted Alice/)).toBeVisible();
+  await expect(mo.getByText(/deleted a message of Alice/)).toBeVisible();
+  await look(mo);
+  await expect(alice.getByRole('tab', { name: 'Log' })).toHaveCount(0);
   for (const panel of ['People', 'Polls', 'Questions']) {
     await alice.getByRole('tab', { name: panel }).click();
     await expect(alice.locator('[aria-busy=true]')).toHaveCount(0);

@@ -7,7 +7,7 @@ test('alice walks from the entrance through the lobby and the hall to a booth', 
 }) => {
   await startSignedIn(page, demo('alice'));
   await page.goto('/');
-  await expect(page).toHaveTitle(/^Entrance/);
+  await expect(page).toHaveTitle(/Entrance/);
   await open(page, 'Enter the lobby');
   await expect(page).toHaveURL('/lobby');
   await open(page, 'Exhibition Hall');

@@ -159,11 +159,16 @@ test('a booth hands a question over, and the info desk answers it', async ({
   await openBoothChat(page, asha);
   await say(page, 'Ask a question', 'Where do I get a loan certificate?');
   await eli.getByRole('button', { name: asha.first_name }).click();
-  await eli.getByRole('button', { name: 'To the info desk' }).click();
+  await eli.getByRole('button', { name: 'Hand over' }).click();
+  const dialog = eli.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'To' }).selectOption('Info desk');
+  await dialog.getByRole('textbox').fill('She needs the form by Friday');
+  await dialog.getByRole('button', { name: 'Hand over' }).click();
   await expect(eli.getByText('This conversation is with the info desk now.')).toBeVisible();
   await expect(page.getByRole('log')).toContainText('has handed this over to the info desk');
 
   await hana.getByRole('button', { name: asha.first_name }).click();
+  await expect(hana.getByText('She needs the form by Friday')).toBeVisible();
   await say(hana, /^Answer/, 'I send you the form.');
   await expect(page.getByRole('log')).toContainText('I send you the form.');
   await expect(page.getByText('Hana is answering you').first()).toBeVisible();

@@ -1,5 +1,5 @@
-import { expectAccessible } from './accessible.ts';
-import { demo, expect, idOf, logIn, register, startSignedIn, test } from './product.ts';
+import { expectAccessible } from '../accessible.ts';
+import { demo, expect, idOf, logIn, register, startSignedIn, test } from '../product.ts';
 
 test('an unknown address answers 404 and shows the way back (SF-03, SF-04)', async ({ page }) => {
   for (const address of [

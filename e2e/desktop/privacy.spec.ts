@@ -1,4 +1,13 @@
-import { boothAt, demo, expect, logIn, register, startSignedIn, test, tokenOf } from './product.ts';
+import {
+  boothAt,
+  demo,
+  expect,
+  logIn,
+  register,
+  startSignedIn,
+  test,
+  tokenOf,
+} from '../product.ts';
 
 test('logging out leaves nothing private behind, and other tabs follow at once (64)', async ({
   page,

@@ -1,0 +1,257 @@
+import { existsSync } from 'node:fs';
+import { firefox } from '@playwright/test';
+import { look, visit } from '../accessible.ts';
+import {
+  agreed,
+  expectTalk,
+  fakes,
+  flows,
+  goIn,
+  loudness,
+  newRoom,
+  prepare,
+  root,
+  test,
+  tile,
+} from '../calls.ts';
+import {
+  demo,
+  expect,
+  type Newcomer,
+  type Page,
+  type Person,
+  register,
+  startSignedIn,
+} from '../product.ts';
+
+test.slow();
+
+test('four people talk: seen and heard by all, muted, reloaded, cut off and back, shown out, closed', async ({
+  open,
+  request,
+}) => {
+  const people: Person[] = [demo('alice'), demo('bob'), demo('sam')];
+  const guest: Newcomer = await register(request, root);
+  const pages: Page[] = [];
+  for (const person of [...people, guest]) pages.push(await open(person, ...fakes, agreed));
+  const [alice, bob, sam, asha] = pages as [Page, Page, Page, Page];
+  const roomId = await newRoom(alice);
+  for (const page of pages) await goIn(page, roomId);
+  await test.step('frames of each are decoded by each', async () => {
+    for (const page of pages) await expectTalk(page, 3);
+  });
+  await look(alice);
+
+  await test.step('who mutes is seen muted, and no sound comes from them', async () => {
+    await bob.getByRole('button', { name: 'Microphone', exact: true }).click();
+    await expect(tile(alice, 'Bob').getByText('Microphone off')).toBeAttached();
+    const quiet = async () =>
+      (await Promise.all([0, 1, 2].map((nth) => loudness(alice, nth)))).filter(
+        (energy) => energy < 0.02,
+      ).length;
+    await expect.poll(quiet, { timeout: 30_000 }).toBe(1);
+    await bob.getByRole('button', { name: 'Microphone', exact: true }).click();
+    await expect(tile(alice, 'Bob').getByText('Microphone off')).toHaveCount(0);
+    await expect.poll(quiet, { timeout: 30_000 }).toBe(0);
+  });
+
+  await test.step('a hand, the chat and the people list reach everybody', async () => {
+    await bob.getByRole('button', { name: 'Raise hand' }).click();
+    await expect(tile(sam, 'Bob').getByText('Hand is up')).toBeAttached();
+    await sam.getByRole('button', { name: 'Chat' }).click();
+    await sam.getByRole('textbox', { name: 'Write to everybody inside' }).fill('Milk or lemon?');
+    await sam.getByRole('button', { name: 'Send', exact: true }).click();
+    await alice.getByRole('button', { name: 'Chat' }).click();
+    await expect(alice.getByRole('log')).toContainText('Milk or lemon?');
+    await look(alice);
+    await alice.getByRole('button', { name: /^People/ }).click();
+    await look(alice);
+  });
+
+  await test.step('a reload goes right in again', async () => {
+    await bob.reload();
+    await expect(bob.getByRole('toolbar')).toBeVisible();
+    for (const page of pages) await expectTalk(page, 3);
+  });
+
+  await test.step('20 s without network, longer than a place is kept, and back', async () => {
+    await sam.context().setOffline(true);
+    await expect(sam.getByText(/^The connection is lost/).first()).toBeVisible({
+      timeout: 5000,
+    });
+    await sam.evaluate(() => new Promise((resolve) => setTimeout(resolve, 20_000)));
+    await sam.context().setOffline(false);
+    await expect(sam.getByText(/^The connection is lost/)).toHaveCount(0, { timeout: 30_000 });
+    for (const page of pages) await expectTalk(page, 3);
+  });
+
+  await test.step('a host mutes and shows somebody out within 5 s', async () => {
+    const person = alice.getByRole('complementary').getByRole('listitem');
+    const his = person.filter({ hasText: guest.first_name });
+    await his.getByRole('button', { name: /^Mute/ }).click();
+    await expect(asha.getByRole('button', { name: 'Microphone', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+      { timeout: 5000 },
+    );
+    await his.getByRole('button', { name: /^Show out/ }).click();
+    await his.getByRole('button', { name: /^Yes, show/ }).click();
+    await expect(asha.getByRole('heading', { name: 'The host has shown you out' })).toBeVisible({
+      timeout: 5000,
+    });
+    await expect(tile(bob, guest.first_name)).toHaveCount(0, { timeout: 5000 });
+    await visit(asha, `${root}/breakoutroom/${roomId}/devices`);
+    await expect(asha.getByText(/^The host has shown you out of this room/)).toBeVisible();
+  });
+
+  await test.step('who was shown out is let in again by the host, and sees the way in at once', async () => {
+    await look(alice);
+    const out = alice.getByRole('region', { name: 'Shown out' });
+    await out.getByRole('button', { name: `Let in again ${guest.first_name}` }).press('Enter');
+    await expect(out).toHaveCount(0);
+    await expect(asha.getByText(/^The host has shown you out/)).toHaveCount(0, { timeout: 5000 });
+    await expect(
+      asha.getByRole('button', { name: 'Join without camera and microphone' }),
+    ).toBeVisible();
+  });
+
+  await test.step('a closed tab is gone within moments, and a closed room ends for all', async () => {
+    await sam.close({ runBeforeUnload: true });
+    await expect(tile(bob, 'Sam')).toHaveCount(0, { timeout: 5000 });
+    await expectTalk(bob, 1);
+    await alice.getByRole('button', { name: 'Close the room for everybody' }).click();
+    await alice.getByRole('button', { name: 'Close it' }).click();
+    for (const page of [alice, bob])
+      await expect(page.getByRole('heading', { name: 'The room is closed' })).toBeVisible({
+        timeout: 10_000,
+      });
+    await look(bob);
+  });
+});
+
+test('a shared screen and a second tab: the newest has the place', async ({ open }) => {
+  const alice = await open(demo('alice'), ...fakes, agreed);
+  const bob = await open(demo('bob'), ...fakes, agreed);
+  const roomId = await newRoom(alice);
+  for (const page of [alice, bob]) await goIn(page, roomId);
+  await expectTalk(alice, 1);
+  await bob.getByRole('button', { name: 'Share screen' }).click();
+  await expect(alice.getByRole('figure').locator('video')).toBeVisible();
+  await look(alice);
+  await bob.getByRole('button', { name: 'Share screen' }).click();
+  await expect(alice.getByRole('figure')).toHaveCount(0);
+  const second = await bob.context().newPage();
+  await prepare(second);
+  await goIn(second, roomId);
+  await expect(
+    bob.getByRole('heading', { name: 'You are in this room in another tab' }),
+  ).toBeVisible();
+  await expectTalk(alice, 1);
+  await expectTalk(second, 1);
+});
+
+test('the check before the room says what is wrong with each device', async ({ open }) => {
+  const page = await open(demo('alice'), ...fakes, agreed);
+  const roomId = await newRoom(page);
+  const address = `${root}/breakoutroom/${roomId}/devices`;
+  await visit(page, address);
+  await look(page);
+  await page.getByRole('button', { name: 'Check camera and microphone' }).click();
+  await expect(page.getByRole('meter')).toBeVisible();
+  await expect(page.getByText('We hear you well.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Which camera' })).toBeVisible();
+  await page.getByRole('button', { name: 'Play a chime' }).click();
+  await expect(page.getByText(/^Did you hear it/)).toBeVisible();
+  await page.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(page.getByText('Video works from here.')).toBeVisible();
+  await look(page);
+  await page.getByRole('button', { name: 'Camera', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Join without camera' })).toBeVisible();
+
+  const refused = await open(demo('bob'), ...fakes, '--use-fake-ui-for-media-stream=deny');
+  await visit(refused, address);
+  await refused.getByRole('button', { name: 'Check camera and microphone' }).click();
+  await expect(refused.getByText('The microphone is not allowed here.')).toBeVisible();
+  await expect(refused.getByText('The camera is not allowed here.')).toBeVisible();
+  await expect(refused.getByText(/^Click the sign at the left/).first()).toBeVisible();
+  await look(refused);
+  await refused.getByRole('button', { name: 'Join without camera and microphone' }).click();
+  await expect(refused.getByRole('toolbar')).toBeVisible();
+
+  const without = await open(demo('sam'));
+  await without.context().grantPermissions(['camera', 'microphone']);
+  await visit(without, address);
+  await without.getByRole('button', { name: 'Check camera and microphone' }).click();
+  await expect(without.getByText('No camera was found.')).toBeVisible();
+  await expect(without.getByText('No microphone was found.')).toBeVisible();
+});
+
+test('a recording needs everybody’s yes and is offered to those who were in it', async ({
+  open,
+}) => {
+  const alice = await open(demo('alice'), ...fakes, agreed);
+  const bob = await open(demo('bob'), ...fakes, agreed);
+  const roomId = await newRoom(alice);
+  for (const page of [alice, bob]) await goIn(page, roomId);
+  await expectTalk(alice, 1);
+  const firstPiece = alice.waitForResponse(/\/video\/recording\/[\w-]+\/0$/, { timeout: 90_000 });
+  await alice.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(alice.getByText(/^Waiting for 1 person/)).toBeVisible();
+  await bob.getByRole('button', { name: 'I agree', exact: true }).click();
+  for (const page of [alice, bob])
+    await expect(page.getByText('This room is being recorded.').first()).toBeVisible();
+  await look(bob);
+  expect((await firstPiece).status()).toBe(200);
+  await alice.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(bob.getByText('Nothing is recorded any more.').first()).toBeVisible();
+  await bob.getByRole('button', { name: 'Leave' }).click();
+  const film = bob.getByRole('region', { name: 'Recordings that you are in' }).locator('video');
+  await expect(film).toBeVisible({ timeout: 60_000 });
+  await expect
+    .poll(() => film.evaluate((element: HTMLVideoElement) => element.duration))
+    .toBeGreaterThan(2);
+});
+
+test('Chromium and Firefox talk', async ({ open, baseURL }) => {
+  const executablePath = '/usr/bin/firefox-esr';
+  test.skip(!existsSync(executablePath), 'firefox-esr is not installed here');
+  const alice = await open(demo('alice'), ...fakes, agreed);
+  const roomId = await newRoom(alice);
+  await goIn(alice, roomId);
+  const other = await firefox.launch({
+    channel: 'moz-firefox',
+    executablePath,
+    firefoxUserPrefs: {
+      'media.navigator.streams.fake': true,
+      'media.navigator.permission.disabled': true,
+      'media.autoplay.default': 0,
+      'media.peerconnection.ice.loopback': true,
+      'media.peerconnection.ice.obfuscate_host_addresses': false,
+    },
+  });
+  try {
+    const context = await other.newContext({ baseURL: baseURL!, locale: 'en-IN' });
+    const bob = await context.newPage();
+    await prepare(bob);
+    await startSignedIn(bob, demo('bob'), root);
+    await goIn(bob, roomId);
+    await expectTalk(alice, 1);
+    await expectTalk(bob, 1);
+  } finally {
+    await other.close();
+  }
+});
+
+test('two people talk through LiveKit', async ({ open }) => {
+  test.skip(!process.env['LIVEKIT_URL'], 'LIVEKIT_URL is not set');
+  const alice = await open(demo('alice'), ...fakes, agreed);
+  const bob = await open(demo('bob'), ...fakes, agreed);
+  const roomId = await newRoom(alice);
+  for (const page of [alice, bob]) await goIn(page, roomId);
+  for (const page of [alice, bob])
+    await expect
+      .poll(async () => (await flows(page)).reduce((sum, { frames }) => sum + frames, 0), {
+        timeout: 40_000,
+      })
+      .toBeGreaterThan(10);
+});

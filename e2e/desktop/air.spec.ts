@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { visit } from '../accessible.ts';
+import {
+  demo,
+  expect,
+  idOf,
+  liveSession,
+  register,
+  startSignedIn,
+  test,
+  tokenOf,
+} from '../product.ts';
+
+const root = '/e/conference';
+const hasEncoder = (() => {
+  try {
+    return execFileSync('ffmpeg', ['-version']).length > 0;
+  } catch {
+    return false;
+  }
+})();
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  permissions: ['camera', 'microphone'],
+});
+
+test('sam goes on air from a browser with captions, alice sees it, and the recording stays', async ({
+  page: sam,
+  enter,
+  request,
+}) => {
+  await startSignedIn(sam, demo('sam'), root);
+  const session = await liveSession(sam, root);
+  const room = `${root}/meeting/${session}`;
+  const alice = await enter(await register(request, root), root);
+  const headers = { authorization: await tokenOf(alice) };
+  const seat = `/api/meetings/${session}/attendee/${await idOf(alice)}`;
+  expect((await alice.request.post(seat, { headers, data: {} })).status()).toBe(200);
+  for (const page of [sam, alice]) await visit(page, room);
+
+  const words = 'WEBVTT\n\n00:00.000 --> 00:30.000\nWelcome to row one\n';
+  const vtt = { name: 'words.vtt', mimeType: 'text/vtt', buffer: Buffer.from(words) };
+  await sam.getByLabel('Upload a .vtt file').setInputFiles({ ...vtt, buffer: Buffer.from('no') });
+  await expect(sam.getByRole('alert')).toBeVisible();
+  await sam.getByLabel('Upload a .vtt file').setInputFiles(vtt);
+  await expect(sam.getByText('The captions are there.')).toBeVisible();
+  const track = alice.locator('video track');
+  await expect(track).toHaveAttribute('src', /captions\..*\.vtt$/);
+  const cues = () => track.evaluate((one: HTMLTrackElement) => one.track.cues?.length ?? 0);
+  await expect.poll(cues).toBe(1);
+
+  if (!hasEncoder) {
+    await expect(sam.getByText(/ffmpeg is not installed/)).toBeVisible();
+    return;
+  }
+  await sam.getByRole('button', { name: 'Camera and microphone' }).click();
+  await expect(sam.getByLabel('Your picture, as only you see it')).toBeVisible();
+  await sam.getByRole('button', { name: 'Go on air' }).click();
+  await expect(sam.getByText('You are on air')).toBeVisible();
+  await expect(alice.locator('[data-kind=stage] video')).toBeVisible({ timeout: 30_000 });
+  const seconds = () => alice.locator('video').evaluate((one: HTMLVideoElement) => one.currentTime);
+  await expect.poll(seconds, { timeout: 30_000 }).toBeGreaterThan(1);
+  await sam.getByRole('button', { name: 'Stop sending' }).click();
+  await expect(alice.locator('[data-kind=stage]')).toHaveCount(0);
+  const recorded = async () => {
+    const reply = await alice.request.get(`/api/session/${session}/stage`, { headers });
+    const { recording } = (await reply.json()) as { recording: { url: string } | null };
+    return recording?.url ?? '';
+  };
+  await expect.poll(recorded, { timeout: 30_000 }).toMatch(/\/recording-.*\.mp4$/);
+  expect((await alice.request.get(await recorded())).headers()['content-type']).toBe('video/mp4');
+});

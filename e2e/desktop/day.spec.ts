@@ -1,0 +1,125 @@
+import { visit } from '../accessible.ts';
+import {
+  demo,
+  expect,
+  idOf,
+  type Page,
+  register,
+  startSignedIn,
+  test,
+  tokenOf,
+} from '../product.ts';
+
+const root = '/e/conference';
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+interface Clock {
+  _id: string;
+  now: string;
+  clockOffsetSeconds: number;
+}
+
+/** What an organiser says to the server, without a screen. */
+async function organiser(page: Page) {
+  const headers = { authorization: await tokenOf(page) };
+  const call = async <T>(method: string, path: string, data?: object): Promise<T> => {
+    const reply = await page.request.fetch(`/api${path}`, { method, headers, data });
+    expect(reply.status(), await reply.text()).toBe(200);
+    return (await reply.json()) as T;
+  };
+  const events = await call<{ _id: string; slug: string }[]>('GET', '/events');
+  const { _id } = events.find(({ slug }) => slug === 'conference')!;
+  const clock = `/event/${_id}/clock`;
+  return {
+    call,
+    event: () => call<Clock>('GET', `/event/${_id}`),
+    setClock: (to: { now: string } | { offsetSeconds: number }) => call<Clock>('PUT', clock, to),
+  };
+}
+
+test('a rehearsed day: before, opening, live, vote, ask, over, recording, on two screens that nobody reloads', async ({
+  page: alice,
+  enter,
+  request,
+}) => {
+  await startSignedIn(alice, await register(request, root), root);
+  const [mo, hana] = [await enter(demo('mo'), root), await enter(demo('hana'), root)];
+  const { call, event, setClock } = await organiser(hana);
+  const { clockOffsetSeconds: offsetSeconds, now } = await event();
+  const startAt = new Date(Date.parse(now) + 3 * 86_400_000).toISOString();
+  const minutes = (after: number) =>
+    new Date(Date.parse(startAt) + after * 60_000 + 1000).toISOString();
+  const topic = `The rehearsal of ${Date.now()}`;
+  const mos = await idOf(mo);
+  const { session } = await call<{ session: { _id: string } }>('POST', '/organiser/session', {
+    topic: { en: topic },
+    startAt,
+    duration: 30,
+    panels: [{ userId: mos, role: 'moderator' }],
+    player: { kind: 'youtube', url: 'https://www.youtube.com/watch?v=abcdefghijk' },
+  });
+  const room = `${root}/meeting/${session._id}`;
+  try {
+    await visit(alice, `${root}/agenda-landing/${session._id}`);
+    await alice.getByRole('button', { name: 'I am attending' }).click();
+    await expect(alice.getByText('Session has not started yet')).toBeVisible();
+    await expect(alice.getByRole('button', { name: 'Join Session' })).toHaveCount(0);
+    await visit(mo, `${room}?panel=polls`);
+    await expect(mo.getByText('Session has not started yet')).toBeVisible();
+
+    await setClock({ now: minutes(-15) });
+    await alice.getByRole('button', { name: 'Join Session' }).click();
+    await expect(alice).toHaveURL(new RegExp(room));
+    for (const page of [alice, mo])
+      await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await expect(alice.getByText('This picture comes from YouTube')).toBeVisible();
+    await alice.getByRole('textbox', { name: 'Write to everybody here' }).fill('Good morning');
+    await alice.getByRole('button', { name: 'Send', exact: true }).click();
+
+    await setClock({ now: minutes(5) });
+    await mo.getByRole('button', { name: 'New poll' }).click();
+    await mo.getByRole('textbox', { name: 'Title' }).fill('Sound');
+    await mo.getByRole('textbox', { name: 'What do you ask?' }).fill('Do you hear us?');
+    await mo.getByRole('textbox', { name: 'Option 1' }).fill('Yes');
+    await mo.getByRole('textbox', { name: 'Option 2' }).fill('No');
+    await mo.getByRole('button', { name: 'Save the draft' }).click();
+    const poll = (page: Page) => page.getByRole('article', { name: 'Sound' });
+    await poll(mo).getByRole('button', { name: 'Open' }).click();
+    await alice.getByRole('tab', { name: 'Polls' }).click();
+    await poll(alice).getByRole('radio', { name: 'Yes' }).check();
+    await poll(alice).getByRole('button', { name: 'Submit' }).click();
+    for (const page of [alice, mo]) await expect(poll(page).getByText('100.00%')).toBeVisible();
+
+    for (const page of [alice, mo]) await page.getByRole('tab', { name: 'Questions' }).click();
+    await alice.getByRole('textbox', { name: 'Ask the panel' }).fill('Where are the slides?');
+    await alice.getByRole('button', { name: 'Ask', exact: true }).click();
+    const asked = (page: Page) =>
+      page.getByRole('article').filter({ hasText: 'Where are the slides?' });
+    await asked(mo).getByRole('button', { name: 'Mark as answered' }).click();
+    await asked(mo).getByRole('textbox').fill('Beside the stage.');
+    await asked(mo).getByRole('button', { name: 'Mark as answered' }).click();
+    await expect(asked(alice).getByText('Beside the stage.')).toBeVisible();
+
+    await setClock({ now: minutes(30) });
+    for (const page of [alice, mo])
+      await expect(page.getByText('Session Over!').first()).toBeVisible();
+    await expect(alice.getByText('This picture comes from YouTube')).toHaveCount(0);
+    await alice.getByRole('tab', { name: 'Chat' }).click();
+    await expect(alice.getByRole('log').getByText('Good morning')).toBeVisible();
+    await expect(alice.getByRole('textbox', { name: 'Write to everybody here' })).toHaveCount(0);
+
+    const films = await call<{ sessions: { session: { sessionRecordingUrl: string | null } }[] }>(
+      'GET',
+      `/sessions/${(await event())._id}`,
+    );
+    const url = films.sessions.map((one) => one.session.sessionRecordingUrl).find(Boolean)!;
+    await call('PUT', `/organiser/session/${session._id}`, {
+      recording: { url, title: topic, description: 'All of it.' },
+    });
+    for (const page of [alice, mo]) await expect(page.locator('video[src]')).toBeVisible();
+    await expect(alice.getByText('Do you hear us?')).toBeVisible();
+  } finally {
+    await setClock({ offsetSeconds });
+    await call('DELETE', `/organiser/session/${session._id}`);
+  }
+});

@@ -1,0 +1,121 @@
+import {
+  boothAt,
+  demo,
+  expect,
+  type Page,
+  register,
+  startSignedIn,
+  test,
+  tokenOf,
+} from '../product.ts';
+
+test.slow();
+
+test('a visitor waits at an unstaffed booth: the organiser sees it within two seconds and calls the staff; the answer clears it', async ({
+  page,
+  request,
+  enter,
+}) => {
+  const visitor = await register(request);
+  const alice = await enter(visitor);
+  const booth = await boothAt(alice);
+  await startSignedIn(page, demo('hana'));
+  await page.goto('/organiser/floor');
+  await expect(page.getByRole('heading', { name: 'Floor control' })).toBeVisible();
+
+  await alice.goto(`/booth/${booth._id}?open=chat`);
+  await alice.getByRole('textbox', { name: 'Ask a question' }).fill('Is anybody here?');
+  const asked = alice.waitForResponse((reply) => reply.url().endsWith('/api/help'));
+  await alice.keyboard.press('Enter');
+  expect((await asked).status()).toBe(200);
+  const alert = page.getByRole('listitem').filter({ hasText: visitor.first_name }).first();
+  await expect(alert).toBeVisible({ timeout: 2000 });
+  await expect(alert).toContainText(booth.name);
+  await alert.getByRole('button', { name: 'Call the staff' }).click();
+  await expect(alert.getByText('1 person was called')).toBeVisible();
+
+  const eli = await enter(demo('eli'));
+  await eli.goto('/notifications');
+  await expect(eli.getByText(/calls you to the desk/).first()).toBeVisible();
+  await eli.goto('/desk');
+  await eli.getByRole('button', { name: new RegExp(visitor.first_name) }).click();
+  await eli.getByRole('button', { name: 'Take it' }).click();
+  await eli.getByRole('textbox', { name: /^Answer/ }).fill('Yes, here I am.');
+  const answered = eli.waitForResponse((reply) => reply.url().endsWith('/message'));
+  await eli.keyboard.press('Enter');
+  expect((await answered).status()).toBe(200);
+  await expect(page.getByText(visitor.first_name)).toHaveCount(0, { timeout: 2000 });
+  await expect(alice.getByText('Yes, here I am.').first()).toBeVisible();
+});
+
+/** A room for two, opened by whoever is signed in there, with a place taken in it by each of the pages. */
+async function fullRoom(topic: string, owner: Page, other: Page): Promise<string> {
+  const send = async (page: Page, path: string, data: object) => {
+    const headers = { authorization: await tokenOf(page) };
+    const reply = await page.request.post(`/api/${path}`, { headers, data });
+    expect(reply.status(), await reply.text()).toBe(200);
+    return (await reply.json()) as { meeting: { _id: string } };
+  };
+  const read = async <T>(path: string) => (await (await owner.request.get(path)).json()) as T;
+  const [event] = await read<{ _id: string }[]>('/api/events');
+  const { now } = await read<{ now: string }>(`/api/event/${event!._id}`);
+  const { meeting } = await send(owner, 'users/meetings', {
+    ...{ topic, type: 2, category: 'breakout', maxCapacity: 2, duration: 30 },
+    ...{ start_time: now, isSessionPublic: true },
+  });
+  for (const page of [owner, other])
+    await send(page, `video/${meeting._id}/place`, {
+      ...{ stay: crypto.randomUUID(), mic: false, camera: false },
+    });
+  return meeting._id;
+}
+
+test('a full room gets a second one: whoever waits at its door is told and led there, and the alert goes', async ({
+  page,
+  request,
+  enter,
+}) => {
+  const [owner, other, late] = [
+    await enter(await register(request)),
+    await enter(await register(request)),
+    await enter(await register(request)),
+  ];
+  await startSignedIn(page, demo('hana'));
+  await page.goto('/organiser/floor');
+  await expect(page.getByRole('heading', { name: 'Floor control' })).toBeVisible();
+  const topic = `Rain harvesting ${Date.now()}`;
+  const roomId = await fullRoom(topic, owner, other);
+  const alert = page.getByRole('listitem').filter({ hasText: `${topic}” is full` });
+  await expect(alert).toBeVisible({ timeout: 2000 });
+  await late.goto(`/breakoutroom/${roomId}/devices`);
+  await expect(late.getByText('This room is full right now.')).toBeVisible();
+  await expect(page.getByRole('row', { name: topic })).toContainText('2 of 2');
+  await alert.getByRole('button', { name: 'Open an overflow room' }).click();
+  await expect(alert).toHaveCount(0, { timeout: 2000 });
+  await expect(page.getByRole('row', { name: `${topic} (2)` })).toContainText('0 of 2');
+  await late
+    .getByRole('link', { name: `${topic} (2)` })
+    .first()
+    .click();
+  await expect(late.getByRole('heading', { name: `${topic} (2)` })).toBeVisible();
+  await late.goto('/notifications');
+  await expect(late.getByText(`“${topic}” is full.`).first()).toBeVisible();
+});
+
+test('an announcement stands on every open page, and can be taken back', async ({
+  page,
+  enter,
+}) => {
+  const alice = await enter(demo('alice'));
+  await alice.goto('/lobby');
+  await startSignedIn(page, demo('hana'));
+  await page.goto('/organiser/announcements');
+  const words = `The fountain show begins now ${Date.now()}`;
+  await page.getByRole('textbox', { name: 'Text in English' }).fill(words);
+  await page.getByRole('button', { name: 'Announce' }).click();
+  await expect(page.getByText('It is out, on all screens.')).toBeVisible();
+  await expect(alice.getByText(words)).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: words });
+  await row.getByRole('button', { name: 'Take back' }).click();
+  await expect(alice.getByText(words)).toHaveCount(0);
+});

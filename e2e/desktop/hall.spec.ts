@@ -1,0 +1,93 @@
+import { boothAt, demo, expect, type Page, startSignedIn, test } from '../product.ts';
+
+const booths = [
+  ['Ground', 'Lake View', 'standard', 'asha@firm.example'],
+  ['Ground', 'Hill Top', 'enormous', 'asha@firm.example'],
+  ['Ground', 'Old Mill', 'standard', ''],
+  ['Ground', 'Fern Park', 'large', ''],
+  ['First', 'River Bend', 'standard', 'nobody'],
+  ['First', 'Stone Bridge', 'standard', ''],
+  ['First', 'Mango Court', 'large', ''],
+  ['First', 'Sun Gate', 'standard', ''],
+  ['Second', 'Sky Garden', 'standard', ''],
+  ['Second', 'Tower Nine', 'standard', ''],
+  ['Second', 'Blue Door', 'standard', ''],
+  ['Second', 'Last Light', 'large', ''],
+];
+const table = [['floor', 'name', 'tier', 'staff'], ...booths]
+  .map((line) => line.join(';'))
+  .join('\r\n');
+
+test('twelve booths on three floors come from a table with two bad lines, one is moved by keyboard, and a visitor sees it', async ({
+  page,
+  enter,
+}) => {
+  await startSignedIn(page, demo('hana'));
+  await page.goto('/organiser/import?kind=booths');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'booths.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(table),
+  });
+  await expect(page.getByRole('heading', { name: '2 lines have something wrong' })).toBeVisible();
+  await expect(page.getByText(/new and come along: Ground, First, Second/)).toBeVisible();
+  const findings = page.getByRole('table', { name: 'What is wrong, line by line' });
+  await expect(findings.getByRole('row')).toHaveCount(3);
+  await page.getByRole('textbox', { name: 'tier in line 3' }).fill('large');
+  await page.getByRole('textbox', { name: 'staff in line 6' }).fill('ravi@firm.example');
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expect(page.getByRole('heading', { name: 'Everything can be read' })).toBeVisible();
+  await page.getByRole('button', { name: 'Import 12 booths' }).click();
+  await expect(page.getByRole('heading', { name: '12 booths imported' })).toBeFocused();
+
+  await page.getByRole('link', { name: 'See the hall' }).click();
+  await page.getByRole('button', { name: /^Ground 4$/ }).click();
+  const mill = page.getByRole('button', { name: /^Old Mill, Row/ });
+  const before = await mill.getAttribute('aria-label');
+  await mill.focus();
+  const said = page.getByRole('status').filter({ hasText: /^Row/ });
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(said).toHaveText(/^Row \d+, place \d+; (free|taken)/);
+  for (let step = 0; step < 6 && !/free/.test((await said.textContent()) ?? ''); step++)
+    await page.keyboard.press('ArrowRight');
+  await expect(said).toHaveText(/; free$/);
+  await page.keyboard.press('Enter');
+  const done = page.getByRole('status').filter({ hasText: /^Old Mill: Row/ });
+  await expect(done.first()).toBeVisible();
+  expect(await mill.getAttribute('aria-label')).not.toBe(before);
+
+  const alice = await enter(demo('alice'));
+  await alice.goto('/exhibition-hall?city=Ground');
+  await expect(alice.getByRole('link', { name: /^Old Mill/ })).toBeVisible();
+  for (const name of ['Lake View', 'Hill Top', 'Fern Park'])
+    await expect(alice.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
+});
+
+test('a booth is filled with a preview; what is typed outlives a reload; deleting it says whom it concerns and can be undone', async ({
+  page,
+}) => {
+  await startSignedIn(page, demo('hana'));
+  const { _id, name } = await boothAt(page, 1);
+  await page.goto(`/organiser/hall/${_id}`);
+  const line = page.getByRole('textbox', { name: 'In one line' });
+  await line.fill('Homes with a view of the hills');
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  await expect(preview.getByText('Homes with a view of the hills')).toBeVisible();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(line).toHaveValue('Homes with a view of the hills');
+  await expect(page.getByText(/What you typed here before was kept/)).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Back to the hall' }).click();
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText(`${name} is deleted.`)).toBeVisible();
+  await expect(handle(page, name)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(handle(page, name)).toHaveCount(1);
+});
+
+const handle = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}, Row`) });

@@ -1,0 +1,100 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser } from '@playwright/test';
+import Provider from 'oidc-provider';
+import { look, visit } from '../accessible.ts';
+import { demo, expect, type Page, startSignedIn, test } from '../product.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** The service of alice's company: knows her, and lets her in unless she turns back. */
+let service: Server;
+let turnsBack: boolean;
+const secret = 'a secret of the two of them';
+
+/** Opens the service for an event that is reached at `redirectUrl`; answers its address. */
+async function openService(redirectUrl: string): Promise<string> {
+  const issuer = `http://localhost:${(service.address() as AddressInfo).port}`;
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: 'expo', client_secret: secret, redirect_uris: [redirectUrl] }],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    findAccount: (_ctx, accountId) => ({
+      accountId,
+      claims: () => ({ sub: accountId, email: 'alice@demo.example', email_verified: true }),
+    }),
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+    async loadExistingGrant({ oidc: { client, session } }) {
+      const { clientId } = client!;
+      const grant = new provider.Grant({ clientId, accountId: session!.accountId! });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  });
+  const answer = provider.callback();
+  service.on('request', (request, response) => {
+    if (!request.url!.startsWith('/interaction/')) return void answer(request, response);
+    const result = turnsBack
+      ? { error: 'access_denied' }
+      : { login: { accountId: 'alice-of-acme' } };
+    void provider.interactionFinished(request, response, result);
+  });
+  return issuer;
+}
+
+test.beforeEach(async () => {
+  turnsBack = false;
+  service = createServer();
+  await new Promise<void>((done) => service.listen(0, done));
+});
+test.afterEach(() => {
+  service.closeAllConnections();
+  service.close();
+});
+
+async function atLogin(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await visit(page, '/attendee-login?next=%2Flobby');
+  return page;
+}
+
+test('single sign-on: hana switches it on; alice comes in by it to the page that she asked for, or is told why not', async ({
+  page,
+  browser,
+}) => {
+  await startSignedIn(page, demo('hana'));
+  await visit(page, '/organiser/integrations#openid');
+  const address = page.getByRole('textbox', { name: /^The redirect address/ });
+  const issuer = await openService(await address.inputValue());
+  await page.getByRole('textbox', { name: 'Issuer' }).fill(`${issuer}/nothing`);
+  await page.getByRole('button', { name: 'Try the connection' }).click();
+  await expect(page.getByText('There is no OpenID Connect at this address')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Issuer' }).fill(issuer);
+  await page.getByRole('button', { name: 'Try the connection' }).click();
+  await expect(page.getByText(`It answers as ${issuer}.`)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Client identifier' }).fill('expo');
+  await page.getByRole('textbox', { name: 'Client secret' }).fill(secret);
+  await page.getByRole('textbox', { name: 'What people call it' }).fill('Acme');
+  await page.getByRole('switch', { name: 'Offer it on the login page' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. The login page offers it now.')).toBeVisible();
+  await look(page);
+
+  const alice = await atLogin(browser);
+  turnsBack = true;
+  await alice.getByRole('button', { name: 'Continue with Acme' }).press('Enter');
+  await expect(alice.getByRole('alert')).toContainText('You have not been let in there');
+  await expect(alice).toHaveURL(/\/attendee-login\?next=%2Flobby$/);
+  await alice.setViewportSize({ width: 360, height: 780 });
+  await look(alice);
+  turnsBack = false;
+  await alice.getByRole('button', { name: 'Continue with Acme' }).click();
+  await expect(alice).toHaveURL(/\/lobby$/);
+  await expect(alice.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await alice.context().close();
+
+  await page.getByRole('switch', { name: 'Offer it on the login page' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. The login page does not offer it.')).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import { demo, expect, logIn, test } from '../product.ts';
+
+test('from nothing to an open event: created by a form, a session and a poll written, opened, and seen by a visitor; what was changed goes back', async ({
+  browser,
+  enter,
+}) => {
+  test.slow();
+  const hana = await enter(demo('hana'));
+  await hana.goto('/organiser');
+  await hana.getByRole('link', { name: 'New event' }).click();
+  await hana.getByRole('textbox', { name: 'Name' }).fill('Spring Fair');
+  await expect(hana.getByRole('textbox', { name: 'Address' })).toHaveValue('spring-fair');
+  await hana.locator('input[name="look.brand"]').fill('#ffe9a8');
+  await expect(hana.getByText('Hard to read, needs 4.5 : 1').first()).toBeVisible();
+  await hana.getByRole('button', { name: 'Create the event' }).click();
+  await expect(hana.getByText('Words in this colour would be hard to read')).toBeVisible();
+  await hana.locator('input[name="look.brand"]').fill('#7a1f4b');
+  await hana.getByRole('button', { name: 'Create the event' }).click();
+  await expect(hana).toHaveURL('/e/spring-fair/organiser');
+  await expect(hana.getByRole('heading', { name: 'Draft' })).toBeVisible();
+  await expect(hana.getByRole('button', { name: 'Open the event' })).toBeDisabled();
+
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto('/e/spring-fair/agenda-landing');
+  await expect(guest.getByRole('heading', { name: 'Spring Fair is not open yet' })).toBeVisible();
+  expect(await guest.content()).not.toContain('"sessions":{');
+
+  await hana.getByRole('link', { name: /^Set it right: There is a published/ }).click();
+  await hana.getByRole('button', { name: 'New session' }).first().click();
+  const drawer = hana.getByRole('dialog');
+  await drawer
+    .getByRole('textbox', { name: /^Title/ })
+    .first()
+    .fill('Soil for beginners');
+  await drawer.getByLabel('Minutes').fill('40');
+  await drawer.getByRole('button', { name: 'Add the session' }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect(hana.getByRole('link', { name: 'Soil for beginners' })).toBeVisible();
+
+  await hana.getByRole('button', { name: 'Polls: Soil for beginners' }).click();
+  await drawer.getByRole('button', { name: 'New poll' }).click();
+  await drawer.getByRole('textbox', { name: 'Title' }).fill('Which soil?');
+  await drawer.getByRole('textbox', { name: 'What do you ask?' }).fill('Yours is');
+  await drawer.getByRole('textbox', { name: 'Option 1' }).fill('Clay');
+  await drawer.getByRole('textbox', { name: 'Option 2' }).fill('Sand');
+  await drawer.getByRole('button', { name: 'Save the draft' }).click();
+  await drawer.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(drawer.getByRole('button', { name: 'Close', exact: true }).last()).toBeVisible();
+  await hana.keyboard.press('Escape');
+
+  await hana.getByRole('link', { name: 'Overview' }).click();
+  await hana.getByRole('button', { name: 'Open the event' }).click();
+  await expect(hana.getByRole('heading', { name: 'Open', exact: true })).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByText('Soil for beginners').first()).toBeVisible();
+
+  await hana.getByRole('link', { name: 'Settings' }).click();
+  await hana.getByRole('button', { name: 'Name, days and hours' }).click();
+  await hana.getByRole('textbox', { name: 'Name', exact: true }).fill('Summer Fair');
+  await hana.getByRole('button', { name: 'Save' }).click();
+  await expect(hana.getByRole('banner').getByText('Summer Fair')).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByRole('banner').getByText('Summer Fair')).toBeVisible();
+
+  await hana.getByRole('link', { name: 'Log', exact: true }).click();
+  const entry = hana
+    .getByRole('listitem')
+    .filter({ hasText: 'Changed Event: Summer Fair' })
+    .first();
+  await expect(entry.locator('del')).toHaveText('Spring Fair');
+  await entry.getByRole('button', { name: /^Undo/ }).click();
+  await expect(hana.getByRole('banner').getByText('Spring Fair')).toBeVisible();
+
+  const alice = await enter(demo('alice'));
+  await alice.goto('/organiser/settings');
+  await expect(alice.getByRole('heading', { name: 'This side is for organisers' })).toBeVisible();
+  await guest.goto('/e/spring-fair/attendee-login?next=/organiser');
+  await logIn(guest, demo('alice'));
+  await expect(guest.getByText('Invalid Username or Password')).toBeVisible();
+  await guest.context().close();
+});

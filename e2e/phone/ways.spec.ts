@@ -1,0 +1,35 @@
+import { look, visit } from '../accessible.ts';
+import { demo, expect, startSignedIn, test } from '../product.ts';
+
+test('seven ways fit a phone: five in the bar, the others on a sheet that the keyboard opens, uses and leaves', async ({
+  page,
+}) => {
+  await startSignedIn(page, demo('alice'));
+  await visit(page, '/agenda-landing');
+  const bar = page.getByRole('navigation', { name: 'Main navigation' });
+  const more = bar.getByRole('button', { name: 'More' });
+  for (const one of await bar.locator('> a, > button').all()) {
+    const box = (await one.boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(360);
+    expect(box.height).toBeGreaterThanOrEqual(44);
+  }
+  const first = page.getByRole('heading', { name: 'The first home: ten honest questions' });
+  const { y, height } = (await first.boundingBox())!;
+  expect(y + height, 'the first session is on the first screen').toBeLessThan(780 - 68);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('combobox', { name: 'Speaker' })).toBeVisible();
+
+  await more.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'More' });
+  await expect(sheet.getByRole('link', { name: 'May I help you' })).toBeVisible();
+  await look(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(more).toBeFocused();
+  await more.click();
+  await sheet.getByRole('link', { name: 'Auditorium' }).click();
+  await expect(page).toHaveURL(/\/auditorium$/);
+  await expect(sheet).toBeHidden();
+});
