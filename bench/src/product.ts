@@ -14,11 +14,17 @@ export interface Product {
   memory(): number;
   /** Processor time that the server has used so far, in milliseconds: the same on a busy machine. */
   processorMs(): number;
+  /** SQL statements that the server has sent so far. */
+  statements(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts the whole product on an empty folder of its own, with its demo events and a crowd of visitors. */
-export async function startProduct({ visitors = 0, signedIn = false } = {}): Promise<Product> {
+/** Starts the whole product on an empty folder of its own, with its demo events, a crowd of visitors, and messages between the first two of them. */
+export async function startProduct({
+  visitors = 0,
+  signedIn = false,
+  messages = 0,
+} = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-bench-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -34,12 +40,8 @@ export async function startProduct({ visitors = 0, signedIn = false } = {}): Pro
   if (visitors) {
     await end(server);
     const given = [String(visitors), ...(signedIn ? [join(folder, 'logins.json')] : [])];
-    const crowd = spawnSync('node', ['server/src/seed/crowd.ts', ...given], {
-      cwd: root,
-      env,
-      encoding: 'utf8',
-    });
-    if (crowd.status !== 0) throw new Error(crowd.stderr);
+    seed('crowd', given, env);
+    if (messages) seed('talk', [String(messages)], env);
     server = launch(env);
     await answers(origin, server);
   }
@@ -56,11 +58,24 @@ export async function startProduct({ visitors = 0, signedIn = false } = {}): Pro
       const fields = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
       return (Number(fields[11]) + Number(fields[12])) * 10;
     },
+    async statements() {
+      const page = await (await fetch(`${origin}/metrics`)).text();
+      return Number(/^pavilion_database\{figure="statements"\} (\d+)/m.exec(page)?.[1]);
+    },
     async stop() {
       await end(server);
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function seed(what: 'crowd' | 'talk', given: string[], env: NodeJS.ProcessEnv): void {
+  const done = spawnSync('node', [`server/src/seed/${what}.ts`, ...given], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  });
+  if (done.status !== 0) throw new Error(done.stderr);
 }
 
 function launch(env: NodeJS.ProcessEnv): ChildProcess {
@@ -72,14 +87,14 @@ function launch(env: NodeJS.ProcessEnv): ChildProcess {
 }
 
 async function answers(origin: string, server: ChildProcess): Promise<void> {
-  const until = Date.now() + 60_000;
+  const until = Date.now() + 300_000;
   while (Date.now() < until) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
     const reply = await fetch(`${origin}/api/events`).catch(() => null);
     if (reply?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error('the server did not answer within a minute');
+  throw new Error('the server did not answer within five minutes');
 }
 
 async function end(server: ChildProcess): Promise<void> {

@@ -3,10 +3,19 @@ import { WebSocket } from 'ws';
 import { startProduct } from './product.ts';
 import { keep, quantile } from './results.ts';
 
-/** One full room: everybody hears its chat and its stage while people write. `node bench/src/room.ts [people] [messages a second] [seconds]`. */
+/**
+ * One full room: people open it spread over a while, then all at once; everybody hears its chat and its stage while people
+ * write. `node bench/src/room.ts [people] [messages a second] [seconds] [seconds of the spread]`.
+ */
 const people = Number(process.argv[2] ?? 5000);
 const perSecond = Number(process.argv[3] ?? 5);
 const seconds = Number(process.argv[4] ?? 30);
+const spreadSeconds = Number(process.argv[5] ?? 45);
+
+interface Cursor {
+  epoch: string;
+  seq: number;
+}
 
 interface Listener {
   socket: WebSocket;
@@ -32,18 +41,14 @@ await Promise.all(
   }),
 );
 const memoryBefore = product.memory();
-const listeners: Listener[] = [];
-const opening: number[] = [];
+let listeners: Listener[] = [];
 let latest: { data: string; frames: Frame[] } = { data: '', frames: [] };
-const opened = performance.now();
-await Promise.all(
-  product.logins.map(async ({ token }, nth) => {
-    await until(opened + nth * 8);
-    const at = performance.now();
-    await enter(token);
-    opening.push(performance.now() - at);
-  }),
-);
+const alone = await statementsAlone();
+const spread = await open(spreadSeconds);
+for (const { socket } of listeners) socket.terminate();
+listeners = [];
+await until(performance.now() + 5000);
+const atOnce = await open(0);
 const memory = product.memory();
 
 /** When each message was sent, by its text, and how long it took to each screen. */
@@ -90,7 +95,10 @@ const figures = {
   p95: round(quantile(toScreen, 0.95)),
   p99: round(quantile(toScreen, 0.99)),
   worst: round(toScreen.reduce((most, one) => Math.max(most, one), 0)),
-  openingP95: round(quantile(opening, 0.95)),
+  statementsAlone: alone,
+  spreadSeconds,
+  spread,
+  atOnce,
   processorShare: round((processorMs / (seconds * 1000 + 3000)) * 100),
   memoryPerPerson: Math.round((memory - memoryBefore) / people),
 };
@@ -107,10 +115,20 @@ keep(
 | lost | ${lost} |
 | out of order or twice | ${wrong} |
 | send → each screen, p50 / p95 / p99 / worst | ${figures.p50} / ${figures.p95} / ${figures.p99} / ${figures.worst} ms |
-| opening the room (stage, chat, ticket, socket), p95 | ${figures.openingP95} ms |
 | processor of the server while people write | ${figures.processorShare} % of one core |
 | memory for each person in the room | ${figures.memoryPerPerson} bytes |
 
+| opening the room | over ${spreadSeconds} s | all at once |
+|---|---|---|
+${Object.keys(spread.calls)
+  .map((name) => `| ${name}, p50 / p95 / worst | ${spread.calls[name]} | ${atOnce.calls[name]} |`)
+  .join('\n')}
+| until everything is there, p50 / p95 / worst | ${spread.whole} | ${atOnce.whole} |
+| until everybody is in | ${spread.seconds} s | ${atOnce.seconds} s |
+| processor of the server for each opening | ${spread.processorMs} ms | ${atOnce.processorMs} ms |
+| SQL statements for each opening (alone: ${alone}) | ${spread.statements} | ${atOnce.statements} |
+
+- Times of calls in ms. SQL statements are all that the server sends meanwhile, with those of its own sweeps; alone they are those of one person, without.
 - Limits: p99 1 s to every screen, nothing lost, nothing out of order.`,
 );
 if (lost !== 0 || wrong !== 0 || figures.p99 > 1000) process.exitCode = 1;
@@ -127,27 +145,97 @@ async function liveSession(): Promise<string> {
   return live!.session._id;
 }
 
-/** Opens the room as a page does: what plays, what was said, and a socket. */
-async function enter(token: string): Promise<void> {
-  await call(product.origin, 'GET', `/session/${sessionId}/stage`, token);
-  const { lastSeq } = await call<{ lastSeq: number }>(
-    product.origin,
-    'GET',
-    `/message/meeting/${sessionId}`,
-    token,
+/** Lets everybody open the room, spread evenly over some seconds. */
+async function open(over: number) {
+  const [statements, processor, begun] = [
+    await product.statements(),
+    product.processorMs(),
+    performance.now(),
+  ];
+  const took: Record<string, number[]> = {};
+  const whole: number[] = [];
+  await Promise.all(
+    product.logins.map(async ({ token }, nth) => {
+      await until(begun + (nth / people) * over * 1000);
+      const at = performance.now();
+      await enter(token, took);
+      whole.push(performance.now() - at);
+    }),
   );
-  const ticket = await call<{ token: string }>(product.origin, 'POST', '/live/ticket', token, {});
-  const address = `${product.origin.replace('http', 'ws')}/live?token=${ticket.token}`;
+  const ended = performance.now();
+  return {
+    calls: Object.fromEntries(Object.entries(took).map(([name, times]) => [name, spanOf(times)])),
+    whole: spanOf(whole),
+    seconds: round((ended - begun) / 1000),
+    processorMs: round((product.processorMs() - processor) / people),
+    statements: round(((await product.statements()) - statements) / people),
+  };
+}
+
+function spanOf(times: number[]): string {
+  const worst = times.reduce((most, one) => Math.max(most, one), 0);
+  return [quantile(times, 0.5), quantile(times, 0.95), worst].map(Math.round).join(' / ');
+}
+
+/** How many SQL statements it costs that one person opens the room: what is sent meanwhile, without what is sent anyway. */
+async function statementsAlone(): Promise<number> {
+  const count = async (work: (nth: number) => Promise<void>) => {
+    const before = await product.statements();
+    const begun = performance.now();
+    for (let nth = 0; nth < 10; nth++) {
+      await work(nth);
+      await until(begun + (nth + 1) * 500);
+    }
+    return (await product.statements()) - before;
+  };
+  await enter(product.logins[10]!.token, {});
+  const opening = await count((nth) => enter(product.logins[nth]!.token, {}));
+  for (const { socket } of listeners) socket.terminate();
+  listeners = [];
+  return Math.round((opening - (await count(async () => undefined))) / 10);
+}
+
+/** Opens the room as a page does: what plays, what was said and missed, and a socket. */
+async function enter(token: string, took: Record<string, number[]>): Promise<void> {
+  const timed = async <T>(name: string, work: Promise<T>): Promise<T> => {
+    const at = performance.now();
+    const done = await work;
+    (took[name] ??= []).push(performance.now() - at);
+    return done;
+  };
+  const get = <T>(path: string) => call<T>(product.origin, 'GET', path, token);
+  const stage = await timed('stage', get<{ heard: Cursor }>(`/session/${sessionId}/stage`));
+  const { lastSeq, heard } = await timed(
+    'chat',
+    get<{ lastSeq: number; heard: Cursor }>(`/message/meeting/${sessionId}`),
+  );
+  await timed('what was missed', get(`/session/${sessionId}/missed`));
+  const ticket = await timed(
+    'ticket',
+    call<{ token: string }>(product.origin, 'POST', '/live/ticket', token, {}),
+  );
+  const after = { session: undefined, sessionRoom: heard, stage: stage.heard };
+  const socket = connect(ticket.token, lastSeq, after);
+  await timed('socket and topics', socket);
+}
+
+/** Opens a socket that hears the room. */
+async function connect(
+  ticket: string,
+  seq: number,
+  topics: Record<string, Cursor | undefined>,
+): Promise<void> {
+  const address = `${product.origin.replace('http', 'ws')}/live?token=${ticket}`;
   const socket = new WebSocket(address, { origin: product.origin });
-  const listener: Listener = { socket, seq: lastSeq, wrong: 0 };
+  const listener: Listener = { socket, seq, wrong: 0 };
   listeners.push(listener);
   await new Promise<void>((resolve, reject) => {
-    let waiting = 2;
+    let waiting = Object.keys(topics).length;
     socket.once('error', reject);
     socket.once('open', () => {
       socket.send(JSON.stringify({ action: 'hello', batch: true }));
-      for (const kind of ['sessionRoom', 'stage'])
-        socket.send(JSON.stringify({ action: 'hear', topic: `${kind}:${sessionId}` }));
+      for (const [kind, after] of Object.entries(topics))
+        socket.send(JSON.stringify({ action: 'hear', topic: `${kind}:${sessionId}`, after }));
     });
     socket.on('message', (data) => {
       const at = performance.now();

@@ -1,0 +1,284 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { WebSocket } from 'ws';
+import { call, round, until } from './driver.ts';
+import { startProduct } from './product.ts';
+import { keep, quantile } from './results.ts';
+
+/** Video rooms: how soon people see each other, how soon a leaving is seen, and what bringing browsers together costs. `node bench/src/video.ts [rooms] [signals a second] [runs]`. */
+const rooms = Number(process.argv[2] ?? 200);
+const perSecond = Number(process.argv[3] ?? 240);
+const runs = Number(process.argv[4] ?? 5);
+const each = 4;
+/** As often as a browser says that it is still there. */
+const heartbeatMs = 10_000;
+const limits = { leavingMs: 1000, signalP99: 200 };
+
+const browserPath =
+  process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
+if (!browserPath) throw new Error('Set CHROMIUM_PATH: no browser was found.');
+
+interface Frame {
+  action: string;
+  to?: string;
+  data?: string;
+}
+
+const product = await startProduct({ visitors: rooms * each, signedIn: true });
+const { origin } = product;
+const [event] = await call<{ _id: string }[]>(origin, 'GET', '/events', '');
+const signals = await measureSignals();
+const browser = await chromium.launch({
+  executablePath: browserPath,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--autoplay-policy=no-user-gesture-required',
+    '--use-fake-device-for-media-stream=fps=15',
+    '--use-fake-ui-for-media-stream',
+    '--allow-loopback-in-peer-connection',
+  ],
+});
+const seeing: Record<number, number[]> = { 2: [], 3: [], 4: [] };
+const leaving: number[] = [];
+for (let run = 0; run < runs; run++) await measurePeople(browser);
+await browser.close();
+await product.stop();
+
+const figures = {
+  rooms,
+  each,
+  perSecond,
+  runs,
+  signals: signals.sent,
+  lost: signals.lost,
+  p50: round(quantile(signals.took, 0.5)),
+  p99: round(quantile(signals.took, 0.99)),
+  worst: round(Math.max(...signals.took)),
+  enteringP95: round(quantile(signals.entering, 0.95)),
+  seeing: Object.fromEntries(
+    Object.entries(seeing).map(([people, took]) => [
+      people,
+      { median: Math.round(quantile(took, 0.5)), worst: Math.round(Math.max(...took)) },
+    ]),
+  ),
+  leaving: {
+    median: Math.round(quantile(leaving, 0.5)),
+    worst: Math.round(Math.max(...leaving)),
+  },
+};
+keep(
+  'video',
+  'Video rooms',
+  figures,
+  `Rooms without a media server. One server process with the embedded database; server, driver and all browsers share the machine. Pictures are 320 × 180 at 15 a second.
+
+| people in the room | join → a frame of everybody else decoded, median / worst |
+|---|---|
+${Object.entries(figures.seeing)
+  .map(([people, { median, worst }]) => `| ${people} | ${median} / ${worst} ms |`)
+  .join('\n')}
+
+| | |
+|---|---|
+| leaving → gone from the others' screen, median / worst of ${leaving.length} | ${figures.leaving.median} / ${figures.leaving.worst} ms |
+| ${rooms} rooms of ${each}: entering, p95 | ${figures.enteringP95} ms |
+| signals brought / lost, at ${perSecond} a second | ${figures.signals} / ${figures.lost} |
+| signal → the other tab's socket, p50 / p99 / worst | ${figures.p50} / ${figures.p99} / ${figures.worst} ms |
+
+- Limits: a leaving is seen within ${limits.leavingMs} ms, signals arrive within ${limits.signalP99} ms at p99, none is lost.`,
+);
+if (figures.lost > 0 || figures.p99 > limits.signalP99) process.exitCode = 1;
+if (figures.leaving.worst > limits.leavingMs) process.exitCode = 1;
+
+interface Member {
+  token: string;
+  roomId: string;
+  stay: string;
+  socket: WebSocket;
+}
+
+/** Everybody enters, then brings the others what browsers bring each other: descriptions of 3 kB and candidates. */
+async function measureSignals() {
+  const entering: number[] = [];
+  const took: number[] = [];
+  const sentAt = new Map<string, number>();
+  const members: Member[] = [];
+  let next = 0;
+  const beating = setInterval(() => void beat(members), heartbeatMs);
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let nth; (nth = next++) < rooms;) {
+        const people = product.logins.slice(nth * each, nth * each + each);
+        const roomId = await openRoom(people[0]!.token);
+        for (const { token } of people) {
+          const stay = crypto.randomUUID();
+          const socket = await listen(token, (data) => {
+            const at = performance.now();
+            const known = sentAt.get(data);
+            if (known !== undefined) took.push(at - known);
+          });
+          const from = performance.now();
+          const body = { stay, mic: true, camera: true };
+          await call(origin, 'POST', `/video/${roomId}/place`, token, body);
+          entering.push(performance.now() - from);
+          members.push({ token, roomId, stay, socket });
+        }
+      }
+    }),
+  );
+  const pairs = members.flatMap((from) =>
+    members
+      .filter((to) => to.roomId === from.roomId && to !== from)
+      .flatMap((to) =>
+        (['description', 'candidates', 'candidates'] as const).map((kind) => ({ from, to, kind })),
+      ),
+  );
+  const filling = 'candidate:1 1 udp 2122260223 192.168.1.7 54321 typ host '.repeat(50);
+  const begun = performance.now();
+  let sent = 0;
+  let failed = 0;
+  await Promise.all(
+    pairs.map(async ({ from, to, kind }, nth) => {
+      await until(begun + (nth / perSecond) * 1000);
+      const data = JSON.stringify({ nth, filling: kind === 'description' ? filling : 'short' });
+      sentAt.set(data, performance.now());
+      const body = { stay: from.stay, to: to.stay, link: 1, kind, data };
+      await call(origin, 'POST', `/video/${from.roomId}/signal`, from.token, body).then(
+        () => sent++,
+        (error: unknown) => {
+          if (failed++ < 5) console.error(error);
+        },
+      );
+    }),
+  );
+  await until(performance.now() + 2000);
+  clearInterval(beating);
+  for (const { socket } of members) socket.terminate();
+  return { entering, took, sent, lost: sent + failed - took.length };
+}
+
+/** Everybody says that they are still there, spread over the time until the next turn. */
+async function beat(members: Member[]): Promise<void> {
+  const from = performance.now();
+  const turn = [...members];
+  await Promise.all(
+    turn.map(async ({ roomId, stay, token }, nth) => {
+      await until(from + (nth / turn.length) * heartbeatMs);
+      await call(origin, 'PUT', `/video/${roomId}/place`, token, { stay }).catch(() => undefined);
+    }),
+  );
+}
+
+async function openRoom(token: string): Promise<string> {
+  const { now } = await call<{ now: string }>(origin, 'GET', `/event/${event!._id}`, '');
+  const { meeting } = await call<{ meeting: { _id: string } }>(
+    origin,
+    'POST',
+    '/users/meetings',
+    token,
+    {
+      topic: 'A table',
+      type: 2,
+      category: 'breakout',
+      maxCapacity: each,
+      start_time: now,
+      duration: 60,
+      isSessionPublic: true,
+    },
+  );
+  return meeting._id;
+}
+
+async function listen(token: string, onSignal: (data: string) => void): Promise<WebSocket> {
+  const ticket = await call<{ token: string }>(origin, 'POST', '/live/ticket', token, {});
+  const address = `${origin.replace('http', 'ws')}/live?token=${ticket.token}`;
+  const socket = new WebSocket(address, { origin });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('error', reject);
+    socket.once('open', () => {
+      socket.send(JSON.stringify({ action: 'hello', batch: true }));
+      resolve();
+    });
+  });
+  socket.on('message', (data) => {
+    for (const frame of [JSON.parse(String(data)) as Frame | Frame[]].flat())
+      if (frame.action === 'videoSignal') onSignal(frame.data!);
+  });
+  return socket;
+}
+
+/** Four people come into a room one after the other, and the last one leaves. */
+async function measurePeople(within: Browser): Promise<void> {
+  const pages: Page[] = [];
+  let roomId = '';
+  for (const name of ['alice', 'bob', 'eli', 'sam']) {
+    const { page, token } = await open(within, name);
+    roomId ||= await openRoom(token);
+    await page.goto(`${origin}/breakoutroom/${roomId}/devices`);
+    await page.getByRole('button', { name: 'Check camera and microphone' }).click();
+    await page.getByRole('checkbox', { name: /^Save data/ }).check();
+    const others = pages.length;
+    const from = performance.now();
+    await page.getByRole('button', { name: 'Join now' }).click();
+    await page.waitForFunction(seesAll, others, { polling: 50 });
+    if (others > 0) seeing[others + 1]!.push(performance.now() - from);
+    pages.push(page);
+  }
+  const [first, last] = [pages[0]!, pages.at(-1)!];
+  await first.waitForFunction(
+    (count) => document.querySelectorAll('li[data-stay]').length === count,
+    pages.length,
+  );
+  const from = performance.now();
+  await last.getByRole('button', { name: 'Leave' }).click();
+  await first.waitForFunction(
+    (count) => document.querySelectorAll('li[data-stay]').length === count,
+    pages.length - 1,
+    { polling: 20 },
+  );
+  leaving.push(performance.now() - from);
+  for (const page of pages) await page.context().close();
+}
+
+/** Whether so many connections of the page have decoded a frame. */
+async function seesAll(others: number): Promise<boolean> {
+  const { peers = [] } = globalThis as unknown as { peers?: RTCPeerConnection[] };
+  let seen = 0;
+  for (const peer of peers)
+    for (const entry of (await peer.getStats()).values())
+      if (entry.type === 'inbound-rtp' && entry.kind === 'video' && entry.framesDecoded > 0) {
+        seen++;
+        break;
+      }
+  return seen >= others;
+}
+
+async function open(within: Browser, name: string): Promise<{ page: Page; token: string }> {
+  const login = await call<{ token: string }>(origin, 'POST', '/attendee/login', '', {
+    email: `${name}@demo.example`,
+    password: 'demo-pavilion-2021',
+    eventId: event!._id,
+  });
+  const key = `pavilion:${event!._id}`;
+  const kept = { [key]: JSON.stringify(login), [`${key}:welcome-video`]: 'seen' };
+  const localStorage = Object.entries(kept).map(([at, value]) => ({ name: at, value }));
+  const context = await within.newContext({
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const peers: RTCPeerConnection[] = [];
+    Object.assign(globalThis, { peers });
+    globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        peers.push(this);
+      }
+    };
+  });
+  return { page, token: login.token };
+}
