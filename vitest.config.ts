@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** They start whole servers, each on databases of its own: once is enough, whatever database the other tests stand on. */
+const ofWholeServers = ['server/src/cli/**', 'server/src/{main,nodes,proxied,diskFull}.test.ts'];
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -18,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: ['server/src/db/**'],
+          exclude: ['server/src/db/**', ...(process.env['TEST_DATABASE'] ? ofWholeServers : [])],
           globalSetup: ['server/src/testing/globalSetup.ts'],
           pool: 'forks',
           isolate: false,

@@ -50,11 +50,12 @@ test('nothing is left for later', () => {
 test('tests are neither skipped by hand nor asleep', () => {
   const tests = code.filter((file) => /\.(test|spec)\.tsx?$/.test(file));
   const lesson =
-    'Wait for a condition; a test that lacks something says so by skipIf with a reason.';
+    'Wait for a condition; a test that lacks something says so by skipIf, in a browser by test.skip(!there, reason).';
   expect(
     offenders(
       tests,
-      (file) => /\b(test|it|describe)\.(only|todo|skip)\(|waitForTimeout\(/.exec(read(file))?.[0],
+      (file) =>
+        /\b(test|it|describe)\.((only|todo)\(|skip\((?!!))|waitForTimeout\(/.exec(read(file))?.[0],
       lesson,
     ),
   ).toEqual([]);
@@ -124,6 +125,20 @@ test('the event’s zone is data', () => {
       sources,
       (file) => /\+05:30|Asia\/Kolkata/.exec(read(file))?.[0],
       'Take the zone from the event.',
+    ),
+  ).toEqual([]);
+});
+
+test('the web asks no route for its schemas', () => {
+  const sources = code.filter(
+    (file) => file.startsWith('web/src/') && !/\.test\.|testing\//.test(file),
+  );
+  expect(
+    offenders(
+      sources,
+      (file) =>
+        /\.(params|query|body|reply|payload)!?\.(shape|parse|safeParse)\b/.exec(read(file))?.[0],
+      'Browsers get routes and live events without schemas: name the schema in the contract, export and import it.',
     ),
   ).toEqual([]);
 });

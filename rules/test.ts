@@ -51,7 +51,25 @@ function vitest(name: string, projects: string[], env: Record<string, string> = 
   };
 }
 
-const browserReport = join(scratch, 'browser.json');
+function browser(name: string, ...flags: string[]): Stage {
+  const report = join(scratch, `${name}.json`);
+  return {
+    name,
+    command: ['npx', 'playwright', 'test', '-c', 'e2e/playwright.config.ts', ...flags],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    count: () => {
+      const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+        stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+      };
+      return {
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected,
+        skipped: stats.skipped,
+        again: stats.flaky,
+      };
+    },
+  };
+}
 
 const stages: Stage[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
@@ -63,22 +81,8 @@ const stages: Stage[] = [
   vitest('server', ['server']),
   vitest('server-postgres', ['server'], { TEST_DATABASE: 'postgres' }),
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
-  {
-    name: 'browser',
-    command: ['npx', 'playwright', 'test', '-c', 'e2e/playwright.config.ts'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
-    count: () => {
-      const { stats } = JSON.parse(readFileSync(browserReport, 'utf8')) as {
-        stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-      };
-      return {
-        passed: stats.expected + stats.flaky,
-        failed: stats.unexpected,
-        skipped: stats.skipped,
-        again: stats.flaky,
-      };
-    },
-  },
+  browser('browser', '--project=desktop', '--project=phone'),
+  browser('browser-alone', '--project=alone', '--workers=1'),
 ];
 
 const picked = process.argv.slice(2);
