@@ -8,6 +8,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // a busy machine may miss a moment once; the closing line says how often
+    retry: 1,
     projects: [
       { extends: true, test: { name: 'rules', include: ['rules/*.test.ts'] } },
       { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },

@@ -41,7 +41,8 @@ test('a newly opened page has the focus, and Back returns to the place on the pa
   await startSignedIn(page, demo('alice'));
   await visit(page, '/lounge');
   const somebody = page.getByRole('main').getByRole('link', { name: /Asha Nair/ });
-  await somebody.scrollIntoViewIfNeeded();
+  // the list may draw itself anew while it is measured
+  await expect(() => somebody.scrollIntoViewIfNeeded({ timeout: 2000 })).toPass();
   await page.evaluate(() => scrollBy(0, 200));
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(0);

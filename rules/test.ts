@@ -2,73 +2,76 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Report, told } from './report.ts';
 
 /** Runs everything that must hold, stage after stage, and closes with one line of counts. Any argument picks stages by name. */
 const scratch = mkdtempSync(join(tmpdir(), 'pavilion-tests-'));
-
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-  /** Of those passed: at the second attempt only. */
-  again?: number;
-}
 
 interface Stage {
   name: string;
   command: string[];
   env?: Record<string, string>;
   /** Reads what the stage counted; a stage without counts one for itself. */
-  count?: () => Counts;
+  read?: () => Report;
 }
 
-const vitestReport = (name: string): Pick<Stage, 'count'> & { flags: string[] } => {
-  const file = join(scratch, `${name}.json`);
-  return {
-    flags: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    count: () => {
-      const report = JSON.parse(readFileSync(file, 'utf8')) as {
-        numPassedTests: number;
-        numFailedTests: number;
-        numPendingTests: number;
-      };
-      return {
-        passed: report.numPassedTests,
-        failed: report.numFailedTests,
-        skipped: report.numPendingTests,
-      };
-    },
-  };
-};
+const nothing = (): Report => ({ passed: 0, skipped: 0, failed: [], again: [] });
 
 function vitest(name: string, projects: string[], env: Record<string, string> = {}): Stage {
-  const { flags, count } = vitestReport(name);
+  const file = join(scratch, `${name}.json`);
+  const reporters = ['--reporter=default', '--reporter=./rules/report.ts'];
   return {
     name,
-    env,
-    count,
-    command: ['vitest', 'run', ...projects.flatMap((project) => ['--project', project]), ...flags],
+    env: { ...env, TEST_REPORT: file },
+    command: [
+      'vitest',
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      ...reporters,
+    ],
+    read: () => JSON.parse(readFileSync(file, 'utf8')) as Report,
   };
 }
 
 function browser(name: string, ...flags: string[]): Stage {
-  const report = join(scratch, `${name}.json`);
+  const file = join(scratch, `${name}.json`);
   return {
     name,
     command: ['npx', 'playwright', 'test', '-c', 'e2e/playwright.config.ts', ...flags],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    count: () => {
-      const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
-        stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-      };
-      return {
-        passed: stats.expected + stats.flaky,
-        failed: stats.unexpected,
-        skipped: stats.skipped,
-        again: stats.flaky,
-      };
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    read: () => {
+      const report = nothing();
+      const { suites } = JSON.parse(readFileSync(file, 'utf8')) as { suites: Suite[] };
+      for (const { file: at, title, tests } of suites.flatMap(specsOf))
+        for (const { projectName, status, results } of tests) {
+          const test = `${projectName} › ${at} › ${title}`;
+          if (status === 'skipped') report.skipped += 1;
+          else if (status === 'unexpected')
+            report.failed.push(told(test, results.at(-1)?.error?.message));
+          else report.passed += 1;
+          if (status === 'flaky') report.again.push(test);
+        }
+      return report;
     },
   };
+}
+
+/** Playwright's JSON report, as far as it is read here. */
+interface Suite {
+  suites?: Suite[];
+  specs: {
+    file: string;
+    title: string;
+    tests: {
+      projectName: string;
+      status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+      results: { error?: { message?: string } }[];
+    }[];
+  }[];
+}
+
+function specsOf({ suites = [], specs }: Suite): Suite['specs'] {
+  return [...specs, ...suites.flatMap(specsOf)];
 }
 
 const stages: Stage[] = [
@@ -86,23 +89,25 @@ const stages: Stage[] = [
 ];
 
 const picked = process.argv.slice(2);
-const total = { passed: 0, failed: 0, skipped: 0, again: 0 };
+const total = nothing();
 for (const stage of stages.filter(({ name }) => picked.length === 0 || picked.includes(name))) {
   const started = Date.now();
   console.log(`\n── ${stage.name} ──`);
-  const code = await run(stage);
-  const counts = counted(stage, code);
-  total.passed += counts.passed;
-  total.failed += counts.failed;
-  total.skipped += counts.skipped;
-  total.again += counts.again ?? 0;
-  console.log(
-    `── ${stage.name}: ${counts.failed ? 'failed' : 'passed'} in ${Math.round((Date.now() - started) / 1000)} s`,
-  );
+  const report = counted(stage, await run(stage));
+  total.passed += report.passed;
+  total.skipped += report.skipped;
+  total.failed.push(...report.failed.map((each) => `${stage.name}: ${each}`));
+  total.again.push(...report.again.map((each) => `${stage.name}: ${each}`));
+  const seconds = Math.round((Date.now() - started) / 1000);
+  console.log(`── ${stage.name}: ${report.failed.length ? 'failed' : 'passed'} in ${seconds} s`);
 }
-const again = total.again ? ` (${total.again} at the second attempt)` : '';
-console.log(`\n${total.passed} passed${again}, ${total.failed} failed, ${total.skipped} skipped`);
-process.exit(total.failed ? 1 : 0);
+for (const each of total.again) console.log(`\nAt the second attempt: ${each}`);
+for (const each of total.failed) console.log(`\nFailed: ${each}`);
+const again = total.again.length ? ` (${total.again.length} at the second attempt)` : '';
+console.log(
+  `\n${total.passed} passed${again}, ${total.failed.length} failed, ${total.skipped} skipped`,
+);
+process.exit(total.failed.length ? 1 : 0);
 
 function run({ command, env }: Stage): Promise<number> {
   return new Promise((resolve) => {
@@ -116,13 +121,13 @@ function run({ command, env }: Stage): Promise<number> {
 }
 
 /** What a stage counted; one that ended badly counts at least one failure. */
-function counted(stage: Stage, code: number): Counts {
-  const none = { passed: 0, failed: 0, skipped: 0 };
-  let counts: Counts;
+function counted(stage: Stage, code: number): Report {
+  let report = nothing();
   try {
-    counts = stage.count?.() ?? { ...none, passed: code === 0 ? 1 : 0 };
+    report = stage.read?.() ?? { ...report, passed: code === 0 ? 1 : 0 };
   } catch {
-    counts = none;
+    report.failed.push('it left no report');
   }
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  if (code !== 0 && report.failed.length === 0) report.failed.push(`it ended with code ${code}`);
+  return report;
 }
