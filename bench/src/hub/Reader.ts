@@ -3,6 +3,7 @@ import type { Protocol } from './messages.ts';
 
 const seqMark = Buffer.from('"seq":');
 const headEnd = Buffer.from('\r\n\r\n');
+const lineEnd = Buffer.from('\r\n');
 
 /** Parts of the read buffer are only looked at before the next read, so all sockets share one. */
 const shared = Buffer.allocUnsafe(1_048_576);
@@ -23,6 +24,7 @@ export class Reader {
   readonly #sampled: boolean;
   readonly #protocol: Protocol;
   #rest: Buffer | null = null;
+  #line: Buffer | null = null;
   #upgraded = false;
   #becomeReady!: () => void;
 
@@ -70,6 +72,8 @@ export class Reader {
       at = end + 4;
       if (this.#protocol === 'batched') this.#say('{"action":"hello"}');
       if (this.#protocol === 'plain') this.#becomeReady();
+      if (this.#protocol === 'nats')
+        this.#say('CONNECT {"verbose":false}\r\nSUB measured 1\r\nPING\r\n');
     }
     while (bytes.length - at >= 2) {
       const short = bytes[at + 1]!;
@@ -84,7 +88,8 @@ export class Reader {
       const end = at + header + length;
       if (bytes.length < end) break;
       const opcode = bytes[at]! & 0x0f;
-      if (opcode === 1) this.#message(bytes, at + header, end);
+      if (this.#protocol === 'nats' && opcode < 3) this.#stream(bytes.subarray(at + header, end));
+      else if (opcode === 1) this.#message(bytes, at + header, end);
       else if (opcode === 9) this.#write(0x8a, bytes.subarray(at + header, end));
       at = end;
     }
@@ -99,15 +104,25 @@ export class Reader {
     if (this.#protocol === 'socketIo' && !this.#isSocketIoEvent(bytes, start)) return;
     const last = seqIn(bytes, bytes.lastIndexOf(seqMark, end - 1));
     if (last === -1) {
-      // The answer to hello.
-      this.#becomeReady();
+      // the answer to hello, or to NATS's ping; what it says of itself before is not
+      if (this.#protocol !== 'nats' || bytes.includes('PONG', start)) this.#becomeReady();
       return;
     }
-    const first = bytes[start] === 0x5b ? seqIn(bytes, bytes.indexOf(seqMark, start)) : last;
+    const many = bytes[start] === 0x5b || this.#protocol === 'nats';
+    const first = many ? seqIn(bytes, bytes.indexOf(seqMark, start)) : last;
     if (first !== this.lastSeq + 1) this.#tally.outOfOrder++;
     this.#tally.deliveries += last - first + 1;
     this.lastSeq = last;
     if (this.#sampled) this.#sample(bytes.toString('utf8', start, end), first);
+  }
+
+  /** NATS sends a stream of lines, whose ends are not those of its frames. */
+  #stream(part: Buffer): void {
+    const bytes = this.#line ? Buffer.concat([this.#line, part]) : part;
+    const last = bytes.lastIndexOf(lineEnd);
+    const whole = last === -1 ? 0 : last + lineEnd.length;
+    this.#line = whole < bytes.length ? Buffer.from(bytes.subarray(whole)) : null;
+    if (whole) this.#message(bytes, 0, whole);
   }
 
   #isSocketIoEvent(bytes: Buffer, start: number): boolean {
@@ -121,14 +136,20 @@ export class Reader {
 
   #sample(text: string, first: number): void {
     const now = Number(process.hrtime.bigint() / 1000n);
-    const body = this.#protocol === 'socketIo' ? text.slice(2) : text;
-    const found = [JSON.parse(body)].flat() as (string | { at: number; seq: number })[];
+    const found = this.#events(text) as (string | { at: number; seq: number })[];
     let expected = first;
     for (const event of found) {
       if (typeof event === 'string') continue;
       if (event.seq !== expected++) this.#tally.outOfOrder++;
       this.#tally.delays.push((now - event.at) / 1000);
     }
+  }
+
+  #events(text: string): unknown[] {
+    if (this.#protocol === 'socketIo') return [JSON.parse(text.slice(2))].flat();
+    if (this.#protocol !== 'nats') return [JSON.parse(text)].flat();
+    const lines = text.split('\r\n').filter((line) => line.startsWith('{'));
+    return lines.map((line) => JSON.parse(line));
   }
 
   #say(text: string): void {

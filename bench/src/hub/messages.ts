@@ -8,7 +8,7 @@ export interface ServerFigures {
   cpuMs: number;
 }
 
-export type Protocol = 'batched' | 'plain' | 'socketIo';
+export type Protocol = 'batched' | 'plain' | 'socketIo' | 'nats';
 
 export type DriverCommand =
   | { do: 'connect'; port: number; sockets: number; protocol: Protocol }

@@ -8,8 +8,18 @@ export function servePeer(
 ) {
   const server = createServer();
   const send = attach(server);
-  let seq = 0;
+  server.listen(0, '127.0.0.1', () =>
+    obey((server.address() as AddressInfo).port, send, () => {
+      globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+      const { user, system } = process.cpuUsage();
+      return { rssBytes: process.memoryUsage.rss(), cpuMs: (user + system) / 1000 };
+    }),
+  );
+}
 
+/** Does what the bench asks, and tells it the port where readers come in. */
+export function obey(port: number, send: (json: string) => void, figures: () => ServerFigures) {
+  let seq = 0;
   const publish = (topic: string, count: number, bytes: number): void => {
     if (count === 0) return;
     const at = Number(process.hrtime.bigint() / 1000n);
@@ -17,22 +27,10 @@ export function servePeer(
     send(JSON.stringify({ action: 'measured', at, pad, topic, seq: ++seq }));
     setImmediate(publish, topic, count - 1, bytes);
   };
-
   process.on('message', (command: ServerCommand) => {
-    if (command.do === 'publish') {
-      publish(command.topic, command.count, command.bytes);
-      return;
-    }
-    globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-    const { user, system } = process.cpuUsage();
-    const figures: ServerFigures = {
-      rssBytes: process.memoryUsage.rss(),
-      cpuMs: (user + system) / 1000,
-    };
-    process.send?.({ figures });
+    if (command.do === 'publish') publish(command.topic, command.count, command.bytes);
+    else process.send?.({ figures: figures() });
   });
   process.on('disconnect', () => process.exit());
-  server.listen(0, '127.0.0.1', () => {
-    process.send?.({ port: (server.address() as AddressInfo).port });
-  });
+  process.send?.({ port });
 }

@@ -20,7 +20,24 @@ const contenders: Contender[] = [
     entry: new URL('./socketIo.ts', import.meta.url),
     protocol: 'socketIo',
   },
+  ...optional('/usr/sbin/nats-server', {
+    name: 'NATS over WebSocket',
+    entry: new URL('./nats.ts', import.meta.url),
+    protocol: 'nats',
+  }),
+  ...optional('/usr/lib/nginx/modules/ngx_nchan_module.so', {
+    name: 'nginx nchan',
+    entry: new URL('./nchan.ts', import.meta.url),
+    protocol: 'plain',
+  }),
 ];
+
+/** A contender of Debian's, where it is installed. */
+function optional(file: string, contender: Contender): Contender[] {
+  if (existsSync(file)) return [contender];
+  console.log(`${contender.name} is left out: ${file} is not installed.`);
+  return [];
+}
 
 // node bench/src/hub/run.ts [sockets,sockets,…] [rounds]
 const sizes = (process.argv[2] ?? '1000,5000,10000').split(',').map(Number);
@@ -109,8 +126,11 @@ function row(cell: Cell): string {
 }
 
 function ratios(sockets: number): string {
-  const [own, , loop, socketIo] = cells.filter((cell) => cell.sockets === sockets);
-  const faster = (peer: Cell) =>
-    `${(own!.burstDeliveriesPerSecond / peer.burstDeliveriesPerSecond).toFixed(1)} ×`;
-  return `- ${sockets} sockets: ${faster(loop!)} the deliveries of the plain loop, ${faster(socketIo!)} those of Socket.IO; calm median ${(own!.calmP50Ms / loop!.calmP50Ms).toFixed(2)} × that of the plain loop.`;
+  const [own, , ...peers] = cells.filter((cell) => cell.sockets === sockets);
+  const faster = peers.map(
+    (peer) =>
+      `${(own!.burstDeliveriesPerSecond / peer.burstDeliveriesPerSecond).toFixed(1)} × of ${peer.name}`,
+  );
+  const calm = (own!.calmP50Ms / peers[0]!.calmP50Ms).toFixed(2);
+  return `- ${sockets} sockets: deliveries in bursts ${faster.join(', ')}; calm median ${calm} × that of the plain loop.`;
 }
