@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,11 +20,12 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the whole product on an empty folder of its own, with its demo events, a crowd of visitors, and messages between the first two of them. */
+/** Starts the whole product on an empty folder of its own, with its demo events, a crowd of visitors, and messages between the first two of them; the database is embedded, or a PostgreSQL of its own. */
 export async function startProduct({
   visitors = 0,
   signedIn = false,
   messages = 0,
+  database = 'embedded' as 'embedded' | 'postgres',
 } = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-bench-'));
   const port = await freePort();
@@ -35,6 +37,8 @@ export async function startProduct({
     LOG_LEVEL: 'error',
     PUBLIC_URL: origin,
   };
+  const postgres = database === 'postgres' ? await startPostgres() : null;
+  if (postgres) Object.assign(env, { DATABASE_URL: postgres.url });
   let server = launch(env);
   await answers(origin, server);
   if (visitors) {
@@ -64,6 +68,7 @@ export async function startProduct({
     },
     async stop() {
       await end(server);
+      postgres?.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -76,6 +81,16 @@ function seed(what: 'crowd' | 'talk', given: string[], env: NodeJS.ProcessEnv): 
     encoding: 'utf8',
   });
   if (done.status !== 0) throw new Error(done.stderr);
+}
+
+/** A real PostgreSQL of the run's own. */
+async function startPostgres(): Promise<{ url: string; stop(): void }> {
+  const child = spawn('node', ['server/src/testing/ownPostgres.ts'], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const [url] = (await once(child.stdout, 'data')) as [Buffer];
+  return { url: String(url).trim(), stop: () => child.stdin.end() };
 }
 
 function launch(env: NodeJS.ProcessEnv): ChildProcess {

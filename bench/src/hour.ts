@@ -1,0 +1,268 @@
+import { writeSync, fsyncSync, openSync, closeSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+import { call, round, until } from './driver.ts';
+import { startProduct } from './product.ts';
+import { keep, quantile } from './results.ts';
+
+/**
+ * A mixed hour of an event, in minutes: some of its people are online and walk, look, search, write, ask and vote, each thing
+ * as often as people do it. `node bench/src/hour.ts [embedded|postgres] [people] [online] [seconds] [calls a second]`.
+ */
+const database = process.argv[2] === 'postgres' ? 'postgres' : 'embedded';
+const people = Number(process.argv[3] ?? 5000);
+const online = Number(process.argv[4] ?? 500);
+const seconds = Number(process.argv[5] ?? 120);
+const perSecond = Number(process.argv[6] ?? 60);
+const password = 'demo-pavilion-2021';
+const limits = { read: 200, write: 300 };
+
+interface Person {
+  id: string;
+  token: string;
+}
+interface Booth {
+  _id: string;
+  documents: { _id: string }[];
+  consultants: number;
+}
+interface Poll {
+  _id: string;
+  questions: { _id: string; options: { _id: string }[] }[];
+}
+/** What somebody does: how often among the others, and the call. */
+type Deed = [
+  name: string,
+  kind: keyof typeof limits,
+  share: number,
+  act: (me: Person, nth: number) => [method: string, path: string, body?: object],
+];
+
+const product = await startProduct({ visitors: people, signedIn: true, database });
+const { origin, logins } = product;
+const get = <T>(path: string, token = '') => call<T>(origin, 'GET', path, token);
+const event = (await get<{ _id: string }[]>('/events'))[0]!;
+const { booths } = await get<{ booths: Booth[] }>('/booth', logins[0]!.token);
+const papers = booths.flatMap(({ documents }) => documents);
+const calling = booths.filter(({ consultants }) => consultants > 0);
+const { day, sessionId } = await today();
+const moderator = await call<{ token: string }>(origin, 'POST', '/attendee/login', '', {
+  email: 'mo@demo.example',
+  password,
+});
+const present = logins.slice(0, online);
+for (const { id, token } of present)
+  await call(origin, 'POST', `/meetings/${sessionId}/attendee/${id}`, token, {});
+const poll = await openPoll();
+const voters = [...present];
+const memoryBefore = product.memory();
+const sockets = await Promise.all(present.map(({ token }) => connect(token)));
+
+const names = ['meera', 'raj', 'अनिल', 'iyer', 'ka', 'textiles'];
+const other = (nth: number) => present[(nth * 13 + 1) % online]!.id;
+const boothOf = (nth: number) => booths[nth % booths.length]!._id;
+const text = (nth: number) => `${nth} Shall we look at the next booth together?`;
+const deeds: Deed[] = [
+  ['lobby', 'read', 6, () => ['GET', `/event/${event._id}`]],
+  ['hall', 'read', 4, () => ['GET', '/booth']],
+  ['booth', 'read', 8, (_, nth) => ['GET', `/boothPreviewInfo/${boothOf(nth)}`]],
+  ['slots of a consultant', 'read', 2, (_, nth) => ['GET', slotsOf(nth)]],
+  ['agenda', 'read', 5, () => ['GET', `/sessions/${event._id}`]],
+  ['people', 'read', 3, () => ['GET', '/attendees']],
+  ['search of people', 'read', 6, (_, nth) => ['GET', `/attendees?searchText=${name(nth)}`]],
+  ['profile of somebody', 'read', 3, (_, nth) => ['GET', `/attendee/${other(nth)}`]],
+  ['conversations', 'read', 4, () => ['GET', '/message/dashboard']],
+  ['a conversation', 'read', 4, (_, nth) => ['GET', `/message/all/${other(nth)}`]],
+  ['chat of a session', 'read', 3, () => ['GET', `/message/meeting/${sessionId}`]],
+  ['notifications', 'read', 4, () => ['GET', '/notifications']],
+  ['own questions', 'read', 2, () => ['GET', '/help/mine']],
+  ['step into a place', 'write', 8, (_, nth) => ['POST', '/visit/enter', placeOf(nth)]],
+  ['still there', 'write', 8, (_, nth) => ['POST', '/visit/heartbeat', placeOf(nth)]],
+  ['swag bag', 'write', 3, (_, nth) => ['POST', '/attendee/swag-bag', paperOf(nth)]],
+  ['message', 'write', 6, (_, nth) => ['POST', '/message', { toUser: other(nth), ...said(nth) }]],
+  [
+    'word in a chat',
+    'write',
+    3,
+    (_, nth) => ['POST', '/message', { channelId: sessionId, ...said(nth) }],
+  ],
+  [
+    'question at a booth',
+    'write',
+    2,
+    (_, nth) => ['POST', '/help', { boothId: boothOf(nth), ...said(nth) }],
+  ],
+];
+const vote: Deed = ['vote', 'write', 2, () => ['POST', `/poll/responses/${poll._id}`, choice()]];
+const shares = [...deeds, vote].flatMap((deed) => Array<Deed>(deed[2]).fill(deed));
+
+const took = new Map<string, number[]>();
+const idle: number[] = [];
+let failed = 0;
+const before = { processor: product.processorMs(), statements: await product.statements() };
+const own = process.cpuUsage();
+const begun = performance.now();
+const under: Promise<void>[] = [];
+const total = perSecond * seconds;
+for (let nth = 0; nth < total; nth++) {
+  await until(begun + (nth / perSecond) * 1000);
+  // a stride through the shares mixes them evenly
+  under.push(act(shares[(nth * 37) % shares.length]!, nth));
+  if (nth % 10 === 0) under.push(nothing());
+}
+await Promise.all(under);
+const wholeMs = performance.now() - begun;
+const processorMs = round((product.processorMs() - before.processor) / total);
+const statements = round(((await product.statements()) - before.statements) / total);
+const driver = process.cpuUsage(own);
+const driverMs = round((driver.user + driver.system) / 1000 / total);
+const memory = product.memory();
+for (const socket of sockets) socket.terminate();
+await product.stop();
+const flushed = flushes();
+
+const rows = [...deeds, vote].map(([name, kind]) => ({
+  name,
+  kind,
+  ...span(took.get(name) ?? []),
+}));
+const kinds = (['read', 'write'] as const).map((kind) => {
+  const of = [...deeds, vote].filter((deed) => deed[1] === kind);
+  return { kind, ...span(of.flatMap(([name]) => took.get(name) ?? [])) };
+});
+const floor = { nothing: span(idle), flush: span(flushed) };
+const throughput = round((total / wholeMs) * 1000);
+keep(
+  `hour-${database}`,
+  `A mixed hour, ${database === 'embedded' ? 'embedded database' : 'PostgreSQL'}`,
+  {
+    database,
+    people,
+    online,
+    seconds,
+    perSecond,
+    failed,
+    rows,
+    kinds,
+    floor,
+    throughput,
+    processorMs,
+    statements,
+    driverMs,
+  },
+  `${people} people, ${online} of them online, each with a socket; together they do ${perSecond} things a second for ${seconds} s. One server process${database === 'embedded' ? ' with the embedded database' : ', PostgreSQL beside it'}; server and driver share the machine.
+
+| | count | p50 ms | p95 ms | p99 ms | worst ms |
+|---|---|---|---|---|---|
+${[...kinds.map(({ kind, ...figures }) => line(`**every ${kind}**`, figures)), ...rows.map(({ name, ...figures }) => line(name, figures)), line('nothing: the same process answers that it lives', floor.nothing), line('the disk: 4 KiB written and flushed, afterwards', floor.flush)].join('\n')}
+
+- Done: ${throughput} a second. Failed: ${failed}.
+- For each thing done: ${processorMs} ms of the server's processor, ${driverMs} of the driver's, ${statements} SQL statements, with those of the server's own sweeps.
+- Memory for each person online: ${Math.round((memory - memoryBefore) / online / 1024)} KiB.
+- Limits: p95 of reads ${limits.read} ms, of writes ${limits.write} ms, no failure.`,
+);
+if (failed || kinds.some(({ kind, p95 }) => p95 > limits[kind])) process.exitCode = 1;
+
+async function act([name, , , deed]: Deed, nth: number): Promise<void> {
+  // once everybody has voted, they look at the lobby
+  const me = name === 'vote' ? voters.pop() : present[nth % online]!;
+  if (!me) return act(deeds[0]!, nth);
+  const [method, path, body] = deed(me, nth);
+  const at = performance.now();
+  await call(origin, method, path, me.token, body).catch((error: unknown) => {
+    if (failed++ < 5) console.error(error);
+  });
+  const ms = performance.now() - at;
+  took.set(name, [...(took.get(name) ?? []), ms]);
+}
+
+/** What the way to the process and back costs at that moment. */
+async function nothing(): Promise<void> {
+  const at = performance.now();
+  await (await fetch(`${origin}/health/live`)).text();
+  idle.push(performance.now() - at);
+}
+
+function span(times: number[]) {
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => round(quantile(times, share)));
+  const worst = round(times.reduce((most, one) => Math.max(most, one), 0));
+  return { count: times.length, p50: p50!, p95: p95!, p99: p99!, worst };
+}
+
+function line(name: string, { count, p50, p95, p99, worst }: ReturnType<typeof span>): string {
+  return `| ${[name, count, p50, p95, p99, worst].join(' | ')} |`;
+}
+
+/** What the disk takes for a write that must last. */
+function flushes(): number[] {
+  const file = join(tmpdir(), `pavilion-flush-${process.pid}`);
+  const handle = openSync(file, 'w');
+  const times = Array.from({ length: 200 }, () => {
+    const at = performance.now();
+    writeSync(handle, Buffer.alloc(4096));
+    fsyncSync(handle);
+    return performance.now() - at;
+  });
+  closeSync(handle);
+  rmSync(file);
+  return times;
+}
+
+async function today() {
+  const { now } = await get<{ now: string }>(`/event/${event._id}`);
+  const { sessions } = await get<{
+    sessions: { session: { _id: string; startAt: string; duration: number } }[];
+  }>(`/sessions/${event._id}`);
+  const live = sessions.find(({ session }) => {
+    const since = Date.parse(now) - Date.parse(session.startAt);
+    return since > 0 && since < session.duration * 60_000;
+  });
+  const [year, month, date] = now.slice(0, 10).split('-');
+  return { day: `${date}/${month}/${year}`, sessionId: live!.session._id };
+}
+
+async function openPoll(): Promise<Poll> {
+  const options = ['A', 'B', 'C', 'D'].map((optionText) => ({ optionText }));
+  const questions = [{ questionText: 'Which one?', isSingleChoice: true, options }];
+  const { token } = moderator;
+  const form = { title: 'Load', questions, isAnonymous: true };
+  const made = await call<{ poll: Poll }>(origin, 'POST', `/polls/${sessionId}`, token, form);
+  const opened = await call<{ poll: Poll }>(origin, 'POST', `/poll/${made.poll._id}/open`, token);
+  return opened.poll;
+}
+
+async function connect(token: string): Promise<WebSocket> {
+  const ticket = await call<{ token: string }>(origin, 'POST', '/live/ticket', token, {});
+  const address = `${origin.replace('http', 'ws')}/live?token=${ticket.token}`;
+  const socket = new WebSocket(address, { origin });
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  socket.send(JSON.stringify({ action: 'hello', batch: true }));
+  return socket;
+}
+
+function name(nth: number): string {
+  return encodeURIComponent(names[nth % names.length]!);
+}
+
+function slotsOf(nth: number): string {
+  return `/booth/${calling[nth % calling.length]!._id}/slots?date=${day}`;
+}
+
+function placeOf(nth: number): object {
+  return { place: nth % 3 ? `booth:${boothOf(nth)}` : 'lobby' };
+}
+
+function paperOf(nth: number): object {
+  return { id: papers[nth % papers.length]!._id };
+}
+
+function said(nth: number): object {
+  return { text: text(nth), clientId: crypto.randomUUID() };
+}
+
+function choice(): object {
+  const [question] = poll.questions;
+  const optionIds = [question!.options[Math.floor(Math.random() * 4)]!._id];
+  return { responses: [{ questionId: question!._id, optionIds }] };
+}
