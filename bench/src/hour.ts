@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { call, round, until } from './driver.ts';
-import { startProduct } from './product.ts';
+import { liveSession, startProduct } from './product.ts';
 import { keep, quantile } from './results.ts';
 
 /**
@@ -46,7 +46,9 @@ const event = (await get<{ _id: string }[]>('/events'))[0]!;
 const { booths } = await get<{ booths: Booth[] }>('/booth', logins[0]!.token);
 const papers = booths.flatMap(({ documents }) => documents);
 const calling = booths.filter(({ consultants }) => consultants > 0);
-const { day, sessionId } = await today();
+const sessionId = await liveSession(product);
+const { now } = await get<{ now: string }>(`/event/${event._id}`);
+const day = now.slice(0, 10).split('-').toReversed().join('/');
 const moderator = await call<{ token: string }>(origin, 'POST', '/attendee/login', '', {
   email: 'mo@demo.example',
   password,
@@ -207,19 +209,6 @@ function flushes(): number[] {
   closeSync(handle);
   rmSync(file);
   return times;
-}
-
-async function today() {
-  const { now } = await get<{ now: string }>(`/event/${event._id}`);
-  const { sessions } = await get<{
-    sessions: { session: { _id: string; startAt: string; duration: number } }[];
-  }>(`/sessions/${event._id}`);
-  const live = sessions.find(({ session }) => {
-    const since = Date.parse(now) - Date.parse(session.startAt);
-    return since > 0 && since < session.duration * 60_000;
-  });
-  const [year, month, date] = now.slice(0, 10).split('-');
-  return { day: `${date}/${month}/${year}`, sessionId: live!.session._id };
 }
 
 async function openPoll(): Promise<Poll> {

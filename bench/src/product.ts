@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { call } from './driver.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 
@@ -17,6 +18,8 @@ export interface Product {
   processorMs(): number;
   /** SQL statements that the server has sent so far. */
   statements(): Promise<number>;
+  /** Ends the server as an operator does, and starts it anew; done when it answers. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -66,12 +69,31 @@ export async function startProduct({
       const page = await (await fetch(`${origin}/metrics`)).text();
       return Number(/^pavilion_database\{figure="statements"\} (\d+)/m.exec(page)?.[1]);
     },
+    async restart() {
+      await end(server);
+      server = launch(env);
+      await answers(origin, server);
+    },
     async stop() {
       await end(server);
       postgres?.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The session that is live at the moment of the first event. */
+export async function liveSession({ origin }: Product): Promise<string> {
+  const [event] = await call<{ _id: string }[]>(origin, 'GET', '/events', '');
+  const { now } = await call<{ now: string }>(origin, 'GET', `/event/${event!._id}`, '');
+  const { sessions } = await call<{
+    sessions: { session: { _id: string; startAt: string; duration: number } }[];
+  }>(origin, 'GET', `/sessions/${event!._id}`, '');
+  const live = sessions.find(({ session }) => {
+    const since = Date.parse(now) - Date.parse(session.startAt);
+    return since > 0 && since < session.duration * 60_000;
+  });
+  return live!.session._id;
 }
 
 function seed(what: 'crowd' | 'talk', given: string[], env: NodeJS.ProcessEnv): void {

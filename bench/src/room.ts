@@ -1,6 +1,6 @@
 import { call, round, until } from './driver.ts';
 import { WebSocket } from 'ws';
-import { startProduct } from './product.ts';
+import { liveSession, startProduct } from './product.ts';
 import { keep, quantile } from './results.ts';
 
 /**
@@ -25,8 +25,7 @@ interface Listener {
 }
 
 const product = await startProduct({ visitors: people, signedIn: true });
-const [event] = await call<{ _id: string }[]>(product.origin, 'GET', '/events', '');
-const sessionId = await liveSession();
+const sessionId = await liveSession(product);
 let next = 0;
 await Promise.all(
   Array.from({ length: 16 }, async () => {
@@ -132,18 +131,6 @@ ${Object.keys(spread.calls)
 - Limits: p99 1 s to every screen, nothing lost, nothing out of order.`,
 );
 if (lost !== 0 || wrong !== 0 || figures.p99 > 1000) process.exitCode = 1;
-
-async function liveSession(): Promise<string> {
-  const { now } = await call<{ now: string }>(product.origin, 'GET', `/event/${event!._id}`, '');
-  const { sessions } = await call<{
-    sessions: { session: { _id: string; startAt: string; duration: number } }[];
-  }>(product.origin, 'GET', `/sessions/${event!._id}`, '');
-  const live = sessions.find(({ session }) => {
-    const since = Date.parse(now) - Date.parse(session.startAt);
-    return since > 0 && since < session.duration * 60_000;
-  });
-  return live!.session._id;
-}
 
 /** Lets everybody open the room, spread evenly over some seconds. */
 async function open(over: number) {

@@ -1,6 +1,6 @@
 import { call, round, until } from './driver.ts';
 import { WebSocket } from 'ws';
-import { startProduct } from './product.ts';
+import { liveSession, startProduct } from './product.ts';
 import { keep, quantile } from './results.ts';
 
 /** A whole room answers one poll within seconds: every vote counts once, and the totals are told at most once a second. */
@@ -24,7 +24,7 @@ const moderator = (
     password,
   })
 ).token;
-const sessionId = await liveSession();
+const sessionId = await liveSession(product);
 let next = 0;
 await Promise.all(
   Array.from({ length: 16 }, async () => {
@@ -140,19 +140,6 @@ keep(
 - Limits: all counted once, totals right and told at most once a second.`,
 );
 if (!isRight) process.exitCode = 1;
-
-async function liveSession(): Promise<string> {
-  const [event] = await call<{ _id: string }[]>(product.origin, 'GET', '/events', '');
-  const { now } = await call<{ now: string }>(product.origin, 'GET', `/event/${event!._id}`, '');
-  const { sessions } = await call<{
-    sessions: { session: { _id: string; startAt: string; duration: number } }[];
-  }>(product.origin, 'GET', `/sessions/${event!._id}`, '');
-  const live = sessions.find(({ session }) => {
-    const since = Date.parse(now) - Date.parse(session.startAt);
-    return since > 0 && since < session.duration * 60_000;
-  });
-  return live!.session._id;
-}
 
 async function listen(topic: string): Promise<WebSocket> {
   const { token } = await call<{ token: string }>(

@@ -1,0 +1,204 @@
+import { WebSocket } from 'ws';
+import { call, round, until } from './driver.ts';
+import { liveSession, startProduct } from './product.ts';
+import { keep, quantile } from './results.ts';
+
+/**
+ * The server restarts while a room is full and somebody writes on: everybody comes back as the web's own client does, and in
+ * the end has heard what a fresh fetch answers. `node bench/src/restart.ts [people] [messages a second]`.
+ */
+const people = Number(process.argv[2] ?? 2000);
+const perSecond = Number(process.argv[3] ?? 2);
+const limitSeconds = 60;
+/** As the web's client waits. */
+const [firstRetryMs, longestRetryMs] = [1000, 30_000];
+
+interface Cursor {
+  epoch: string;
+  seq: number;
+}
+interface Message {
+  seq: number;
+  text: string;
+}
+interface Page {
+  messages: Message[];
+  lastSeq: number;
+  heard: Cursor;
+}
+type Frame = { action: string; epoch?: string; seq?: number; spreadMs?: number; message?: Message };
+
+/** Somebody in the room. */
+class Visitor {
+  readonly #token: string;
+  #socket: WebSocket | undefined;
+  #failures = 0;
+  #spreadMs = 0;
+  #after: Cursor;
+  /** What was heard, by the numbers of the chat. */
+  readonly texts = new Map<number, string>();
+  /** When the room was heard again, by `performance.now()`; null while it is not. */
+  backAt: number | null = null;
+  closed = false;
+  #settled: () => void = () => undefined;
+
+  constructor(token: string, page: Page) {
+    this.#token = token;
+    this.#after = page.heard;
+    this.#take(page.messages);
+  }
+
+  /** Opens the socket; done once the room is heard. */
+  open(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#settled = resolve;
+      void this.#connect();
+    });
+  }
+
+  close(): void {
+    this.closed = true;
+    this.#socket?.terminate();
+  }
+
+  /** Asks for a sign of life, which says over how long a crowd should spread. */
+  beat(): void {
+    this.#socket!.send(JSON.stringify({ action: 'heartbeat' }));
+  }
+
+  async #connect(): Promise<void> {
+    try {
+      const ticket = await call<{ token: string }>(origin, 'POST', '/live/ticket', this.#token, {});
+      const address = `${origin.replace('http', 'ws')}/live?token=${ticket.token}`;
+      const socket = new WebSocket(address, { origin });
+      this.#socket = socket;
+      socket.once('open', () => {
+        socket.send(JSON.stringify({ action: 'hello', batch: true }));
+        const topic = `sessionRoom:${sessionId}`;
+        socket.send(JSON.stringify({ action: 'hear', topic, after: this.#after }));
+      });
+      socket.on('message', (data) => {
+        for (const frame of [JSON.parse(String(data))].flat() as Frame[]) void this.#hear(frame);
+      });
+      socket.once('error', () => undefined);
+      socket.once('close', () => this.#lose());
+    } catch {
+      this.#lose();
+    }
+  }
+
+  #lose(): void {
+    this.backAt = null;
+    if (this.closed) return;
+    const wait =
+      this.#failures === 0
+        ? firstRetryMs + Math.random() * this.#spreadMs
+        : Math.random() *
+          Math.min(longestRetryMs, Math.max(firstRetryMs * 2 ** this.#failures, this.#spreadMs));
+    this.#failures++;
+    setTimeout(() => void this.#connect(), wait);
+  }
+
+  async #hear(frame: Frame): Promise<void> {
+    if (frame.spreadMs !== undefined) this.#spreadMs = frame.spreadMs;
+    if (frame.action === 'message') this.#take([frame.message!]);
+    if (frame.action === 'resync') {
+      const from = Math.max(0, ...this.texts.keys()) + 1;
+      const path = `/message/meeting/${sessionId}?from=${from}`;
+      this.#take((await call<Page>(origin, 'GET', path, this.#token)).messages);
+    }
+    if (frame.action === 'heard' || frame.action === 'resync') {
+      this.#after = { epoch: frame.epoch!, seq: frame.seq! };
+      this.#failures = 0;
+      this.backAt = performance.now();
+      this.#settled();
+    }
+  }
+
+  #take(messages: Message[]): void {
+    for (const { seq, text } of messages) this.texts.set(seq, text);
+  }
+}
+
+const product = await startProduct({ visitors: people + 1, signedIn: true });
+const { origin, logins } = product;
+const sessionId = await liveSession(product);
+let next = 0;
+await Promise.all(
+  Array.from({ length: 16 }, async () => {
+    for (let person; (person = logins[next++]);)
+      await call(origin, 'POST', `/meetings/${sessionId}/attendee/${person.id}`, person.token, {});
+  }),
+);
+const writer = logins.at(-1)!;
+const first = await call<Page>(origin, 'GET', `/message/meeting/${sessionId}`, writer.token);
+const visitors = logins.slice(0, people).map(({ token }) => new Visitor(token, first));
+const opening = performance.now();
+await Promise.all(
+  visitors.map(async (visitor, nth) => {
+    await until(opening + nth * 5);
+    await visitor.open();
+  }),
+);
+for (const visitor of visitors) visitor.beat();
+
+let writing = true;
+let written = 0;
+const wrote = write();
+await until(performance.now() + 5000);
+const stopped = performance.now();
+await product.restart();
+const awayMs = performance.now() - stopped;
+await until(performance.now() + 1000);
+while (visitors.some(({ backAt }) => backAt === null) && performance.now() - stopped < 180_000)
+  await until(performance.now() + 100);
+const back = visitors.map(({ backAt }) => ((backAt ?? Infinity) - stopped) / 1000);
+await until(performance.now() + 3000);
+writing = false;
+await wrote;
+await until(performance.now() + 2000);
+const fresh = await call<Page>(origin, 'GET', `/message/meeting/${sessionId}?from=1`, writer.token);
+const asFresh = JSON.stringify(fresh.messages.map(({ seq, text }) => [seq, text]));
+const differing = visitors.filter(
+  ({ texts }) => JSON.stringify([...texts].toSorted(([a], [b]) => a - b)) !== asFresh,
+).length;
+for (const visitor of visitors) visitor.close();
+await product.stop();
+
+const figures = {
+  people,
+  written,
+  awaySeconds: round(awayMs / 1000),
+  p50: round(quantile(back, 0.5)),
+  p95: round(quantile(back, 0.95)),
+  last: round(back.reduce((most, one) => Math.max(most, one), 0)),
+  differing,
+};
+keep(
+  'restart',
+  'Back after a restart',
+  figures,
+  `${people} people in the room of one session hear its chat; the server is told to stop and started again, while one person writes on, ${perSecond} times a second, and sends again what was not taken. Everybody waits and comes back as the web's own client does. One server process with the embedded database; server and driver share the machine.
+
+| | |
+|---|---|
+| from the stop until the server answers again | ${figures.awaySeconds} s |
+| from the stop until the room is heard again, p50 / p95 / last | ${figures.p50} / ${figures.p95} / ${figures.last} s |
+| messages written | ${written} |
+| people whose chat differs from a fresh fetch | ${differing} |
+
+- Limits: everybody is back within ${limitSeconds} s, and nobody's chat differs.`,
+);
+if (differing || figures.last > limitSeconds) process.exitCode = 1;
+
+/** Writes as long as it should; what was not taken is sent again, and exists once. */
+async function write(): Promise<void> {
+  while (writing) {
+    const began = performance.now();
+    const text = `Number ${written++}`;
+    const body = { channelId: sessionId, text, clientId: crypto.randomUUID() };
+    const send = () => call(origin, 'POST', '/message', writer.token, body).then(() => true);
+    while (!(await send().catch(() => false))) await until(performance.now() + 500);
+    await until(began + 1000 / perSecond);
+  }
+}
