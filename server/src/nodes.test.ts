@@ -7,6 +7,7 @@ import {
   enterVideo,
   getMyHelp,
   getOwnProfile,
+  getStage,
   joinSession,
   listOutbox,
   listStagePeople,
@@ -139,9 +140,21 @@ describe.skipIf(missing)(
       };
       for (const node of [one, two])
         await expect.poll(() => here(node), { timeout: 10_000 }).toEqual(['alice', 'bob']);
+      const alsoAlice = await two.listen(tokenOf('alice'));
+      await alsoAlice.hear(topics.stage(sessionId));
+      const told = (socket: typeof bob) =>
+        socket.events(topics.stage(sessionId)).findLast(({ action }) => action === 'viewers');
+      for (const socket of [alice, bob, alsoAlice])
+        await expect.poll(() => told(socket), { timeout: 15_000 }).toMatchObject({ viewers: 2 });
+      const viewers = async (node: ServerProcess) =>
+        (await node.as(tokenOf('alice'))(getStage, { params, query: {} })).viewers;
+      for (const node of [one, two])
+        await expect.poll(() => viewers(node), { timeout: 15_000 }).toBe(2);
+      alsoAlice.socket.terminate();
       bob.socket.terminate();
       for (const node of [one, two])
         await expect.poll(() => here(node), { timeout: 10_000 }).toEqual(['alice']);
+      await expect.poll(() => told(alice), { timeout: 15_000 }).toMatchObject({ viewers: 1 });
       alice.socket.terminate();
     });
 

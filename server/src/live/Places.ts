@@ -34,6 +34,10 @@ export class Places {
     return Object.fromEntries([...places].map(([place, people]) => [place, people.size]));
   }
 
+  count(eventId: string, place: string): number {
+    return this.#people.get(eventId)?.get(place)?.size ?? 0;
+  }
+
   has({ eventId, place, personId }: Spot): boolean {
     return this.#people.get(eventId)?.get(place)?.has(personId) ?? false;
   }

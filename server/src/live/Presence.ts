@@ -22,5 +22,7 @@ export interface Presence {
   here(eventId: string, place: string, personIds: string[]): Promise<Set<string>>;
   /** People by place of the event; a person with two tabs at one place counts once on each node. */
   counts(eventId: string): Promise<Record<string, number>>;
+  /** How many people are at one place, each once, whichever nodes they are on. */
+  count(eventId: string, place: string): Promise<number>;
   close(): Promise<void>;
 }

@@ -32,6 +32,9 @@ export function memoryPresence(): Presence {
     async counts(eventId) {
       return places.counts(eventId);
     },
+    async count(eventId, place) {
+      return places.count(eventId, place);
+    },
     async close() {},
   };
 }

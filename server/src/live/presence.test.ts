@@ -61,6 +61,8 @@ describe.for(['memory', 'redis'] as const)('presence: %s', (kind) => {
     await presence.move(socket('bob', 'b1'), 'lounge');
     await presence.move({ ...socket('dave', 'd1'), eventId: 'E2' }, 'hall');
     expect(await presence.counts('E1')).toEqual({ hall: 1, lounge: 1 });
+    expect(await presence.count('E1', 'hall')).toBe(1);
+    expect(await presence.count('E1', 'nowhere')).toBe(0);
     const people = ['alice', 'bob', 'carol', 'dave'];
     const at = async (place: string) => [...(await presence.here('E1', place, people))];
     expect(await at('hall')).toEqual(['alice']);
@@ -98,7 +100,12 @@ describe.skipIf(noRedis)('presence of several nodes', () => {
     for (const node of [one, two])
       expect(await node.here('E1', 'hall', people)).toEqual(new Set(['alice', 'bob']));
     await two.move(socket('carol', 'c1'), 'hall');
+    await two.move(socket('alice', 'a2'), 'hall');
+    for (const node of [one, two]) await node.refresh([]);
+    for (const node of [one, two]) expect(await node.count('E1', 'hall')).toBe(3);
+    await two.move(socket('alice', 'a2'), null);
     await two.refresh([]);
+    expect(await one.count('E1', 'hall')).toBe(3);
     expect(await one.here('E1', 'hall', people)).toEqual(new Set(people));
     await two.move(socket('carol', 'c1'), null);
     await two.refresh([]);
@@ -110,6 +117,7 @@ describe.skipIf(noRedis)('presence of several nodes', () => {
     }
     now += 61_000;
     expect(await one.counts('E1')).toEqual({ hall: 1 });
+    expect(await one.count('E1', 'hall')).toBe(1);
     expect(await one.here('E1', 'hall', people)).toEqual(new Set(['alice']));
     await one.close();
     await two.close();

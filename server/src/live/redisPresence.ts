@@ -14,6 +14,23 @@ const enterScript = `
   redis.call('ZREM', KEYS[1], unpack(old))
   return old`;
 
+/** How many people other nodes have at a place whom this node has not. */
+const elsewhereScript = `
+  local people, found = {}, 0
+  local members = redis.call('ZRANGEBYSCORE', KEYS[1], ARGV[2], '+inf')
+  for _, member in ipairs(members) do
+    local person, node = string.match(member, '^(%S+) (%S+)$')
+    if node == ARGV[1] then people[person] = true end
+  end
+  for _, member in ipairs(members) do
+    local person = string.match(member, '^%S+')
+    if not people[person] then
+      people[person] = true
+      found = found + 1
+    end
+  end
+  return found`;
+
 /** Presence shared by all nodes through Redis. Each node writes how many of its people are where, and who came and went, at most once a second. */
 export function redisPresence(
   redis: Redis,
@@ -118,6 +135,12 @@ export function redisPresence(
         }
       }
       return Object.fromEntries(total);
+    },
+    async count(eventId, name) {
+      const since = now() - fadesAfterSeconds * 1000;
+      const key = place(eventId, name);
+      const elsewhere = Number(await redis.eval(elsewhereScript, 1, key, node, since));
+      return places.count(eventId, name) + elsewhere;
     },
     async close() {
       clearTimeout(writing);

@@ -4,7 +4,7 @@ import * as event from '../event/service.ts';
 import { silentMs } from './broadcast.ts';
 import { endBroadcast, silentBroadcasts } from './broadcastQueries.ts';
 import { makeRecording, record, removePieces, tidyPieces } from './recording.ts';
-import { countAttendance, tellViewers } from './rooms.ts';
+import { countAttendance, recountViewers, tellViewers } from './rooms.ts';
 import { tellReactions, tellStage } from './service.ts';
 
 /** Tells rooms of viewers and reactions at most once a second, counts who was there, ends what a lost node left on air, makes recordings. */
@@ -12,6 +12,7 @@ export async function stageJobs(house: House): Promise<void> {
   await house.jobs.work(record, (data) => makeRecording(house, data));
   await house.jobs.work(tidyPieces, (data) => removePieces(house, data));
   house.jobs.every(1, 'stage.viewers', () => tellViewers(house));
+  house.jobs.every(5, 'stage.recount', () => recountViewers(house));
   house.jobs.every(1, 'stage.reactions', () => tellReactions(house));
   house.jobs.every(5, 'stage.attendance', () => countAttendance(house));
   house.jobs.every(10, 'stage.silent', () => endSilent(house));

@@ -28,6 +28,8 @@ interface Rooms {
   open: Map<string, Room>;
   /** Sessions whose number of viewers has changed since it was told. */
   untold: Map<string, string>;
+  /** What the rooms with guests of this node were told last. */
+  told: Map<string, number>;
   /** Stays that have ended and are not counted yet. */
   ended: Stay[];
 }
@@ -36,7 +38,12 @@ const batchSize = 1000;
 const all = new WeakMap<Bus, Rooms>();
 
 function roomsOf({ ports }: Pick<House, 'ports'>): Rooms {
-  const known = all.get(ports.bus) ?? { open: new Map(), untold: new Map(), ended: [] };
+  const known = all.get(ports.bus) ?? {
+    open: new Map(),
+    untold: new Map(),
+    told: new Map(),
+    ended: [],
+  };
   all.set(ports.bus, known);
   return known;
 }
@@ -71,13 +78,14 @@ export function noteHearing(
     .catch((error: unknown) => house.log.warn({ err: error }, 'presence is late'));
 }
 
-/** How many people are in the room of a session, on all nodes. */
+/** How many people are in the room of a session, on all nodes: as it was told last, where this node tells it. */
 export async function viewersOf(
-  { ports }: Pick<House, 'ports'>,
+  house: Pick<House, 'ports'>,
   eventId: string,
   sessionId: string,
 ): Promise<number> {
-  return (await ports.presence.counts(eventId))[placeOf(sessionId)] ?? 0;
+  const told = roomsOf(house).told.get(sessionId);
+  return told ?? (await house.ports.presence.counts(eventId))[placeOf(sessionId)] ?? 0;
 }
 
 /** Who of these people is in the room, on all nodes. */
@@ -107,18 +115,26 @@ export async function viewersByRoom(
   return new Map(ofRooms);
 }
 
-/** Tells the rooms where somebody came or went how many they are. */
+/** Tells the rooms where somebody came or went how many they are, if that is another number. */
 export async function tellViewers(house: House): Promise<void> {
-  const { untold } = roomsOf(house);
+  const { untold, told, open } = roomsOf(house);
   const changed = [...untold];
   untold.clear();
   for (const [sessionId, eventId] of changed) {
-    const row = await event.byId(house.store.db, eventId);
+    const viewers = await house.ports.presence.count(eventId, placeOf(sessionId));
+    const row = told.get(sessionId) !== viewers && (await event.byId(house.store.db, eventId));
+    if (open.has(sessionId)) told.set(sessionId, viewers);
+    else told.delete(sessionId);
     if (!row) continue;
     const ctx = createContext(house, { actor: null as Actor | null, event: row, language: 'en' });
-    const viewers = await viewersOf(house, eventId, sessionId);
     ctx.announce(topics.stage(sessionId), viewersChanged, { sessionId, viewers });
   }
+}
+
+/** Looks at the rooms of this node again: other nodes are heard of a moment late, and those that died not at all. */
+export async function recountViewers(house: Pick<House, 'ports'>): Promise<void> {
+  const { open, untold } = roomsOf(house);
+  for (const [sessionId, { eventId }] of open) untold.set(sessionId, eventId);
 }
 
 /** Counts how long people have been in rooms since the last time. */
