@@ -1,5 +1,7 @@
 import { demo, expect, logIn, test } from '../product.ts';
 
+const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
+
 test('from nothing to an open event: created by a form, a session and a poll written, opened, and seen by a visitor; what was changed goes back', async ({
   browser,
   enter,
@@ -33,6 +35,16 @@ test('from nothing to an open event: created by a form, a session and a poll wri
     .first()
     .fill('Soil for beginners');
   await drawer.getByLabel('Minutes').fill('40');
+  const material = drawer.getByRole('group', { name: 'Session material' });
+  const paper = { name: 'soil.pdf', mimeType: 'application/pdf', buffer: pdf };
+  await material.locator('input[type=file]').setInputFiles(paper);
+  await material.getByRole('textbox', { name: 'Title of document 1' }).fill('Soil in one page');
+  await drawer.getByRole('textbox', { name: 'Link to the film' }).fill('https://films.example/a');
+  await drawer.getByRole('button', { name: 'Add the session' }).click();
+  await expect(drawer.getByRole('textbox', { name: 'Link to the film' })).toBeFocused();
+  await drawer
+    .getByRole('textbox', { name: 'Link to the film' })
+    .fill('https://www.youtube.com/watch?v=abcdefghijk');
   await drawer.getByRole('button', { name: 'Add the session' }).click();
   await expect(drawer).toHaveCount(0);
   await expect(hana.getByRole('link', { name: 'Soil for beginners' })).toBeVisible();
@@ -53,6 +65,11 @@ test('from nothing to an open event: created by a form, a session and a poll wri
   await expect(hana.getByRole('heading', { name: 'Open', exact: true })).toBeVisible();
   await guest.reload();
   await expect(guest.getByText('Soil for beginners').first()).toBeVisible();
+  await guest.getByRole('link', { name: 'View: Soil for beginners' }).click();
+  const download = guest.getByRole('link', { name: 'Download Brochure: Soil in one page' });
+  await expect(download).toBeVisible();
+  const kept = await guest.request.get((await download.getAttribute('href'))!);
+  expect(kept.headers()['content-type']).toBe('application/pdf');
 
   await hana.getByRole('link', { name: 'Settings' }).click();
   await hana.getByRole('button', { name: 'Name, days and hours' }).click();

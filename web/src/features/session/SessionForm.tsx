@@ -9,6 +9,7 @@ import { focusField } from '../../ui/focusField.ts';
 import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PanelPicker, type Seat } from './PanelPicker.tsx';
+import { type Files, SessionFiles } from './SessionFiles.tsx';
 import { useOrganisedSession, useWriteSession } from './organiserData.ts';
 import styles from './SessionForm.module.css';
 
@@ -23,7 +24,7 @@ export function SessionForm({ id, onDone }: { id: string | null; onDone: () => v
   );
 }
 
-interface Written {
+interface Written extends Files {
   topic: LocalText;
   description: LocalText;
   type: string;
@@ -50,6 +51,9 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
     isSessionPublic: old?.isSessionPublic ?? true,
     isPublished: old?.isPublished ?? true,
     panels: old?.panels ?? [],
+    bannerUrl: old?.bannerUrl ?? null,
+    brochures: old?.brochures ?? [],
+    recording: old?.recording ?? { url: '', title: '', posterUrl: null, description: '' },
   }));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const set = (part: Partial<Written>) => setValues((before) => ({ ...before, ...part }));
@@ -85,6 +89,9 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
         isSessionPublic: values.isSessionPublic,
         isPublished: values.isPublished,
         panels: values.panels.map(({ _id, role }) => ({ userId: _id, role })),
+        bannerUrl: values.bannerUrl,
+        brochures: values.brochures,
+        recording: recordingOf(values),
       },
       {
         onSuccess: onDone,
@@ -182,6 +189,7 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
           onChange={(capacity) => set({ capacity })}
         />
       </div>
+      <SessionFiles files={values} errorOf={(path) => errors[path]} onChange={set} />
       <Switch
         label={t('programme.forAll')}
         checked={values.isSessionPublic}
@@ -204,6 +212,12 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
       </div>
     </form>
   );
+}
+
+/** A recording is called as its session is, unless it has a name of its own. */
+function recordingOf({ recording, topic }: Written): Files['recording'] | null {
+  const url = recording.url.trim();
+  return url ? { ...recording, url, title: recording.title.trim() || topic.en } : null;
 }
 
 function kindName(t: ReturnType<typeof useTexts>, kind: string): string {
