@@ -46,6 +46,30 @@ function single(): Plugin {
   };
 }
 
+type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+
+/** All of our own modules that a module imports at once, itself among them: of a library nobody needs all. */
+function closureOf(id: string, graph: Graph, found = new Set<string>()): Set<string> {
+  if (found.has(id) || !isOwn(id)) return found;
+  found.add(id);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? [])
+    closureOf(imported, graph, found);
+  return found;
+}
+
+const root = join(import.meta.dirname, '..');
+const isOwn = (id: string) => id.startsWith(root) && !id.includes('node_modules');
+const source = (path: string) => join(import.meta.dirname, 'src', path);
+let first: Set<string> | undefined;
+
+/** What every page begins with; what the scripts with addresses of their own need as well stays apart, for each is one file. */
+function ofBeginning(id: string, graph: Graph): string | null {
+  first ??= closureOf(source('app/begin.tsx'), graph).difference(
+    new Set(Object.values(alone).flatMap((path) => [...closureOf(source(path), graph)])),
+  );
+  return first.has(id) ? 'begin' : null;
+}
+
 /** What every page needs comes in a few files instead of dozens; all else is split as it is loaded. */
 const firstGroups = [
   {
@@ -53,19 +77,16 @@ const firstGroups = [
     test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!.*virtual)[\w-]+)\//,
     priority: 2,
   },
-  {
-    name: 'page',
-    test: /web\/src\/lib\/(start|session|language|event|eventTime|localText)\.ts$/,
-    priority: 1,
-  },
+  { name: ofBeginning, priority: 1, includeDependenciesRecursively: false },
   {
     name: 'parts',
-    test: /@mantine\/(core\/esm\/core|hooks)\//,
+    test: /(@mantine\/(core\/esm\/core|hooks)|clsx)\//,
     minShareCount: 8,
   },
+  { name: 'icons', test: /@tabler\//, minShareCount: 4 },
   {
     name: 'kit',
-    test: /(@mantine\/(core|form|hooks)\/|@tabler\/|web\/src\/(ui|lib)\/)/,
+    test: /(@mantine\/(core|form|hooks)\/|floating-ui|tabbable|react-remove-scroll|web\/src\/(ui|lib)\/)/,
     minShareCount: 8,
     includeDependenciesRecursively: false,
   },
@@ -73,6 +94,7 @@ const firstGroups = [
 
 /** What others know by its address. */
 const fixed: Record<string, string> = { worker: 'worker.js', embed: 'embed/agenda.js' };
+const alone = { worker: 'worker/worker.ts', embed: 'features/embed/agendaScript.ts' };
 
 /** Shows each page as the running server fills it: with the event, its colours and its language. */
 function pagesOfServer(): Plugin {
@@ -120,8 +142,8 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         index: 'index.html',
-        worker: 'src/worker/worker.ts',
-        embed: 'src/features/embed/agendaScript.ts',
+        worker: source(alone.worker),
+        embed: source(alone.embed),
       },
       output: {
         codeSplitting: { groups: firstGroups },

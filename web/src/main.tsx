@@ -4,7 +4,8 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 // what the server drew is painted before the application is read, which takes slow phones a while
 const painted = new Promise((resolve) => {
   requestAnimationFrame(() => setTimeout(resolve));
-  setTimeout(resolve, 300); // a hidden tab paints nothing
+  // a hidden tab paints nothing
+  setTimeout(resolve, document.visibilityState === 'visible' ? 1000 : 0);
 });
 await painted;
 await import('./app/begin.tsx');

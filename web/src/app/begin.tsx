@@ -12,23 +12,27 @@ import { session } from '../lib/session.ts';
 import { start } from '../lib/start.ts';
 import { loadTexts } from '../texts/texts.ts';
 
-const inside =
-  start && start.event.state !== 'open' && session()
-    ? import('../lib/seeWhole.ts').then((module) => module.seeWhole())
-    : Promise.resolve();
-await Promise.all([loadTexts(), inside.then(() => router.load())]);
+void begin();
 
-const root = createRoot(document.getElementById('root')!);
-// in slices: a tap on a slow phone is heard between them
-startTransition(() =>
-  root.render(
-    <StrictMode>
-      <Providers>
-        <RouterProvider router={router} />
-      </Providers>
-    </StrictMode>,
-  ),
-);
+/** Not awaited: the page that is loaded here waits for this file. */
+async function begin(): Promise<void> {
+  const inside =
+    start && start.event.state !== 'open' && session()
+      ? import('../lib/seeWhole.ts').then((module) => module.seeWhole())
+      : Promise.resolve();
+  await Promise.all([loadTexts(), inside.then(() => router.load())]);
+  const root = createRoot(document.getElementById('root')!);
+  // in slices: a tap on a slow phone is heard between them
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <Providers>
+          <RouterProvider router={router} />
+        </Providers>
+      </StrictMode>,
+    ),
+  );
+}
 
 if (import.meta.env.PROD) {
   watchVersions();
