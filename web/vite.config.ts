@@ -64,10 +64,14 @@ let first: Set<string> | undefined;
 
 /** What every page begins with; what the scripts with addresses of their own need as well stays apart, for each is one file. */
 function ofBeginning(id: string, graph: Graph): string | null {
-  first ??= closureOf(source('app/begin.tsx'), graph).difference(
-    new Set(Object.values(alone).flatMap((path) => [...closureOf(source(path), graph)])),
-  );
+  first ??= closureWithoutThose(graph);
   return first.has(id) ? 'begin' : null;
+}
+
+function closureWithoutThose(graph: Graph): Set<string> {
+  const those = Object.values(alone).flatMap((path) => [...closureOf(source(path), graph)]);
+  const closure = closureOf(source('app/begin.tsx'), graph);
+  return new Set([...closure].filter((id) => !those.includes(id)));
 }
 
 /** What every page needs comes in a few files instead of dozens; all else is split as it is loaded. */

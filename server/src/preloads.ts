@@ -2,15 +2,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Vite's list of what was built from what. */
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
+type Manifest = Record<
+  string,
+  { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+>;
 
-/** Answers the links that let a browser fetch, before any script has run, what sources of the web were built into. */
+/** Answers the links that let a browser fetch, before any script has run, what the beginning and these sources of the web were built into. */
 export function preloadsOf(dist: string): (sources: string[]) => string {
   const path = join(dist, '.vite/manifest.json');
   const manifest = (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}) as Manifest;
   const first = filesOf(manifest, ['index.html'], new Set());
+  const begun = manifest['index.html']?.dynamicImports ?? [];
   return (sources) => {
-    const files = [...filesOf(manifest, sources, new Set())].filter((file) => !first.has(file));
+    const files = [...filesOf(manifest, [...begun, ...sources], new Set())].filter(
+      (file) => !first.has(file),
+    );
     return files
       .map((file) =>
         file.endsWith('.css')

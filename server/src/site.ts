@@ -129,11 +129,7 @@ export async function registerSite(
           widget: widget?.provider,
           players,
           openid: await openidOf(shown),
-          preloads: preloads([
-            'src/app/begin.tsx',
-            sourceOf(page?.name),
-            `src/texts/${language}/index.ts`,
-          ]),
+          preloads: preloads([sourceOf(page?.name), `src/texts/${language}/index.ts`]),
           hero:
             page?.name === 'landing' && !isClosed ? shown.config.features.landing?.hero : undefined,
           indexed: Boolean(found) && !isClosed && page?.page.access !== 'signedIn',

@@ -8,6 +8,9 @@ const painted = new Promise((resolve) => {
   setTimeout(resolve, document.visibilityState === 'visible' ? 1000 : 0);
 });
 await painted;
+// one after the other, with a breath between: a slow phone stays alive meanwhile
+await import('react-dom/client');
+await new Promise((resolve) => setTimeout(resolve));
 await import('./app/begin.tsx');
 
 export {};
