@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem } from 'node:os';
+import { findings } from './compare.ts';
 
 const day = new Date().toISOString().slice(0, 10);
 const folder = new URL('../results/', import.meta.url);
@@ -13,11 +14,12 @@ const machine = {
   loadBefore: loadavg().map((load) => Math.round(load * 100) / 100),
 };
 
-/** Prints a page of figures and keeps it with date and machine. */
+/** Prints a page of figures, compared with the last of its kind, and keeps it with date and machine. */
 export function keep(name: string, title: string, figures: object, text: string): void {
   const where = `${machine.processor}, ${machine.memoryGiB} GiB, ${machine.system}, Node ${machine.node}; load before ${machine.loadBefore.join(', ')}.`;
-  const page = `# ${title}, ${day}\n\n${where}\n\n${text}\n`;
   mkdirSync(folder, { recursive: true });
+  const compared = findings(name, folder, { machine, ...figures });
+  const page = `# ${title}, ${day}\n\n${where}\n\n${text}\n\n${compared}\n`;
   writeFileSync(new URL(`${day}-${name}.md`, folder), page);
   writeFileSync(
     new URL(`${day}-${name}.json`, folder),

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem } from 'node:os';
+import { findings } from '../compare.ts';
 import { measure, type Cell, type Contender } from './measure.ts';
 
 const standalone = new URL('../../../server/src/live/standalone.ts', import.meta.url);
@@ -71,6 +72,7 @@ for (const sockets of sizes) {
 }
 cells.sort((a, b) => a.sockets - b.sockets);
 mkdirSync(results, { recursive: true });
+const compared = findings('hub', results, { machine, cells });
 writeFileSync(file, `${JSON.stringify({ machine, cells }, null, 2)}\n`);
 writeFileSync(new URL(`${day}-hub.md`, results), page());
 
@@ -104,6 +106,7 @@ ${machine.processor}, ${machine.memoryGiB} GiB, ${machine.system}, Node ${machin
 ${cells.map(row).join('\n')}
 
 ${[...new Set(cells.map((cell) => cell.sockets))].map(ratios).join('\n')}
+${compared}
 `;
 }
 

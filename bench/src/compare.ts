@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** How much worse a figure may be than the last time, as a share. */
+const tolerance = 0.1;
+const more = /perSecond$|throughput|performance|accessibility|bestPractices|heard$/i;
+const less =
+  /ms$|p50|p95|p99|last|memory|kib|statements|processor|lost|failed|errors|seconds$|longest|longTasks|differing|wrong/i;
+/** What was asked for, not measured. */
+const given =
+  /limit|people|visitors|online|sockets|rounds|spread|^seconds$|\.seconds$|^perSecond$|sizes|loadBefore|memoryGiB|count$/i;
+
+interface Kept {
+  machine: { processor: string; loadBefore: number[] };
+}
+
+/** Sentences on each figure that is more than 10 % worse than where the same was measured last, and with which machine that was. */
+export function findings(name: string, folder: URL, now: Kept & Record<string, unknown>): string {
+  const earlier = readdirSync(folder)
+    .filter((file) => /^\d{4}-\d\d-\d\d-/.test(file) && file.slice(11) === `${name}.json`)
+    .toSorted()
+    .at(-1);
+  if (!earlier) return '- Measured for the first time.';
+  const before = JSON.parse(readFileSync(new URL(earlier, folder), 'utf8')) as Kept;
+  const [old, fresh] = [leavesOf(before), leavesOf(now)];
+  const worse = [...fresh].flatMap(([path, value]) => {
+    const was = old.get(path);
+    if (was === undefined || given.test(path)) return [];
+    const grown = more.test(path) ? was - value : less.test(path) ? value - was : 0;
+    if (grown <= Math.abs(was) * tolerance || grown < 0.1) return [];
+    return [`${path} ${was} → ${value}`];
+  });
+  const where = `${earlier.slice(0, 10)} (${before.machine.processor}, load ${before.machine.loadBefore[0]})`;
+  return worse.length
+    ? `- More than 10 % worse than on ${where}: ${worse.join('; ')}.`
+    : `- Nothing is more than 10 % worse than on ${where}.`;
+}
+
+/** Every number inside, by its path; things in a list by their own name, not by their place. */
+function leavesOf(value: unknown, path = '', found = new Map<string, number>()) {
+  if (typeof value === 'number') found.set(path, value);
+  else if (value && typeof value === 'object')
+    for (const [key, inner] of Object.entries(value)) {
+      const own = inner as { name?: string; call?: string; path?: string; sockets?: number };
+      const called = own?.name ?? own?.call ?? own?.path;
+      const step = called ? [called, own.sockets].filter(Boolean).join(' ') : key;
+      leavesOf(inner, path ? `${path}.${step}` : step, found);
+    }
+  return found;
+}
