@@ -108,6 +108,9 @@ test('a rehearsed day: before, opening, live, vote, ask, over, recording, on two
     await expect(alice.getByRole('log').getByText('Good morning')).toBeVisible();
     await expect(alice.getByRole('textbox', { name: 'Write to everybody here' })).toHaveCount(0);
 
+    await visit(hana, `${root}/auditorium`);
+    const watch = hana.getByRole('button', { name: `Watch ${topic}` });
+    await expect(watch).toHaveCount(0);
     const films = await call<{ sessions: { session: { sessionRecordingUrl: string | null } }[] }>(
       'GET',
       `/sessions/${(await event())._id}`,
@@ -117,6 +120,7 @@ test('a rehearsed day: before, opening, live, vote, ask, over, recording, on two
       recording: { url, title: topic, description: 'All of it.' },
     });
     for (const page of [alice, mo]) await expect(page.locator('video[src]')).toBeVisible();
+    await expect(watch.first()).toBeVisible();
     await expect(alice.getByText('Do you hear us?')).toBeVisible();
   } finally {
     await setClock({ offsetSeconds });

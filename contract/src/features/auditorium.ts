@@ -15,6 +15,8 @@ export const auditoriumTopic = z.object({
     title: z.string(),
     posterUrl: z.string().nullable(),
     description: z.string(),
+    /** Words to read along, where this server keeps them. */
+    captionsUrl: z.string().nullable(),
   }),
   speakers: z.array(
     z.object({

@@ -108,7 +108,12 @@ export type AgendaSession = z.infer<typeof agendaSession>;
 
 /** A session of its own page. */
 export const session = agendaSession.extend({
-  recording: shownRecording.nullable(),
+  recording: shownRecording
+    .extend({
+      /** Words to read along, where this server keeps them: its pages ask no strangers. */
+      captionsUrl: z.string().nullable(),
+    })
+    .nullable(),
   /** Its panel, for signed-in people. */
   users: z.array(panelist),
   /** Who else is registered, 100 at most, for those who are; nobody where the event does not show it. */

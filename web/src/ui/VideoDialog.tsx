@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { embedOf } from '../lib/embed.ts';
+import { useLanguage } from '../lib/language.ts';
 import { prefersQuiet } from '../lib/prefersQuiet.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Notice } from './Notice.tsx';
@@ -10,6 +11,7 @@ export interface Video {
   title: string;
   url: string;
   posterUrl?: string | null;
+  captionsUrl?: string | null;
   /** What is seen and said, for those who cannot watch. */
   description: string;
 }
@@ -33,6 +35,7 @@ export function VideoDialog({ video, onClose }: { video: Video; onClose: () => v
 
 function Player({ video }: { video: Video }) {
   const t = useTexts();
+  const language = useLanguage();
   const [failed, setFailed] = useState(false);
   const embed = embedOf(video.url);
   if (embed.kind === 'frame') {
@@ -57,7 +60,6 @@ function Player({ video }: { video: Video }) {
     );
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions come with the exhibitor's own video file
     <video
       className={styles.player}
       src={embed.url}
@@ -68,6 +70,14 @@ function Player({ video }: { video: Video }) {
       muted
       playsInline
       preload="metadata"
-    />
+    >
+      <track
+        kind="captions"
+        src={video.captionsUrl ?? undefined}
+        srcLang={language}
+        label={t('video.captions')}
+        default
+      />
+    </video>
   );
 }

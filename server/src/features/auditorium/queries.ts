@@ -18,8 +18,12 @@ export async function recorded(
   { limit, after }: { limit: number; after?: string | undefined },
 ) {
   let found = shown(db, eventId)
+    .leftJoin('stage as g', (join) =>
+      join.onRef('g.session_id', '=', 's.id').on('g.captions_url', 'like', '/files/%'),
+    )
     .where('s.recording', 'is not', null)
     .select(['s.id', 's.topic', 's.start_at', 's.duration_minutes', 's.recording'])
+    .select('g.captions_url')
     .orderBy('s.start_at')
     .orderBy('s.position')
     .orderBy('s.id')
@@ -44,8 +48,11 @@ export async function speakersOf(
     .selectFrom('session_person as sp')
     .innerJoin('person as p', 'p.id', 'sp.person_id')
     .leftJoin('speaker as s', 's.person_id', 'p.id')
-    .select(['sp.session_id', 'p.id', 'p.first_name', 'p.last_name', 'p.dp_url', 'p.designation'])
-    .select('s.biographical_info')
+    .select(['sp.session_id', 'p.id', 'p.first_name', 'p.last_name', 's.biographical_info'])
+    .select((eb) => [
+      eb.fn.coalesce('s.photo_url', 'p.dp_url').as('dp_url'),
+      eb.fn.coalesce('s.designation', 'p.designation').as('designation'),
+    ])
     .where('sp.session_id', 'in', sessionIds)
     .where('sp.role', '=', 'speaker')
     .where('p.disabled_at', 'is', null)

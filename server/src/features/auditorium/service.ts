@@ -33,7 +33,7 @@ export async function topics(
               topic: inLanguage(ctx, row.topic),
               startAt: row.start_at.toISOString(),
               duration: Math.max(row.duration_minutes ?? 0, 0),
-              recording: film,
+              recording: { ...film, captionsUrl: row.captions_url },
               speakers: speakers.get(row.id) ?? [],
             },
           ]

@@ -63,6 +63,7 @@ async function pageOf(ctx: Ctx, seen: SeenSession): Promise<SessionPage> {
     queries.brochuresOf(ctx.db, [id]),
   ]);
   const panel = panels.get(id) ?? [];
+  const captionsUrl = row.recording && (await queries.captionsOf(ctx.db, id));
   const listed = { ...row, attendee_count: await seatsTaken(ctx.db, id) };
   const session: Session = {
     ...agendaSessionOf(ctx, listed, papers.get(id) ?? []),
@@ -70,6 +71,7 @@ async function pageOf(ctx: Ctx, seen: SeenSession): Promise<SessionPage> {
       ...row.recording,
       url: addressFor(ctx, row, row.recording.url),
       posterUrl: row.recording.posterUrl && addressFor(ctx, row, row.recording.posterUrl),
+      captionsUrl: captionsUrl && addressFor(ctx, row, captionsUrl),
     },
     users: ctx.actor ? panel : [],
     attendees: await attendeesOf(ctx, seen),

@@ -173,16 +173,20 @@ export async function panelsOf(db: Db, sessionIds: string[]): Promise<Map<string
   const rows = await db
     .selectFrom('session_person as sp')
     .innerJoin('person as p', 'p.id', 'sp.person_id')
+    .leftJoin('speaker as s', 's.person_id', 'p.id')
     .select([
       'sp.session_id',
       'sp.role',
       'p.id',
       'p.first_name',
       'p.last_name',
-      'p.dp_url',
-      'p.profession',
-      'p.designation',
-      sql<string>`coalesce(p.companies -> 0 ->> 'companyName', '')`.as('company'),
+      sql<string | null>`coalesce(s.photo_url, p.dp_url)`.as('dp_url'),
+      sql<string>`coalesce(s.designation, nullif(p.profession, ''), p.designation)`.as(
+        'profession',
+      ),
+      sql<string>`coalesce(nullif(s.company, ''), p.companies -> 0 ->> 'companyName', '')`.as(
+        'company',
+      ),
     ])
     .where('sp.session_id', 'in', sessionIds)
     .where('p.disabled_at', 'is', null)
@@ -200,12 +204,23 @@ export async function panelsOf(db: Db, sessionIds: string[]): Promise<Map<string
         first_name: row.first_name,
         last_name: row.last_name,
         dpUrl: row.dp_url,
-        profession: row.profession || row.designation,
+        profession: row.profession,
         company: row.company,
       },
     ]);
   }
   return panels;
+}
+
+/** The subtitles of a session's recording, where they are a file of ours. */
+export async function captionsOf(db: Db, sessionId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('stage')
+    .select('captions_url')
+    .where('session_id', '=', sessionId)
+    .where('captions_url', 'like', '/files/%')
+    .executeTakeFirst();
+  return row?.captions_url ?? null;
 }
 
 /** The papers of these sessions in their order. */

@@ -1,9 +1,12 @@
 import {
   changeSpeaker,
   conference,
+  createSession,
+  getSession,
   getSpeaker,
   listAudit,
   listSpeakers,
+  listTopics,
   placeSpeaker,
   putSpeaker,
   undoAudit,
@@ -208,6 +211,20 @@ test('an organiser writes of a speaker; the log takes it back, and the person’
   expect((await house.anon(listSpeakers)).speakers[0]!.userId).toEqual(speaker.userId);
   expect(await house.person('sam')).toMatchObject({ dp_url: null, profession: '' });
   const { entries } = await hana(listAudit);
+  const { session } = await hana(createSession, {
+    body: {
+      topic: { en: 'Ledgers' },
+      startAt: '2021-06-01T05:00:00.000Z',
+      duration: 60,
+      panels: [{ userId: id, role: 'speaker' }],
+      recording: { url: '/files/public/film.mp4', title: 'Ledgers' },
+    },
+  });
+  const { dpUrl, profession, company } = draft;
+  const { panels } = await house.anon(getSession, { params: { id: session._id } });
+  expect(panels).toMatchObject([{ dpUrl, profession, company }]);
+  const [topic] = (await house.anon(listTopics)).topics;
+  expect(topic!.speakers).toMatchObject([{ dpUrl, profession }]);
   expect(entries).toMatchObject([
     {
       ...{ thing: 'speaker', act: 'changed', title: 'Sam Test' },

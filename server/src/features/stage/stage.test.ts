@@ -3,8 +3,10 @@ import {
   changeSession,
   getAttendance,
   getMissed,
+  getSession,
   getStage,
   listStagePeople,
+  listTopics,
   liveTicket,
   putCaptions,
   reactOnStage,
@@ -209,8 +211,17 @@ test('subtitles by their text or their address are for the panel to set, and com
   )(changeSession, { params: { id: room.sessionId }, body: { recording } });
   room.house.clock.advance({ minutes: 70 });
   expect((await stage(alice)).recording).toMatchObject({ captionsUrl });
+  const watched = async () => ({
+    page: (await room.house.anon(getSession, { params: { id: room.sessionId } })).session.recording,
+    hall: (await room.house.anon(listTopics)).topics[0]?.recording,
+  });
+  const own = { ...recording, captionsUrl };
+  expect(await watched()).toMatchObject({ page: own, hall: own });
   const address = 'https://words.example/film.vtt';
   expect(await put(sam, { captionsUrl: address })).toEqual({ captionsUrl: address });
+  // pages that ask nobody for a word load nothing from strangers
+  const none = { ...recording, captionsUrl: null };
+  expect(await watched()).toMatchObject({ page: none, hall: none });
   await put(sam, { captionsUrl: null });
   expect((await stage(alice)).recording!.captionsUrl).toBeNull();
 });

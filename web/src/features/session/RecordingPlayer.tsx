@@ -1,4 +1,4 @@
-import type { Recording } from '@pavilion/contract';
+import type { Session } from '@pavilion/contract';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { usePicture } from '../../lib/usePicture.ts';
@@ -10,7 +10,7 @@ const VideoDialog = lazy(() =>
 );
 
 /** A session's recording: nothing is loaded before it is asked for. */
-export function RecordingPlayer({ recording }: { recording: Recording }) {
+export function RecordingPlayer({ recording }: { recording: NonNullable<Session['recording']> }) {
   const t = useTexts();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -40,7 +40,8 @@ export function RecordingPlayer({ recording }: { recording: Recording }) {
             video={{
               title: recording.title,
               url: recording.url,
-              posterUrl: recording.posterUrl ?? '',
+              posterUrl: recording.posterUrl,
+              captionsUrl: recording.captionsUrl,
               description: recording.description,
             }}
             onClose={() => {

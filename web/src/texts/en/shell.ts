@@ -54,6 +54,7 @@ export const shell = {
   'shell.offline': 'No connection to the server. Please check your network and try again.',
   'shell.previous': 'Previous',
   'shell.next': 'Next',
+  'video.captions': 'Captions',
   'video.failed': 'This video could not be played.',
   'missing.title': 'There is nothing at this address',
   'missing.text': 'It may have been moved or taken down.',

@@ -56,6 +56,7 @@ export const shell: Record<keyof typeof en, string> = {
   'shell.offline': 'सर्वर से संपर्क नहीं हो रहा। कृपया अपना नेटवर्क जाँचें और फिर कोशिश करें।',
   'shell.previous': 'पिछला',
   'shell.next': 'अगला',
+  'video.captions': 'कैप्शन',
   'video.failed': 'यह वीडियो नहीं चल सका।',
   'missing.title': 'इस पते पर कुछ नहीं है',
   'missing.text': 'हो सकता है इसे हटा दिया गया हो या कहीं और ले जाया गया हो।',
