@@ -5,6 +5,7 @@ import { byId } from '../event/service.ts';
 import { cardsOf } from '../profile/service.ts';
 import { asSessions } from '../room/service.ts';
 import { agendaSessionOf, userSessionOf } from './entity.ts';
+import { captionsOf } from './fileQueries.ts';
 import { addressFor } from './files.ts';
 import * as queries from './queries.ts';
 import { registeredPeople, seatsTaken, userSessionsOf } from './registrationQueries.ts';
@@ -63,7 +64,7 @@ async function pageOf(ctx: Ctx, seen: SeenSession): Promise<SessionPage> {
     queries.brochuresOf(ctx.db, [id]),
   ]);
   const panel = panels.get(id) ?? [];
-  const captionsUrl = row.recording && (await queries.captionsOf(ctx.db, id));
+  const captionsUrl = row.recording && (await captionsOf(ctx.db, id));
   const listed = { ...row, attendee_count: await seatsTaken(ctx.db, id) };
   const session: Session = {
     ...agendaSessionOf(ctx, listed, papers.get(id) ?? []),

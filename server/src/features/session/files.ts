@@ -3,7 +3,7 @@ import type { Actor, SessionChange } from '@pavilion/contract';
 import type { Ctx, Db } from '../../context.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { holderOf, passOf } from './passes.ts';
-import { fileReader, fileRules } from './queries.ts';
+import { fileReader, fileRules } from './fileQueries.ts';
 import type { SessionRow } from './tables.ts';
 
 /** Files of sessions lie at `session/ID/NAME`. Whoever may see the session may read them; those of a private one are asked for with a login, or by an address that says for whom it was made. */
