@@ -127,3 +127,22 @@ test.describe('without a network', () => {
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(token);
   });
 });
+
+test('P-01 a page tells its own server how fast it was as it is left, and nobody else', async ({
+  page,
+  baseURL,
+}) => {
+  const loaded = page.waitForResponse(/web-vitals|tell-.*\.js/);
+  await page.goto('/landing');
+  await loaded;
+  const told = page.waitForRequest('**/api/web-vitals');
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    dispatchEvent(new Event('visibilitychange'));
+  });
+  const beacon = await told;
+  expect(new URL(beacon.url()).origin).toBe(baseURL);
+  expect(beacon.postDataJSON()).toMatchObject({ page: 'landing', device: 'other' });
+  expect(await beacon.headerValue('authorization')).toBeNull();
+  expect((await beacon.response())?.status()).toBe(200);
+});

@@ -91,6 +91,7 @@ import { videoRoutes } from './features/video/routes.ts';
 import { serveVideo } from './features/video/serveVideo.ts';
 import { visitJobs } from './features/visit/jobs.ts';
 import { visitRoutes } from './features/visit/routes.ts';
+import { webVitalsRoutes } from './features/webVitals/routes.ts';
 import { openidJobs } from './features/openid/jobs.ts';
 import { openidRoutes } from './features/openid/routes.ts';
 import { serveOpenid } from './features/openid/serveOpenid.ts';
@@ -150,6 +151,7 @@ export const bindings: Binding[] = [
   ...swagRoutes,
   ...videoRoutes,
   ...visitRoutes,
+  ...webVitalsRoutes,
   ...outboxRoutes,
 ];
 

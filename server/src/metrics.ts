@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { sql } from 'kysely';
 import type { House } from './context.ts';
+import { measures } from './features/webVitals/service.ts';
 import type { Live } from './live/createLive.ts';
 import type { Settings } from './settings.ts';
 
@@ -19,6 +20,7 @@ export function openMetrics(
   measureProcess(house, live, registry);
   measureDatabase(house, registry);
   measureDisk(settings.DATA_DIR, registry);
+  for (const measure of measures) registry.registerMetric(measure);
   return registry;
 }
 

@@ -106,6 +106,10 @@ export const exhibitorExamples: Record<string, Example> = {
     refused: { anon: 401 },
     input: ({ hall }) => ({ body: { boothIds: [hall.meadows] } }),
   },
+  'POST /web-vitals': {
+    refused: {},
+    input: () => ({ body: { page: 'lobby', device: 'phone', lcpMs: 900 } }),
+  },
   'GET /exhibitor/{boothId}/replies': { refused: staffOfBooth, input: boothOf },
   'POST /exhibitor/{boothId}/replies': {
     refused: staffOfBooth,

@@ -14,6 +14,12 @@ import { loadTexts } from '../texts/texts.ts';
 
 void begin();
 
+/** How fast the page was that was opened first. */
+async function tellOfOpened(): Promise<void> {
+  const page = router.state.matches.at(-1)?.staticData.page;
+  if (page) (await import('../features/webVitals/tell.ts')).tellWebVitals(page);
+}
+
 /** Not awaited: the page that is loaded here waits for this file. */
 async function begin(): Promise<void> {
   const inside =
@@ -36,6 +42,8 @@ async function begin(): Promise<void> {
 
 if (import.meta.env.PROD) {
   watchVersions();
+  // what happened before is told too
+  setTimeout(() => void tellOfOpened(), 3000);
 }
 
 if (localStorage.getItem('pavilion-ending')) {
