@@ -78,7 +78,8 @@ export const stage = {
   'stage.noStudio':
     'This server cannot send from a browser: ffmpeg is not installed. Give the link of a stream instead.',
   'stage.linkLabel': 'Link of the stream or film',
-  'stage.linkHint': 'YouTube, Vimeo, an HLS address (.m3u8) or a film (.mp4)',
+  'stage.linkHint':
+    'YouTube, Vimeo, an HLS address (.m3u8, its pieces at the same host) or a film (.mp4)',
   'stage.linkSet': 'Play this link',
   'stage.linkClear': 'Play nothing',
   'stage.linkDone': 'The stage plays the link now.',

@@ -78,7 +78,7 @@ export const stage = {
   'stage.noStudio':
     'यह सर्वर ब्राउज़र से प्रसारण नहीं कर सकता: ffmpeg स्थापित नहीं है। इसके बजाय किसी स्ट्रीम का लिंक दें।',
   'stage.linkLabel': 'स्ट्रीम या फ़िल्म का लिंक',
-  'stage.linkHint': 'YouTube, Vimeo, HLS पता (.m3u8) या फ़िल्म (.mp4)',
+  'stage.linkHint': 'YouTube, Vimeo, HLS पता (.m3u8, उसके हिस्से भी उसी होस्ट पर) या फ़िल्म (.mp4)',
   'stage.linkSet': 'यह लिंक चलाएँ',
   'stage.linkClear': 'कुछ न चलाएँ',
   'stage.linkDone': 'मंच पर अब यह लिंक चल रहा है।',
