@@ -1,22 +1,10 @@
-import { wallClock } from '@pavilion/contract';
-import { IconArrowDown, IconChecks } from '@tabler/icons-react';
-import {
-  Fragment,
-  memo,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { useEvent } from '../lib/event.ts';
-import { inEventZone } from '../lib/eventTime.ts';
-import { useLanguage } from '../lib/language.ts';
+import { IconArrowDown } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Unsent } from '../lib/unsent.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './ChatLog.module.css';
-import { sentenceOf } from './Loaded.tsx';
-import { TextWithLinks } from './TextWithLinks.tsx';
+import { ChatStretch } from './ChatStretch.tsx';
+import { NotSent } from './NotSent.tsx';
 
 /** One thing that was said, or with `note` one that happened. */
 export interface ChatLine {
@@ -33,6 +21,8 @@ export interface ChatLine {
   at: string;
   /** How often the text was changed since. */
   edition?: number;
+  /** What stands below it, as a text that `below` reads; a line with another one is drawn anew. */
+  mark?: string;
 }
 
 export interface ChatLogProps {
@@ -81,30 +71,20 @@ export function ChatLog(props: ChatLogProps) {
               {t('chat.earlier')}
             </button>
           )}
-          {lines.map((line, index) => (
-            <Fragment key={line.id}>
-              <Day of={line.at} after={lines[index - 1]?.at} />
-              {line.id === props.newFromId && (
-                <p className={styles.newLine} data-new>
-                  <span>{t('chat.newLine')}</span>
-                </p>
-              )}
-              {line.note === null ? (
-                <Said
-                  line={line}
-                  follows={follows(line, lines[index - 1])}
-                  seen={line.id === props.seenId}
-                  sought={line.id === props.soughtId}
-                  change={changes.get(line.id)}
-                  actions={props.actions}
-                  below={props.below}
-                  onRetry={props.onRetry}
-                  onTakeBack={props.onTakeBack}
-                />
-              ) : (
-                <p className={styles.note}>{line.note}</p>
-              )}
-            </Fragment>
+          {stretchesOf(lines).map(({ from, to }) => (
+            <ChatStretch
+              key={lines[from]!.id}
+              lines={lines.slice(from, to)}
+              previous={lines[from - 1]}
+              seenId={props.seenId}
+              newFromId={props.newFromId}
+              soughtId={props.soughtId}
+              changes={changes}
+              actions={props.actions}
+              below={props.below}
+              onRetry={props.onRetry}
+              onTakeBack={props.onTakeBack}
+            />
           ))}
           {unsent.map((message) => (
             <div key={message.clientId} className={styles.own} data-unsent>
@@ -126,117 +106,12 @@ export function ChatLog(props: ChatLogProps) {
   );
 }
 
-interface SaidProps {
-  line: ChatLine;
-  follows: boolean;
-  seen: boolean;
-  sought: boolean;
-  /** The text on its way to replace that of the line. */
-  change: Unsent | undefined;
-  actions?: (line: ChatLine) => ReactNode;
-  below?: (line: ChatLine) => ReactNode;
-  onRetry: () => void;
-  onTakeBack: (message: Unsent) => void;
-}
-
-const Said = memo(function Said(props: SaidProps) {
-  const { line, follows: joined, seen, sought, change, actions } = props;
-  const t = useTexts();
-  const language = useLanguage();
-  const zone = useEvent()!.zone;
-  return (
-    <div
-      className={line.own ? styles.own : styles.other}
-      data-follows={joined || undefined}
-      data-sought={sought || undefined}
-      data-line={line.id}
-    >
-      <p className={joined || line.own ? styles.unseen : styles.name}>
-        {line.own ? t('chat.you') : line.name}
-      </p>
-      <div className={styles.said}>
-        <p className={styles.text} dir="auto">
-          <TextWithLinks text={change?.text ?? line.text} />
-        </p>
-        {actions?.(line)}
-      </div>
-      {change && <NotSent message={change} onRetry={props.onRetry} onTakeBack={props.onTakeBack} />}
-      {props.below?.(line)}
-      <p className={styles.foot}>
-        <time dateTime={line.at} title={inEventZone(line.at, language)}>
-          {wallClock(new Date(line.at), zone).time}
-        </time>
-        {(line.edition ?? 0) > 0 && <span>{t('chat.edited')}</span>}
-        {seen && (
-          <span className={styles.seen}>
-            <IconChecks size={14} aria-hidden /> {t('chat.seen')}
-          </span>
-        )}
-      </p>
-    </div>
+/** The lines in stretches of some thirty. Whether a line begins one is told by its id alone, so that nothing that comes above or below moves a border. */
+function stretchesOf(lines: readonly ChatLine[]): { from: number; to: number }[] {
+  const starts = lines.flatMap(({ id }, index) =>
+    index === 0 || Number.parseInt(id.slice(-2), 16) % 32 === 0 ? [index] : [],
   );
-}, isSame);
-
-function isSame(before: SaidProps, after: SaidProps): boolean {
-  return (
-    before.follows === after.follows &&
-    before.seen === after.seen &&
-    before.sought === after.sought &&
-    before.actions === after.actions &&
-    before.below === after.below &&
-    before.change === after.change &&
-    before.line.edition === after.line.edition &&
-    before.line.id === after.line.id &&
-    before.line.name === after.line.name &&
-    before.line.at === after.line.at &&
-    before.line.text === after.line.text
-  );
-}
-
-function NotSent({
-  message,
-  onRetry,
-  onTakeBack,
-}: Pick<ChatLogProps, 'onRetry' | 'onTakeBack'> & { message: Unsent }) {
-  const t = useTexts();
-  if (!message.failure) {
-    return <p className={styles.foot}>{t(message.edits ? 'chat.changing' : 'chat.sending')}</p>;
-  }
-  return (
-    <div className={styles.failed} role="alert">
-      <p>
-        {t(message.edits ? 'chat.notChanged' : 'chat.notSent')}.{' '}
-        {sentenceOf(message.failure, t('shell.offline'), '')}
-      </p>
-      <button type="button" onClick={onRetry}>
-        {t('chat.retry')}
-      </button>
-      <button type="button" onClick={() => onTakeBack(message)}>
-        {t('chat.takeBack')}
-      </button>
-    </div>
-  );
-}
-
-const Day = memo(function Day({ of, after }: { of: string; after: string | undefined }) {
-  const language = useLanguage();
-  const zone = useEvent()!.zone;
-  const { day } = wallClock(new Date(of), zone);
-  if (after && wallClock(new Date(after), zone).day === day) return null;
-  return (
-    <p className={styles.day}>
-      <span>{inEventZone(of, language, { day: 'numeric', month: 'long' })}</span>
-    </p>
-  );
-});
-
-/** Whether a line goes on where the same person stopped. */
-function follows(line: ChatLine, before: ChatLine | undefined): boolean {
-  return (
-    before?.note === null &&
-    before.by === line.by &&
-    Date.parse(line.at) - Date.parse(before.at) < 120_000
-  );
+  return starts.map((from, nth) => ({ from, to: starts[nth + 1] ?? lines.length }));
 }
 
 /** Stays at the end while the reader is there or writes; counts what comes below while they read further up; keeps what is read in place when earlier lines come in above. */

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { graphemes } from '@pavilion/contract';
 import { IconCheck, IconPencil, IconSend2, IconX } from '@tabler/icons-react';
 import {
@@ -14,6 +15,8 @@ import { asked, type Snippet, Snippets } from './Snippets.tsx';
 
 const most = 4000;
 const warnBelow = 200;
+/** Elsewhere the box is measured at each key, which lays the page out twice. */
+const growsByStyle = 'fieldSizing' in document.documentElement.style;
 
 interface ComposerProps {
   label: string;
@@ -35,6 +38,9 @@ export function Composer(props: ComposerProps) {
   const { label, text, onText, onSend, onEditLast, onLeave, snippets, children } = props;
   const t = useTexts();
   const isEditing = onLeave !== undefined;
+  const isTouchOnly = useMediaQuery('(hover: none) and (pointer: coarse)', false, {
+    getInitialValueInEffect: false,
+  });
   const box = useRef<HTMLTextAreaElement>(null);
   const hint = useId();
   const list = useId();
@@ -49,9 +55,10 @@ export function Composer(props: ComposerProps) {
   const left = text.length < most - warnBelow ? most : most - graphemes(text.trim());
   const sendable = text.trim() !== '' && left >= 0;
   useLayoutEffect(() => {
+    if (growsByStyle) return;
     const { style, scrollHeight } = box.current!;
     style.blockSize = 'auto';
-    style.blockSize = `${Math.min(box.current!.scrollHeight || scrollHeight, 160)}px`;
+    style.blockSize = `${box.current!.scrollHeight || scrollHeight}px`;
   }, [text]);
   useLayoutEffect(() => {
     if (!isEditing) return;
@@ -96,7 +103,7 @@ export function Composer(props: ComposerProps) {
       event.preventDefault();
       return onEditLast();
     }
-    if (event.key !== 'Enter' || event.shiftKey || isTouchOnly()) return;
+    if (event.key !== 'Enter' || event.shiftKey || isTouchOnly) return;
     event.preventDefault();
     send();
   };
@@ -144,7 +151,7 @@ export function Composer(props: ComposerProps) {
           aria-invalid={left < 0}
           placeholder={label}
           value={text}
-          enterKeyHint={isTouchOnly() ? 'enter' : 'send'}
+          enterKeyHint={isTouchOnly ? 'enter' : 'send'}
           onChange={(event) => onText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
@@ -169,7 +176,7 @@ export function Composer(props: ComposerProps) {
           ? t('chat.tooLong', { count: -left })
           : left <= warnBelow
             ? t('chat.left', { count: left })
-            : !isTouchOnly() && t(hintOf(isEditing, onEditLast))}
+            : !isTouchOnly && t(hintOf(isEditing, onEditLast))}
       </p>
     </form>
   );
@@ -178,8 +185,4 @@ export function Composer(props: ComposerProps) {
 function hintOf(isEditing: boolean, onEditLast: (() => void) | undefined): TextKey {
   if (isEditing) return 'chat.editingHint';
   return onEditLast ? 'chat.hintKeysEdit' : 'chat.hintKeys';
-}
-
-function isTouchOnly(): boolean {
-  return matchMedia('(hover: none) and (pointer: coarse)').matches;
 }

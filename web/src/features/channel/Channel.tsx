@@ -15,6 +15,7 @@ import styles from './Channel.module.css';
 import { useChannel, useEarlier, useLead, useSay } from './data.ts';
 import { MessageMenu } from './MessageMenu.tsx';
 import { Reactions } from './Reactions.tsx';
+import { reactionsOf } from './reactionsOf.ts';
 
 interface ChannelProps {
   sessionId: string;
@@ -71,7 +72,10 @@ function Open({ talk, state }: { talk: ChannelTalk; state: SessionState }) {
     [sessionId, mayModerate, isOpen, told],
   );
   const below = useCallback(
-    (line: ChatLine) => <Reactions sessionId={sessionId} messageId={line.id} isOpen={isOpen} />,
+    (line: ChatLine) =>
+      line.mark ? (
+        <Reactions sessionId={sessionId} messageId={line.id} shown={line.mark} isOpen={isOpen} />
+      ) : null,
     [sessionId, isOpen],
   );
   return (
@@ -185,23 +189,23 @@ function Lead({ talk, onFailed }: { talk: ChannelTalk; onFailed: (error: unknown
   );
 }
 
-function useLines({ messages }: ChannelTalk, me: string): ChatLine[] {
+function useLines({ messages, mine }: ChannelTalk, me: string): ChatLine[] {
   const t = useTexts();
-  return useMemo(
-    () =>
-      messages.map(({ from, ...message }) => {
-        const name = `${from.first_name} ${from.last_name}`.trim() || t('channel.gone');
-        return {
-          id: message._id,
-          own: from._id === me,
-          by: from._id,
-          name: from.role ? `${name} · ${t(`stage.role.${from.role}`)}` : name,
-          text: message.text,
-          note: message.isDeleted ? t('channel.wasDeleted', { name }) : null,
-          clientId: message.clientId,
-          at: message.createdAt,
-        };
-      }),
-    [messages, me, t],
-  );
+  return useMemo(() => {
+    const kinds = new Map(mine.map((one) => [one.messageId, one.kinds]));
+    return messages.map(({ from, ...message }) => {
+      const name = `${from.first_name} ${from.last_name}`.trim() || t('channel.gone');
+      return {
+        id: message._id,
+        own: from._id === me,
+        by: from._id,
+        name: from.role ? `${name} · ${t(`stage.role.${from.role}`)}` : name,
+        text: message.text,
+        note: message.isDeleted ? t('channel.wasDeleted', { name }) : null,
+        clientId: message.clientId,
+        at: message.createdAt,
+        mark: reactionsOf(message, kinds.get(message._id)),
+      };
+    });
+  }, [messages, mine, me, t]);
 }

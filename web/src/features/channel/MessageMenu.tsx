@@ -30,7 +30,14 @@ export function MessageMenu(props: MessageMenuProps) {
   const mayMute = mayModerate && !line.own && from?.role === null && name !== '';
   const told = (words: string) => ({ onError: onFailed, onSuccess: () => onDone(words) });
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-end" withinPortal>
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      withinPortal
+      // a thousand closed menus would all listen to each key and touch
+      {...(!opened && { clickOutsideEvents: [] })}
+    >
       <Menu.Target>
         <button
           type="button"

@@ -1,0 +1,21 @@
+import { type ChannelMessage, type MessageReaction, messageReactions } from '@pavilion/contract';
+
+/** How often a kind of reaction was given to a message. */
+export interface ReactionCount {
+  kind: MessageReaction;
+  count: number;
+  isMine: boolean;
+}
+
+/** The reactions to a message as a text, equal when nothing has changed and empty without any. */
+export function reactionsOf(
+  { reactions }: Pick<ChannelMessage, 'reactions'>,
+  mine: readonly MessageReaction[] = [],
+): string {
+  const counts: ReactionCount[] = messageReactions.flatMap((kind) => {
+    const isMine = mine.includes(kind);
+    const count = Math.max(reactions[kind] ?? 0, isMine ? 1 : 0);
+    return count > 0 ? [{ kind, count, isMine }] : [];
+  });
+  return counts.length ? JSON.stringify(counts) : '';
+}

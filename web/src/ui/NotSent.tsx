@@ -1,0 +1,32 @@
+import type { Unsent } from '../lib/unsent.ts';
+import { useTexts } from '../texts/texts.ts';
+import styles from './ChatLog.module.css';
+import { sentenceOf } from './Loaded.tsx';
+
+interface NotSentProps {
+  message: Unsent;
+  onRetry: () => void;
+  onTakeBack: (message: Unsent) => void;
+}
+
+/** Where a message stands that the server does not have yet, and what may be done about it. */
+export function NotSent({ message, onRetry, onTakeBack }: NotSentProps) {
+  const t = useTexts();
+  if (!message.failure) {
+    return <p className={styles.foot}>{t(message.edits ? 'chat.changing' : 'chat.sending')}</p>;
+  }
+  return (
+    <div className={styles.failed} role="alert">
+      <p>
+        {t(message.edits ? 'chat.notChanged' : 'chat.notSent')}.{' '}
+        {sentenceOf(message.failure, t('shell.offline'), '')}
+      </p>
+      <button type="button" onClick={onRetry}>
+        {t('chat.retry')}
+      </button>
+      <button type="button" onClick={() => onTakeBack(message)}>
+        {t('chat.takeBack')}
+      </button>
+    </div>
+  );
+}
