@@ -1,3 +1,4 @@
+import { logIn, round } from './driver.ts';
 import { startProduct } from './product.ts';
 import { keep, quantile } from './results.ts';
 
@@ -5,7 +6,6 @@ import { keep, quantile } from './results.ts';
 const people = Number(process.argv[2] ?? 100_000);
 const rounds = 20;
 const atOnce = 8;
-const password = 'demo-pavilion-2021';
 
 /** What is looked for; every round asks all of it as another visitor. */
 const questions: [name: string, query: string][] = [
@@ -31,7 +31,8 @@ const together: number[] = [];
 let processorMs = 0;
 try {
   const tokens: string[] = [];
-  for (let number = 0; number <= rounds + atOnce; number++) tokens.push(await logIn(number));
+  for (let number = 0; number <= rounds + atOnce; number++)
+    tokens.push((await logIn(product.origin, `visitor${number}@crowd.example`)).token);
   // the first round finds nothing in memory, and is not counted
   for (let round = 0; round <= rounds; round++)
     for (const [name, query] of questions) {
@@ -87,15 +88,6 @@ ${rows.map((row) => `| ${Object.values(row).join(' | ')} |`).join('\n')}
 - ${atOnce} visitors searching without a pause: p95 ${p95Together} ms.`,
 );
 
-async function logIn(number: number): Promise<string> {
-  const reply = await fetch(`${product.origin}/api/attendee/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `visitor${number}@crowd.example`, password }),
-  });
-  return ((await reply.json()) as { token: string }).token;
-}
-
 async function search(token: string, query: string): Promise<number> {
   const from = performance.now();
   const reply = await fetch(`${product.origin}/api/attendees?${query}`, {
@@ -104,8 +96,4 @@ async function search(token: string, query: string): Promise<number> {
   await reply.text();
   if (!reply.ok) throw new Error(`${query} answered ${reply.status}`);
   return performance.now() - from;
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

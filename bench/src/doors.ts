@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { WebSocket } from 'ws';
+import { round, until } from './driver.ts';
 import { startProduct } from './product.ts';
 import { keep, quantile } from './results.ts';
 
@@ -152,14 +153,6 @@ function open(ticket: string): Promise<void> {
     });
     socket.once('error', reject);
   });
-}
-
-function until(moment: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.max(0, moment - performance.now())));
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }
 
 function mib(bytes: number): number {

@@ -19,6 +19,27 @@ export async function call<T>(
   return JSON.parse(answer) as T;
 }
 
+/** Logs somebody of the demo or of the crowd in. */
+export function logIn(
+  origin: string,
+  email: string,
+): Promise<{ token: string; user: { _id: string } }> {
+  return call(origin, 'POST', '/attendee/login', '', { email, password: 'demo-pavilion-2021' });
+}
+
+/** Does a work for everything in a list, 16 at a time. */
+export async function forAll<T>(
+  list: readonly T[],
+  work: (one: T) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: 16 }, async () => {
+      while (next < list.length) await work(list[next++]!);
+    }),
+  );
+}
+
 /** Waits for a moment of `performance.now()`. */
 export function until(at: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.max(0, at - performance.now())));

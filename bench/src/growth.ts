@@ -1,3 +1,4 @@
+import { logIn, round } from './driver.ts';
 import { type Product, startProduct } from './product.ts';
 import { keep, quantile } from './results.ts';
 
@@ -5,29 +6,27 @@ import { keep, quantile } from './results.ts';
 const sizes = (process.argv[2] ?? '100,1000,10000,100000').split(',').map(Number);
 /** Nobody may send more than 20 messages at once. */
 const rounds = 15;
-const password = 'demo-pavilion-2021';
 
-interface Person {
-  id: string;
-  token: string;
-}
-type Question = [name: string, ask: (size: number, other: Person) => [path: string, body?: object]];
+type Question = [
+  name: string,
+  ask: (size: number, otherId: string) => [path: string, body?: object],
+];
 
 const questions: Question[] = [
   ['people: the first page', () => ['/api/attendees']],
   ['people: a name', () => ['/api/attendees?searchText=meera']],
   ['people: two letters', () => ['/api/attendees?searchText=zu']],
-  ['a conversation: its latest page', (_size, { id }) => [`/api/message/all/${id}`]],
+  ['a conversation: its latest page', (_size, id) => [`/api/message/all/${id}`]],
   [
     'a conversation: a page in its middle',
-    (size, { id }) => [`/api/message/all/${id}?before=${Math.max(2, size / 2)}`],
+    (size, id) => [`/api/message/all/${id}?before=${Math.max(2, size / 2)}`],
   ],
   ['all conversations', () => ['/api/message/dashboard']],
   ['messages: a rare word', (size) => [`/api/message/search?text=Nr. ${size}:`]],
   ['messages: a word in all of them', () => ['/api/message/search?text=towers']],
   [
     'a message is sent',
-    (_size, { id }) => [
+    (_size, id) => [
       '/api/message',
       { toUser: id, text: 'One more', clientId: crypto.randomUUID() },
     ],
@@ -43,21 +42,21 @@ const processorMs: number[] = [];
 for (const size of sizes) {
   const product = await startProduct({ visitors: size, messages: size });
   try {
-    const me = await logIn(product, 0);
-    const other = await logIn(product, 1);
+    const me = await logIn(product.origin, 'visitor0@crowd.example');
+    const other = await logIn(product.origin, 'visitor1@crowd.example');
     const took = new Map<string, number[]>();
     let before = 0;
     // the first round finds nothing in memory, and is not counted
-    for (let round = 0; round <= rounds; round++) {
-      if (round === 1) before = product.processorMs();
+    for (let nth = 0; nth <= rounds; nth++) {
+      if (nth === 1) before = product.processorMs();
       for (const [name, ask] of questions) {
-        const ms = await time(product, me.token, ask(size, other));
-        if (round) took.set(name, [...(took.get(name) ?? []), ms]);
+        const ms = await time(product, me.token, ask(size, other.user._id));
+        if (nth) took.set(name, [...(took.get(name) ?? []), ms]);
       }
     }
-    processorMs.push(round1((product.processorMs() - before) / rounds / questions.length));
+    processorMs.push(round((product.processorMs() - before) / rounds / questions.length));
     for (const [name, values] of took) {
-      const cost = { p50: round1(quantile(values, 0.5)), worst: round1(Math.max(...values)) };
+      const cost = { p50: round(quantile(values, 0.5)), worst: round(Math.max(...values)) };
       costs.set(name, [...(costs.get(name) ?? []), cost]);
     }
   } finally {
@@ -79,16 +78,6 @@ ${rows.map(({ question, costs: of }) => `| ${question} | ${of.map(({ p50, worst 
 | processor time a call, whatever else the machine does | ${processorMs.join(' | ')} |`,
 );
 
-async function logIn({ origin }: Product, number: number): Promise<Person> {
-  const reply = await fetch(`${origin}/api/attendee/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `visitor${number}@crowd.example`, password }),
-  });
-  const { token, user } = (await reply.json()) as { token: string; user: { _id: string } };
-  return { id: user._id, token };
-}
-
 async function time(
   { origin }: Product,
   token: string,
@@ -103,8 +92,4 @@ async function time(
   const text = await reply.text();
   if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${text.slice(0, 200)}`);
   return performance.now() - from;
-}
-
-function round1(value: number): number {
-  return Math.round(value * 10) / 10;
 }

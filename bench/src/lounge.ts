@@ -1,32 +1,16 @@
-import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { launchBrowser, signedIn } from './browser.ts';
 import { startProduct } from './product.ts';
 import { keep } from './results.ts';
 
 /** Scrolling the lounge of an event with 10,000 people, as far as one visitor may look in a day. */
 const people = Number(process.argv[2] ?? 10_000);
 const seconds = 40;
-const browserPath =
-  process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
-if (!browserPath) throw new Error('Set CHROMIUM_PATH: no browser was found.');
-
 const product = await startProduct({ visitors: people });
-const browser = await chromium.launch({
-  executablePath: browserPath,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await launchBrowser();
 try {
-  const events = (await (await fetch(`${product.origin}/api/events`)).json()) as { _id: string }[];
-  const reply = await fetch(`${product.origin}/api/attendee/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'visitor1@crowd.example', password: 'demo-pavilion-2021' }),
+  const { context } = await signedIn(browser, product.origin, 'visitor1@crowd.example', {
+    viewport: { width: 1440, height: 860 },
   });
-  const context = await browser.newContext({ viewport: { width: 1440, height: 860 } });
-  await context.addInitScript(
-    ([key, value]) => localStorage.setItem(key!, value!),
-    [`pavilion:${events[0]!._id}`, await reply.text()],
-  );
   const page = await context.newPage();
   await page.goto(`${product.origin}/lounge`);
   await page.locator('main article').nth(8).waitFor();

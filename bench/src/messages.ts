@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws';
+import { call, logIn, round, until } from './driver.ts';
 import { startProduct } from './product.ts';
 import { keep, quantile } from './results.ts';
 
@@ -6,7 +7,6 @@ import { keep, quantile } from './results.ts';
 const people = Number(process.argv[2] ?? 500);
 const perSecond = Number(process.argv[3] ?? 20);
 const seconds = Number(process.argv[4] ?? 30);
-const password = 'demo-pavilion-2021';
 
 interface Person {
   id: string;
@@ -81,12 +81,15 @@ ${rows.map((row) => `| ${Object.values(row).join(' | ')} |`).join('\n')}
 );
 
 async function enter(number: number): Promise<Person> {
-  const login = await post<{ token: string; user: { _id: string } }>('/api/attendee/login', {
-    email: `visitor${number}@crowd.example`,
-    password,
-  });
+  const login = await logIn(product.origin, `visitor${number}@crowd.example`);
   const person: Person = { id: login.user._id, token: login.token, heard: [] };
-  const { token: ticket } = await post<{ token: string }>('/api/live/ticket', {}, login.token);
+  const { token: ticket } = await call<{ token: string }>(
+    product.origin,
+    'POST',
+    '/live/ticket',
+    login.token,
+    {},
+  );
   await listen(person, ticket);
   return person;
 }
@@ -116,26 +119,8 @@ function listen(person: Person, ticket: string): Promise<void> {
 async function send(from: Person, to: Person, text: string): Promise<void> {
   const at = performance.now();
   const arrived = new Promise<number>((resolve) => waiting.set(text.trim(), resolve));
-  await post('/api/message', { toUser: to.id, text, clientId: crypto.randomUUID() }, from.token);
+  const body = { toUser: to.id, text, clientId: crypto.randomUUID() };
+  await call(product.origin, 'POST', '/message', from.token, body);
   toAnswer.push(performance.now() - at);
   toScreen.push((await arrived) - at);
-}
-
-async function post<T>(path: string, body: object, token?: string): Promise<T> {
-  const reply = await fetch(product.origin + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
-    body: JSON.stringify(body),
-  });
-  const answer = await reply.text();
-  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${answer.slice(0, 200)}`);
-  return JSON.parse(answer) as T;
-}
-
-function until(at: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.max(0, at - performance.now())));
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

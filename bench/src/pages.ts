@@ -2,14 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium } from '@playwright/test';
+import { browserPath, launchBrowser, signedIn } from './browser.ts';
 import { startProduct } from './product.ts';
 import { keep, quantile } from './results.ts';
 
 /** What pages weigh, as sent over the wire, and what Lighthouse says of the landing page. */
-const browserPath =
-  process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
-if (!browserPath) throw new Error('Set CHROMIUM_PATH: no browser was found.');
 const kib = 1024;
 const limits: Record<string, { scripts: number; all?: number }> = {
   '/landing': { scripts: 170 * kib },
@@ -22,16 +19,7 @@ const limits: Record<string, { scripts: number; all?: number }> = {
 };
 
 const product = await startProduct();
-const browser = await chromium.launch({
-  executablePath: browserPath,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-  ],
-});
-const session = await logIn();
+const browser = await launchBrowser();
 const rows = [];
 for (const [path, limit] of Object.entries(limits)) {
   rows.push({ path, ...(await weigh(path)), ...limit });
@@ -54,31 +42,16 @@ ${rows.map((row) => `| ${row.path} | ${Math.round(row.paintedMs)} | ${inKib(row.
 ${lighthouse ? `Lighthouse, mobile, median of ${lighthouse.runs} on /landing: performance ${lighthouse.performance}, accessibility ${lighthouse.accessibility}, best practices ${lighthouse.bestPractices}; LCP ${lighthouse.lcpMs} ms, CLS ${lighthouse.cls}, blocking ${lighthouse.blockingMs} ms.` : 'Lighthouse could not be had here and was left out.'}`,
 );
 
-async function logIn(): Promise<{ key: string; value: string }> {
-  const events = (await (await fetch(`${product.origin}/api/events`)).json()) as { _id: string }[];
-  const reply = await fetch(`${product.origin}/api/attendee/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'alice@demo.example', password: 'demo-pavilion-2021' }),
-  });
-  return { key: `pavilion:${events[0]!._id}`, value: await reply.text() };
-}
-
 async function weigh(path: string): Promise<{
   paintedMs: number;
   scriptsBeforePaint: number;
   scriptsInAll: number;
   everything: number;
 }> {
-  const context: BrowserContext = await browser.newContext({
-    viewport: { width: 360, height: 780 },
-  });
-  const signedIn = !/^\/(landing|attendee-)/.test(path);
-  if (signedIn)
-    await context.addInitScript(
-      ([key, value]) => localStorage.setItem(key!, value!),
-      [session.key, session.value],
-    );
+  const viewport = { width: 360, height: 780 };
+  const context = /^\/(landing|attendee-)/.test(path)
+    ? await browser.newContext({ viewport })
+    : (await signedIn(browser, product.origin, 'alice@demo.example', { viewport })).context;
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', {

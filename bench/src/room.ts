@@ -1,4 +1,4 @@
-import { call, round, until } from './driver.ts';
+import { call, forAll, round, until } from './driver.ts';
 import { WebSocket } from 'ws';
 import { liveSession, startProduct } from './product.ts';
 import { keep, quantile } from './results.ts';
@@ -26,19 +26,9 @@ interface Listener {
 
 const product = await startProduct({ visitors: people, signedIn: true });
 const sessionId = await liveSession(product);
-let next = 0;
-await Promise.all(
-  Array.from({ length: 16 }, async () => {
-    for (let person; (person = product.logins[next++]);)
-      await call(
-        product.origin,
-        'POST',
-        `/meetings/${sessionId}/attendee/${person.id}`,
-        person.token,
-        {},
-      );
-  }),
-);
+await forAll(product.logins, async ({ id, token }) => {
+  await call(product.origin, 'POST', `/meetings/${sessionId}/attendee/${id}`, token, {});
+});
 const memoryBefore = product.memory();
 let listeners: Listener[] = [];
 let latest: { data: string; frames: Frame[] } = { data: '', frames: [] };

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** `npm run bench [-- hub doors pages messages directory lounge votes room hour restart video growth]`: each part measures, prints its table and keeps it in bench/results. */
+/** `npm run bench [-- hub doors pages messages directory lounge typing votes room hour restart video growth]`: each part measures, prints its table and keeps it in bench/results. */
 const parts: Record<string, string> = {
   hub: 'hub/run.ts',
   doors: 'doors.ts',
@@ -8,6 +8,7 @@ const parts: Record<string, string> = {
   messages: 'messages.ts',
   directory: 'directory.ts',
   lounge: 'lounge.ts',
+  typing: 'typing.ts',
   votes: 'votes.ts',
   room: 'room.ts',
   hour: 'hour.ts',

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { WebSocket } from 'ws';
+import { launchBrowser, signedIn } from './browser.ts';
 import { call, round, until } from './driver.ts';
 import { startProduct } from './product.ts';
 import { keep, quantile } from './results.ts';
@@ -14,10 +14,6 @@ const each = 4;
 const heartbeatMs = 10_000;
 const limits = { leavingMs: 1000, signalP99: 200 };
 
-const browserPath =
-  process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
-if (!browserPath) throw new Error('Set CHROMIUM_PATH: no browser was found.');
-
 interface Frame {
   action: string;
   to?: string;
@@ -28,18 +24,12 @@ const product = await startProduct({ visitors: rooms * each, signedIn: true });
 const { origin } = product;
 const [event] = await call<{ _id: string }[]>(origin, 'GET', '/events', '');
 const signals = await measureSignals();
-const browser = await chromium.launch({
-  executablePath: browserPath,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--autoplay-policy=no-user-gesture-required',
-    '--use-fake-device-for-media-stream=fps=15',
-    '--use-fake-ui-for-media-stream',
-    '--allow-loopback-in-peer-connection',
-  ],
-});
+const browser = await launchBrowser(
+  '--autoplay-policy=no-user-gesture-required',
+  '--use-fake-device-for-media-stream=fps=15',
+  '--use-fake-ui-for-media-stream',
+  '--allow-loopback-in-peer-connection',
+);
 const seeing: Record<number, number[]> = { 2: [], 3: [], 4: [] };
 const leaving: number[] = [];
 for (let run = 0; run < runs; run++) await measurePeople(browser);
@@ -256,18 +246,9 @@ async function seesAll(others: number): Promise<boolean> {
 }
 
 async function open(within: Browser, name: string): Promise<{ page: Page; token: string }> {
-  const login = await call<{ token: string }>(origin, 'POST', '/attendee/login', '', {
-    email: `${name}@demo.example`,
-    password: 'demo-pavilion-2021',
-    eventId: event!._id,
-  });
-  const key = `pavilion:${event!._id}`;
-  const kept = { [key]: JSON.stringify(login), [`${key}:welcome-video`]: 'seen' };
-  const localStorage = Object.entries(kept).map(([at, value]) => ({ name: at, value }));
-  const context = await within.newContext({
+  const { context, token } = await signedIn(within, origin, `${name}@demo.example`, {
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
-    storageState: { cookies: [], origins: [{ origin, localStorage }] },
   });
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -280,5 +261,5 @@ async function open(within: Browser, name: string): Promise<{ page: Page; token:
       }
     };
   });
-  return { page, token: login.token };
+  return { page, token };
 }

@@ -1,4 +1,4 @@
-import { call, round, until } from './driver.ts';
+import { call, forAll, logIn, round, until } from './driver.ts';
 import { WebSocket } from 'ws';
 import { liveSession, startProduct } from './product.ts';
 import { keep, quantile } from './results.ts';
@@ -6,7 +6,6 @@ import { keep, quantile } from './results.ts';
 /** A whole room answers one poll within seconds: every vote counts once, and the totals are told at most once a second. */
 const voters = Number(process.argv[2] ?? 5000);
 const seconds = Number(process.argv[3] ?? 10);
-const password = 'demo-pavilion-2021';
 
 interface Report {
   participants: number;
@@ -18,26 +17,11 @@ interface Poll {
 }
 
 const product = await startProduct({ visitors: voters, signedIn: true });
-const moderator = (
-  await call<{ token: string }>(product.origin, 'POST', '/attendee/login', '', {
-    email: 'mo@demo.example',
-    password,
-  })
-).token;
+const { token: moderator } = await logIn(product.origin, 'mo@demo.example');
 const sessionId = await liveSession(product);
-let next = 0;
-await Promise.all(
-  Array.from({ length: 16 }, async () => {
-    for (let person; (person = product.logins[next++]);)
-      await call(
-        product.origin,
-        'POST',
-        `/meetings/${sessionId}/attendee/${person.id}`,
-        person.token,
-        {},
-      );
-  }),
-);
+await forAll(product.logins, async ({ id, token }) => {
+  await call(product.origin, 'POST', `/meetings/${sessionId}/attendee/${id}`, token, {});
+});
 const { poll: draft } = await call<{ poll: Poll }>(
   product.origin,
   'POST',

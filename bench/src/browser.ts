@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+} from '@playwright/test';
+import { call, logIn } from './driver.ts';
+
+const found =
+  process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
+if (!found) throw new Error('Set CHROMIUM_PATH: no browser was found.');
+
+/** The browser that all figures of pages come from: the one named, else the machine's. */
+export const browserPath: string = found;
+
+/** Starts it without a window; `more` is what a bench needs of its command line beyond that. */
+export function launchBrowser(...more: string[]): Promise<Browser> {
+  return chromium.launch({
+    executablePath: browserPath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      ...more,
+    ],
+  });
+}
+
+/** A fresh profile of somebody who is signed in to the default event and has watched its welcome. */
+export async function signedIn(
+  browser: Browser,
+  origin: string,
+  email: string,
+  options: BrowserContextOptions = {},
+): Promise<{ context: BrowserContext; token: string }> {
+  const [event] = await call<{ _id: string }[]>(origin, 'GET', '/events', '');
+  const login = await logIn(origin, email);
+  const key = `pavilion:${event!._id}`;
+  const kept = { [key]: JSON.stringify(login), [`${key}:welcome-video`]: 'seen' };
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+  const context = await browser.newContext({
+    ...options,
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  });
+  return { context, token: login.token };
+}
