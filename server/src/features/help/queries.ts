@@ -135,6 +135,17 @@ export async function changeThread(
   return (await changing.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
+/** Shares the visitor's contact since a moment, or no longer; answers whether that was different before. */
+export async function setShared(db: Db, id: string, since: Date | null): Promise<boolean> {
+  const changed = await db
+    .updateTable('help_thread')
+    .set((eb) => ({ shares_contact_since: since, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('shares_contact_since', since ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
 /** Gives a thread its next `seq`; the thread is held until the end of the transaction, so that seqs have no gaps. */
 export async function nextSeq(db: Db, threadId: string): Promise<number> {
   const row = await db

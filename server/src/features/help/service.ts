@@ -15,6 +15,7 @@ import { commit, createContext, type Ctx, type Db, type House } from '../../cont
 import { refuse } from '../../refusal.ts';
 import * as event from '../event/service.ts';
 import * as lead from '../lead/service.ts';
+import * as webhook from '../webhook/service.ts';
 import * as conversation from './conversation.ts';
 import { answer, describe } from './desk.ts';
 import { handsOf } from './handing.ts';
@@ -134,14 +135,11 @@ export async function share(
 ): Promise<HelpThread> {
   const { thread, side } = await mineOrAtMyDesk(ctx, threadId);
   if (side !== 'visitor') refuse('help.missing');
-  if ((thread.shares_contact_since !== null) === shared) return threadOf(ctx, thread);
-  return commit(ctx, async (tx) => {
-    const change = { shares_contact_since: shared ? tx.now() : null };
-    const states = ['waiting', 'claimed', 'promised', 'done'] as const;
-    await queries.changeThread(tx.db, threadId, { states: [...states] }, change);
-    if (thread.booth_id) lead.changed(tx, thread.booth_id, thread.visitor_id);
-    return conversation.tell(tx, threadId);
-  });
+  return commit(ctx, async (tx) =>
+    (await shareContact(tx, thread, shared))
+      ? conversation.tell(tx, threadId)
+      : threadOf(tx, await conversation.find(tx, threadId)),
+  );
 }
 
 /** Ends a conversation; a second ending changes nothing. Refuses `help.missing`, and `help.notYours` where a colleague has claimed it. */
@@ -212,7 +210,26 @@ async function begin(
     created_at: now,
   });
   if (desk.boothId) lead.changed(tx, desk.boothId, tx.actor.personId);
+  if (given.shareContact) await tellConsent(tx, desk.boothId);
   return id;
+}
+
+/** Shows the actor's contact to the desk, or no longer; answers whether that was different before. */
+async function shareContact(
+  tx: Ctx<Actor>,
+  thread: queries.ThreadRow,
+  shared: boolean,
+): Promise<boolean> {
+  if (!(await queries.setShared(tx.db, thread.id, shared ? tx.now() : null))) return false;
+  if (thread.booth_id) lead.changed(tx, thread.booth_id, thread.visitor_id);
+  if (shared) await tellConsent(tx, thread.booth_id);
+  return true;
+}
+
+/** A contact that a booth may use is a lead; one at the info desk is none. */
+async function tellConsent(tx: Ctx<Actor>, boothId: string | null): Promise<void> {
+  const { personId } = tx.actor;
+  if (boothId) await webhook.tell(tx, 'lead.consented', { boothId, personId });
 }
 
 async function writeInto(
@@ -220,12 +237,9 @@ async function writeInto(
   thread: queries.ThreadRow,
   given: { text: string; clientId: string; shareContact?: boolean },
 ): Promise<Said> {
-  const change =
-    given.shareContact === undefined
-      ? {}
-      : { shares_contact_since: given.shareContact ? tx.now() : null };
   const states = ['waiting' as const, 'claimed' as const, 'promised' as const];
-  if (!(await queries.changeThread(tx.db, thread.id, { states }, change))) refuse('help.done');
+  if (!(await queries.changeThread(tx.db, thread.id, { states }, {}))) refuse('help.done');
+  if (given.shareContact !== undefined) await shareContact(tx, thread, given.shareContact);
   const message = await conversation.add(tx, thread.id, { ...given, side: 'visitor' });
   return { thread: await conversation.tell(tx, thread.id, { messages: [message] }), message };
 }

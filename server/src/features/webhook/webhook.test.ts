@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
+  askHelp,
   changeWebhook,
   createWebhook,
   deleteWebhook,
@@ -14,6 +15,7 @@ import {
   replayDelivery,
   requestOffer,
   rotateWebhook,
+  shareHelpContact,
   testWebhook,
   type WebhookKind,
   webhookKinds,
@@ -139,6 +141,38 @@ test('each is told of what it has chosen, and of its own event', async () => {
     expect(JSON.parse(body)).toMatchObject({
       data: { eventId: house.event.id, boothId: hall.meadows, personId },
     });
+});
+
+test('a contact shared in live help is a lead: told each time that it is given, not when it is taken back, and never of the info desk', async () => {
+  const { webhook } = await made(['lead.consented']);
+  const alice = await house.as('alice');
+  const ask = async (boothId: string | null, shareContact: boolean) =>
+    alice(askHelp, {
+      body: { boothId, text: 'Hello', clientId: crypto.randomUUID(), shareContact },
+    });
+  const told = async () => {
+    await house.settle();
+    return (await deliveriesOf(webhook._id)).length;
+  };
+  await ask(null, true);
+  const { thread } = await ask(hall.meadows, false);
+  expect(await told()).toBe(0);
+  const share = (shared: boolean) =>
+    alice(shareHelpContact, { params: { threadId: thread._id }, body: { shared } });
+  await Promise.all([share(true), share(true)]);
+  expect(await told()).toBe(1);
+  const { id: personId } = await house.person('alice');
+  expect(JSON.parse(got[0]!.body)).toMatchObject({
+    type: 'lead.consented',
+    data: { eventId: house.event.id, boothId: hall.meadows, personId },
+  });
+  await ask(hall.meadows, true);
+  await share(false);
+  expect(await told()).toBe(1);
+  await ask(hall.meadows, true);
+  expect(await told()).toBe(2);
+  await ask(hall.heights, true);
+  expect(await told()).toBe(3);
 });
 
 test('S-16: what is not taken is sent again with growing waits over a day, under the same id, and is then given up', async () => {
