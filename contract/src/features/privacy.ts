@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../kit/field.ts';
+import { id, instant, oneTimeCode } from '../kit/field.ts';
 import { route } from '../kit/route.ts';
 
 export const consentKinds = ['registration', 'offer', 'help', 'connections', 'everybody'] as const;
@@ -31,6 +31,8 @@ export const myData = z.object({
   tracksVisits: z.boolean(),
   /** Real time: when everything of the caller is purged; null where it stays until they delete themselves. */
   keptUntil: instant.nullable(),
+  /** How a deletion is confirmed: by a mailed code where somebody has no password. */
+  confirmedBy: z.enum(['password', 'code']),
 });
 export type MyData = z.infer<typeof myData>;
 
@@ -111,14 +113,32 @@ export const exportMyData = route({
   reply: dataExport,
 });
 
+export const sendDeletionCode = route({
+  method: 'POST',
+  path: '/my-data/delete/code',
+  summary: 'Mail the caller a code that confirms their deletion',
+  body: z.object({ eventId }),
+  reply: z.object({ sent: z.literal(true) }),
+});
+
 export const deleteMe = route({
   method: 'POST',
   path: '/my-data/delete',
   summary:
-    'Delete the caller for good, confirmed by the password: logins and sockets end, and what others keep shows a former attendee',
-  body: z.object({
-    password: z.string().min(1, { error: 'field.required' }).max(1000, { error: 'field.tooLong' }),
-    eventId,
-  }),
+    'Delete the caller for good, confirmed by the password or a mailed code: logins and sockets end, and what others keep shows a former attendee',
+  body: z
+    .object({
+      password: z
+        .string()
+        .min(1, { error: 'field.required' })
+        .max(1000, { error: 'field.tooLong' })
+        .optional(),
+      otp: oneTimeCode.optional(),
+      eventId,
+    })
+    .refine((body) => (body.password === undefined) !== (body.otp === undefined), {
+      path: ['password'],
+      error: 'field.required',
+    }),
   reply: z.object({ done: z.literal(true) }),
 });

@@ -7,6 +7,7 @@ import { floorExamples } from './floorExamples.ts';
 import { guideExamples } from './guideExamples.ts';
 import { hallExamples } from './hallExamples.ts';
 import { notificationExamples } from './notificationExamples.ts';
+import { privacyExamples } from './privacyExamples.ts';
 import { roomExamples } from './roomExamples.ts';
 import { sessionExamples } from './sessionExamples.ts';
 import { setupExamples } from './setupExamples.ts';
@@ -343,19 +344,6 @@ export const examples: Record<string, Example> = {
   'DELETE /booth-offer/{boothId}': { refused: signedIn, input: boothOf },
   'GET /booth/{boothId}/leads': { refused: staffOfBooth, input: boothOf },
 
-  'GET /my-data': { refused: signedIn },
-  'POST /my-data/withdraw': {
-    refused: signedIn,
-    input: ({ hall }) => ({ body: { kind: 'offer', boothId: hall.meadows } }),
-  },
-  'PUT /my-data/visits': { refused: signedIn, input: () => ({ body: { tracksVisits: true } }) },
-  'GET /my-data/export': { refused: signedIn },
-  'POST /my-data/delete': {
-    refused: signedIn,
-    answers: 'password.wrong',
-    input: () => ({ body: { password: 'not the password of anybody' } }),
-  },
-
   'POST /attendee/swag-bag': {
     refused: ofOwnEvent,
     input: ({ hall }) => ({
@@ -386,6 +374,7 @@ export const examples: Record<string, Example> = {
   ...exhibitorExamples,
   ...videoExamples,
   ...notificationExamples,
+  ...privacyExamples,
   ...guideExamples,
   ...hallExamples,
   ...sessionExamples,

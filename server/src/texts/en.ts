@@ -8,6 +8,9 @@ export const en = {
   'mail.resetCode.subject': 'Your code for a new password',
   'mail.resetCode.text':
     'Your code for a new password at {{event}} is {{code}}. It is valid for 10 minutes. If you did not ask for it, nothing needs to be done and your password stays as it is.',
+  'mail.deletionCode.subject': 'Your code to delete your registration',
+  'mail.deletionCode.text':
+    'Your code to delete your registration for {{event}} for good is {{code}}. It is valid for 10 minutes. If you did not ask for it, please tell nobody the code: nothing is deleted without it.',
   'mail.passwordChanged.subject': 'Your password was changed',
   'mail.passwordChanged.text':
     'Your password for {{event}} was changed just now, and all other logins were ended. If this was not you, please ask for a new password at once.',

@@ -10,6 +10,7 @@ import {
   listLogins,
   logout,
   type MyData as Mine,
+  sendDeletionCode,
   setAvailability,
   setVisitTracking,
   withdrawConsent,
@@ -44,7 +45,12 @@ beforeAll(loadTexts);
 beforeEach(() => {
   keepSession({ token: 't', user: meera });
   server = fakeServer();
-  mine = { consents: [offer], tracksVisits: true, keptUntil: '2021-09-04T17:40:00.000Z' };
+  mine = {
+    consents: [offer],
+    tracksVisits: true,
+    keptUntil: '2021-09-04T17:40:00.000Z',
+    confirmedBy: 'password',
+  };
   server.on(getMyData, () => mine);
   server.on(getAvailability, () => ({ availability: 'open' as const }));
   server.on(listLogins, () => ({ logins: [] }));
@@ -134,4 +140,20 @@ test('V-02 OPS-26 deletion offers the download, asks for the password, and logs 
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/landing'));
   expect(session()).toBeNull();
   expect(asked.map(({ body }) => body['password'])).toEqual(['wrong', 'right']);
+});
+
+test('who has no password deletes themselves by a mailed code', async () => {
+  mine = { ...mine, confirmedBy: 'code' };
+  server.on(logout, () => ({ done: true as const }));
+  server.on(sendDeletionCode, () => ({ sent: true as const }));
+  const asked = server.on(deleteMe, () => ({ done: true as const }));
+  const router = await showPage(<MyData />, '/my-data');
+  await user.click(await screen.findByRole('button', { name: 'Delete me…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByLabelText('Your password')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Mail me a code' }));
+  await user.type(await dialog.findByLabelText('The code from the mail'), '482910');
+  await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/landing'));
+  expect(asked[0]!.body).toMatchObject({ otp: '482910' });
 });

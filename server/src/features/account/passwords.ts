@@ -15,6 +15,11 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFC'), cost));
 }
 
+/** Whether there is a password: who was erased, or came by an issuer, has a word in its place. */
+export function isPassword(stored: string): boolean {
+  return stored.startsWith('$argon2');
+}
+
 const nobody = hash('nobody has this password', cost);
 
 /**
@@ -28,8 +33,7 @@ export function checkPassword(
 ): Promise<boolean> {
   return inTurn(async () => {
     await admit();
-    // who was erased has a word in its place
-    const known = stored?.startsWith('$argon2') ? stored : undefined;
+    const known = stored && isPassword(stored) ? stored : undefined;
     const matches = await verify(known ?? (await nobody), password.normalize('NFC'));
     return matches && known !== undefined;
   });

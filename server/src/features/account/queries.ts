@@ -69,7 +69,7 @@ export interface LiveTicketTable {
   expires_at: Date;
 }
 
-export type CodePurpose = 'register' | 'login' | 'reset' | 'mobile';
+export type CodePurpose = 'register' | 'login' | 'reset' | 'mobile' | 'deletion';
 
 export interface CodeTable {
   id: string;

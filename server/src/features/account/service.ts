@@ -3,9 +3,6 @@ import type { Ctx, Db } from '../../context.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { fingerprint, type Ids } from '../../ports/ids.ts';
 import { refuse } from '../../refusal.ts';
-import { giveTurnBack, limits, takeTurn } from './limits.ts';
-import { checkPassword } from './passwords.ts';
-import { demoPassword } from './demoPassword.ts';
 import * as queries from './queries.ts';
 import {
   insertRegistrationTicket,
@@ -15,6 +12,7 @@ import {
 
 const ticketMs = 30 * 60_000;
 
+export { confirmDeletion, confirmedBy, sendDeletionCode } from './deletion.ts';
 export { bringOrganiser } from './organiser.ts';
 export { startSession } from './sessions.ts';
 export { limits, takeTurn } from './limits.ts';
@@ -30,20 +28,6 @@ export function organisers(ctx: Ctx): Promise<queries.Addressee[]> {
 /** Holds the actor’s login until the end of the transaction, inside of `commit`: a logout comes before or after, never between. Refuses `auth.invalid` when it has ended. */
 export async function holdLogin(tx: Ctx<Actor>): Promise<void> {
   if (!(await queries.holdSession(tx.db, tx.actor.sessionId))) refuse('auth.invalid');
-}
-
-/** Makes sure that it is really the actor who asks, by the password. Refuses `password.wrong`, `throttled`, and `demo.kept` for the people of a demo. */
-export async function confirmPassword(ctx: Ctx<Actor>, password: string): Promise<void> {
-  const { eventId, personId } = ctx.actor;
-  const key = `confirm:${personId}`;
-  const person = await queries.personById(ctx.db, eventId, personId);
-  if (!person || person.disabled_at) refuse('auth.invalid');
-  const right = await checkPassword(person.password_hash, password, () =>
-    takeTurn(ctx, key, limits.loginsOfAccount),
-  );
-  if (!right) refuse('password.wrong', { fields: [{ path: 'password', code: 'password.wrong' }] });
-  await giveTurnBack(ctx, key);
-  if (ctx.ports.demo && password === demoPassword) refuse('demo.kept');
 }
 
 /** A ticket that lets somebody who has just registered ask for one call without a login, for 30 minutes. */

@@ -245,7 +245,9 @@ describe('who is not known yet', () => {
       hint: { first_name: 'asha', last_name: 'Rao', email: 'asha@new.example' },
     });
     await switchOn({ newcomers: 'join' });
-    const { user } = await comeIn();
+    const { user, token } = await comeIn();
+    const mine = await house.raw('GET', '/api/my-data', { token });
+    expect(await mine.json()).toMatchObject({ confirmedBy: 'code' });
     expect(user).toMatchObject({
       first_name: 'asha',
       last_name: 'Rao',

@@ -4,6 +4,7 @@ import {
   blockPerson,
   type Call,
   deleteMe,
+  sendDeletionCode,
   enterPlace,
   exportMyData,
   getAttendee,
@@ -169,6 +170,31 @@ test('V-02 OPS-26 deleting oneself asks for the password, a few times', async ()
     });
   expect(await refusal(alice(deleteMe, { body: { password } }))).toMatchObject({ status: 429 });
   expect((await alice(getOwnProfile)).user.first_name).toBe('Alice');
+});
+
+test('who has no password, as after joining by single sign-on, deletes themselves by a mailed code that nobody else can use', async () => {
+  const { house } = desk;
+  expect((await alice(getMyData)).confirmedBy).toBe('password');
+  await house.house.store.db
+    .updateTable('person')
+    .set({ password_hash: 'none' })
+    .where('email', '=', 'alice@test.example')
+    .execute();
+  expect((await alice(getMyData)).confirmedBy).toBe('code');
+  const refused = async (proof: { password: string } | { otp: string }, by = alice) =>
+    (await refusal(by(deleteMe, { body: proof }))).code;
+  const mailed = async () => {
+    await alice(sendDeletionCode, { body: {} });
+    return (await house.mail.to('alice@test.example'))[0]!.code!;
+  };
+  expect(await refused({ password: 'none' })).toBe('password.wrong');
+  const otp = await mailed();
+  expect(await refused({ otp }, await house.as('bob'))).toBe('otp.invalid');
+  expect(await refused({ otp: otp === '000000' ? '111111' : '000000' })).toBe('otp.invalid');
+  house.clock.advance({ minutes: 11 });
+  expect(await refused({ otp })).toBe('otp.expired');
+  await alice(deleteMe, { body: { otp: await mailed() } });
+  expect(await refusal(alice(getMyData))).toMatchObject({ code: 'auth.invalid' });
 });
 
 test('V-02 OPS-26 who is deleted is gone everywhere; what others keep has no name', async () => {

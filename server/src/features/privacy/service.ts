@@ -8,7 +8,7 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
-import { confirmPassword } from '../account/service.ts';
+import { confirmDeletion, confirmedBy } from '../account/service.ts';
 import * as calls from '../call/service.ts';
 import * as help from '../help/service.ts';
 import * as offers from '../offer/service.ts';
@@ -50,6 +50,7 @@ export async function mine(ctx: Ctx<Actor>): Promise<MyData> {
     ],
     tracksVisits: settings.tracks_visits,
     keptUntil: isOrganiser ? null : (keptUntil(ctx.event)?.toISOString() ?? null),
+    confirmedBy: await confirmedBy(ctx),
   };
 }
 
@@ -86,9 +87,12 @@ export async function everything(ctx: Ctx<Actor>): Promise<DataExport> {
   };
 }
 
-/** Deletes the actor for good. What others keep of them has no name any more. Refuses `password.wrong`, `throttled`. */
-export async function deleteMe(ctx: Ctx<Actor>, password: string): Promise<{ done: true }> {
-  await confirmPassword(ctx, password);
+/** Deletes the actor for good. What others keep of them has no name any more. Refuses as `confirmDeletion` does. */
+export async function deleteMe(
+  ctx: Ctx<Actor>,
+  proof: { password?: string; otp?: string },
+): Promise<{ done: true }> {
+  await confirmDeletion(ctx, proof);
   const { personId } = ctx.actor;
   const open = (await tiesOf(ctx.db, personId, ctx.eventNow())) ?? refuse('auth.invalid');
   for (const callId of open.callIds) await calls.cancel(ctx, callId);

@@ -4,6 +4,7 @@ import {
   exportMyData,
   getMyData,
   type MyData,
+  sendDeletionCode,
   setVisitTracking,
   withdrawConsent,
 } from '@pavilion/contract';
@@ -74,6 +75,12 @@ export function useExport(fileName: string) {
 /** Deletes me for good. */
 export function useDeleteMe() {
   return useMutation({
-    mutationFn: (password: string) => call(deleteMe, { body: { password, eventId } }),
+    mutationFn: (proof: { password: string } | { otp: string }) =>
+      call(deleteMe, { body: { ...proof, eventId } }),
   });
+}
+
+/** Mails me the code that confirms it. */
+export function useSendDeletionCode() {
+  return useMutation({ mutationFn: () => call(sendDeletionCode, { body: { eventId } }) });
 }

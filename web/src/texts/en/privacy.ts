@@ -37,7 +37,7 @@ export const privacy = {
   'privacy.downloaded': 'The file is in your downloads.',
   'privacy.deletion': 'Delete my registration',
   'privacy.deletionText':
-    'Your person is removed from this event at once and for good. Your password is asked for once more.',
+    'Your person is removed from this event at once and for good. You are asked to confirm it.',
   'privacy.delete': 'Delete me…',
   'privacy.deleteTitle': 'Delete your registration?',
   'privacy.deleteText': 'This cannot be undone.',
@@ -49,6 +49,11 @@ export const privacy = {
   'privacy.deleteAgain': 'Whoever registers with your email later is a new person.',
   'privacy.before': 'Would you like to keep a copy first?',
   'privacy.password': 'Your password',
+  'privacy.mailCode': 'Mail me a code',
+  'privacy.mailCodeText':
+    'You sign in without a password. To confirm that it is you, we mail a code to {{email}}.',
+  'privacy.codeSent': 'The code is on its way to {{email}}.',
+  'privacy.code': 'The code from the mail',
   'privacy.deleteForGood': 'Delete for good',
   'privacy.keep': 'Cancel',
   'privacy.kept': 'How long it is kept',

@@ -39,7 +39,7 @@ export const privacy: Record<keyof typeof en, string> = {
   'privacy.downloaded': 'फ़ाइल आपके डाउनलोड में है।',
   'privacy.deletion': 'मेरा पंजीकरण हटाएँ',
   'privacy.deletionText':
-    'आपको इस आयोजन से तुरंत और हमेशा के लिए हटा दिया जाता है। आपका पासवर्ड एक बार फिर पूछा जाता है।',
+    'आपको इस आयोजन से तुरंत और हमेशा के लिए हटा दिया जाता है। आपसे इसकी पुष्टि माँगी जाती है।',
   'privacy.delete': 'मुझे हटाएँ…',
   'privacy.deleteTitle': 'अपना पंजीकरण हटाएँ?',
   'privacy.deleteText': 'इसे वापस नहीं किया जा सकता।',
@@ -50,6 +50,11 @@ export const privacy: Record<keyof typeof en, string> = {
   'privacy.deleteAgain': 'बाद में आपके ईमेल से जो पंजीकरण करे वह एक नया व्यक्ति होगा।',
   'privacy.before': 'क्या आप पहले एक प्रति रखना चाहेंगे?',
   'privacy.password': 'आपका पासवर्ड',
+  'privacy.mailCode': 'मुझे कोड ईमेल करें',
+  'privacy.mailCodeText':
+    'आप बिना पासवर्ड के साइन इन करते हैं। यह पक्का करने के लिए कि यह आप ही हैं, हम {{email}} पर एक कोड भेजते हैं।',
+  'privacy.codeSent': 'कोड {{email}} पर भेजा जा रहा है।',
+  'privacy.code': 'ईमेल में आया कोड',
   'privacy.deleteForGood': 'हमेशा के लिए हटाएँ',
   'privacy.keep': 'रहने दें',
   'privacy.kept': 'यह कब तक रखा जाता है',
