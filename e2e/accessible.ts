@@ -47,6 +47,19 @@ export async function look(page: Page): Promise<void> {
   if (isPhone) for (const width of [360, 320]) await expectNoSidewaysScroll(page, width);
 }
 
+/** Looks at the page on a large screen and, in both themes, on a phone; nothing scrolls sideways there or on a tablet. */
+export async function lookAtAnyWidth(page: Page): Promise<void> {
+  await look(page);
+  const before = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectAccessible(page, aboutColours);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expectAccessible(page);
+  await page.setViewportSize(before);
+  for (const width of [360, 768, 1024]) await expectNoSidewaysScroll(page, width);
+}
+
 /** Opens a page and waits until it is all there. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);

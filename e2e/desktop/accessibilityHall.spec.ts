@@ -1,4 +1,4 @@
-import { look, visit } from '../accessible.ts';
+import { lookAtAnyWidth, visit } from '../accessible.ts';
 import { boothAt, demo, expect, startSignedIn, test } from '../product.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -11,24 +11,24 @@ test('arranging the hall, filling a booth, a table with mistakes', async ({ page
   await booth.focus();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText(/^Row .*; (free|taken)/)).toBeVisible();
-  await look(page);
+  await lookAtAnyWidth(page);
   await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^Delete / })
     .last()
     .click();
   await expect(page.getByRole('dialog').getByText('You can bring it back')).toBeVisible();
-  await look(page);
+  await lookAtAnyWidth(page);
   const { _id } = await boothAt(page);
   await visit(page, `/organiser/hall/${_id}`);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Please check these')).toBeVisible();
-  await look(page);
+  await lookAtAnyWidth(page);
   await visit(page, '/organiser/import?kind=booths');
   await page.getByText('Or paste cells from a spreadsheet').click();
   await page.getByRole('textbox').fill('floor,name,tier\nRoof,Sky,huge\n');
   await page.getByRole('button', { name: 'Look through' }).click();
   await expect(page.getByText('1 line has something wrong')).toBeVisible();
-  await look(page);
+  await lookAtAnyWidth(page);
 });

@@ -1,4 +1,4 @@
-import { look, visit } from '../accessible.ts';
+import { lookAtAnyWidth, visit } from '../accessible.ts';
 import { demo, expect, startSignedIn, test } from '../product.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -9,12 +9,12 @@ test('the pages of a booth’s staff', async ({ page }) => {
   for (const place of ['', '/leads', '/calendar', '/booth', '/staff', '/figures']) {
     await visit(page, `/exhibitor${place}`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await look(page);
+    await lookAtAnyWidth(page);
   }
   await visit(page, '/exhibitor/leads');
   await page.getByRole('main').getByRole('button', { name: 'Bob' }).click();
   await expect(page.getByRole('complementary', { name: 'Lead' })).toContainText('Took the offer');
-  await look(page);
+  await lookAtAnyWidth(page);
 });
 
 test('the organiser’s set-up: overview, a new event, settings, programme and log', async ({
@@ -23,26 +23,26 @@ test('the organiser’s set-up: overview, a new event, settings, programme and l
   await startSignedIn(page, demo('hana'));
   await visit(page, '/organiser');
   await expect(page.getByRole('heading', { name: 'Rehearsal' })).toBeVisible();
-  await look(page);
+  await lookAtAnyWidth(page);
   await visit(page, '/organiser/new');
   await page.getByRole('button', { name: 'Create the event' }).click();
   await expect(page.getByText('Please fill this in.').first()).toBeVisible();
-  await look(page);
+  await lookAtAnyWidth(page);
   await visit(page, '/organiser/settings#look');
   await expect(page.getByText('White words on buttons')).toBeVisible();
-  await look(page);
+  await lookAtAnyWidth(page);
   await visit(page, '/organiser/programme');
   await expect(page.getByRole('switch').first()).toBeVisible();
-  await look(page);
+  await lookAtAnyWidth(page);
   await page.getByRole('button', { name: 'New session' }).click();
   await page.getByRole('button', { name: 'Add the session' }).click();
   await expect(page.getByRole('dialog').getByText('Please fill this in.')).toBeVisible();
-  await look(page);
+  await lookAtAnyWidth(page);
   await visit(page, '/organiser/programme');
   await page.getByRole('switch').first().click();
   await visit(page, '/organiser/log');
   await expect(page.getByRole('button', { name: /^Undo/ }).first()).toBeVisible();
-  await look(page);
+  await lookAtAnyWidth(page);
 });
 
 test('the organiser’s live side: floor, announcements, people, enquiries, figures', async ({
@@ -58,13 +58,13 @@ test('the organiser’s live side: floor, announcements, people, enquiries, figu
   ] as const) {
     await visit(page, `/organiser/${path}`);
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-    await look(page);
+    await lookAtAnyWidth(page);
   }
   await page.getByRole('button', { name: 'Registrations' }).first().click();
   await expect(page.getByRole('dialog')).toContainText('People who have a login');
-  await look(page);
+  await lookAtAnyWidth(page);
   await visit(page, '/organiser/people');
   await page.getByRole('button', { name: 'Manage Alice Menon' }).click();
   await expect(page.getByRole('dialog')).toContainText('Why can they not enter?');
-  await look(page);
+  await lookAtAnyWidth(page);
 });

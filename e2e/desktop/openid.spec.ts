@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from '@playwright/test';
 import Provider from 'oidc-provider';
-import { look, visit } from '../accessible.ts';
+import { look, lookAtAnyWidth, visit } from '../accessible.ts';
 import { demo, expect, type Page, startSignedIn, test } from '../product.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -79,7 +79,7 @@ test('single sign-on: hana switches it on; alice comes in by it to the page that
   await page.getByRole('switch', { name: 'Offer it on the login page' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. The login page offers it now.')).toBeVisible();
-  await look(page);
+  await lookAtAnyWidth(page);
 
   const alice = await atLogin(browser);
   turnsBack = true;

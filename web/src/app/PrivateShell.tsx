@@ -48,6 +48,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
   const login = useSavedLogin();
   const user = useSession()!.user;
   const narrow = useMediaQuery('(width < 760px)', false, { getInitialValueInEffect: false });
+  const folds = useMediaQuery('(width < 960px)', false, { getInitialValueInEffect: false });
   const tight = useMediaQuery('(width < 1180px)', false, { getInitialValueInEffect: false });
   const [bag, setBag] = useState<'untouched' | 'open' | 'closed'>('untouched');
   const bagButton = useRef<HTMLButtonElement>(null);
@@ -91,7 +92,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
       </Suspense>
       <header className={styles.header}>
         <Brand />
-        <Ways narrow={narrow} works={works} bagButton={bagButton} onBag={() => setBag('open')} />
+        <Ways folds={folds} works={works} bagButton={bagButton} onBag={() => setBag('open')} />
         <div className={styles.own}>
           {!narrow && (
             <button

@@ -15,7 +15,7 @@ import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './PrivateShell.module.css';
 
-/** So many stand side by side on a phone; of more, the first ones do, and a sheet has the rest. */
+/** So many stand side by side on a phone or a tablet; of more, the first ones do, and a sheet has the rest. */
 const fitting = 6;
 
 interface Way {
@@ -23,19 +23,20 @@ interface Way {
   /** Where it leads; without it, to the swag bag. */
   to?: string;
   Sign: typeof IconDots;
-  /** The lower, the sooner it stands in the bar of a phone. */
+  /** The lower, the sooner it stands beside the others where room is short. */
   rank: number;
   label: string;
 }
 
 /** The venue's ways: beside the name of the event, and at the foot of a phone. */
 export function Ways({
-  narrow,
+  folds,
   works,
   bagButton,
   onBag,
 }: {
-  narrow: boolean;
+  /** Room is short: of many ways some go onto a sheet. */
+  folds: boolean;
   /** Answers visitors: the desk is one of the ways. */
   works: boolean;
   /** What opened the bag, so that the focus comes back to it. */
@@ -93,7 +94,7 @@ export function Ways({
       : []),
     ...(swagBag ? [{ key: 'bag', Sign: IconBriefcase, rank: 5, label: t('swag.title') }] : []),
   ];
-  const isFolded = narrow && ways.length > fitting;
+  const isFolded = folds && ways.length > fitting;
   const ranked = ways.toSorted((a, b) => a.rank - b.rank);
   const first = isFolded ? ranked.slice(0, fitting - 1) : ways;
   return (
@@ -130,7 +131,7 @@ function WayLink({
   );
 }
 
-/** The ways that the bar of a phone has no room for, on a sheet above it. */
+/** The ways that the bar has no room for, on a sheet from the foot of the screen. */
 function More({ ways }: { ways: Way[] }) {
   const t = useTexts();
   const sheet = useRef<HTMLDialogElement>(null);
