@@ -16,7 +16,7 @@ export const organiser: Record<keyof typeof english, string> = {
   'organiser.enquiries': 'पूछताछ',
   'organiser.figures': 'आँकड़े',
   'organiser.announcements': 'घोषणाएँ',
-  'organiser.integrations': 'जोड़',
+  'organiser.integrations': 'इंटीग्रेशन',
   'organiser.log': 'लॉग',
   'organiser.settings': 'सेटिंग्स',
   'organiser.closed': 'यह हिस्सा आयोजकों के लिए है',
