@@ -1,5 +1,7 @@
 import {
+  cancelCall,
   changeSession,
+  deleteRoom,
   deleteSession,
   getCalendar,
   getCalendarEntry,
@@ -8,10 +10,13 @@ import {
   listNotifications,
   renewCalendar,
   revokeCalendar,
+  scheduleCall,
 } from '@pavilion/contract';
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { furnishHall } from '../../testing/hall.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { newRoom } from '../../testing/rooms.ts';
 import { addSession } from '../../testing/sessions.ts';
 
 let house: TestHouse;
@@ -98,6 +103,34 @@ test('T-04 T-05 a feed has the own sessions, parsed back by a program that did n
   for (const name of ['Sam', 'Mo', 'Alice', '@test.example']) expect(raw).not.toContain(name);
   expect((await read(await addressOf('bob'))).events).toEqual([]);
   expect((await read(await addressOf('sam'))).events.length).toBe(2);
+});
+
+test('T-04 booked calls and own rooms stand in the same feed, and as cancelled once they are off', async () => {
+  const hall = await furnishHall(house);
+  const alice = await house.as('alice');
+  const address = await addressOf('alice');
+  const { user } = await alice(scheduleCall, {
+    params: { id: (await house.person('alice')).id },
+    body: { meetingSchedule: { date: '03/06/2021', time: '10:00', boothId: hall.meadows } },
+  });
+  const room = await newRoom(house, 'alice', { topic: 'Tea, by the window' });
+  const shown = async () =>
+    (await read(address)).events.map(({ summary, sequence, status }) => [
+      summary,
+      sequence,
+      status,
+    ]);
+  const call = expect.stringContaining('Meadows');
+  expect(await shown()).toEqual([
+    ['Tea, by the window', 0, 'CONFIRMED'],
+    [call, 0, 'CONFIRMED'],
+  ]);
+  await alice(cancelCall, { params: { callId: user.meetings[0]!._id } });
+  await alice(deleteRoom, { params: { meetingId: room._id } });
+  expect(await shown()).toEqual([
+    ['Tea, by the window', 1, 'CANCELLED'],
+    [call, 1, 'CANCELLED'],
+  ]);
 });
 
 test('T-04 a moved session counts up once, a removed one stays as cancelled, one come back is confirmed again', async () => {
