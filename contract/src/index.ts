@@ -32,7 +32,7 @@ export * from './features/call.ts';
 export * from './features/lead.ts';
 export * from './features/exhibitor.ts';
 export * from './features/impression.ts';
-export * from './features/webVitals.ts';
+export * from './features/vitals.ts';
 export * from './features/reply.ts';
 export * from './features/staff.ts';
 export * from './features/enquiry.ts';

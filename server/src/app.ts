@@ -91,7 +91,7 @@ import { videoRoutes } from './features/video/routes.ts';
 import { serveVideo } from './features/video/serveVideo.ts';
 import { visitJobs } from './features/visit/jobs.ts';
 import { visitRoutes } from './features/visit/routes.ts';
-import { webVitalsRoutes } from './features/webVitals/routes.ts';
+import { vitalsRoutes } from './features/vitals/routes.ts';
 import { openidJobs } from './features/openid/jobs.ts';
 import { openidRoutes } from './features/openid/routes.ts';
 import { serveOpenid } from './features/openid/serveOpenid.ts';
@@ -151,7 +151,7 @@ export const bindings: Binding[] = [
   ...swagRoutes,
   ...videoRoutes,
   ...visitRoutes,
-  ...webVitalsRoutes,
+  ...vitalsRoutes,
   ...outboxRoutes,
 ];
 

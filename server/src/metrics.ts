@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { sql } from 'kysely';
 import type { House } from './context.ts';
-import { measures } from './features/webVitals/service.ts';
+import { measures } from './features/vitals/service.ts';
 import type { Live } from './live/createLive.ts';
 import type { Settings } from './settings.ts';
 

@@ -34,7 +34,7 @@ export const measures = [lcp, inp, cls];
 
 /** Counts one visit to a page; nothing is stored. Refuses `throttled`. */
 export async function note(ctx: Ctx, given: WebVitals): Promise<void> {
-  const wait = await ctx.ports.limiter.take(`webVitals:${ctx.address}`, turns).catch(() => 0);
+  const wait = await ctx.ports.limiter.take(`vitals:${ctx.address}`, turns).catch(() => 0);
   if (wait > 0) refuse('throttled', { retryAfterSeconds: wait });
   const labels = { page: given.page, device: given.device };
   if (given.lcpMs !== undefined) lcp.observe(labels, given.lcpMs / 1000);

@@ -1,10 +1,10 @@
 import { noteWebVitals } from '@pavilion/contract';
 import { anyone, serve } from '../../http.ts';
-import * as webVitals from './service.ts';
+import * as vitals from './service.ts';
 
-export const webVitalsRoutes = [
+export const vitalsRoutes = [
   serve(noteWebVitals, anyone, async (ctx, { body }) => {
-    await webVitals.note(ctx, body);
+    await vitals.note(ctx, body);
     return { noted: true as const };
   }),
 ];
