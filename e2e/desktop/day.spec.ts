@@ -1,4 +1,4 @@
-import { visit } from '../accessible.ts';
+import { lookAtAnyWidth, visit } from '../accessible.ts';
 import {
   demo,
   expect,
@@ -39,6 +39,7 @@ async function organiser(page: Page) {
 
 test('a rehearsed day: before, opening, live, vote, ask, over, recording, on two screens that nobody reloads', async ({
   page: alice,
+  browser,
   enter,
   request,
 }) => {
@@ -51,6 +52,10 @@ test('a rehearsed day: before, opening, live, vote, ask, over, recording, on two
     new Date(Date.parse(startAt) + after * 60_000 + 1000).toISOString();
   const topic = `The rehearsal of ${Date.now()}`;
   const mos = await idOf(mo);
+  const publicChat = (isOn: boolean) =>
+    call('PUT', '/organiser/settings', {
+      features: { sessions: { showsAttendees: true, publicChat: isOn } },
+    });
   const { session } = await call<{ session: { _id: string } }>('POST', '/organiser/session', {
     topic: { en: topic },
     startAt,
@@ -122,7 +127,16 @@ test('a rehearsed day: before, opening, live, vote, ask, over, recording, on two
     for (const page of [alice, mo]) await expect(page.locator('video[src]')).toBeVisible();
     await expect(watch.first()).toBeVisible();
     await expect(alice.getByText('Do you hear us?')).toBeVisible();
+
+    await publicChat(true);
+    const guest = await (await browser.newContext()).newPage();
+    await visit(guest, `${root}/agenda-landing/${session._id}`);
+    await guest.getByRole('button', { name: 'Read the chat' }).click();
+    await expect(guest.getByRole('log').getByText('Good morning')).toBeVisible();
+    await lookAtAnyWidth(guest);
+    await guest.context().close();
   } finally {
+    await publicChat(false);
     await setClock({ offsetSeconds });
     await call('DELETE', `/organiser/session/${session._id}`);
   }

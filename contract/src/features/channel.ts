@@ -65,7 +65,7 @@ export const listChannelMessages = route({
   method: 'GET',
   path: '/message/meeting/{sessionId}',
   summary:
-    'The chat of a session in its order: the latest page, or what stands right before `before` or right from `from` on',
+    'The chat of a session in its order, for who is in it and, where the event says so, for anybody once it is over: the latest page, or what stands right before `before` or right from `from` on',
   needs: 'sessions',
   params: ofSession,
   query: z.object({
@@ -89,6 +89,8 @@ export const listChannelMessages = route({
     isMuted: z.boolean(),
     /** How long slow mode still holds the caller. */
     waitSeconds: z.number().int(),
+    /** Anybody may read it once the session is over. */
+    isPublic: z.boolean(),
     /** How far `sessionRoom:` was told before this was read. */
     heard: cursor.nullable(),
   }),

@@ -98,7 +98,7 @@ export const conference: EventConfig = {
     notifications: {},
     polls: { anonymous: false, results: 'afterAnswer' },
     questions: { mayBeAnonymous: true, needsApproval: false },
-    sessions: { showsAttendees: true },
+    sessions: { showsAttendees: true, publicChat: false },
     calendar: {},
     rooms: { byAttendees: true, maxCapacity: 50, recording: true },
     certificates: { minMinutes: 60 },

@@ -119,8 +119,10 @@ export const features = z.object({
     .nullable(),
   /** Questions to a session's panel: how a session takes them unless its moderator sets it otherwise. */
   questions: z.object({ mayBeAnonymous: z.boolean(), needsApproval: z.boolean() }).nullable(),
-  /** The programme. `showsAttendees`: the registered see who else is. */
-  sessions: z.object({ showsAttendees: z.boolean() }).nullable(),
+  /** The programme. `showsAttendees`: the registered see who else is; `publicChat`: once a public session is over, anybody may read its chat. */
+  sessions: z
+    .object({ showsAttendees: z.boolean(), publicChat: z.boolean().default(false) })
+    .nullable(),
   /** Video rooms. `byAttendees`: everybody may open one, not organisers alone; `recording`: a host may record. */
   rooms: z
     .object({

@@ -115,7 +115,7 @@ export const propertyExpo: EventConfig = {
     notifications: {},
     polls: { anonymous: true, results: 'afterAnswer' },
     questions: { mayBeAnonymous: true, needsApproval: false },
-    sessions: { showsAttendees: true },
+    sessions: { showsAttendees: true, publicChat: false },
     calendar: {},
     rooms: { byAttendees: true, maxCapacity: 12, recording: false },
     certificates: null,

@@ -1,13 +1,15 @@
-import { CallError } from '@pavilion/contract';
+import { CallError, type Session } from '@pavilion/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { Missing } from '../app/Missing.tsx';
 import { CalendarButton } from '../features/calendar/CalendarButton.tsx';
+import { PublicChat } from '../features/channel/PublicChat.tsx';
 import { PollTable } from '../features/poll/PollTable.tsx';
 import { Attendance } from '../features/session/Attendance.tsx';
 import { useAgenda, useSessionPage } from '../features/session/data.ts';
 import { Materials } from '../features/session/Materials.tsx';
 import { SessionView } from '../features/session/SessionView.tsx';
+import { useStage } from '../features/session/useStage.ts';
 import { SponsorTiers } from '../features/sponsor/SponsorTiers.tsx';
 import { SwagButton } from '../features/swag/SwagButton.tsx';
 import { useEvent } from '../lib/event.ts';
@@ -22,7 +24,7 @@ import styles from './Session.module.css';
 export function SessionStory({ variant }: { variant: 'agenda' | 'plain' }) {
   const t = useTexts();
   const event = useEvent()!;
-  const { swagBag, polls, sponsors } = event.config.features;
+  const { swagBag, polls, sessions, sponsors } = event.config.features;
   const { id } = useParams({ strict: false }) as { id: string };
   const me = useSession()?.user._id;
   const isAgenda = variant === 'agenda';
@@ -67,6 +69,7 @@ export function SessionStory({ variant }: { variant: 'agenda' | 'plain' }) {
                 }
               >
                 {isAgenda && polls && me && <PollTable sessionId={id} />}
+                {isAgenda && sessions?.publicChat && <Said session={session} />}
                 {isAgenda && sponsors && <SponsorTiers />}
               </SessionView>
             </>
@@ -75,4 +78,10 @@ export function SessionStory({ variant }: { variant: 'agenda' | 'plain' }) {
       </Loaded>
     </div>
   );
+}
+
+/** What was said in a public session, once it is over. */
+function Said({ session }: { session: Session }) {
+  const isOver = useStage(session) === 'over';
+  return isOver && session.isSessionPublic ? <PublicChat sessionId={session._id} /> : null;
 }

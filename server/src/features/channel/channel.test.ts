@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type Call,
+  changeSettings,
   type ChannelHeard,
   type ChannelTalk,
   deleteChannelMessage,
@@ -127,6 +128,42 @@ test('MH-05 ME-08 who is not in the session neither reads nor writes; strangers 
       .status,
   ).toBe(401);
   expect(await rows()).toHaveLength(1);
+});
+
+test('D11 anybody reads the chat of a public session that is over, where the event says so; of others nobody does', async () => {
+  const hana = await room.house.as('hana');
+  const carol = await room.house.as('carol');
+  const { anon } = room.house;
+  const hidden = await addSession(room.house, {
+    inMinutes: -5,
+    duration: 60,
+    isSessionPublic: false,
+  });
+  await say(alice, 'Said in the open');
+  const { _id } = await say(bob, 'Not for long');
+  await mo(deleteChannelMessage, { params: { id: _id } });
+  expect(await read(alice)).toMatchObject({ isPublic: false });
+  const features = { sessions: { showsAttendees: true, publicChat: true } };
+  await hana(changeSettings, { body: { features } });
+  expect(await read(alice)).toMatchObject({ isPublic: true });
+  // while it runs it is for those inside
+  expect((await refusal(read(anon))).status).toBe(401);
+  expect((await refusal(read(carol))).status).toBe(404);
+  room.house.clock.advance({ minutes: 56 });
+  for (const reader of [anon, carol]) {
+    const talk = await read(reader);
+    expect(talk.messages.map(({ text }) => text)).toEqual(['Said in the open', '']);
+    expect(talk).toMatchObject({ mine: [], mayModerate: false, isMuted: false, waitSeconds: 0 });
+    expect(JSON.stringify(talk)).not.toMatch(/Not for long|test\.example|\+91/);
+    expect((await refusal(read(reader, {}, hidden))).status).toBe(404);
+  }
+  expect((await refusal(say(carol, 'Late'))).status).toBe(404);
+  expect((await refusal(say(anon, 'Late'))).status).toBe(401);
+  await hana(changeSettings, {
+    body: { features: { sessions: { ...features.sessions, publicChat: false } } },
+  });
+  expect((await refusal(read(anon))).status).toBe(401);
+  expect((await read(alice)).messages).toHaveLength(2);
 });
 
 test('ME-02 ME-03 one receiver, and words: otherwise nothing is stored', async () => {

@@ -6,11 +6,11 @@ import {
   muteInChannel,
   reactToMessage,
 } from '@pavilion/contract';
-import { serve, signedIn } from '../../http.ts';
+import { anyone, serve, signedIn } from '../../http.ts';
 import * as channel from './service.ts';
 
 export const channelRoutes = [
-  serve(listChannelMessages, signedIn, (ctx, { params, query }) =>
+  serve(listChannelMessages, anyone, (ctx, { params, query }) =>
     channel.read(ctx, params.sessionId, query),
   ),
   serve(reactToMessage, signedIn, (ctx, { params, body }) => channel.react(ctx, params.id, body)),

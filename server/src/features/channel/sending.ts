@@ -87,7 +87,11 @@ export async function deliver(tx: Ctx<Actor>, given: Saying): Promise<ChannelMes
 
 /** A session that the actor is in. Refuses `session.missing`, `session.removed`, `channel.missing`. */
 export async function sessionInside(ctx: Ctx<Actor>, sessionId: string): Promise<Seen> {
-  const session = await sessionFor(ctx, sessionId, ctx.db);
+  return ifInside(await sessionFor(ctx, sessionId));
+}
+
+/** The session, for who is in it. Refuses `session.removed`, `channel.missing`. */
+export function ifInside(session: Seen): Seen {
   if (session.removed) refuse('session.removed');
   if (!isInside(session)) refuse('channel.missing');
   return session;

@@ -17,10 +17,10 @@ import { shared } from '../../gathered.ts';
 import { type Bus, toldBy } from '../../ports/bus.ts';
 import { refuse } from '../../refusal.ts';
 import * as event from '../event/service.ts';
-import { mayModerate, sessionFor } from '../session/service.ts';
+import { mayModerate, type SeenSession, sessionFor } from '../session/service.ts';
 import { deedOf, messageOf } from './entity.ts';
 import * as queries from './queries.ts';
-import { isInside, roleIn, sessionInside, takeTurn, waitOf } from './sending.ts';
+import { ifInside, isInside, roleIn, sessionInside, takeTurn, waitOf } from './sending.ts';
 import type { ChannelTables } from './tables.ts';
 
 export { mutedAmong } from './queries.ts';
@@ -31,21 +31,23 @@ const deedsShown = 50;
 const wholeSize = 1000;
 const reactionTurns = { times: 60, seconds: 60 };
 
-/** The chat of a session in its order, for those who are in it; after the end it can still be read. Refuses `session.missing`, `session.removed`, `channel.missing`. */
+/** The chat of a session in its order, for those who are in it; after the end it can still be read, where the event says so by anybody. Refuses `auth.required`, `session.missing`, `session.removed`, `channel.missing`. */
 export async function read(
-  ctx: Ctx<Actor>,
+  ctx: Ctx,
   sessionId: string,
   range: { before?: number; from?: number; limit?: number },
 ): Promise<ChannelTalk> {
-  const session = await sessionInside(ctx, sessionId);
-  const { personId } = ctx.actor;
+  const session = await readable(ctx, sessionId);
+  const personId = ctx.actor?.personId;
   const heard = await toldBy(ctx.ports.bus, topics.sessionRoom(sessionId));
   const isLatest = [range.before, range.from, range.limit].every((one) => one === undefined);
   const { channel, messages } = await (isLatest
     ? latestOf(ctx.db, sessionId)
     : pageOf(ctx.db, sessionId, range));
   const [first, last] = [messages[0]?.seq ?? 0, messages.at(-1)?.seq ?? 0];
-  const own = await queries.ownPart(ctx.db, { sessionId, personId, first, last });
+  const own = personId
+    ? await queries.ownPart(ctx.db, { sessionId, personId, first, last })
+    : { mine: [], muted_at: null, sent_at: null };
   const slowSeconds = channel?.slow_seconds ?? 0;
   return {
     channel: { _id: sessionId, version: channel?.version ?? 0, slowSeconds },
@@ -56,8 +58,22 @@ export async function read(
     mayModerate: mayModerate(session),
     isMuted: own.muted_at !== null,
     waitSeconds: roleIn(session) ? 0 : waitOf(slowSeconds, own.sent_at, ctx.now()),
+    isPublic: isPublic(ctx, session),
     heard,
   };
+}
+
+async function readable(ctx: Ctx, sessionId: string): Promise<SeenSession> {
+  const mayBePublic = ctx.event.config.features.sessions?.publicChat;
+  if (!ctx.actor && !mayBePublic) refuse('auth.required');
+  const session = await sessionFor(ctx, sessionId);
+  if (isPublic(ctx, session) && session.state === 'over') return session;
+  return ctx.actor ? ifInside(session) : refuse('auth.required');
+}
+
+/** Whether anybody may read the chat of a session once it is over. */
+function isPublic(ctx: Ctx, session: SeenSession): boolean {
+  return Boolean(ctx.event.config.features.sessions?.publicChat) && session.isPublic;
 }
 
 /** What everybody sees who opens the room. */

@@ -1,6 +1,6 @@
 import { CallError, type ChannelTalk, type SessionState, slowChoices } from '@pavilion/contract';
 import { IconClock, IconLock, IconMessages, IconMicrophoneOff } from '@tabler/icons-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { putBack, useKeptText } from '../../lib/useKeptText.ts';
@@ -15,7 +15,7 @@ import styles from './Channel.module.css';
 import { useChannel, useEarlier, useLead, useSay } from './data.ts';
 import { MessageMenu } from './MessageMenu.tsx';
 import { Reactions } from './Reactions.tsx';
-import { reactionsOf } from './reactionsOf.ts';
+import { useLines } from './useLines.ts';
 
 interface ChannelProps {
   sessionId: string;
@@ -149,6 +149,7 @@ function Writing(given: {
   const left = Math.max(0, Math.ceil((freeAt - now.getTime()) / 1000));
   return (
     <Composer label={t('channel.write')} text={draft} onText={setDraft} onSend={onSend}>
+      {talk.isPublic && <p className={styles.slow}>{t('channel.isPublic')}</p>}
       {slowSeconds > 0 && (
         <p className={styles.slow}>
           <IconClock size={16} aria-hidden />
@@ -187,25 +188,4 @@ function Lead({ talk, onFailed }: { talk: ChannelTalk; onFailed: (error: unknown
       </label>
     </div>
   );
-}
-
-function useLines({ messages, mine }: ChannelTalk, me: string): ChatLine[] {
-  const t = useTexts();
-  return useMemo(() => {
-    const kinds = new Map(mine.map((one) => [one.messageId, one.kinds]));
-    return messages.map(({ from, ...message }) => {
-      const name = `${from.first_name} ${from.last_name}`.trim() || t('channel.gone');
-      return {
-        id: message._id,
-        own: from._id === me,
-        by: from._id,
-        name: from.role ? `${name} · ${t(`stage.role.${from.role}`)}` : name,
-        text: message.text,
-        note: message.isDeleted ? t('channel.wasDeleted', { name }) : null,
-        clientId: message.clientId,
-        at: message.createdAt,
-        mark: reactionsOf(message, kinds.get(message._id)),
-      };
-    });
-  }, [messages, mine, me, t]);
 }

@@ -97,6 +97,7 @@ export const settings = {
   'settings.field.mayBeAnonymous': 'May be anonymous',
   'settings.field.needsApproval': 'A moderator approves first',
   'settings.field.showsAttendees': 'The registered see who else is',
+  'settings.field.publicChat': 'Anybody may read the chat of a public session that is over',
   'settings.field.byAttendees': 'Attendees may open rooms',
   'settings.field.maxCapacity': 'People in a room, at most',
   'settings.field.recording': 'A host may record',

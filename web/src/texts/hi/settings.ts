@@ -97,6 +97,7 @@ export const settings: Record<keyof typeof english, string> = {
   'settings.field.mayBeAnonymous': 'गुमनाम हो सकते हैं',
   'settings.field.needsApproval': 'मॉडरेटर पहले मंज़ूरी दे',
   'settings.field.showsAttendees': 'पंजीकृत लोग देखते हैं कि और कौन है',
+  'settings.field.publicChat': 'समाप्त हुए सार्वजनिक सत्र की चैट कोई भी पढ़ सकता है',
   'settings.field.byAttendees': 'आगंतुक कमरे खोल सकते हैं',
   'settings.field.maxCapacity': 'कमरे में अधिकतम लोग',
   'settings.field.recording': 'मेज़बान रिकॉर्ड कर सकता है',
