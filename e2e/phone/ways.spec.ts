@@ -33,3 +33,15 @@ test('seven ways fit a phone: five in the bar, the others on a sheet that the ke
   await expect(page).toHaveURL(/\/auditorium$/);
   await expect(sheet).toBeHidden();
 });
+
+test('of an organiser’s ways, the one that leads to the page stands in view', async ({ page }) => {
+  await startSignedIn(page, demo('hana'));
+  const ways = page.getByRole('navigation', { name: 'Organising' });
+  for (const [address, name] of [
+    ['/organiser/integrations', 'Integrations'],
+    ['/organiser', 'Overview'],
+  ] as const) {
+    await visit(page, address);
+    await expect(ways.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+});

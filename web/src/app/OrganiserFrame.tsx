@@ -1,7 +1,8 @@
 import { isOrganiser } from '@pavilion/contract/permissions';
 import { isOffered, pages } from '@pavilion/contract/pages';
 import { IconLock } from '@tabler/icons-react';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useEvent } from '../lib/event.ts';
 import { useSession } from '../lib/session.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -10,17 +11,35 @@ import styles from './OrganiserFrame.module.css';
 
 /** The frame of every page below `/organiser`: its ways, and a word for whoever is no organiser. */
 export function OrganiserFrame() {
-  const t = useTexts();
-  const event = useEvent()!;
   const user = useSession()?.user;
   if (!user) return null;
   if (!isOrganiser({ ...user, personId: user._id, sessionId: '' })) return <Closed />;
-  const ways = organiserWays.filter(([page]) => isOffered(pages[page], event.config.features));
   return (
     <div className={styles.frame}>
-      <nav className={styles.ways} aria-label={t('organiser.ways')}>
-        <ul>
-          {ways.map(([page, name, Sign]) => (
+      <Ways />
+      <div className={styles.page}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+function Ways() {
+  const t = useTexts();
+  const { features } = useEvent()!.config;
+  const address = useLocation({ select: ({ pathname }) => pathname });
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const here = list.current?.querySelector<HTMLElement>('[aria-current=page]');
+    const line = here?.closest('ul');
+    if (line) line.scrollLeft = here!.offsetLeft - (line.clientWidth - here!.offsetWidth) / 2;
+  }, [address]);
+  return (
+    <nav className={styles.ways} aria-label={t('organiser.ways')}>
+      <ul ref={list}>
+        {organiserWays
+          .filter(([page]) => isOffered(pages[page], features))
+          .map(([page, name, Sign]) => (
             <li key={page}>
               <Link
                 to={pages[page].path as string}
@@ -32,12 +51,8 @@ export function OrganiserFrame() {
               </Link>
             </li>
           ))}
-        </ul>
-      </nav>
-      <div className={styles.page}>
-        <Outlet />
-      </div>
-    </div>
+      </ul>
+    </nav>
   );
 }
 
