@@ -2,7 +2,7 @@ import { writeSync, fsyncSync, openSync, closeSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import { call, round, until } from './driver.ts';
+import { call, forAll, logIn, round, until } from './driver.ts';
 import { liveSession, startProduct } from './product.ts';
 import { keep, quantile } from './results.ts';
 
@@ -15,7 +15,6 @@ const people = Number(process.argv[3] ?? 5000);
 const online = Number(process.argv[4] ?? 500);
 const seconds = Number(process.argv[5] ?? 120);
 const perSecond = Number(process.argv[6] ?? 60);
-const password = 'demo-pavilion-2021';
 const limits = { read: 200, write: 300 };
 
 interface Person {
@@ -49,13 +48,11 @@ const calling = booths.filter(({ consultants }) => consultants > 0);
 const sessionId = await liveSession(product);
 const { now } = await get<{ now: string }>(`/event/${event._id}`);
 const day = now.slice(0, 10).split('-').toReversed().join('/');
-const moderator = await call<{ token: string }>(origin, 'POST', '/attendee/login', '', {
-  email: 'mo@demo.example',
-  password,
-});
+const moderator = await logIn(origin, 'mo@demo.example');
 const present = logins.slice(0, online);
-for (const { id, token } of present)
+await forAll(present, async ({ id, token }) => {
   await call(origin, 'POST', `/meetings/${sessionId}/attendee/${id}`, token, {});
+});
 const poll = await openPoll();
 const voters = [...present];
 const memoryBefore = product.memory();

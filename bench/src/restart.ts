@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { call, round, until } from './driver.ts';
+import { call, forAll, round, until } from './driver.ts';
 import { liveSession, startProduct } from './product.ts';
 import { keep, quantile } from './results.ts';
 
@@ -123,13 +123,9 @@ class Visitor {
 const product = await startProduct({ visitors: people + 1, signedIn: true });
 const { origin, logins } = product;
 const sessionId = await liveSession(product);
-let next = 0;
-await Promise.all(
-  Array.from({ length: 16 }, async () => {
-    for (let person; (person = logins[next++]);)
-      await call(origin, 'POST', `/meetings/${sessionId}/attendee/${person.id}`, person.token, {});
-  }),
-);
+await forAll(logins, async ({ id, token }) => {
+  await call(origin, 'POST', `/meetings/${sessionId}/attendee/${id}`, token, {});
+});
 const writer = logins.at(-1)!;
 const first = await call<Page>(origin, 'GET', `/message/meeting/${sessionId}`, writer.token);
 const visitors = logins.slice(0, people).map(({ token }) => new Visitor(token, first));
