@@ -38,7 +38,10 @@ describe('deploy', () => {
   });
 
   test('S-07 the dashboard and the scraping ask for what is measured', () => {
-    const metrics = new Set(read('server/src/metrics.ts').match(/pavilion_\w+/g));
+    const measured = ['metrics.ts', 'features/vitals/service.ts'].map((path) =>
+      read(`server/src/${path}`),
+    );
+    const metrics = new Set(measured.join('').match(/pavilion_\w+/g));
     const { panels } = JSON.parse(read('deploy/grafana/pavilion.json')) as {
       panels: { targets: { expr: string }[] }[];
     };
