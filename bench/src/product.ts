@@ -43,6 +43,8 @@ export async function startProduct({
   const postgres = database === 'postgres' ? await startPostgres() : null;
   if (postgres) Object.assign(env, { DATABASE_URL: postgres.url });
   let server = launch(env);
+  // a run that fails leaves nothing behind
+  process.on('exit', () => server.kill());
   await answers(origin, server);
   if (visitors) {
     await end(server);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** `npm run bench [-- hub doors pages messages directory lounge typing votes room hour restart video growth]`: each part measures, prints its table and keeps it in bench/results. */
+/** `npm run bench [-- hub doors pages messages directory lounge typing votes room hour restart rehearsal video growth]`: each part measures, prints its table and keeps it in bench/results. */
 const parts: Record<string, string> = {
   hub: 'hub/run.ts',
   doors: 'doors.ts',
@@ -13,6 +13,7 @@ const parts: Record<string, string> = {
   room: 'room.ts',
   hour: 'hour.ts',
   restart: 'restart.ts',
+  rehearsal: 'rehearsal.ts',
   video: 'video.ts',
   growth: 'growth.ts',
 };

@@ -1,0 +1,87 @@
+import { call, forAll } from './driver.ts';
+
+export interface Booth {
+  _id: string;
+  name: string;
+  documents: { _id: string; documentUrl: string }[];
+}
+export interface Session {
+  _id: string;
+  topic: string;
+  startAt: string;
+  duration: number;
+  bannerUrl: string | null;
+  brochures: { documentUrl: string }[];
+}
+/** One line of a score card. */
+export interface Check {
+  of: string;
+  passed: boolean;
+  sentence: string;
+}
+
+/** The check-list of the organiser's page, in a few words. */
+const wants: Record<string, string> = {
+  days: 'The last day is still ahead',
+  contents: 'Something is published',
+  landing: 'The landing page has its words',
+  registrationDays: 'Days to choose from lie within the event',
+  floors: 'Every floor has booths',
+  staff: 'Every booth has somebody who answers',
+  sessions: 'Sessions are published',
+  panels: 'Every session has its panel',
+  questions: 'The info desk answers questions beforehand',
+  tiers: 'Every sponsor has a tier',
+  mail: 'Mail goes out',
+  sms: 'SMS go out',
+  clock: 'The clock shows real time',
+};
+
+/** What an organiser would be sorry to see on the day: the check-list of their page, empty booths and panels, files that do not open. */
+export async function checkContents(of: {
+  origin: string;
+  token: string;
+  booths: Booth[];
+  sessions: { session: Session; panels: object[] }[];
+  hasHall: boolean;
+}): Promise<Check[]> {
+  const checks: Check[] = [];
+  const note = (part: string, passed: boolean, sentence: string) =>
+    checks.push({ of: part, passed, sentence });
+  const overview = await call<{ checks: { key: string; isDone: boolean; count: number }[] }>(
+    of.origin,
+    'GET',
+    '/organiser/overview',
+    of.token,
+  );
+  for (const { key, isDone, count } of overview.checks)
+    note(
+      'The check-list',
+      isDone,
+      `${wants[key] ?? key}${isDone || !count ? '' : `: ${count} to go`}`,
+    );
+  note('Sessions', of.sessions.length > 0, `${of.sessions.length} sessions in the programme`);
+  for (const { session, panels } of of.sessions) {
+    if (!panels.length) note('Sessions', false, `“${session.topic}” has nobody on its panel`);
+    if (session.duration <= 0) note('Sessions', false, `“${session.topic}” has no length`);
+  }
+  if (of.hasHall) note('Booths', of.booths.length > 0, `${of.booths.length} booths in the hall`);
+  for (const { name, documents } of of.booths)
+    if (!documents.length) note('Booths', false, `${name} has nothing to take along`);
+  const files = filesOf(of);
+  const broken: string[] = [];
+  await forAll(files, async (file) => {
+    const reply = await fetch(new URL(file, of.origin), { method: 'HEAD' }).catch(() => null);
+    if (!reply?.ok) broken.push(file);
+  });
+  note('Files', broken.length === 0, `${files.length} files looked at, ${broken.length} missing`);
+  for (const file of broken) note('Files', false, `${file} does not open`);
+  return checks;
+}
+
+function filesOf(of: { booths: Booth[]; sessions: { session: Session }[] }): string[] {
+  const papers = of.booths.flatMap(({ documents }) => documents);
+  const parts = of.sessions.flatMap(({ session }) => session.brochures);
+  const banners = of.sessions.flatMap(({ session }) => session.bannerUrl ?? []);
+  return [...new Set([...[...papers, ...parts].map((one) => one.documentUrl), ...banners])];
+}

@@ -1,0 +1,377 @@
+import { call, forAll, logIn, round } from './driver.ts';
+import { type Booth, checkContents, type Session } from './contents.ts';
+import { startProduct } from './product.ts';
+import { keep, quantile } from './results.ts';
+
+/**
+ * A dress rehearsal: a copy of an event is filled with made-up people and led through its fullest day by its rehearsal clock,
+ * while they do what people do; in the end a score card, and the copy is archived.
+ * `node bench/src/rehearsal.ts [people] [ORIGIN SLUG EMAIL PASSWORD]`: without an address a demo of its own is rehearsed.
+ * Invitations go out by mail, to addresses that end in `.example`.
+ */
+const people = Number(process.argv[2] ?? 40);
+const [address, slug, email, password] = process.argv.slice(3);
+const secret = `Rehearsal ${crypto.randomUUID()}`;
+const minuteMs = 60_000;
+
+interface Event {
+  _id: string;
+  slug: string;
+  name: string;
+  startDate: string;
+  endDate: string;
+  zone: string;
+  now: string;
+  config: { features: Record<string, object | null> };
+}
+interface Poll {
+  _id: string;
+  title: string;
+  state: string;
+  questions: { _id: string; options: { _id: string }[] }[];
+}
+interface Thread {
+  _id: string;
+}
+interface Person {
+  id: string;
+  token: string;
+}
+/** What was done at a moment: how often, how often in vain, and how long each took. */
+interface Moment {
+  name: string;
+  at: string;
+  done: number;
+  failed: number;
+  took: number[];
+}
+
+const product = address ? null : await startProduct();
+const origin = product?.origin ?? address!;
+const original = await find();
+const own = await organiserOf(original._id);
+const { event, token } = await call<{ event: Event; token: string }>(
+  origin,
+  'POST',
+  '/organiser/event/copy',
+  own,
+  {
+    name: `${original.name}, rehearsal`.slice(0, 80),
+    slug: `rehearsal-${Date.now().toString(36)}`,
+    startDate: original.startDate,
+    endDate: original.endDate,
+  },
+);
+const as = <T>(who: string, method: string, path: string, body?: object) =>
+  call<T>(origin, method, path, who, body);
+const failures = new Map<string, number>();
+const moments: Moment[] = [];
+const tally = { asked: 0, answered: 0, votes: 0, counted: 0, said: 0, read: 0 };
+const began = performance.now();
+
+const { features } = original.config;
+const { sessions: entries } = features['sessions']
+  ? await as<{ sessions: { session: Session; panels: object[] }[] }>(
+      own,
+      'GET',
+      `/sessions/${original._id}`,
+    )
+  : { sessions: [] };
+const { booths: shown } = features['hall']
+  ? await as<{ booths: Booth[] }>(own, 'GET', '/booth')
+  : { booths: [] };
+const checks = await checkContents({
+  origin,
+  token: own,
+  booths: shown,
+  sessions: entries,
+  hasHall: Boolean(features['hall']),
+});
+const note = (passed: boolean, sentence: string) =>
+  checks.push({ of: 'How it went', passed, sentence });
+
+const copied = features['sessions']
+  ? (
+      await as<{ sessions: { session: Session }[] }>(token, 'GET', `/sessions/${event._id}`)
+    ).sessions.map(({ session }) => session)
+  : [];
+const booths = features['hall']
+  ? (await as<{ booths: Booth[] }>(token, 'GET', '/booth')).booths
+  : [];
+const day = fullestDay();
+const crowd: Person[] = [];
+/** Those whose desks a made-up colleague looks after. */
+const staffed = booths.slice(0, 6);
+await setClock(copied[0] ? new Date(Date.parse(day[0]!.startAt) - 60 * minuteMs) : openingOf());
+// by its clock its days are ahead, whenever they were
+await as(token, 'PUT', '/organiser/event/state', { state: 'open' });
+await moment('The doors open: everybody comes in', invite);
+await moment('A colleague staffs some booths', staffDesks);
+await moment('The hall: booths are opened, papers kept, questions asked', walkTheHall);
+await moment('The desks: a colleague answers what was asked', answerAtDesks);
+const hours = day.flatMap((session) => {
+  const { topic, startAt, duration } = session;
+  const from = (minutes: number) => new Date(Date.parse(startAt) + minutes * minuteMs);
+  const to = (happen: (act: Act, of: Session) => Promise<void>) => (act: Act) =>
+    happen(act, session);
+  return [
+    { at: from(-5), name: `Before “${topic}”: seats are taken`, happen: to(takeSeats) },
+    { at: from(1), name: `“${topic}” is live: chat, polls, questions`, happen: to(beInside) },
+    { at: from(duration + 1), name: `“${topic}” is over: its chat is read`, happen: to(lookBack) },
+  ];
+});
+for (const { at, name, happen } of hours.toSorted((a, b) => Number(a.at) - Number(b.at))) {
+  await setClock(at);
+  await moment(name, happen);
+}
+await as(token, 'PUT', '/organiser/event/state', { state: 'archived' });
+await product?.stop();
+
+const done = moments.reduce((sum, one) => sum + one.done, 0);
+const inVain = moments.reduce((sum, one) => sum + one.failed, 0);
+note(inVain === 0, `${done} things done, ${inVain} in vain`);
+const p95 = round(
+  quantile(
+    moments.flatMap(({ took }) => took),
+    0.95,
+  ),
+);
+note(p95 <= 300, `19 of 20 were answered within ${p95} ms (300 at most)`);
+note(
+  tally.answered === tally.asked,
+  `${tally.asked} questions at desks, ${tally.answered} answered`,
+);
+note(tally.counted === tally.votes, `${tally.votes} votes given, ${tally.counted} counted`);
+note(tally.read === tally.said, `${tally.said} messages in chats, ${tally.read} read afterwards`);
+const passed = checks.filter((one) => one.passed).length;
+const score = Math.round((passed / checks.length) * 100);
+keep(
+  'rehearsal',
+  `Rehearsal of ${original.name}`,
+  { people, score, done, failed: inVain, p95, tally },
+  `${crowd.length} made-up people, ${moments.length} moments of ${day[0]?.startAt.slice(0, 10) ?? original.startDate} in ${Math.round((performance.now() - began) / 1000)} s.
+
+## Score: ${score} of 100
+
+${[...Map.groupBy(checks, ({ of }) => of)]
+  .map(
+    ([of, some]) =>
+      `**${of}**\n\n${some.map(({ passed: good, sentence }) => `- ${good ? '✓' : '✗'} ${sentence}`).join('\n')}`,
+  )
+  .join('\n\n')}
+
+| moment | done | in vain | p50 ms | p95 ms |
+|---|---|---|---|---|
+${moments.map(({ name, took, ...of }) => `| ${[`${of.at.slice(11, 16)} UTC, ${name}`, of.done, of.failed, round(quantile(took, 0.5)), round(quantile(took, 0.95))].join(' | ')} |`).join('\n')}
+${[...failures].map(([what, times]) => `\n- ${times} × ${what}`).join('')}`,
+);
+if (inVain) process.exitCode = 1;
+
+async function find(): Promise<Event> {
+  const events = await call<Event[]>(origin, 'GET', '/events', '');
+  const found = slug ? events.find((one) => one.slug === slug) : events[0];
+  if (!found) throw new Error(`There is no event ${slug} at ${origin}.`);
+  return call(origin, 'GET', `/event/${found._id}`, '');
+}
+
+async function organiserOf(eventId: string): Promise<string> {
+  if (!email) return (await logIn(origin, 'hana@demo.example')).token;
+  const body = { email, password, eventId };
+  return (await call<{ token: string }>(origin, 'POST', '/attendee/login', '', body)).token;
+}
+
+function lettersTo(to: string): Promise<{ text: string; code?: string }[]> {
+  return as(token, 'GET', `/outbox?to=${encodeURIComponent(to)}`);
+}
+
+/** The sessions of the day that has most of them, in their order. */
+function fullestDay(): Session[] {
+  const dayOf = ({ startAt }: Session) =>
+    new Date(startAt).toLocaleDateString('en-CA', { timeZone: original.zone });
+  const days = [...Map.groupBy(copied, dayOf).values()].toSorted((a, b) => b.length - a.length);
+  return (days[0] ?? []).toSorted((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt));
+}
+
+function openingOf(): Date {
+  return new Date(`${original.startDate}T06:00:00Z`);
+}
+
+async function setClock(to: Date): Promise<void> {
+  await as(token, 'PUT', `/event/${event._id}/clock`, { now: to.toISOString() });
+}
+
+type Act = <T>(who: string, method: string, path: string, body?: object) => Promise<T | null>;
+
+/** Lets something happen and writes down how it went; what fails stops nobody. */
+async function moment(name: string, happen: (act: Act) => Promise<void>): Promise<void> {
+  const { now } = await as<Event>(token, 'GET', `/event/${event._id}`);
+  const one: Moment = { name, at: now, done: 0, failed: 0, took: [] };
+  console.log(name);
+  moments.push(one);
+  await happen(async (who, method, path, body) => {
+    const from = performance.now();
+    try {
+      const reply = await as(who, method, path, body);
+      one.done++;
+      return reply as never;
+    } catch (error) {
+      one.failed++;
+      const what = String((error as Error).message).replace(/[0-9a-f-]{36}/g, '{id}');
+      failures.set(what, (failures.get(what) ?? 0) + 1);
+      return null;
+    } finally {
+      one.took.push(performance.now() - from);
+    }
+  });
+}
+
+/** Everybody is invited, joins by the link of the letter, and looks around. */
+async function invite(act: Act): Promise<void> {
+  const names = Array.from({ length: people }, (_, nth) => `visitor${nth}@rehearsal.example`);
+  const list = [
+    'email,first_name,last_name',
+    ...names.map((one, nth) => `${one},Visitor,${nth + 1}`),
+  ];
+  const body = { list: list.join('\n'), roles: ['attendee'], dryRun: false };
+  await act(token, 'POST', '/people/invite', body);
+  await forAll(names, async (to) => {
+    const letters = await lettersTo(to);
+    const invitation = /invitation#([\w-]+)/.exec(letters[0]?.text ?? '')?.[1];
+    const joined = await act<{ attendees: { _id: string; token: string } }>(
+      '',
+      'POST',
+      '/invitation',
+      {
+        token: invitation,
+        first_name: 'Visitor',
+        password: secret,
+        consent: true,
+        eventId: event._id,
+      },
+    );
+    if (!joined) return;
+    const { _id, token: login } = joined.attendees;
+    crowd.push({ id: _id, token: login });
+    await act(login, 'GET', `/event/${event._id}`);
+    if (features['visits']) await act(login, 'POST', '/visit/enter', { place: 'lobby' });
+    if (features['sessions']) await act(login, 'GET', `/sessions/${event._id}`);
+  });
+}
+
+async function walkTheHall(act: Act): Promise<void> {
+  if (!booths.length) return;
+  await forAll([...crowd.entries()], async ([nth, { token: who }]) => {
+    for (const step of [0, 1, 2]) {
+      const booth = booths[(nth * 3 + step) % booths.length]!;
+      await act(who, 'GET', `/boothPreviewInfo/${booth._id}`);
+      if (features['visits'])
+        await act(who, 'POST', '/visit/enter', { place: `booth:${booth._id}` });
+      const paper = booth.documents[0];
+      if (features['swagBag'] && paper)
+        await act(who, 'POST', '/attendee/swag-bag', { id: paper._id });
+    }
+    if (!features['help'] || nth % 2 === 0) return;
+    const boothId = staffed[nth % staffed.length]!._id;
+    const said = {
+      boothId,
+      text: 'What does it cost, and when is it ready?',
+      clientId: crypto.randomUUID(),
+    };
+    if (await act(who, 'POST', '/help', said)) tally.asked++;
+  });
+}
+
+async function staffDesks(act: Act): Promise<void> {
+  const colleague = crowd[0];
+  if (!features['help'] || !colleague) return;
+  const to = 'colleague@rehearsal.example';
+  for (const { _id } of staffed) {
+    await act(token, 'POST', `/exhibitor/${_id}/staff`, { email: to });
+    const [letter] = await lettersTo(to);
+    await act(colleague.token, 'POST', '/exhibitor/invitation', { code: letter?.code });
+  }
+  await act(colleague.token, 'POST', '/desk/here');
+}
+
+async function answerAtDesks(act: Act): Promise<void> {
+  const colleague = crowd[0];
+  if (!features['help'] || !colleague) return;
+  const { token: who } = colleague;
+  const desk = await act<{ threads: Thread[] }>(who, 'GET', '/desk');
+  for (const { _id } of desk?.threads ?? []) {
+    const body = { text: 'From 42 lakh, and next spring.', clientId: crypto.randomUUID() };
+    if (await act(who, 'POST', `/help/${_id}/message`, body)) tally.answered++;
+    await act(who, 'POST', `/help/${_id}/done`);
+  }
+}
+
+async function takeSeats(act: Act, { _id }: Session): Promise<void> {
+  await forAll(crowd, async ({ id, token: who }) => {
+    await act(who, 'POST', `/meetings/${_id}/attendee/${id}`, {});
+  });
+}
+
+async function beInside(act: Act, { _id }: Session): Promise<void> {
+  const polls = features['polls'] ? await openPolls(act, _id) : [];
+  await forAll([...crowd.entries()], async ([nth, { token: who }]) => {
+    await act(who, 'GET', `/session/${_id}/stage`);
+    await act(who, 'GET', `/message/meeting/${_id}`);
+    const said = {
+      channelId: _id,
+      text: `Hello from visitor ${nth + 1}`,
+      clientId: crypto.randomUUID(),
+    };
+    if (await act(who, 'POST', '/message', said)) tally.said++;
+    for (const poll of polls) {
+      const responses = poll.questions.map((question) => ({
+        questionId: question._id,
+        optionIds: [question.options[nth % question.options.length]!._id],
+      }));
+      if (await act(who, 'POST', `/poll/responses/${poll._id}`, { responses })) tally.votes++;
+    }
+    if (features['questions'] && nth % 10 === 0)
+      await act(who, 'POST', `/questions/${_id}`, {
+        text: 'Where are the slides?',
+        clientId: crypto.randomUUID(),
+      });
+  });
+  for (const poll of polls) {
+    await act(token, 'POST', `/poll/${poll._id}/close`);
+    const report = await act<{ participants: number }>(
+      token,
+      'GET',
+      `/admin/report/poll/${poll._id}`,
+    );
+    tally.counted += report?.participants ?? 0;
+  }
+}
+
+/** Those that are written for the session; where there is none, one of our own. */
+async function openPolls(act: Act, sessionId: string): Promise<Poll[]> {
+  const known = await act<{ polls: Poll[] }>(token, 'GET', `/polls/${sessionId}`);
+  const drafts = (known?.polls ?? []).filter(({ state }) => state === 'draft');
+  const options = ['Yes', 'No'].map((optionText) => ({ optionText }));
+  const question = { questionText: 'Can you hear us well?', isSingleChoice: true, options };
+  const made = drafts.length
+    ? null
+    : await act<{ poll: Poll }>(token, 'POST', `/polls/${sessionId}`, {
+        title: 'Rehearsal',
+        questions: [question],
+      });
+  const all = made ? [made.poll] : drafts;
+  const opened = await Promise.all(
+    all.map(({ _id }) => act<{ poll: Poll }>(token, 'POST', `/poll/${_id}/open`)),
+  );
+  return opened.flatMap((one) => (one ? [one.poll] : []));
+}
+
+async function lookBack(act: Act, { _id }: Session): Promise<void> {
+  const [reader] = crowd;
+  if (!reader) return;
+  const talk = await act<{ messages: object[] }>(
+    reader.token,
+    'GET',
+    `/message/meeting/${_id}?from=1`,
+  );
+  tally.read += talk?.messages.length ?? 0;
+}
