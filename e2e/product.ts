@@ -87,9 +87,12 @@ export function freshMobile(): string {
 
 /** Fills the login with somebody and sends it. */
 export async function logIn(page: Page, { email, password }: Person): Promise<void> {
+  const button = page.getByRole('button', { name: 'Log In', exact: true });
+  // the page before may have a field for an e-mail too
+  await expect(button).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  await button.click();
 }
 
 /** Signs in without the screen, for tests that are about something else. The welcome film was seen before. */

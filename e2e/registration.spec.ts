@@ -51,8 +51,10 @@ test('the picture waits its three seconds for those who sent registration away b
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.reload();
   // the page itself begins once its first sight was painted
-  await page.clock.runFor(300);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(async () => {
+    await page.clock.runFor(30);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await page.clock.runFor(2900);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.clock.runFor(200);

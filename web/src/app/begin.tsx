@@ -43,7 +43,7 @@ async function begin(): Promise<void> {
 if (import.meta.env.PROD) {
   watchVersions();
   // what happened before is told too
-  setTimeout(() => void tellOfOpened(), 3000);
+  setTimeout(() => void tellOfOpened().catch(() => undefined), 3000);
 }
 
 if (localStorage.getItem('pavilion-ending')) {
