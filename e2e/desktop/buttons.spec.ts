@@ -91,8 +91,10 @@ async function crawl(page: Page, addresses: string[]): Promise<void> {
       if (isOff || (isFrame && framing.has(name))) continue;
       if (isFrame) framing.add(name);
       const control = await again(await open(page, address), name, turn);
-      if (!control) gone.push(name);
-      if (!control || (await control.getAttribute('aria-disabled')) === 'true') continue;
+      if (!control || (await control.isDisabled())) {
+        gone.push(name);
+        continue;
+      }
       pressed += 1;
       if (!(await doesSomething(page, control))) dead.push(`${name} on ${address}`);
     }
