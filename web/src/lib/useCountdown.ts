@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { whileVisible } from './whileVisible.ts';
 
 /** Whole seconds until a moment of the browser's clock (ms); 0 once it has come. */
 export function useCountdown(untilMs: number): number {
@@ -7,7 +8,4 @@ export function useCountdown(untilMs: number): number {
   );
 }
 
-function everyHalfSecond(look: () => void): () => void {
-  const timer = setInterval(look, 500);
-  return () => clearInterval(timer);
-}
+const everyHalfSecond = (look: () => void) => whileVisible(500, look);

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 import { eventNow } from './eventTime.ts';
+import { whileVisible } from './whileVisible.ts';
 
-/** Event time, fresh every `everyMs`. */
+/** Event time, fresh every `everyMs` while the page is seen. */
 export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(eventNow);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(eventNow()), everyMs);
-    return () => clearInterval(timer);
-  }, [everyMs]);
+  useEffect(() => whileVisible(everyMs, () => setNow(eventNow())), [everyMs]);
   return now;
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { call, eventId } from '../../lib/api.ts';
 import { useEvent } from '../../lib/event.ts';
 import { session } from '../../lib/session.ts';
+import { whileVisible } from '../../lib/whileVisible.ts';
 
 const everyMs = 5000;
 const hourMs = 3_600_000;
@@ -16,10 +17,10 @@ export function useShownBooths(): (boothId: string) => void {
   const counts = useEvent()!.config.features.visits !== null;
   useEffect(() => {
     if (!counts) return;
-    const timer = setInterval(tell, everyMs);
+    const stop = whileVisible(everyMs, tell);
     window.addEventListener('pagehide', tell);
     return () => {
-      clearInterval(timer);
+      stop();
       window.removeEventListener('pagehide', tell);
       tell();
     };

@@ -21,24 +21,25 @@ const stayEveryMs = 25_000;
 export function useVisit(place: string | null): void {
   useEffect(() => {
     if (place === null) return;
-    let here = false;
+    let staying: ReturnType<typeof setInterval> | undefined;
     const enter = () => {
-      here = true;
       quietly(() => call(enterPlace, { body: { place, eventId } }));
+      clearInterval(staying);
+      staying = setInterval(
+        () => quietly(() => call(stayAtPlace, { body: { place, eventId } })),
+        stayEveryMs,
+      );
     };
     const leave = () => {
-      if (!here) return;
-      here = false;
+      if (staying === undefined) return;
+      clearInterval(staying);
+      staying = undefined;
       quietly(() => call(leavePlace, { body: { place, eventId } }, { keepalive: true }));
     };
     const turn = () => (document.visibilityState === 'visible' ? enter() : leave());
     turn();
-    const timer = setInterval(() => {
-      if (here) quietly(() => call(stayAtPlace, { body: { place, eventId } }));
-    }, stayEveryMs);
     document.addEventListener('visibilitychange', turn);
     return () => {
-      clearInterval(timer);
       document.removeEventListener('visibilitychange', turn);
       leave();
     };
