@@ -59,13 +59,23 @@ function FromOutside({ booth }: { booth: RouteReply<typeof getBoothPreview>['boo
       <title>{`${booth.name} · ${event.name}`}</title>
       <nav className={styles.bar} aria-label={t('hall.name')}>
         {booth.previousId && (
-          <Link to="/preview/$id" params={{ id: booth.previousId }} className={styles.back}>
-            <IconArrowLeft size={20} aria-hidden /> {t('preview.previous')}
+          <Link
+            to="/preview/$id"
+            params={{ id: booth.previousId }}
+            className={styles.back}
+            aria-label={t('preview.previous')}
+          >
+            <IconArrowLeft size={20} aria-hidden /> {t('shell.previous')}
           </Link>
         )}
         {booth.nextId && (
-          <Link to="/preview/$id" params={{ id: booth.nextId }} className={styles.back}>
-            {t('preview.next')} <IconArrowRight size={20} aria-hidden />
+          <Link
+            to="/preview/$id"
+            params={{ id: booth.nextId }}
+            className={styles.back}
+            aria-label={t('preview.next')}
+          >
+            {t('shell.next')} <IconArrowRight size={20} aria-hidden />
           </Link>
         )}
       </nav>
