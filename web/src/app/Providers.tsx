@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClientProvider, timeoutManager } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { useEvent } from '../lib/event.ts';
 import { FreshQueries } from '../lib/FreshQueries.ts';
+import { quietTimers } from '../lib/quietTimers.ts';
 import { themeOf } from './theme.ts';
 
 /** Libraries that write styles of their own look for the nonce here. */
@@ -14,6 +15,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.c
 globalThis.__webpack_nonce__ = nonce;
 // what is being sent is known before the second click of a double click
 notifyManager.setScheduler(queueMicrotask);
+timeoutManager.setTimeoutProvider(quietTimers);
 
 /** What every page stands in: the event's look and the server's state. */
 export function Providers({ children }: { children: ReactNode }) {
