@@ -1,12 +1,13 @@
 import { listChannelMessages, withChannelMessage } from '@pavilion/contract';
 import { IconMessages } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { call, eventId } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { ChatLog } from '../../ui/ChatLog.tsx';
+import { type ChatLine, ChatLog } from '../../ui/ChatLog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { Reactions } from './Reactions.tsx';
 import { useLines } from './useLines.ts';
 import styles from './PublicChat.module.css';
 
@@ -47,6 +48,13 @@ function Read({ sessionId }: { sessionId: string }) {
     [pages],
   );
   const lines = useLines({ messages, mine: none }, me);
+  const below = useCallback(
+    (line: ChatLine) =>
+      line.mark ? (
+        <Reactions sessionId={sessionId} messageId={line.id} shown={line.mark} isOpen={false} />
+      ) : null,
+    [sessionId],
+  );
   return (
     <div className={styles.box}>
       <Loaded query={query} empty={null} loading={<div className={styles.waiting} />}>
@@ -62,6 +70,7 @@ function Read({ sessionId }: { sessionId: string }) {
               onEarlier={() => !query.isFetchingNextPage && void query.fetchNextPage()}
               onRetry={() => undefined}
               onTakeBack={() => undefined}
+              below={below}
             />
           ) : (
             <p className={styles.none}>{t('channel.none')}</p>

@@ -12,24 +12,31 @@ interface ReactionsProps {
   isOpen: boolean;
 }
 
-/** How a message was answered so far; a touch joins in or steps back. */
+/** How a message was answered so far; while the chat is open a touch joins in or steps back. */
 export function Reactions({ sessionId, messageId, shown, isOpen }: ReactionsProps) {
   const t = useTexts();
   const react = useReact(sessionId);
   return (
     <p className={styles.reactions}>
-      {(JSON.parse(shown) as ReactionCount[]).map(({ kind, count, isMine }) => (
-        <button
-          key={kind}
-          type="button"
-          aria-pressed={isMine}
-          disabled={!isOpen}
-          aria-label={t('channel.reacted', { what: t(`channel.reaction.${kind}`), count })}
-          onClick={() => react.mutate({ messageId, kind, isOn: !isMine })}
-        >
-          <ReactionFace kind={kind} size={16} /> {count}
-        </button>
-      ))}
+      {(JSON.parse(shown) as ReactionCount[]).map(({ kind, count, isMine }) => {
+        const name = t('channel.reacted', { what: t(`channel.reaction.${kind}`), count });
+        const face = <ReactionFace kind={kind} size={16} />;
+        return isOpen ? (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={isMine}
+            aria-label={name}
+            onClick={() => react.mutate({ messageId, kind, isOn: !isMine })}
+          >
+            {face} {count}
+          </button>
+        ) : (
+          <span key={kind} role="img" aria-label={name} data-mine={isMine || undefined}>
+            {face} {count}
+          </span>
+        );
+      })}
     </p>
   );
 }
