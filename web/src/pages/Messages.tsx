@@ -170,7 +170,7 @@ function Side({ personId }: { personId: string }) {
           {t('message.viewProfile')}
         </Link>
       )}
-      <ConnectionActions person={attendee} />
+      <ConnectionActions person={attendee} blocksOpenly />
     </div>
   );
 }

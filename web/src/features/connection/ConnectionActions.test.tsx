@@ -136,3 +136,15 @@ test('F-06 disconnecting and blocking are said before they are done, and can be 
   expect(screen.queryByRole('button', { name: 'More about Bob' })).toBeNull();
   expect(blocked).toHaveLength(1);
 });
+
+test('K-06 beside a conversation Block stands openly, and goes once it is done', async () => {
+  server.on(blockPerson, () => ({ person: bob({ status: 'BLOCKED', blockedBy: meera._id }) }));
+  await showPage(<ConnectionActions person={bob()} blocksOpenly />);
+  const block = await button('Block Bob');
+  expect(screen.queryByRole('button', { name: 'More about Bob' })).toBeNull();
+  await user.click(block);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Block' }));
+  expect(await button('Unblock Bob')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Block Bob' })).toBeNull();
+});

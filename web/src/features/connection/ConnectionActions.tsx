@@ -26,17 +26,19 @@ const EndDialog = lazy(() =>
 
 interface ConnectionActionsProps {
   person: PersonCard;
+  /** Block stands beside the others, as its own link, and not behind the dots. */
+  blocksOpenly?: boolean;
 }
 
 /** What may be done about a connection with somebody, and how it stands. Shown at once; a refusal takes it back and says why. Nothing for oneself. */
-export function ConnectionActions({ person }: ConnectionActionsProps) {
+export function ConnectionActions({ person, blocksOpenly = false }: ConnectionActionsProps) {
   const me = useSession()?.user._id;
   const offered = useEvent()?.config.features.connections;
   if (!offered || !me || person._id === me) return null;
-  return <Actions key={person._id} person={person} me={me} />;
+  return <Actions key={person._id} person={person} me={me} blocksOpenly={blocksOpenly} />;
 }
 
-function Actions({ person, me }: ConnectionActionsProps & { me: string }) {
+function Actions({ person, me, blocksOpenly }: Required<ConnectionActionsProps> & { me: string }) {
   const t = useTexts();
   const connect = useConnect(person);
   const [guess, setGuess] = useState<{ of: PersonCard; relation: Relation } | null>(null);
@@ -142,14 +144,25 @@ function Actions({ person, me }: ConnectionActionsProps & { me: string }) {
             </Button>
           </>
         ) : (
-          <More
-            name={name}
-            isConnection={now.status === 'ACCEPTED'}
-            onDisconnect={() => setOpen('disconnect')}
-            onBlock={() => setOpen('block')}
-          />
+          (now.status === 'ACCEPTED' || !blocksOpenly) && (
+            <More
+              name={name}
+              onDisconnect={now.status === 'ACCEPTED' ? () => setOpen('disconnect') : null}
+              onBlock={blocksOpenly ? null : () => setOpen('block')}
+            />
+          )
         )}
       </div>
+      {blocksOpenly && now.status !== 'BLOCKED' && (
+        <button
+          type="button"
+          className={styles.block}
+          aria-label={t('connection.blockNamed', { name })}
+          onClick={() => setOpen('block')}
+        >
+          <IconBan size={18} aria-hidden /> {t('connection.block')}
+        </button>
+      )}
       <p className={styles.unseen} role="status">
         {said}
       </p>
@@ -183,14 +196,12 @@ function Actions({ person, me }: ConnectionActionsProps & { me: string }) {
 
 function More({
   name,
-  isConnection,
   onDisconnect,
   onBlock,
 }: {
   name: string;
-  isConnection: boolean;
-  onDisconnect: () => void;
-  onBlock: () => void;
+  onDisconnect: (() => void) | null;
+  onBlock: (() => void) | null;
 }) {
   const t = useTexts();
   return (
@@ -206,14 +217,16 @@ function More({
         </button>
       </Menu.Target>
       <Menu.Dropdown className={styles.menu}>
-        {isConnection && (
+        {onDisconnect && (
           <Menu.Item leftSection={<IconUserMinus size={18} aria-hidden />} onClick={onDisconnect}>
             {t('connection.disconnect')}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconBan size={18} aria-hidden />} onClick={onBlock}>
-          {t('connection.block')}
-        </Menu.Item>
+        {onBlock && (
+          <Menu.Item leftSection={<IconBan size={18} aria-hidden />} onClick={onBlock}>
+            {t('connection.block')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

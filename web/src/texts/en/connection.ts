@@ -14,6 +14,7 @@ export const connection = {
   'connection.more': 'More about {{name}}',
   'connection.disconnect': 'Disconnect',
   'connection.block': 'Block',
+  'connection.blockNamed': 'Block {{name}}',
   'connection.unblock': 'Unblock',
   'connection.unblockNamed': 'Unblock {{name}}',
   'connection.words': 'A few words (optional)',

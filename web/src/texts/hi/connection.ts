@@ -16,6 +16,7 @@ export const connection: Record<keyof typeof en, string> = {
   'connection.more': '{{name}} के लिए और विकल्प',
   'connection.disconnect': 'संपर्क हटाएँ',
   'connection.block': 'ब्लॉक करें',
+  'connection.blockNamed': '{{name}} को ब्लॉक करें',
   'connection.unblock': 'अनब्लॉक करें',
   'connection.unblockNamed': '{{name}} को अनब्लॉक करें',
   'connection.words': 'कुछ शब्द (वैकल्पिक)',
