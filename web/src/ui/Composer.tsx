@@ -170,6 +170,7 @@ export function Composer(props: ComposerProps) {
       <p
         id={hint}
         className={left < 0 ? styles.tooLong : styles.hint}
+        data-keys={left > warnBelow || undefined}
         role={left < 0 ? 'alert' : undefined}
       >
         {left < 0
