@@ -26,6 +26,7 @@ export function LoungeRooms({ level = 2 }: { level?: 1 | 2 }) {
           <p>{t('room.intro')}</p>
         </div>
         <div className={styles.ways}>
+          {level === 2 && <Link to={'/BreakoutRoom' as string}>{t('room.all')}</Link>}
           <Link to={'/MyBreakoutRooms' as string}>{t('room.mine')}</Link>
           {mayOpen && (
             <Link to={'/breakoutroom/create' as string} className={styles.create}>
@@ -47,7 +48,7 @@ export function LoungeRooms({ level = 2 }: { level?: 1 | 2 }) {
         }
       >
         {({ pages }) => (
-          <ul className={styles.tables}>
+          <ul className={level === 1 ? styles.tables : `${styles.tables} ${styles.row}`}>
             {shownOf(pages, now).map((room) => (
               <RoomCard key={room._id} room={room} level={level === 1 ? 2 : 3} />
             ))}

@@ -16,7 +16,7 @@ export const shell: Record<keyof typeof en, string> = {
   'shell.lobby': 'लॉबी',
   'shell.hall': 'प्रदर्शनी हॉल',
   'shell.auditorium': 'सभागार',
-  'shell.help': 'क्या मैं आपकी मदद करूँ',
+  'shell.help': 'क्या मदद चाहिए?',
   'shell.desk': 'डेस्क',
   'shell.exhibit': 'मेरा बूथ',
   'shell.organise': 'आयोजन करें',
