@@ -50,7 +50,7 @@ describe('G-04 to G-06, G-10, G-12, G-14 to G-16, G-24 to G-28, G-35: whatever a
   });
 });
 
-describe('G-07, G-13, G-14, G-18 to G-20: what is only strange does no harm', () => {
+describe('G-07, G-09, G-13, G-14, G-18 to G-20: what is only strange does no harm', () => {
   test.each(calls)('%s', async (name, route, who) => {
     const sound = (await examples[name]?.input?.(world, 'hana')) ?? {};
     for (const [what, input] of strange(route, sound)) {

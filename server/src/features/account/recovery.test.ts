@@ -80,6 +80,20 @@ test('FP-05: a forged Host header reaches no mail', async () => {
   expect(JSON.stringify(await house.mail.to(email))).not.toContain('evil');
 });
 
+test('FP-06: a second address of the person gets nothing', async () => {
+  const second = 'alice.second@test.example';
+  const { db } = house.house.store;
+  await db
+    .updateTable('person')
+    .set({ secondary_email: second })
+    .where('email', '=', email)
+    .execute();
+  await ask({ email });
+  await ask({ email: second });
+  expect(await house.mail.to(email)).toHaveLength(1);
+  expect(await house.mail.to(second)).toEqual([]);
+});
+
 test('the code comes in the person’s language', async () => {
   await (
     await house.as('alice')

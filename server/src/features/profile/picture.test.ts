@@ -66,6 +66,34 @@ test('PF-06 a body that never says how long it is ends at the limit', async () =
   expect(await stored()).toEqual([]);
 });
 
+test('G-30 who hangs up in the middle of a form has changed nothing', async () => {
+  const before = await house.person('alice');
+  const line = new AbortController();
+  const part = (name: string) => `--b\r\ncontent-disposition: form-data; name="${name}"`;
+  const torn = `${part('bio')}\r\n\r\nHalf\r\n${part('dpFile')}; filename="a.png"\r\n\r\n`;
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(Buffer.from(torn)),
+    pull: (controller) => {
+      controller.enqueue(Buffer.alloc(100_000, 1));
+      line.abort();
+    },
+  });
+  const sending = fetch(`${house.origin}/api/attendee/${before.id}`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${await house.token('alice')}`,
+      'content-type': 'multipart/form-data; boundary=b',
+    },
+    body,
+    duplex: 'half',
+    signal: line.signal,
+  } as RequestInit);
+  await expect(sending).rejects.toThrow();
+  expect((await look('alice', '/api/attendee')).status).toBe(200);
+  expect(await house.person('alice')).toEqual(before);
+  expect(await stored()).toEqual([]);
+});
+
 test('PF-07 1.3.4 the content decides what a picture is, never its name', async () => {
   const [png, jpeg, gif] = await Promise.all([plain('png'), plain('jpeg'), plain('gif')]);
   for (const [picture, name] of [
