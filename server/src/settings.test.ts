@@ -44,6 +44,9 @@ describe('S-04 settings', () => {
     ['SMS_URL', 'gateway'],
     ['S3_ENDPOINT', 's3.example'],
     ['SOCKET_REQUIRES_ORIGIN', 'yes'],
+    ['OPENID_PRIVATE_HOSTS', 'https://id.corp.example'],
+    ['OPENID_PRIVATE_HOSTS', 'id.corp.example/realms/one'],
+    ['OPENID_PRIVATE_HOSTS', '10.0.0.0/8'],
   ])('%s may not be %s', (name, value) => {
     expect(mistakesOf({ [name]: value })).toEqual([name]);
   });
@@ -54,6 +57,14 @@ describe('S-04 settings', () => {
       expect(readSettings({ TRUSTED_PROXIES: list }).TRUSTED_PROXIES).toEqual(list.split(', '));
     },
   );
+
+  test('hosts of single sign-on inside of the network are named with their ports', () => {
+    const given = 'ID.corp.example, 10.0.0.5:8443,';
+    expect(readSettings({ OPENID_PRIVATE_HOSTS: given }).OPENID_PRIVATE_HOSTS).toEqual([
+      'id.corp.example',
+      '10.0.0.5:8443',
+    ]);
+  });
 
   test('MSG91 needs its template', () => {
     const env = { SMS_URL: 'msg91://KEY@PAVLN' };

@@ -21,6 +21,13 @@ const networks = z
     error: 'takes addresses or networks, comma separated: 10.0.0.2, 192.168.0.0/16',
   });
 
+const hosts = z
+  .string()
+  .transform((list) => list.split(',').flatMap((one) => one.trim().toLowerCase() || []))
+  .refine((list) => list.every((one) => URL.parse(`https://${one}`)?.host === one), {
+    error: 'takes hosts with their port unless it is 443, comma separated: id.corp.example:8443',
+  });
+
 /** An address by one of these protocols. What is wrong with it is said without repeating it: it may hold a password. */
 function address(...protocols: string[]) {
   const isOne = (value: string) =>
@@ -121,6 +128,11 @@ export const settingsSchema = z.object({
   WEBHOOKS_TO_LOCALHOST: flag
     .default(false)
     .describe('Send webhooks to, and sign in by, http://localhost too, for trying out'),
+  OPENID_PRIVATE_HOSTS: hosts
+    .default([])
+    .describe(
+      'Hosts of single sign-on that are called by https though their addresses are private, each with its port unless it is 443, comma separated',
+    ),
   WEB_DIST: z.string().optional().describe('Folder of the built web, where it is not web/dist'),
 });
 export type Settings = z.output<typeof settingsSchema>;

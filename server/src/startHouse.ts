@@ -57,7 +57,11 @@ export async function startHouse(
       sms: settings.SMS_URL ? smsGateway(settings) : null,
       push: webPusher({ publicUrl }),
       webhooks: webhookPoster({ toLocalhost: settings.WEBHOOKS_TO_LOCALHOST }),
-      openid: openidIssuers({ toLocalhost: settings.WEBHOOKS_TO_LOCALHOST, clock }),
+      openid: openidIssuers({
+        toLocalhost: settings.WEBHOOKS_TO_LOCALHOST,
+        privateHosts: settings.OPENID_PRIVATE_HOSTS,
+        clock,
+      }),
       storage: await openStorage(settings),
       encoder: await findEncoder(),
       media: openMedia(settings),

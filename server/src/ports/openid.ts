@@ -67,13 +67,10 @@ const scope = 'openid email profile';
 
 /** The real issuers, by openid-client. What an issuer says of itself is kept for ten minutes. */
 export function openidIssuers({
-  toLocalhost,
   clock,
-}: {
-  toLocalhost: boolean;
-  clock: Clock;
-}): OpenidIssuers {
-  const { takes, isNear } = reach({ toLocalhost });
+  ...reachable
+}: Parameters<typeof reach>[0] & { clock: Clock }): OpenidIssuers {
+  const { takes, isNear, isHere } = reach(reachable);
   const guarded: library.CustomFetch = (url, { method, headers, body }) => {
     if (!takes(url)) throw new Error(`${url} is not called.`);
     const text = body ? String(body as string | URLSearchParams) : '';
@@ -96,7 +93,7 @@ export function openidIssuers({
           [library.customFetch]: guarded,
           execute: [
             library.enableNonRepudiationChecks,
-            ...(isNear(issuer) ? [library.allowInsecureRequests] : []),
+            ...(isHere(issuer) ? [library.allowInsecureRequests] : []),
           ],
         },
       );

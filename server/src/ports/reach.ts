@@ -1,8 +1,23 @@
 import { httpsUrl } from '@pavilion/contract';
 
-/** Which addresses of other programs are called: public https, and with `toLocalhost` also http on this machine. */
-export function reach({ toLocalhost }: { toLocalhost: boolean }) {
-  const isNear = (url: string) =>
+/** Which addresses of other programs are called: public https; with `toLocalhost` also http on this machine, and https on the `privateHosts` (`name` or `name:port`), wherever these are. */
+export function reach({
+  toLocalhost,
+  privateHosts = [],
+}: {
+  toLocalhost: boolean;
+  privateHosts?: string[];
+}) {
+  const isHere = (url: string) =>
     toLocalhost && /^http:\/\/(localhost|127\.0\.0\.1):\d+(\/|$)/.test(url);
-  return { isNear, takes: (url: string) => isNear(url) || httpsUrl.safeParse(url).success };
+  const isNamed = (url: string) => {
+    const { protocol, host, username } = URL.parse(url) ?? {};
+    return protocol === 'https:' && !username && privateHosts.includes(host!);
+  };
+  return {
+    isHere,
+    /** Whether the address is called even where it is private. */
+    isNear: (url: string) => isHere(url) || isNamed(url),
+    takes: (url: string) => isHere(url) || isNamed(url) || httpsUrl.safeParse(url).success,
+  };
 }
