@@ -31,6 +31,14 @@ test('the organiser’s set-up: overview, a new event, settings, programme and l
   await visit(page, '/organiser/settings#look');
   await expect(page.getByText('White words on buttons')).toBeVisible();
   await lookAtAnyWidth(page);
+  await visit(page, '/organiser/settings#landing');
+  await page.getByRole('textbox', { name: 'Headline · English' }).fill('Come and see');
+  await expect(page.locator('[inert]').getByText('Come and see')).toBeVisible();
+  await lookAtAnyWidth(page);
+  await visit(page, '/organiser/settings#calls');
+  await page.getByRole('spinbutton', { name: 'Minutes of a call' }).fill('60');
+  await expect(page.getByText('16 times a day, the first at 07:00')).toBeVisible();
+  await lookAtAnyWidth(page);
   await visit(page, '/organiser/programme');
   await expect(page.getByRole('switch').first()).toBeVisible();
   await lookAtAnyWidth(page);

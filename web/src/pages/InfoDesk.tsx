@@ -2,11 +2,11 @@ import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useVenue } from '../app/useVenue.ts';
 import { HelpChat } from '../features/help/HelpChat.tsx';
+import { OftenAsked } from '../features/help/OftenAsked.tsx';
 import { TalkBar } from '../features/room/TalkBar.tsx';
 import { useMyHelp } from '../features/help/data.ts';
 import { useVisit } from '../features/visit/data.ts';
 import { useEvent } from '../lib/event.ts';
-import { useLocalText } from '../lib/localText.ts';
 import { useTexts } from '../texts/texts.ts';
 import { DrawnPlace } from '../ui/DrawnPlace.tsx';
 import { RotateHint } from '../ui/RotateHint.tsx';
@@ -19,7 +19,6 @@ const entranceMs = 1000;
 /** `/info-desk`: the people who help, the questions often asked, and the ways on. */
 export function InfoDesk() {
   const t = useTexts();
-  const read = useLocalText();
   const venue = useVenue();
   const event = useEvent()!;
   const { hall, auditorium, infoDesk, help, rooms } = event.config.features;
@@ -79,19 +78,7 @@ export function InfoDesk() {
             </div>
           </section>
         )}
-        {questions.length > 0 && (
-          <section>
-            <h2>{t('infodesk.questions')}</h2>
-            <div className={styles.faq}>
-              {questions.map(({ question, answer }) => (
-                <details key={question.en}>
-                  <summary>{read(question)}</summary>
-                  <p>{read(answer)}</p>
-                </details>
-              ))}
-            </div>
-          </section>
-        )}
+        {questions.length > 0 && <OftenAsked questions={questions} />}
       </div>
     </div>
   );

@@ -1,13 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { Hero } from '../features/landing/Hero.tsx';
-import { HowItWorks } from '../features/landing/HowItWorks.tsx';
-import { Offerings } from '../features/landing/Offerings.tsx';
-import { Talks } from '../features/landing/Talks.tsx';
+import { LandingStory } from '../features/landing/LandingStory.tsx';
 import { usePopups } from '../features/landing/usePopups.ts';
 import { useEvent } from '../lib/event.ts';
-import { useLocalText } from '../lib/localText.ts';
 import { useTexts } from '../texts/texts.ts';
-import styles from './Landing.module.css';
 
 const RegistrationDialog = lazy(() =>
   import('../features/registration/RegistrationDialog.tsx').then((module) => ({
@@ -28,7 +23,6 @@ const PicturePopup = lazy(() =>
 /** `/landing`: what the event is, for whoever does not know it yet. */
 export function Landing() {
   const t = useTexts();
-  const read = useLocalText();
   const event = useEvent()!;
   const { features } = event.config;
   const landing = features.landing!;
@@ -38,45 +32,17 @@ export function Landing() {
   });
   const register = features.registration ? popups.register : null;
   return (
-    <div className={styles.page}>
+    <>
       <title>{event.name}</title>
-      <Hero event={event} landing={landing} onRegister={register} />
-      <div className={styles.body}>
-        {landing.highlights.length > 0 && (
-          <dl className={styles.highlights}>
-            {landing.highlights.map(({ figure, text }) => (
-              <div key={text.en}>
-                <dt>{read(text)}</dt>
-                <dd>{figure}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-        {landing.offerings.length > 0 && <Offerings offerings={landing.offerings} />}
-        {landing.notice && (
-          <aside className={styles.notice}>
-            <h2>{t('landing.notice')}</h2>
-            <p>{read(landing.notice)}</p>
-          </aside>
-        )}
-        {features.sessions ? (
+      <LandingStory
+        event={event}
+        programme={
           <Suspense fallback={null}>
             <TalkSessions />
           </Suspense>
-        ) : (
-          landing.talks.length > 0 && <Talks talks={landing.talks} />
-        )}
-        <HowItWorks features={features} />
-        {register && (
-          <div className={styles.close}>
-            <p>{read(event.config.tagline)}</p>
-            <button type="button" onClick={register}>
-              {t('landing.register')}
-            </button>
-            <small>{t('landing.free')}</small>
-          </div>
-        )}
-      </div>
+        }
+        onRegister={register}
+      />
       <Suspense fallback={null}>
         {popups.registrationWanted && (
           <RegistrationDialog
@@ -102,6 +68,6 @@ export function Landing() {
           />
         )}
       </Suspense>
-    </div>
+    </>
   );
 }

@@ -1,7 +1,10 @@
+import { lazy } from 'react';
 import { Settings } from '../features/setup/Settings.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './OrganiserPage.module.css';
+
+const SettingsPicture = lazy(() => import('./SettingsPicture.tsx'));
 
 /** `/organiser/settings#PART`: everything that makes this event differ from another. */
 export function OrganiserSettings() {
@@ -14,7 +17,13 @@ export function OrganiserSettings() {
         <h1>{t('organiser.settings')}</h1>
         <p>{t('settings.text')}</p>
       </header>
-      <Settings />
+      <Settings
+        pictures={{
+          landing: (draft) => <SettingsPicture of="landing" event={draft} />,
+          registration: (draft) => <SettingsPicture of="registration" event={draft} />,
+          infoDesk: (draft) => <SettingsPicture of="infoDesk" event={draft} />,
+        }}
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import {
   conference,
+  type Event,
   eventConfig,
   type FeatureKey,
   features,
@@ -25,7 +26,12 @@ const { shape } = settingsChange;
 const config = eventConfig.shape;
 
 /** All settings of the event, part by part; what follows from the schema needs no line here. */
-export function Settings() {
+export function Settings({
+  pictures,
+}: {
+  /** How a feature looks in an event that has it as it is being written. */
+  pictures: Partial<Record<FeatureKey, (draft: Event) => ReactNode>>;
+}) {
   const t = useTexts();
   const names = useFieldNames();
   const event = useEvent()!;
@@ -94,6 +100,10 @@ export function Settings() {
   const previews: Record<string, (values: Values) => ReactNode> = {
     look: (values) => <LookPreview name={event.name} look={values['look'] as Palette & Setting} />,
   };
+  for (const [key, draw] of Object.entries(pictures) as [FeatureKey, (draft: Event) => ReactNode][])
+    previews[key] = (values) => (
+      <FeaturePreview of={key} settings={values[`features.${key}`]} draw={draw} />
+    );
   return (
     <div className={styles.settings}>
       <TextInput
@@ -109,6 +119,7 @@ export function Settings() {
           parts.length > 0 && (
             <section key={title} className={styles.groupOfParts}>
               <h2>{title}</h2>
+              {title === t('settings.features') && <p>{t('effect.features')}</p>}
               {parts.map((part) => (
                 <SettingsPart
                   key={part.key}
@@ -145,6 +156,31 @@ function LookPreview({ name, look }: { name: string; look: Palette & Setting }) 
       <BrandSample name={name} look={last} />
       <Suspense fallback={<div className={styles.coming} />}>
         <VenuePreview look={last} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** A feature as it is being written, in small; as it was last whole while it is not. */
+function FeaturePreview({
+  of,
+  settings,
+  draw,
+}: {
+  of: FeatureKey;
+  settings: unknown;
+  draw: (draft: Event) => ReactNode;
+}) {
+  const event = useEvent()!;
+  const isWhole = features.shape[of].safeParse(settings).success;
+  const [last, setLast] = useState(settings);
+  if (isWhole && last !== settings) setLast(settings);
+  const { config } = event;
+  const draft = { ...config, features: { ...config.features, [of]: last } };
+  return (
+    <div className={styles.picture} inert aria-hidden>
+      <Suspense fallback={<div className={styles.coming} />}>
+        {draw({ ...event, config: draft })}
       </Suspense>
     </div>
   );

@@ -4,12 +4,15 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import type { z } from 'zod';
 import { useEvent } from '../../lib/event.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useLocalText } from '../../lib/localText.ts';
 import { type TextKey, useTexts } from '../../texts/texts.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { focusField } from '../../ui/focusField.ts';
 import { sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useChangeSettings } from './data.ts';
+import { effectsOf } from './effects.ts';
 import { fieldOf } from './fieldTree.ts';
 import { SchemaField } from './SchemaField.tsx';
 import { useFieldNames } from './useFieldNames.ts';
@@ -100,12 +103,16 @@ function PartForm({
   const t = useTexts();
   const names = useFieldNames();
   const change = useChangeSettings();
-  const { languages } = useEvent()!.config;
+  const event = useEvent()!;
+  const language = useLanguage();
+  const read = useLocalText();
+  const { languages } = event.config;
   const [values, setValues] = useState(current);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const spoken = (['en', 'hi'] as const).filter((one) => one === 'en' || languages.includes(one));
   const isChanged = JSON.stringify(values) !== JSON.stringify(current);
   const fields = part.fields.map(([path, schema]) => ({ path, field: bare(fieldOf(schema)) }));
+  const effects = effectsOf(part.key, values, { event, language, read });
   const isEmpty = fields.every(({ field }) => field.kind === 'parts' && field.parts.length === 0);
   const save = (submit: SyntheticEvent) => {
     submit.preventDefault();
@@ -131,54 +138,65 @@ function PartForm({
   };
   if (isEmpty) return <p className={styles.nothing}>{t('settings.nothing')}</p>;
   return (
-    <form className={styles.form} noValidate onSubmit={save}>
-      <ErrorSummary
-        title={t('setup.problems')}
-        problems={Object.entries(errors).map(([field, message]) => ({
-          field,
-          label: names.field(field.replace(/\.(en|hi|\d+)$/, '')),
-          message,
-        }))}
-      />
-      <div className={styles.body} data-preview={preview !== undefined || undefined}>
-        <div className={styles.fields}>
-          {fields.map(({ path, field }) => (
-            <SchemaField
-              key={path}
-              field={field}
-              path={path}
-              label={names.field(path)}
-              value={values[path]}
-              errors={errors}
-              spoken={spoken}
-              onChange={(value) => setValues((before) => ({ ...before, [path]: value }))}
-            />
-          ))}
-        </div>
-        {preview?.(values)}
-      </div>
-      {change.isError && !Object.keys(errors).length && (
-        <Notice tone="bad">
-          {sentenceOf(change.error, t('shell.offline'), t('shell.notDone'))}
-        </Notice>
-      )}
-      <div className={styles.acts}>
-        <Button type="submit" loading={change.isPending} disabled={!isChanged}>
-          {t('settings.save')}
-        </Button>
-        {isChanged && (
-          <Button
-            variant="subtle"
-            onClick={() => {
-              setValues(current);
-              setErrors({});
-            }}
-          >
-            {t('settings.discard')}
-          </Button>
+    <div className={styles.body} data-preview={preview !== undefined || undefined}>
+      <form className={styles.form} noValidate onSubmit={save}>
+        <ErrorSummary
+          title={t('setup.problems')}
+          problems={Object.entries(errors).map(([field, message]) => ({
+            field,
+            label: names.field(field.replace(/\.(en|hi|\d+)$/, '')),
+            message,
+          }))}
+        />
+        {fields.map(({ path, field }) => (
+          <SchemaField
+            key={path}
+            field={field}
+            path={path}
+            label={names.field(path)}
+            value={values[path]}
+            errors={errors}
+            spoken={spoken}
+            onChange={(value) => setValues((before) => ({ ...before, [path]: value }))}
+          />
+        ))}
+        {effects.length > 0 && (
+          <section className={styles.effect}>
+            <h4>{t('effect.title')}</h4>
+            {effects.map(([sentence, gaps]) => (
+              <p key={sentence}>{t(sentence, gaps)}</p>
+            ))}
+          </section>
         )}
-      </div>
-    </form>
+        {change.isError && !Object.keys(errors).length && (
+          <Notice tone="bad">
+            {sentenceOf(change.error, t('shell.offline'), t('shell.notDone'))}
+          </Notice>
+        )}
+        <div className={styles.acts}>
+          <Button type="submit" loading={change.isPending} disabled={!isChanged}>
+            {t('settings.save')}
+          </Button>
+          {isChanged && (
+            <Button
+              variant="subtle"
+              onClick={() => {
+                setValues(current);
+                setErrors({});
+              }}
+            >
+              {t('settings.discard')}
+            </Button>
+          )}
+        </div>
+      </form>
+      {preview && (
+        <section className={styles.preview}>
+          <h4>{t('effect.preview')}</h4>
+          {preview(values)}
+        </section>
+      )}
+    </div>
   );
 }
 

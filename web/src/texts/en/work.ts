@@ -1,5 +1,6 @@
 import { exhibitor } from './exhibitor.ts';
 import { audit } from './audit.ts';
+import { effect } from './effect.ts';
 import { embed } from './embed.ts';
 import { openid } from './openid.ts';
 import { token } from './token.ts';
@@ -31,6 +32,7 @@ export const workTexts = {
   ...settings,
   ...setup,
   ...audit,
+  ...effect,
   ...embed,
   ...token,
   ...webhook,

@@ -1,6 +1,7 @@
 import { exhibitor } from './exhibitor.ts';
 import type { WorkTexts } from '../en/work.ts';
 import { audit } from './audit.ts';
+import { effect } from './effect.ts';
 import { embed } from './embed.ts';
 import { openid } from './openid.ts';
 import { token } from './token.ts';
@@ -31,6 +32,7 @@ export const workTexts: Record<keyof WorkTexts, string> = {
   ...settings,
   ...setup,
   ...audit,
+  ...effect,
   ...embed,
   ...token,
   ...webhook,
