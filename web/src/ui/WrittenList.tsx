@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import styles from './WrittenList.module.css';
 
-interface Item {
+/** What a list shows of a thing. */
+export interface Item {
   id: string;
   title: string;
   detail: string;

@@ -1,58 +1,33 @@
-import { Button, TextInput } from '@mantine/core';
-import { CallError, type Member, type MemberDraft } from '@pavilion/contract';
-import { type SyntheticEvent, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import type { Member, MemberDraft } from '@pavilion/contract';
+import { useState } from 'react';
 import { useLocalText } from '../../lib/localText.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { FileButton } from '../../ui/FileButton.tsx';
-import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { SideDrawer } from '../../ui/SideDrawer.tsx';
-import { WrittenList } from '../../ui/WrittenList.tsx';
+import { KeptPicture } from '../../ui/KeptPicture.tsx';
+import { WrittenForm } from '../../ui/WrittenForm.tsx';
+import { WrittenThings } from '../../ui/WrittenThings.tsx';
 import { useMembers } from './data.ts';
 import { useDeleteMember, usePlaceMember, useWriteMember } from './organiserData.ts';
-import styles from './OrganisedMembers.module.css';
 
 /** The committee for those who write it. */
 export function OrganisedMembers() {
   const t = useTexts();
   const read = useLocalText();
-  const remove = useDeleteMember();
-  const place = usePlaceMember();
-  const failed = remove.error ?? place.error;
-  const [written, setWritten] = useState<{ member: Member | null } | null>(null);
   return (
-    <>
-      <Loaded query={useMembers()} empty={null}>
-        {(members) => (
-          <WrittenList
-            items={members.map((one) => ({
-              id: one._id,
-              title: one.name,
-              detail: [one.role && read(one.role), one.profession].filter(Boolean).join(' · '),
-              picture: one.dpUrl,
-            }))}
-            add={t('programme.newMember')}
-            empty={<p>{t('programme.noMembers')}</p>}
-            onAdd={() => setWritten({ member: null })}
-            onChange={(id) => setWritten({ member: members.find((one) => one._id === id)! })}
-            onDelete={(id) => remove.mutate(id)}
-            onMove={(id, to) => place.mutate({ id, place: to })}
-          />
-        )}
-      </Loaded>
-      {remove.isSuccess && <Notice tone="good">{t('programme.isGone')}</Notice>}
-      {failed && (
-        <Notice tone="bad">{sentenceOf(failed, t('shell.offline'), t('shell.notDone'))}</Notice>
-      )}
-      {written && (
-        <SideDrawer
-          title={written.member?.name ?? t('programme.newMember')}
-          onClose={() => setWritten(null)}
-        >
-          <MemberForm member={written.member} onDone={() => setWritten(null)} />
-        </SideDrawer>
-      )}
-    </>
+    <WrittenThings
+      query={useMembers()}
+      itemOf={({ _id, name, role, profession, dpUrl }) => ({
+        id: _id,
+        title: name,
+        detail: [role && read(role), profession].filter(Boolean).join(' · '),
+        picture: dpUrl,
+      })}
+      add={t('programme.newMember')}
+      empty={t('programme.noMembers')}
+      form={(member, onDone) => <MemberForm member={member} onDone={onDone} />}
+      remove={useDeleteMember()}
+      place={usePlaceMember()}
+    />
   );
 }
 
@@ -67,63 +42,52 @@ function MemberForm({ member, onDone }: { member: Member | null; onDone: () => v
     dpUrl: member?.dpUrl ?? null,
   });
   const set = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
-  const problem = (path: string) =>
-    write.error instanceof CallError
-      ? write.error.fields.find((field) => field.path === path)?.message
-      : undefined;
-  const save = (submit: SyntheticEvent) => {
-    submit.preventDefault();
-    const { name, en, hi, profession, dpUrl } = draft;
+  const save = () => {
+    const { en, hi, ...rest } = draft;
     const role: MemberDraft['role'] = en.trim() ? { en, ...(hi.trim() && { hi }) } : null;
-    write.mutate({ name, role, profession, dpUrl }, { onSuccess: onDone });
+    write.mutate({ ...rest, role }, { onSuccess: onDone });
   };
   return (
-    <form className={styles.form} noValidate onSubmit={save}>
-      <TextInput
-        label={t('setup.name')}
-        name="name"
-        required
-        data-autofocus
-        value={draft.name}
-        error={problem('name')}
-        onChange={(change) => set({ name: change.target.value })}
-      />
-      <TextInput
-        label={t('programme.role')}
-        description={t('programme.roleHint')}
-        name="role.en"
-        value={draft.en}
-        error={problem('role.en')}
-        onChange={(change) => set({ en: change.target.value })}
-      />
-      <TextInput
-        label={t('programme.roleHindi')}
-        lang="hi"
-        value={draft.hi}
-        onChange={(change) => set({ hi: change.target.value })}
-      />
-      <TextInput
-        label={t('programme.profession')}
-        value={draft.profession}
-        error={problem('profession')}
-        onChange={(change) => set({ profession: change.target.value })}
-      />
-      <FileButton
-        kind="picture"
-        label={t('programme.picture')}
-        onKept={(file) => set({ dpUrl: file.fileUrl })}
-      />
-      {draft.dpUrl && <img className={styles.picture} src={draft.dpUrl} alt="" />}
-      {write.isError && (
-        <Notice tone="bad">
-          {sentenceOf(write.error, t('shell.offline'), t('shell.notDone'))}
-        </Notice>
+    <WrittenForm saving={write} onSave={save}>
+      {(problem) => (
+        <>
+          <TextInput
+            label={t('setup.name')}
+            name="name"
+            required
+            data-autofocus
+            value={draft.name}
+            error={problem('name')}
+            onChange={(change) => set({ name: change.target.value })}
+          />
+          <TextInput
+            label={t('programme.role')}
+            description={t('programme.roleHint')}
+            name="role.en"
+            value={draft.en}
+            error={problem('role.en')}
+            onChange={(change) => set({ en: change.target.value })}
+          />
+          <TextInput
+            label={t('programme.roleHindi')}
+            lang="hi"
+            value={draft.hi}
+            error={problem('role.hi')}
+            onChange={(change) => set({ hi: change.target.value })}
+          />
+          <TextInput
+            label={t('programme.profession')}
+            value={draft.profession}
+            error={problem('profession')}
+            onChange={(change) => set({ profession: change.target.value })}
+          />
+          <KeptPicture
+            label={t('programme.picture')}
+            url={draft.dpUrl}
+            onKept={(dpUrl) => set({ dpUrl })}
+          />
+        </>
       )}
-      <div>
-        <Button type="submit" loading={write.isPending}>
-          {t('settings.save')}
-        </Button>
-      </div>
-    </form>
+    </WrittenForm>
   );
 }

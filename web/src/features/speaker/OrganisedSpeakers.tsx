@@ -4,10 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
-import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { SideDrawer } from '../../ui/SideDrawer.tsx';
-import { WrittenList } from '../../ui/WrittenList.tsx';
+import { WrittenThings } from '../../ui/WrittenThings.tsx';
 import { useSpeakers } from './data.ts';
 import { usePlaceSpeaker } from './organiserData.ts';
 import styles from './OrganisedSpeakers.module.css';
@@ -16,9 +13,7 @@ import { SpeakerForm } from './SpeakerForm.tsx';
 /** Who speaks, for those who write of them. Speakers are people with that role. */
 export function OrganisedSpeakers() {
   const t = useTexts();
-  const place = usePlaceSpeaker();
   const [wanted, setWanted] = useState('');
-  const [written, setWritten] = useState<Speaker['userId'] | null>(null);
   const word = wanted.trim().toLowerCase();
   return (
     <div className={styles.list}>
@@ -33,44 +28,28 @@ export function OrganisedSpeakers() {
         value={wanted}
         onChange={(change) => setWanted(change.target.value)}
       />
-      <Loaded
+      <WrittenThings
         query={useSpeakers()}
-        isEmpty={(speakers) => speakers.length === 0}
-        empty={<p>{t('programme.noSpeakers')}</p>}
-      >
-        {(speakers) => (
-          <WrittenList
-            items={speakers
-              .map(({ userId }) => ({
-                id: userId._id,
-                title: nameOf(userId),
-                detail: [
-                  userId.profession,
-                  userId.company,
-                  ...(userId.biographicalInfo ? [] : [t('programme.noBiography')]),
-                ]
-                  .filter(Boolean)
-                  .join(' · '),
-                picture: isOpen(userId.dpUrl) ? userId.dpUrl : null,
-              }))
-              .filter(({ title }) => title.toLowerCase().includes(word))}
-            empty={null}
-            onChange={(id) => setWritten(speakers.find(({ userId }) => userId._id === id)!.userId)}
-            onDelete={null}
-            onMove={word ? null : (id, to) => place.mutate({ id, place: to })}
-          />
-        )}
-      </Loaded>
-      {place.isError && (
-        <Notice tone="bad">
-          {sentenceOf(place.error, t('shell.offline'), t('shell.notDone'))}
-        </Notice>
-      )}
-      {written && (
-        <SideDrawer title={nameOf(written)} onClose={() => setWritten(null)}>
-          <SpeakerForm person={written} name={nameOf(written)} onDone={() => setWritten(null)} />
-        </SideDrawer>
-      )}
+        itemOf={({ userId }) => ({
+          id: userId._id,
+          title: nameOf(userId),
+          detail: [
+            userId.profession,
+            userId.company,
+            userId.biographicalInfo ? '' : t('programme.noBiography'),
+          ]
+            .filter(Boolean)
+            .join(' · '),
+          picture: isOpen(userId.dpUrl) ? userId.dpUrl : null,
+        })}
+        fits={word ? ({ title }) => title.toLowerCase().includes(word) : null}
+        empty={t('programme.noSpeakers')}
+        form={(speaker, onDone) => {
+          const { userId: person } = speaker!;
+          return <SpeakerForm person={person} name={nameOf(person)} onDone={onDone} />;
+        }}
+        place={usePlaceSpeaker()}
+      />
     </div>
   );
 }

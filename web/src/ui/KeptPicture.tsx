@@ -1,0 +1,27 @@
+import { FileButton } from './FileButton.tsx';
+import styles from './KeptPicture.module.css';
+import { Portrait } from './Portrait.tsx';
+
+/** A picture of the event's pages: sent from the device, and shown as it is kept; cut to a square where it is `of` somebody. */
+export function KeptPicture({
+  label,
+  url,
+  of,
+  onKept,
+}: {
+  label: string;
+  url: string | null;
+  of?: string;
+  onKept: (url: string) => void;
+}) {
+  return (
+    <>
+      <FileButton kind="picture" label={label} onKept={(file) => onKept(file.fileUrl)} />
+      {url && (
+        <span className={styles.picture} data-person={of !== undefined || undefined}>
+          {of === undefined ? <img src={url} alt="" /> : <Portrait name={of} dpUrl={url} />}
+        </span>
+      )}
+    </>
+  );
+}

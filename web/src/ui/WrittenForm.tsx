@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { CallError } from '@pavilion/contract';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { useTexts } from '../texts/texts.ts';
+import { sentenceOf } from './Loaded.tsx';
+import { Notice } from './Notice.tsx';
+import styles from './WrittenForm.module.css';
+
+/** Where one thing is written: its fields, each with what the server found wrong in it, and the button that saves. */
+export function WrittenForm({
+  saving,
+  onSave,
+  children,
+}: {
+  saving: { error: Error | null; isPending: boolean };
+  onSave: () => void;
+  children: (problem: (path: string) => string | undefined) => ReactNode;
+}) {
+  const t = useTexts();
+  const { error, isPending } = saving;
+  const problem = (path: string) =>
+    error instanceof CallError
+      ? error.fields.find((field) => field.path === path)?.message
+      : undefined;
+  const save = (submit: SyntheticEvent) => {
+    submit.preventDefault();
+    onSave();
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={save}>
+      {children(problem)}
+      {error && (
+        <Notice tone="bad">{sentenceOf(error, t('shell.offline'), t('shell.notDone'))}</Notice>
+      )}
+      <div>
+        <Button type="submit" loading={isPending}>
+          {t('settings.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
