@@ -4,6 +4,7 @@ import {
   createClient,
   forgotPassword,
   getOwnProfile,
+  handleReport,
   invitePeople,
   listAudit,
   listBooths,
@@ -171,6 +172,13 @@ test('K-06: a report is acted on: the text goes away, the writer is told, the re
   const { entries } = await hana(listAudit);
   await hana(undoAudit, { params: { id: entries[0]!._id } });
   expect(await texts()).toEqual(['Buy now!']);
+  await hana(handleReport, { params, body: { handled: false } });
+  const [reopened] = (await hana(listAudit)).entries;
+  expect(reopened).toMatchObject({
+    ...{ thing: 'report', before: { isHandled: true }, after: { isHandled: false } },
+  });
+  await hana(undoAudit, { params: { id: reopened!._id } });
+  expect((await hana(listReports)).reports[0]!.handledAt).not.toBeNull();
   await hana(actOnReport, { params, body: { act: 'ban', reason: 'Again' } });
   expect((await refusal(mal(getOwnProfile))).code).toBe('auth.invalid');
 });
@@ -199,6 +207,15 @@ test('a pasted table is read in a dry run that names each bad line and sends not
   expect(await house.mail.to('asha@new.example')).toEqual([]);
   const { sent } = await hana(invitePeople, { body: { ...body, dryRun: false } });
   expect(sent).toBe(2);
+  expect((await hana(listAudit)).entries[0]).toMatchObject({
+    ...{ thing: 'invitation', act: 'created', mayUndo: false },
+    after: {
+      people: [
+        { email: 'asha@new.example', roles: ['speaker'] },
+        { email: 'meera@new.example', roles: ['exhibitor', 'moderator'] },
+      ],
+    },
+  });
   expect(await house.mail.to('asha@new.example')).toHaveLength(1);
   const plain = 'a@new.example, Bo Li <b@new.example>\nc@new.example; nonsense';
   const { lines } = await hana(invitePeople, { body: { ...body, list: plain } });

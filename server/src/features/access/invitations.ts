@@ -10,6 +10,7 @@ import { parse } from 'csv-parse/sync';
 import { commit, type Ctx } from '../../context.ts';
 import { fingerprint } from '../../ports/ids.ts';
 import { refuse } from '../../refusal.ts';
+import { record } from '../audit/service.ts';
 import { addressOf } from '../event/service.ts';
 import { mail } from '../outbox/service.ts';
 import * as queries from './queries.ts';
@@ -29,6 +30,14 @@ export async function invite(
   if (given.dryRun || good.length === 0) return { lines, sent: 0 };
   await commit(ctx, async (tx) => {
     for (const line of good) await send(tx, line);
+    await record(tx, {
+      thing: 'invitation',
+      id: tx.ports.ids.id(),
+      act: 'created',
+      title: good[0]!.email,
+      before: null,
+      after: { people: good.map(({ email, roles }) => ({ email, roles })) },
+    });
   });
   return { lines, sent: good.length };
 }

@@ -9,6 +9,7 @@ import {
   getSession,
   handOverQueue,
   leavePlace,
+  listAudit,
   listNotifications,
   openOverflow,
   liveTicket,
@@ -111,6 +112,7 @@ test('a room that fills is told within a turn, and a second one beside it ends t
   await second();
   await watch.until((frame) => kinds(frame) === 'full');
   await hana(openOverflow, { params: { roomId } });
+  expect(await logged()).toEqual(['room created null → {"capacity":2}']);
   await second();
   await watch.until((frame) => kinds(frame) === '');
   expect(
@@ -170,6 +172,7 @@ test('a queue goes to the info desk as a whole', async () => {
   expect(await alertsNow()).toEqual([{ kind: 'queue', boothId: null, count: 2 }]);
   const { threads } = await hana(getDesk);
   expect(threads.map((thread) => thread.handedOver)).toEqual([true, true]);
+  expect(await logged()).toEqual(['queue moved {"waiting":2} → {"waiting":0}']);
 });
 
 test('a session without its speaker is an alert until one of the panel is in the room', async () => {
@@ -250,4 +253,17 @@ test('mail that fails is reported until it is sent or given up', async () => {
     count: 1,
   });
   expect(await alertsNow()).toEqual([]);
+  expect(await logged()).toEqual([
+    'outbox changed {"failed":1} → {"failed":0,"setAside":1}',
+    'outbox changed {"failed":2} → {"failed":0,"queued":2}',
+  ]);
 });
+
+/** What stands in the log, the latest first. */
+async function logged(): Promise<string[]> {
+  const { entries } = await hana(listAudit);
+  return entries.map(
+    ({ thing, act, before, after }) =>
+      `${thing} ${act} ${JSON.stringify(before)} → ${JSON.stringify(after)}`,
+  );
+}

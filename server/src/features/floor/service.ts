@@ -4,6 +4,7 @@ import { commit, createContext, type Ctx, type House } from '../../context.ts';
 import type { Bus } from '../../ports/bus.ts';
 import { refuse } from '../../refusal.ts';
 import { organisers } from '../account/service.ts';
+import { record } from '../audit/service.ts';
 import * as booth from '../booth/service.ts';
 import * as event from '../event/service.ts';
 import { handOver } from '../help/service.ts';
@@ -81,7 +82,7 @@ async function panel(ctx: Ctx, sessionId: string) {
 
 /** Hands everybody who waits at a booth to the info desk. Refuses `booth.missing`, `feature.absent`. */
 export async function handOverQueue(ctx: Ctx<Actor>, boothId: string): Promise<{ moved: number }> {
-  await booth.published(ctx, boothId);
+  const { name } = await booth.published(ctx, boothId);
   const threads = await queries.waitingAt(ctx.db, ctx.event.id, boothId);
   let moved = 0;
   for (const threadId of threads) {
@@ -89,6 +90,16 @@ export async function handOverQueue(ctx: Ctx<Actor>, boothId: string): Promise<{
     const done = await handOver(ctx, threadId).catch(() => null);
     if (done) moved += 1;
   }
+  await commit(ctx, (tx) =>
+    record(tx, {
+      thing: 'queue',
+      id: boothId,
+      act: 'moved',
+      title: name,
+      before: { waiting: moved },
+      after: { waiting: 0 },
+    }),
+  );
   return { moved };
 }
 

@@ -2,6 +2,7 @@ import { type Actor, messageReported, type MessageReport, topics } from '@pavili
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { organisers } from '../account/service.ts';
+import { record, undoes } from '../audit/service.ts';
 import { notify } from '../notification/service.ts';
 import { messageOf, reportOf } from './entity.ts';
 import { messagesAround, messageTo } from './queries.ts';
@@ -64,10 +65,34 @@ export async function handle(
   handled: boolean,
 ): Promise<{ handledAt: string | null }> {
   return commit(ctx, async (tx) => {
-    const at = handled ? tx.now() : null;
-    if (!(await queries.setHandled(tx.db, tx.event.id, id, at))) refuse('message.reportMissing');
-    return { handledAt: (await tell(tx, id)).handledAt };
+    const before = await queries.reportById(tx.db, tx.event.id, id);
+    if (!before) refuse('message.reportMissing');
+    const { handledAt } = await close(tx, id, handled);
+    await record(tx, {
+      thing: 'report',
+      id,
+      act: 'changed',
+      title: before.reason.slice(0, 80),
+      before: { isHandled: before.handled_at !== null },
+      after: { isHandled: handled },
+    });
+    return { handledAt };
   });
+}
+
+undoes('report', {
+  async now(tx, id) {
+    const report = await queries.reportById(tx.db, tx.event.id, id);
+    return report ? { isHandled: report.handled_at !== null } : null;
+  },
+  async back(tx, id, to) {
+    await close(tx, id, to?.['isHandled'] === true);
+  },
+});
+
+async function close(tx: Ctx, id: string, handled: boolean): Promise<MessageReport> {
+  await queries.setHandled(tx.db, tx.event.id, id, handled ? tx.now() : null);
+  return tell(tx, id);
 }
 
 /** Says how a report stands, inside of `commit`. */

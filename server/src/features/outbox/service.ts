@@ -3,6 +3,7 @@ import { commit, type Ctx, type House } from '../../context.ts';
 import { job } from '../../jobs.ts';
 import { refuse } from '../../refusal.ts';
 import { type Language, say, type TextKey } from '../../texts/texts.ts';
+import { record } from '../audit/service.ts';
 import { mailHtml } from './mailHtml.ts';
 import {
   insertOutbox,
@@ -142,11 +143,26 @@ export async function retry(
 ): Promise<{ count: number }> {
   const { channel } = given;
   return commit(ctx, async (tx) => {
-    if (given.setAside) return { count: await setAside(tx.db, tx.event.id, channel, tx.now()) };
-    const ids = await requeueFailed(tx.db, tx.event.id, channel, retriedAtOnce);
-    for (const id of ids) await tx.later(deliver[channel], { id });
-    return { count: ids.length };
+    const count = given.setAside
+      ? await setAside(tx.db, tx.event.id, channel, tx.now())
+      : await sendAgain(tx, channel);
+    if (count)
+      await record(tx, {
+        thing: 'outbox',
+        id: tx.event.id,
+        act: 'changed',
+        title: channel,
+        before: { failed: count },
+        after: { failed: 0, [given.setAside ? 'setAside' : 'queued']: count },
+      });
+    return { count };
   });
+}
+
+async function sendAgain(tx: Ctx, channel: 'mail' | 'sms'): Promise<number> {
+  const ids = await requeueFailed(tx.db, tx.event.id, channel, retriedAtOnce);
+  for (const id of ids) await tx.later(deliver[channel], { id });
+  return ids.length;
 }
 
 /** The outbox of the event, newest first. Refuses all but organisers outside of demo mode. */

@@ -1,6 +1,7 @@
 import type { Actor, Room } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
+import { record } from '../audit/service.ts';
 import { notify } from '../notification/service.ts';
 import { hostedBreakout, mostSeats, openFor, seenNow } from './opening.ts';
 import * as overflow from './overflowQueries.ts';
@@ -41,6 +42,14 @@ export async function open(ctx: Ctx<Actor>, roomId: string): Promise<{ room: Roo
     });
     await overflow.copyMembers(tx.db, { from: roomId, to: fresh, now: tx.eventNow() });
     await tellNow(tx, fresh);
+    await record(tx, {
+      thing: 'room',
+      id: fresh,
+      act: 'created',
+      title: full.topic,
+      before: null,
+      after: { capacity: seats },
+    });
     return { id: fresh, told: await tellWaiting(tx, full, fresh) };
   });
   return { room: await seenNow(ctx, id), told };
