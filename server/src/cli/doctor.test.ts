@@ -1,5 +1,8 @@
+import { createHmac } from 'node:crypto';
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -96,6 +99,35 @@ describe('S-08 S-13 the doctor', () => {
     expect(wrong.of('mail')).toEqual(['BAD']);
     expect(wrong.said).not.toContain('wrong@');
     expect((await found({ SMTP_URL: 'smtp://127.0.0.1:1' })).of('mail')).toEqual(['BAD']);
+  });
+
+  test('asks the LiveKit server by its key, and the relay for a sign of life', async () => {
+    const livekit = createServer((request, response) => {
+      const [head, body, signature] = request.headers.authorization!.slice(7).split('.');
+      const right = createHmac('sha256', 'right').update(`${head}.${body}`).digest('base64url');
+      const isKnown = signature === right;
+      response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(isKnown ? { rooms: [] } : { code: 'unauthenticated' }));
+    }).listen(0, '127.0.0.1');
+    const relay = createSocket('udp4', (asked, { port, address }) =>
+      relay.send(Buffer.concat([Buffer.from('0101', 'hex'), asked.subarray(2)]), port, address),
+    ).bind(0, '127.0.0.1');
+    await Promise.all([once(livekit, 'listening'), once(relay, 'listening')]);
+    closing.push(
+      () => livekit.close(),
+      () => relay.close(),
+    );
+    const { port } = livekit.address() as AddressInfo;
+    const media = (secret: string, turnPort: number) => ({
+      ...{ LIVEKIT_URL: `ws://127.0.0.1:${port}`, LIVEKIT_KEY: 'key', LIVEKIT_SECRET: secret },
+      ...{ TURN_URL: `turn:127.0.0.1:${turnPort}`, TURN_SECRET: 'x' },
+    });
+    const well = await found(media('right', relay.address().port));
+    expect(well.of('media').slice(1)).toEqual(['ok', 'ok']);
+    const strange = await found({ ...media('wrong', 0), TURN_URL: `turns:127.0.0.1:1` });
+    expect(strange.of('media').slice(1)).toEqual(['BAD', 'BAD']);
+    expect(strange.said).not.toContain('wrong');
+    expect((await found({})).of('media').slice(1)).toEqual(['warn']);
   });
 
   test.skipIf(noRedis)('asks Redis', async () => {

@@ -7,6 +7,7 @@ import { inspect } from '../db/inspect.ts';
 import { openStore } from '../db/openStore.ts';
 import { createLog } from '../log.ts';
 import { findEncoder } from '../ports/encoder.ts';
+import { greetLivekit, greetTurn } from '../ports/greetMedia.ts';
 import { greetMailServer, smtpMailer } from '../ports/mailer.ts';
 import { sayWhyNot } from '../sayWhyNot.ts';
 import { readSettings, type Settings } from '../settings.ts';
@@ -42,7 +43,7 @@ export const doctor: Command = {
       disk: async () => [await ofDisk(settings)],
       mail: () => ofMail(settings, options['mail-to']),
       SMS: async () => [ofSms(settings)],
-      media: async () => [await ofMedia()],
+      media: () => ofMedia(settings),
       Redis: async () => [await ofRedis(settings)],
     };
     let bad = 0;
@@ -155,10 +156,33 @@ function ofSms({ SMS_URL, SMS_DLT_ENTITY_ID, SMS_DLT_TEMPLATE_ID }: Settings): F
     : ['warn', tell('doctor.sms.dlt', { gateway })];
 }
 
-async function ofMedia(): Promise<Finding> {
-  return (await findEncoder())
-    ? ['ok', tell('doctor.media.ok')]
-    : ['warn', tell('doctor.media.none')];
+async function ofMedia(settings: Settings): Promise<Finding[]> {
+  const { LIVEKIT_URL, LIVEKIT_KEY, LIVEKIT_SECRET, TURN_URL } = settings;
+  const findings: Finding[] = [
+    (await findEncoder()) ? ['ok', tell('doctor.media.ok')] : ['warn', tell('doctor.media.none')],
+  ];
+  if (LIVEKIT_URL && LIVEKIT_KEY && LIVEKIT_SECRET) {
+    const { host } = new URL(LIVEKIT_URL);
+    const known = greetLivekit({ url: LIVEKIT_URL, key: LIVEKIT_KEY, secret: LIVEKIT_SECRET });
+    findings.push(await answers(known, 'doctor.media.livekit', 'doctor.media.noLivekit', host));
+  }
+  if (TURN_URL) {
+    const relay = greetTurn(TURN_URL);
+    findings.push(await answers(relay, 'doctor.media.turn', 'doctor.media.noTurn', TURN_URL));
+  } else if (!LIVEKIT_URL) findings.push(['warn', tell('doctor.media.alone')]);
+  return findings;
+}
+
+async function answers(
+  asked: Promise<void>,
+  well: CliText,
+  ill: CliText,
+  host: string,
+): Promise<Finding> {
+  return asked.then(
+    (): Finding => ['ok', tell(well, { host })],
+    (error: Error): Finding => ['bad', tell(ill, { host, reason: error.message })],
+  );
 }
 
 async function ofRedis({ REDIS_URL }: Settings): Promise<Finding> {

@@ -172,6 +172,13 @@ export const cliTexts = {
   'doctor.media.ok': 'ffmpeg is there',
   'doctor.media.none':
     'There is no ffmpeg: speakers cannot go live from their browser, only by a link.',
+  'doctor.media.livekit': 'the LiveKit server {{host}} answers and knows the key',
+  'doctor.media.noLivekit':
+    'The LiveKit server {{host}} does not answer, or does not know the key: {{reason}}',
+  'doctor.media.turn': 'the relay {{host}} answers',
+  'doctor.media.noTurn': 'The relay {{host}} does not answer: {{reason}}',
+  'doctor.media.alone':
+    'Video rooms go from browser to browser: behind strict networks they need a relay (TURN_URL) or LiveKit (LIVEKIT_URL).',
   'doctor.redis.ok': 'answers',
   'doctor.redis.alone': 'not set: right for one process, needed for several',
   'doctor.redis.bad': 'It does not answer: check REDIS_URL and that it is running.',
