@@ -8,9 +8,9 @@ export const sheetKind = z.enum([
   'floors',
   'sessions',
   'speakers',
+  'members',
   'sponsors',
   'offers',
-  'people',
 ]);
 export type SheetKind = z.infer<typeof sheetKind>;
 

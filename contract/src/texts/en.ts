@@ -69,6 +69,8 @@ export const en = {
   'sheet.columnMissing': 'This column is needed and missing.',
   'sheet.unknownChoice': 'This is not one of the choices.',
   'sheet.unknownPerson': 'Nobody with this address takes part in the event.',
+  'sheet.unknownSpeaker':
+    'Nobody with this address speaks here. Give them the role under People first.',
   'sheet.unknownBooth': 'There is no such booth.',
   'sheet.unknownTier': 'The event has no such tier.',
   'sheet.ambiguous': 'Several have this name. Please fill in the key as well.',

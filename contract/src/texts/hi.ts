@@ -65,6 +65,7 @@ export const hi: Record<TextKey, string> = {
   'sheet.columnMissing': 'यह स्तंभ ज़रूरी है और नहीं है।',
   'sheet.unknownChoice': 'यह विकल्पों में से नहीं है।',
   'sheet.unknownPerson': 'इस पते वाला कोई व्यक्ति इस आयोजन में नहीं है।',
+  'sheet.unknownSpeaker': 'इस पते का कोई वक्ता यहाँ नहीं है। पहले “लोग” में उन्हें वक्ता की भूमिका दें।',
   'sheet.unknownBooth': 'ऐसा कोई बूथ नहीं है।',
   'sheet.unknownTier': 'इस आयोजन में ऐसी कोई श्रेणी नहीं है।',
   'sheet.ambiguous': 'इस नाम के कई हैं। कृपया key भी भरें।',

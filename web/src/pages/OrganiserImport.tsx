@@ -41,11 +41,13 @@ export function OrganiserImport() {
   );
 }
 
-type Needs = 'hall' | 'offers' | 'sessions' | 'sponsors';
+type Needs = 'hall' | 'offers' | 'sessions' | 'speakers' | 'members' | 'sponsors';
 const offered: [SheetKind, Needs][] = [
   ['booths', 'hall'],
   ['floors', 'hall'],
   ['offers', 'offers'],
   ['sessions', 'sessions'],
+  ['speakers', 'speakers'],
+  ['members', 'members'],
   ['sponsors', 'sponsors'],
 ];

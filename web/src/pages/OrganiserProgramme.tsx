@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import type { SheetKind } from '@pavilion/contract';
+import { sheetKind } from '@pavilion/contract';
 import { IconTableImport } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -12,9 +12,6 @@ import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import { SideDrawer } from '../ui/SideDrawer.tsx';
 import styles from './OrganiserPage.module.css';
-
-/** What tables bring in, by the part that shows it. */
-const importedBy: Record<string, SheetKind> = { sessions: 'sessions', sponsors: 'sponsors' };
 
 /** `/organiser/programme#PART`: sessions with their polls, speakers, the committee and sponsors. */
 export function OrganiserProgramme() {
@@ -37,7 +34,7 @@ export function OrganiserProgramme() {
   if (sponsors)
     parts.push(['sponsors', t('programme.sponsors'), <OrganisedSponsors key="sponsors" />]);
   const open = parts.find(([key]) => key === hash)?.[0] ?? parts[0]?.[0] ?? null;
-  const imported = importedBy[open ?? ''];
+  const imported = sheetKind.safeParse(open).data;
   return (
     <div className={styles.page}>
       <title>{`${t('organiser.programme')} · ${event.name}`}</title>

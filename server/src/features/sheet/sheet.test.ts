@@ -138,18 +138,18 @@ test('an import is taken back as a whole, new floors too; what was changed since
   });
 });
 
-test.each(sheetKind.options.filter((kind) => !['people'].includes(kind)))(
+test.each(sheetKind.options)(
   'what is exported comes in again as it was, in both formats: %s',
   async (kind) => {
-    const described = await refusalOr(hana(describeSheet, { params: { kind } }));
-    if (!described) return;
+    if (['speakers', 'members', 'sponsors'].includes(kind)) await inTheConference();
+    const { lines } = await hana(describeSheet, { params: { kind } });
     for (const format of ['csv', 'xlsx'] as const) {
       const file = await hana(exportSheet, { params: { kind }, query: { format } });
       const { status, plan } = await send(kind, Buffer.from(file.base64, 'base64'), file.fileName);
       expect(status).toBe(200);
       expect(plan.findings).toEqual([]);
       expect(plan.unknownColumns).toEqual([]);
-      expect(plan).toMatchObject({ creates: 0, updates: 0, unchanged: described.lines });
+      expect(plan).toMatchObject({ creates: 0, updates: 0, unchanged: lines });
       const template = await hana(exportSheet, {
         params: { kind },
         query: { format, template: true as never },
@@ -160,8 +160,11 @@ test.each(sheetKind.options.filter((kind) => !['people'].includes(kind)))(
   },
 );
 
-async function refusalOr<T>(call: Promise<T>): Promise<T | null> {
-  return call.catch(() => null);
+/** An event with a committee, speakers and sponsors. */
+async function inTheConference(): Promise<void> {
+  await house.close();
+  house = await openHouse({ preset: 'conference' });
+  hana = await house.as('hana');
 }
 
 test('OPS-21 names that a spreadsheet would run are disarmed on the way out and whole again on the way in', async () => {
@@ -325,9 +328,7 @@ test('sponsors and offers come by name; unknown tiers and booths are named', asy
     offer: { title: 'Half price' },
     offerEndsAt: '2021-06-05T12:30:00.000Z',
   });
-  await house.close();
-  house = await openHouse({ preset: 'conference' });
-  hana = await house.as('hana');
+  await inTheConference();
   const sponsors = await check(
     'sponsors',
     'name,tier,website\nBank,platinum,https://bank.example\nPub,wood,http://x\n',

@@ -18,6 +18,13 @@ export async function list(
   };
 }
 
+const mostSpeakers = 10_000;
+
+/** Everybody who speaks, as organisers know them, in their order. */
+export function everySpeaker(ctx: Ctx): Promise<queries.SpeakerRow[]> {
+  return queries.page(ctx.db, ctx.event.id, { limit: mostSpeakers });
+}
+
 /** One speaker with their sessions. Refuses `speaker.missing`. */
 export async function get(ctx: Ctx, id: string): Promise<SpeakerPage> {
   const row = (await queries.byId(ctx.db, ctx.event.id, id)) ?? refuse('speaker.missing');
