@@ -25,7 +25,8 @@ export function OrganisedSessions({
   const agenda = useAgenda();
   const [wanted, setWanted] = useState('');
   const [written, setWritten] = useState<{ id: string | null } | null>(null);
-  const [leaving, setLeaving] = useState<SessionEntry | null>(null);
+  const publish = usePublishSession();
+  const [leaving, setLeaving] = useState<Leave | null>(null);
   const [said, setSaid] = useState('');
   const word = wanted.trim().toLowerCase();
   const fits = ({ session, panels }: SessionEntry) =>
@@ -76,7 +77,13 @@ export function OrganisedSessions({
                   key={entry.session._id}
                   entry={entry}
                   onEdit={() => setWritten({ id: entry.session._id })}
-                  onDelete={() => setLeaving(entry)}
+                  onDelete={() => setLeaving({ entry, way: 'delete' })}
+                  isPending={publish.isPending}
+                  onPublish={(isPublished) =>
+                    !isPublished && entry.session.attendeeCount > 0
+                      ? setLeaving({ entry, way: 'hide' })
+                      : publish.mutate({ id: entry.session._id, isPublished })
+                  }
                   onPolls={onPolls && (() => onPolls(entry.session))}
                 />
               ))}
@@ -94,10 +101,11 @@ export function OrganisedSessions({
       )}
       {leaving && (
         <Leaving
-          entry={leaving}
+          leave={leaving}
           onClose={() => setLeaving(null)}
           onGone={() => {
-            setSaid(t('programme.gone', { topic: leaving.session.topic }));
+            const { topic } = leaving.entry.session;
+            setSaid(leaving.way === 'delete' ? t('programme.gone', { topic }) : '');
             setLeaving(null);
           }}
         />
@@ -110,16 +118,19 @@ function Row({
   entry: { session, panels },
   onEdit,
   onDelete,
+  isPending,
+  onPublish,
   onPolls,
 }: {
   entry: SessionEntry;
   onEdit: () => void;
   onDelete: () => void;
+  isPending: boolean;
+  onPublish: (isPublished: boolean) => void;
   onPolls: (() => void) | null;
 }) {
   const t = useTexts();
   const language = useLanguage();
-  const publish = usePublishSession();
   const at = inEventZone(session.startAt, language, {
     weekday: 'short',
     day: 'numeric',
@@ -149,10 +160,8 @@ function Row({
         label={t(session.isPublished ? 'programme.isPublished' : 'programme.isDraft')}
         aria-label={t('programme.publishOf', { topic: session.topic })}
         checked={session.isPublished}
-        disabled={publish.isPending}
-        onChange={(change) =>
-          publish.mutate({ id: session._id, isPublished: change.target.checked })
-        }
+        disabled={isPending}
+        onChange={(change) => onPublish(change.target.checked)}
       />
       <div className={styles.tools}>
         {onPolls && (
@@ -183,45 +192,59 @@ function Row({
   );
 }
 
+interface Leave {
+  entry: SessionEntry;
+  /** For good, or back into draft. */
+  way: 'delete' | 'hide';
+}
+
+/** Says whom it concerns before a session goes. */
 function Leaving({
-  entry: { session },
+  leave: {
+    entry: { session },
+    way,
+  },
   onClose,
   onGone,
 }: {
-  entry: SessionEntry;
+  leave: Leave;
   onClose: () => void;
   onGone: () => void;
 }) {
   const t = useTexts();
   const query = useOrganisedSession(session._id);
   const remove = useDeleteSession();
+  const publish = usePublishSession();
+  const going = way === 'delete' ? remove : publish;
+  const go = () =>
+    way === 'delete'
+      ? remove.mutate(session._id, { onSuccess: onGone })
+      : publish.mutate({ id: session._id, isPublished: false }, { onSuccess: onGone });
   return (
     <Modal
       opened
       onClose={onClose}
-      title={t('programme.deleteTitle', { topic: session.topic })}
+      title={t(way === 'delete' ? 'programme.deleteTitle' : 'programme.hideTitle', {
+        topic: session.topic,
+      })}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       <div className={styles.ask}>
         <Loaded query={query} empty={null}>
           {({ affected }) => <p>{t('programme.deleteText', { ...affected })}</p>}
         </Loaded>
-        <p>{t('programme.comesBack')}</p>
-        {remove.isError && (
+        <p>{t(way === 'delete' ? 'programme.comesBack' : 'programme.hideText')}</p>
+        {going.isError && (
           <Notice tone="bad">
-            {sentenceOf(remove.error, t('shell.offline'), t('shell.notDone'))}
+            {sentenceOf(going.error, t('shell.offline'), t('shell.notDone'))}
           </Notice>
         )}
         <div className={styles.acts}>
           <Button variant="default" onClick={onClose}>
             {t('setup.cancel')}
           </Button>
-          <Button
-            color="red"
-            loading={remove.isPending}
-            onClick={() => remove.mutate(session._id, { onSuccess: onGone })}
-          >
-            {t('programme.delete')}
+          <Button color="red" loading={going.isPending} onClick={go}>
+            {t(way === 'delete' ? 'programme.delete' : 'programme.hide')}
           </Button>
         </div>
       </div>

@@ -54,6 +54,10 @@ export const programme = {
   'programme.deleteText':
     'It concerns {{registered}} registered, {{invited}} invited and {{panel}} on the panel, with {{polls}} polls and {{questions}} questions.',
   'programme.comesBack': 'The log brings it back with all of that.',
+  'programme.hideTitle': 'Take “{{topic}}” back into draft?',
+  'programme.hideText':
+    'Until it is published again, it is on no agenda of theirs. Their seats are kept.',
+  'programme.hide': 'Take back',
   'programme.delete': 'Delete',
   'programme.gone': '“{{topic}}” is deleted.',
   'programme.toLog': 'Bring it back from the log',

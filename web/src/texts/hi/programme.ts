@@ -54,6 +54,9 @@ export const programme: Record<keyof typeof english, string> = {
   'programme.deleteText':
     'यह {{registered}} पंजीकृत, {{invited}} आमंत्रित और पैनल के {{panel}} लोगों के लिए है, {{polls}} पोल और {{questions}} सवालों के साथ।',
   'programme.comesBack': 'लॉग इसे इन सबके साथ वापस ला सकता है।',
+  'programme.hideTitle': '“{{topic}}” को फिर मसौदा बनाएँ?',
+  'programme.hideText': 'फिर से प्रकाशित होने तक यह उनकी किसी कार्यसूची में नहीं दिखेगा। उनकी सीटें बनी रहेंगी।',
+  'programme.hide': 'मसौदा बनाएँ',
   'programme.delete': 'हटाएँ',
   'programme.gone': '“{{topic}}” हटाया गया।',
   'programme.toLog': 'लॉग से वापस लाएँ',
