@@ -48,6 +48,12 @@ test('the organiser’s set-up: overview, a new event, settings, programme and l
   await lookAtAnyWidth(page);
   await visit(page, '/organiser/programme');
   await page.getByRole('switch').first().click();
+  const leaving = page.getByRole('dialog');
+  await expect(leaving).toContainText('It concerns 1 registered');
+  await lookAtAnyWidth(page);
+  await leaving.getByRole('button', { name: 'Take back' }).click();
+  await expect(leaving).toHaveCount(0);
+  await expect(page.getByRole('switch').first()).not.toBeChecked();
   await visit(page, '/organiser/log');
   await expect(page.getByRole('button', { name: /^Undo/ }).first()).toBeVisible();
   await lookAtAnyWidth(page);

@@ -1,3 +1,4 @@
+import { lookAtAnyWidth } from '../accessible.ts';
 import {
   boothAt,
   demo,
@@ -93,6 +94,13 @@ test('a full room gets a second one: whoever waits at its door is told and led t
   await alert.getByRole('button', { name: 'Open an overflow room' }).click();
   await expect(alert).toHaveCount(0, { timeout: 2000 });
   await expect(page.getByRole('row', { name: `${topic} (2)` })).toContainText('0 of 2');
+  await expect(late.getByRole('link', { name: `${topic} (2)` }).first()).toBeVisible();
+  await late.emulateMedia({ reducedMotion: 'reduce' });
+  await late.getByRole('combobox', { name: 'Language' }).first().selectOption('hi');
+  await expect(late.locator('html')).toHaveAttribute('lang', 'hi');
+  await lookAtAnyWidth(late);
+  await late.getByRole('combobox', { name: 'भाषा' }).first().selectOption('en');
+  await expect(late.locator('html')).toHaveAttribute('lang', 'en');
   await late
     .getByRole('link', { name: `${topic} (2)` })
     .first()

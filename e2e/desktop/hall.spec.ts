@@ -18,7 +18,7 @@ const table = [['floor', 'name', 'tier', 'staff'], ...booths]
   .map((line) => line.join(';'))
   .join('\r\n');
 
-test('twelve booths on three floors come from a table with two bad lines, one is moved by keyboard, and a visitor sees it', async ({
+test('twelve booths on three floors come from a table with two bad lines, one is moved by keyboard and dragged, and a visitor sees it', async ({
   page,
   enter,
 }) => {
@@ -55,6 +55,20 @@ test('twelve booths on three floors come from a table with two bad lines, one is
   const done = page.getByRole('status').filter({ hasText: /^Old Mill: Row/ });
   await expect(done.first()).toBeVisible();
   expect(await mill.getAttribute('aria-label')).not.toBe(before);
+
+  const bySteps = await mill.getAttribute('aria-label');
+  const { x, y, width, height } = (await mill.boundingBox())!;
+  const [atX, atY] = [x + width / 2, y + height / 2];
+  await page.mouse.move(atX, atY);
+  await page.mouse.down();
+  await page.mouse.move(atX - 60, atY - 30, { steps: 4 });
+  await expect(said).toHaveText(/^Row \d+, place \d+; (free|taken)/);
+  for (let step = 2; step < 9 && !/free/.test((await said.textContent()) ?? ''); step++)
+    await page.mouse.move(atX - 60 * step, atY - 30 * step, { steps: 4 });
+  await expect(said).toHaveText(/; free$/);
+  await page.mouse.up();
+  await expect(done.first()).toBeVisible();
+  await expect(mill).not.toHaveAttribute('aria-label', bySteps!);
 
   const alice = await enter(demo('alice'));
   await alice.goto('/exhibition-hall?city=Ground');

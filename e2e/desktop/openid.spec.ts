@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net';
 import type { Browser } from '@playwright/test';
 import Provider from 'oidc-provider';
 import { look, lookAtAnyWidth, visit } from '../accessible.ts';
-import { demo, expect, type Page, startSignedIn, test } from '../product.ts';
+import { codeSentTo, demo, expect, idOf, type Page, startSignedIn, test } from '../product.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The service of alice's company: knows her, and lets her in unless she turns back. */
+/** The service of alice's company: knows those of its people who have a place here, and lets them in unless they turn back. */
 let service: Server;
 let turnsBack: boolean;
+let whoComes: string;
 const secret = 'a secret of the two of them';
 
 /** Opens the service for an event that is reached at `redirectUrl`; answers its address. */
@@ -20,7 +21,12 @@ async function openService(redirectUrl: string): Promise<string> {
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     findAccount: (_ctx, accountId) => ({
       accountId,
-      claims: () => ({ sub: accountId, email: 'alice@demo.example', email_verified: true }),
+      claims: () => ({
+        sub: accountId,
+        email: `${accountId}@demo.example`,
+        email_verified: true,
+        name: accountId,
+      }),
     }),
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
@@ -35,9 +41,7 @@ async function openService(redirectUrl: string): Promise<string> {
   const answer = provider.callback();
   service.on('request', (request, response) => {
     if (!request.url!.startsWith('/interaction/')) return void answer(request, response);
-    const result = turnsBack
-      ? { error: 'access_denied' }
-      : { login: { accountId: 'alice-of-acme' } };
+    const result = turnsBack ? { error: 'access_denied' } : { login: { accountId: whoComes } };
     void provider.interactionFinished(request, response, result);
   });
   return issuer;
@@ -45,6 +49,7 @@ async function openService(redirectUrl: string): Promise<string> {
 
 test.beforeEach(async () => {
   turnsBack = false;
+  whoComes = 'alice';
   service = createServer();
   await new Promise<void>((done) => service.listen(0, done));
 });
@@ -58,6 +63,64 @@ async function atLogin(browser: Browser): Promise<Page> {
   await visit(page, '/attendee-login?next=%2Flobby');
   return page;
 }
+
+/** Lets hana offer the service, with what becomes of who is new; answers its address. */
+async function offered(page: Page, newcomers: string): Promise<void> {
+  await startSignedIn(page, demo('hana'));
+  await visit(page, '/organiser/integrations#openid');
+  const address = page.getByRole('textbox', { name: /^The redirect address/ });
+  const issuer = await openService(await address.inputValue());
+  await page.getByRole('textbox', { name: 'Issuer' }).fill(issuer);
+  await page.getByRole('textbox', { name: 'Client identifier' }).fill('expo');
+  await page.getByRole('textbox', { name: 'Client secret' }).fill(secret);
+  await page.getByRole('textbox', { name: 'What people call it' }).fill('Acme');
+  await page.getByText(newcomers).click();
+  await page.getByRole('switch', { name: 'Offer it on the login page' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. The login page offers it now.')).toBeVisible();
+}
+
+test('V-02 who came by single sign-on deletes themselves by a mailed code; the service lets them in again as somebody new', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await offered(page, 'takes part at once');
+  whoComes = `kiran.${Date.now()}`;
+  const email = `${whoComes}@demo.example`;
+  const kiran = await atLogin(browser);
+  await kiran.getByRole('button', { name: 'Continue with Acme' }).click();
+  await expect(kiran).toHaveURL(/\/lobby$/);
+  const before = await idOf(kiran);
+
+  await visit(kiran, '/my-data');
+  await kiran.getByRole('button', { name: 'Delete me' }).click();
+  const dialog = kiran.getByRole('dialog');
+  await expect(dialog.getByLabel('Your password')).toHaveCount(0);
+  await lookAtAnyWidth(kiran);
+  await dialog.getByRole('button', { name: 'Mail me a code' }).press('Enter');
+  await expect(dialog.getByText(`The code is on its way to ${email}.`)).toBeVisible();
+  const code = await codeSentTo(request, email);
+  const field = dialog.getByRole('textbox', { name: 'The code from the mail' });
+  await expect(field).toBeFocused();
+  await kiran.keyboard.type(code === '000000' ? '000001' : '000000');
+  await kiran.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await lookAtAnyWidth(kiran);
+  await field.fill(code);
+  await kiran.keyboard.press('Enter');
+  await expect(kiran).toHaveURL(/\/landing$/);
+
+  await visit(kiran, '/attendee-login?next=%2Flobby');
+  await kiran.getByRole('button', { name: 'Continue with Acme' }).click();
+  await expect(kiran).toHaveURL(/\/lobby$/);
+  expect(await idOf(kiran)).not.toBe(before);
+  await kiran.context().close();
+
+  await page.getByRole('switch', { name: 'Offer it on the login page' }).uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. The login page does not offer it.')).toBeVisible();
+});
 
 test('single sign-on: hana switches it on; alice comes in by it to the page that she asked for, or is told why not', async ({
   page,

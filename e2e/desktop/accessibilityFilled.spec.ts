@@ -1,0 +1,89 @@
+import { lookAtAnyWidth, visit } from '../accessible.ts';
+import { demo, expect, type Page, startSignedIn, test, tokenOf } from '../product.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'hi-IN' });
+test.slow();
+
+/** Does something in the name of whoever is signed in there. */
+async function send<T>(page: Page, method: string, path: string, data: object): Promise<T> {
+  const headers = { authorization: await tokenOf(page) };
+  const reply = await page.request.fetch(`/api/${path}`, { method, headers, data });
+  expect(reply.status(), await reply.text()).toBe(200);
+  return (await reply.json()) as T;
+}
+
+/** Looks at the page, or the dialog over it, as it speaks Hindi. */
+async function lookInHindi(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  const face = page.getByRole('dialog').or(page.getByRole('main')).last();
+  await expect(face).toContainText(/[\u0900-\u097f]{3}/);
+  await lookAtAnyWidth(page);
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test('integrations with what is in them, and every dialog of theirs, in Hindi', async ({
+  page,
+}) => {
+  await startSignedIn(page, demo('hana'));
+  const told = ['person.registered', 'lead.consented', 'enquiry.received', 'help.promised'];
+  const url = 'http://localhost:9/a/rather/long/address/of/a/receiver?with=something';
+  await send(page, 'POST', 'organiser/token', {
+    ...{ name: 'हमारा समाचार-पत्र', days: 90 },
+    scopes: ['people:read', 'programme:read', 'programme:write', 'leads:read'],
+  });
+  const { webhook } = await send<{ webhook: { _id: string } }>(page, 'POST', 'organiser/webhook', {
+    ...{ url, kinds: told },
+  });
+  await send(page, 'POST', `organiser/webhook/${webhook._id}/test`, {});
+  await send(page, 'PUT', 'organiser/openid', {
+    ...{ issuer: 'https://id.example.org/realms/acme', clientId: 'expo', clientSecret: 'x' },
+    ...{ label: 'Acme', newcomers: 'register', isOn: false },
+  });
+  const open = async (part: string, button: string | RegExp) => {
+    await visit(page, `/organiser/integrations#${part}`);
+    await page.getByRole('button', { name: button }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await lookInHindi(page);
+    await leave(page);
+  };
+
+  await visit(page, '/organiser/integrations');
+  await expect(page.getByText('हमारा समाचार-पत्र')).toBeVisible();
+  await lookInHindi(page);
+  await open('tokens', 'नया टोकन');
+  await open('tokens', 'हमारा समाचार-पत्र रद्द करें');
+  await visit(page, '/organiser/integrations#webhooks');
+  await expect(page.getByText(url)).toBeVisible();
+  await lookInHindi(page);
+  await open('webhooks', 'नया वेबहुक');
+  await open('webhooks', /^बदलें/);
+  await open('webhooks', /^संदेश: http/);
+  await visit(page, '/organiser/integrations#openid');
+  await expect(page.getByText(/से उपयोग में/)).toBeVisible();
+  await lookInHindi(page);
+  await visit(page, '/organiser/integrations#agenda');
+  await lookInHindi(page);
+});
+
+test('the speakers, the committee and the sponsors of a programme, and what is written of one, in Hindi', async ({
+  page,
+}) => {
+  await startSignedIn(page, demo('hana'), '/e/conference');
+  for (const part of ['speakers', 'members', 'sponsors']) {
+    await visit(page, `/e/conference/organiser/programme#${part}`);
+    const change = page
+      .getByRole('main')
+      .getByRole('button', { name: /^बदलें/ })
+      .first();
+    await expect(change).toBeVisible();
+    await lookInHindi(page);
+    await change.click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'सहेजें' })).toBeVisible();
+    await lookInHindi(page);
+    await leave(page);
+  }
+});
