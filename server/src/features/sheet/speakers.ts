@@ -1,4 +1,4 @@
-import { email, maxBiography } from '@pavilion/contract';
+import { biographyTags, email, maxBiography } from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
 import { bringTo } from '../audit/service.ts';
 import { everySpeaker } from '../speaker/service.ts';
@@ -74,9 +74,11 @@ export const speakers: Sheet<Row, Work> = {
   },
 };
 
+const mark = new RegExp(`<(${biographyTags.join('|')})\\b`, 'i');
+
 /** A cell with marks stays as it is; plain words become paragraphs. */
 function htmlOf(cell: string): string {
-  if (/<[a-z]/i.test(cell)) return cell;
+  if (mark.test(cell)) return cell;
   const safe = cell.replace(
     /[&<>]/g,
     (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]!,
