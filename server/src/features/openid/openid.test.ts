@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type AddressInfo, createServer } from 'node:net';
 import {
   setDisabled,
   deleteMe,
@@ -320,33 +319,6 @@ test('an issuer inside of a network is not called, nor what another leads to the
   expect(await refused(hana(tryOpenid, { body: { issuer: issuer.url } }))).toBe(
     'openid.unreadable',
   );
-});
-
-test('an issuer of the own network is called by https where whoever runs the server has named it, and nothing beside it', async () => {
-  let knocks = 0;
-  const door = createServer((socket) => {
-    knocks += 1;
-    socket.destroy();
-  });
-  await new Promise<void>((done) => door.listen(0, 'localhost', done));
-  const { port } = door.address() as AddressInfo;
-  const { clock } = house;
-  const named = (...privateHosts: string[]) =>
-    openidIssuers({ toLocalhost: false, privateHosts, clock });
-  const inHouse = `https://localhost:${port}/realms/acme`;
-  try {
-    const elsewhere = named('id.corp.example', `localhost:${port + 1}`);
-    expect(elsewhere.takes(inHouse)).toBe(false);
-    await expect(elsewhere.look(inHouse)).rejects.toThrow();
-    expect(knocks).toBe(0);
-    const ours = named('id.corp.example', `localhost:${port}`);
-    const other = [`http://localhost:${port}`, 'https://localhost', `https://a@localhost:${port}`];
-    expect(other.filter((url) => ours.takes(url))).toEqual([]);
-    await expect(ours.look(inHouse)).rejects.toThrow('openid.away');
-    expect(knocks).toBe(1);
-  } finally {
-    door.close();
-  }
 });
 
 test('hana tries the connection and hears what is wrong with it', async () => {
