@@ -1,5 +1,6 @@
 import { look, visit } from './accessible.ts';
-import { demo, expect, test } from './product.ts';
+import { newRoom, root } from './calls.ts';
+import { demo, expect, idOf, type Page, register, test, tokenOf } from './product.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow();
@@ -22,6 +23,126 @@ test('the tables of the lounge, opening a room and what is one’s own', async (
   await asha.getByRole('button', { name: 'Delete Room' }).first().click();
   await expect(asha.getByRole('dialog')).toBeVisible();
   await look(asha);
+});
+
+test('an own room from its opening to its end, with those who are invited', async ({
+  enter,
+  request,
+}) => {
+  const ravi = await register(request);
+  const asha = await enter(await register(request));
+  await visit(asha, '/MyBreakoutRooms');
+  await expect(asha.getByText('You have no rooms yet.')).toBeVisible();
+  await look(asha);
+  await visit(asha, '/breakoutroom/create');
+  await asha.getByLabel('Topic').fill('Who moves to Bengaluru?');
+  await asha.getByLabel('Invitees Only').check();
+  await asha.getByLabel('Email ID').fill(ravi.email);
+  await asha.getByRole('button', { name: 'Create Room' }).click();
+  await expect(asha.getByRole('dialog', { name: 'Room Created' })).toContainText(ravi.email);
+  await look(asha);
+  await visit(asha, '/MyBreakoutRooms');
+  await asha.getByRole('button', { name: 'Resend Passcode' }).click();
+  await expect(asha.getByText('Sent again to 1 person.')).toBeVisible();
+  await look(asha);
+  await asha.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(asha.getByRole('dialog')).toContainText(ravi.email);
+  await asha.getByRole('dialog').getByLabel('Email ID').fill('nobody');
+  await asha.getByRole('button', { name: 'Send invitations' }).click();
+  await look(asha);
+  await asha.keyboard.press('Escape');
+  await asha.getByRole('button', { name: 'Delete Room' }).click();
+  await asha.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(asha.getByText('The room is deleted.')).toBeVisible();
+  await asha.getByRole('button', { name: 'Show rooms that are over' }).click();
+  await expect(asha.getByRole('heading', { name: 'Who moves to Bengaluru?' })).toBeVisible();
+  await look(asha);
+});
+
+/** A call to the server in the name of who is signed in. */
+async function call(page: Page, method: string, path: string, data: object = {}): Promise<void> {
+  const headers = { authorization: await tokenOf(page) };
+  const reply = await page.request.fetch(`/api${path}`, { method, headers, data });
+  expect(reply.status(), await reply.text()).toBe(200);
+}
+const takePlace = (page: Page, roomId: string) =>
+  call(page, 'POST', `/video/${roomId}/place`, {
+    ...{ stay: crypto.randomUUID(), mic: true, camera: false },
+  });
+
+test('the door of a room that is not open yet, full, recorded, closed to one, and closed', async ({
+  enter,
+  request,
+}) => {
+  const alice = await enter(demo('alice'), root);
+  const [asha, ravi] = [
+    await enter(await register(request, root), root),
+    await enter(await register(request, root), root),
+  ];
+  const roomId = await newRoom(alice, { maxCapacity: 2 });
+  const door = `${root}/breakoutroom/${roomId}/devices`;
+  await takePlace(alice, roomId);
+  await call(alice, 'POST', `/video/${roomId}/recording`);
+  await visit(asha, door);
+  await asha.getByRole('button', { name: 'Join without camera and microphone' }).click();
+  await expect(asha.getByText('Please agree to the recording')).toBeVisible();
+  await look(asha);
+  await call(alice, 'DELETE', `/video/${roomId}/recording`);
+  await takePlace(ravi, roomId);
+  await expect(asha.getByText('This room is full right now.')).toBeVisible();
+  await look(asha);
+  await call(alice, 'POST', `/video/${roomId}/place/${await idOf(ravi)}/remove`);
+  await visit(ravi, door);
+  await expect(ravi.getByText(/^The host has shown you out/)).toBeVisible();
+  await look(ravi);
+  await call(alice, 'DELETE', `/users/meetings/${roomId}`);
+  await expect(asha.getByText('This room has ended.')).toBeVisible();
+  await look(asha);
+
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+  const events = await (await alice.request.get('/api/events')).json();
+  const { _id } = events.find((event: { slug: string }) => event.slug === 'conference');
+  const { clockOffsetSeconds } = await (await alice.request.get(`/api/event/${_id}`)).json();
+  const start_time = new Date(Date.parse(later) + clockOffsetSeconds * 1000).toISOString();
+  const next = await newRoom(alice, { start_time });
+  await visit(asha, `${root}/breakoutroom/${next}/devices`);
+  await expect(asha.getByText('This room is not open yet.')).toBeVisible();
+  await look(asha);
+  await call(alice, 'DELETE', `/users/meetings/${next}`);
+  await visit(asha, `${root}/breakoutroom/${crypto.randomUUID()}/devices`);
+  await expect(asha.getByText('This room is not here.')).toBeVisible();
+  await look(asha);
+});
+
+test('a host inside: somebody to mute and show out, somebody shown out, asking to record, closing', async ({
+  enter,
+  request,
+}) => {
+  const alice = await enter(demo('alice'), root);
+  const people = [await register(request, root), await register(request, root)];
+  const [asha, ravi] = [await enter(people[0]!, root), await enter(people[1]!, root)];
+  const roomId = await newRoom(alice);
+  for (const page of [asha, ravi]) await takePlace(page, roomId);
+  await visit(alice, `${root}/breakoutroom/${roomId}/devices`);
+  await alice.getByRole('button', { name: 'Join without camera and microphone' }).click();
+  await alice.getByRole('button', { name: /^People/ }).click();
+  await alice.getByRole('button', { name: `Show out ${people[0]!.first_name}` }).click();
+  await look(alice);
+  await alice.getByRole('button', { name: /^Yes, show/ }).click();
+  await expect(alice.getByRole('region', { name: 'Shown out' })).toBeVisible();
+  await look(alice);
+  await alice.getByRole('button', { name: 'Close the room for everybody' }).click();
+  await look(alice);
+  await alice.getByRole('button', { name: 'Close', exact: true }).click();
+  await alice.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(alice.getByText(/^Waiting for 1 person/)).toBeVisible();
+  await look(alice);
+  await call(ravi, 'PUT', `/video/${roomId}/recording`, { agrees: false });
+  await expect(alice.getByText('Nothing is recorded any more.').first()).toBeVisible();
+  await look(alice);
+  await call(alice, 'DELETE', `/users/meetings/${roomId}`);
+  await expect(alice.getByRole('heading', { name: 'The room is closed' })).toBeVisible();
+  await look(alice);
 });
 
 test('the check before a video room, the room and the goodbye', async ({ enter }) => {

@@ -107,12 +107,33 @@ async function eventNow(page: Page): Promise<string> {
 }
 
 /** Through the check, with camera and microphone, into the room. */
-export async function goIn(page: Page, roomId: string): Promise<void> {
+export async function goIn(page: Page, roomId: string, { savesData = true } = {}): Promise<void> {
   await visit(page, `${root}/breakoutroom/${roomId}/devices`);
   await page.getByRole('button', { name: 'Check camera and microphone' }).click();
-  await page.getByRole('checkbox', { name: /^Save data/ }).check();
+  if (savesData) await page.getByRole('checkbox', { name: /^Save data/ }).check();
   await page.getByRole('button', { name: 'Join now' }).click();
   await expect(page.getByRole('toolbar')).toBeVisible({ timeout: 60_000 });
+}
+
+/** Makes the browser measure its line as told, in bits a second, from the next page on. */
+export async function lineOf(page: Page): Promise<(bitsPerSecond: number) => Promise<void>> {
+  await page.addInitScript(() => {
+    const measure = RTCPeerConnection.prototype.getStats;
+    RTCPeerConnection.prototype.getStats = async function (this: RTCPeerConnection) {
+      const report = await measure.call(this);
+      const { line } = globalThis as { line?: number };
+      const entries = [...(report as unknown as Map<string, { type: string }>)];
+      return new Map(
+        entries.map(([id, entry]) => [
+          id,
+          entry.type === 'candidate-pair' && line
+            ? { ...entry, availableOutgoingBitrate: line }
+            : entry,
+        ]),
+      ) as unknown as RTCStatsReport;
+    };
+  });
+  return (line) => page.evaluate((given) => void Object.assign(globalThis, { line: given }), line);
 }
 
 interface Flow {

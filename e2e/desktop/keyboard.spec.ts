@@ -176,6 +176,61 @@ test('finding somebody, asking for a connection and writing need no mouse (A-02,
   await follow(page, 'Lounge', '/lounge');
 });
 
+test('opening a private room, going in, writing and closing it need no mouse (A-02)', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const ravi = await register(request);
+  await startSignedIn(page, await register(request));
+  await page.goto('/BreakoutRoom');
+  await follow(page, 'Create a room', '/breakoutroom/create');
+  await reach(page, 'Topic');
+  await page.keyboard.type('Tea without a mouse');
+  await reach(page, 'Anyone Can Enter');
+  await page.keyboard.press('ArrowDown');
+  await reach(page, /^Email ID/);
+  await page.keyboard.type(ravi.email);
+  await reach(page, 'Create Room');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Room Created' })).toContainText(ravi.email);
+  await reach(page, 'Go to the room');
+  await page.keyboard.press('Enter');
+
+  await reach(page, 'Check camera and microphone');
+  await page.keyboard.press('Enter');
+  await reach(page, 'Play a chime');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Did you hear it/)).toBeVisible();
+  await reach(page, 'Join now');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('toolbar')).toBeVisible();
+  await reach(page, 'Microphone');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Microphone', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await reach(page, 'Chat');
+  await page.keyboard.press('Enter');
+  await reach(page, 'Write to everybody inside');
+  await page.keyboard.type('Anybody here?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log')).toContainText('Anybody here?');
+  await reach(page, 'People');
+  await page.keyboard.press('Enter');
+  await reach(page, 'Close the room for everybody');
+  await page.keyboard.press('Enter');
+  await reach(page, 'Close it');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'The room is closed' })).toBeVisible();
+
+  await page.goto('/MyBreakoutRooms');
+  await reach(page, 'Show rooms that are over');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Tea without a mouse' })).toBeVisible();
+});
+
 /** Goes by Tab to what has this name, and finds that it can be seen there. */
 async function reach(page: Page, name: string | RegExp): Promise<void> {
   const passed: string[] = [];

@@ -60,6 +60,7 @@ const kindNames = [
   'roomInvited',
   'roomAsked',
   'roomOverflow',
+  'roomRecorded',
 ] as const;
 export type NotificationKind = (typeof kindNames)[number];
 
@@ -86,6 +87,7 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   roomInvited: kind('rooms', { mail: null, isMerged: true }),
   roomAsked: kind('rooms', { mail: 'never', isMerged: true }),
   roomOverflow: kind('rooms', { mail: 'never', isMerged: true }),
+  roomRecorded: kind('rooms', { mail: 'digest' }),
   deskCalled: kind('help', { isMerged: true, isForStaff: true }),
   stageCalled: kind('sessions', { isMerged: true }),
   announced: kind('notifications', { mail: null }),

@@ -98,6 +98,8 @@ export type VideoTicket = z.infer<typeof videoTicket>;
 
 export const videoInside = z.object({
   places: z.array(videoPlace),
+  /** Whom the caller has blocked, of those inside. */
+  blocked: z.array(id),
   recording: videoRecording.nullable(),
 });
 export type VideoInside = z.infer<typeof videoInside>;
@@ -337,6 +339,8 @@ export const videoEnded = liveEvent('videoEnded', {
   why: z.enum(videoEnds),
 });
 
+/** Somebody whom one has blocked has come into a room where one is: on the `person:` of who has blocked them. */
+export const videoBlocked = liveEvent('videoBlocked', { roomId: id, personId: id });
 /** Somebody who was shown out may come in again: on `video:` for the hosts, on the `person:` whom it is about. */
 export const videoLetIn = liveEvent('videoLetIn', { roomId: id, personId: id });
 

@@ -50,10 +50,6 @@ export function livekitMedia(given: { url: string; key: string; secret: string }
       const client = await rooms();
       await orNotThere(() => client.removeParticipant(roomId, personId));
     },
-    async close(roomId) {
-      const client = await rooms();
-      await orNotThere(() => client.deleteRoom(roomId));
-    },
     async read(body, authorization) {
       const { WebhookReceiver } = await library();
       const { event, room, participant } = await new WebhookReceiver(key, secret).receive(

@@ -36,8 +36,6 @@ export interface Media {
   mute(roomId: string, personId: string): Promise<void>;
   /** Ends somebody's connection. Somebody who is not there is no error. */
   remove(roomId: string, personId: string): Promise<void>;
-  /** Ends everybody's. */
-  close(roomId: string): Promise<void>;
   /** Reads what the media server sends; null for what is no news. Throws when the signature does not fit the body. */
   read(body: string, authorization: string | undefined): Promise<MediaNews | null>;
 }
@@ -69,7 +67,6 @@ export function meshMedia(turn: { url: string; secret: string } | null = null): 
     }),
     mute: async () => {},
     remove: async () => {},
-    close: async () => {},
     read: async () => null,
   };
 }

@@ -213,6 +213,7 @@ export const en = {
   'notification.roomInvited': '{{name}} invites you to the room “{{topic}}”.',
   'notification.roomAsked': '{{name}} would like to talk to you by video.',
   'notification.roomOverflow': '“{{topic}}” is full. A second room is open, with a place for you.',
+  'notification.roomRecorded': 'The recording of “{{topic}}” that you are in is ready.',
   'mail.roomInvitation.subject': 'You are invited to a room at {{event}}',
   'mail.roomInvitation.text':
     '{{person}} invites you to a video room on {{date}} at {{time}} ({{zone}}).\n\nTopic: {{topic}}\n\nThe link is for you alone and ends with the room.',

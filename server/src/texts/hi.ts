@@ -211,6 +211,7 @@ export const hi: Record<keyof typeof en, string> = {
   'notification.roomInvited': '{{name}} ने आपको कक्ष “{{topic}}” में आमंत्रित किया है।',
   'notification.roomAsked': '{{name}} आपसे वीडियो पर बात करना चाहते हैं।',
   'notification.roomOverflow': '“{{topic}}” भरा हुआ है। दूसरा कक्ष खुल गया है और उसमें आपके लिए जगह है।',
+  'notification.roomRecorded': '“{{topic}}” की रिकॉर्डिंग, जिसमें आप हैं, तैयार है।',
   'mail.roomInvitation.subject': '{{event}} के एक कक्ष में आपको आमंत्रित किया गया है',
   'mail.roomInvitation.text':
     '{{person}} ने आपको {{date}} को {{time}} बजे ({{zone}}) एक वीडियो कक्ष में आमंत्रित किया है।\n\nविषय: {{topic}}\n\nयह लिंक केवल आपके लिए है और कक्ष के साथ समाप्त हो जाता है।',

@@ -109,6 +109,14 @@ export async function welcome(tx: Ctx<Actor>, room: SeenRoom, personId: string):
   await notify(tx, { personId, kind: 'roomInvited', by, values: { topic }, link: doorOf(id) });
 }
 
+/** Tells people that a recording which they are in waits at the room's door. Belongs inside the caller's `commit`. */
+export async function tellRecorded(tx: Ctx, roomId: string, personIds: string[]): Promise<void> {
+  const { topic } = await queries.holdRoom(tx.db, roomId);
+  const link = doorOf(roomId);
+  for (const personId of personIds)
+    await notify(tx, { personId, kind: 'roomRecorded', values: { topic }, link });
+}
+
 /** Where a room's people meet, below the event's root. */
 export function doorOf(roomId: string): string {
   return `/breakoutroom/${roomId}/devices`;

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { commit, createContext, type House } from '../../context.ts';
 import { forEach } from '../../jobs.ts';
 import * as event from '../event/service.ts';
+import { tellRecorded } from '../room/service.ts';
 import { makeFilm, tellRecording } from './recording.ts';
 import * as queries from './recordingQueries.ts';
 
@@ -55,9 +56,11 @@ export async function joinPieces(
     const key = `recording/${eventId}/${recordingId}/film-${ids.id()}.${type}`;
     await storage.putStream(key, createReadStream(encoder ? film : joined));
     await commit(ctx, async (tx) => {
-      await queries.updateRecording(tx.db, recordingId, { state: 'ready', storage_key: key });
+      // of two that join at once, one tells
+      if (!(await queries.finishRecording(tx.db, recordingId, key))) return;
       await queries.deletePieces(tx.db, recordingId);
-      await tellRecording(tx, recordingId);
+      const { agreed } = await tellRecording(tx, recordingId);
+      await tellRecorded(tx, recording.room_id, agreed);
     });
     for (const piece of pieces) await storage.delete(piece.storage_key);
   } finally {

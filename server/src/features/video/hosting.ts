@@ -45,10 +45,16 @@ export async function mute(ctx: Ctx<Actor>, roomId: string, personId: string): P
     if (!place) refuse('video.notInside');
     tellPlace(tx, place);
   });
-  await byMedia(ctx, () => ctx.ports.media.mute(roomId, personId));
+  try {
+    await ctx.ports.media.mute(roomId, personId);
+  } catch (error) {
+    // the own record stands; that a media server did not do it is said
+    ctx.log.warn({ err: error }, 'the media server did not do it');
+    refuse('video.unavailable');
+  }
 }
 
-/** Shows somebody out, until they are let in again; hosts stay. Refuses `video.notHost`, `video.notInside`, `video.unavailable`. */
+/** Shows somebody out, until they are let in again; hosts stay. Refuses `video.notHost`, `video.notInside`. */
 export async function remove(ctx: Ctx<Actor>, roomId: string, personId: string): Promise<void> {
   await requireHost(ctx, roomId);
   await commit(ctx, async (tx) => {
@@ -57,7 +63,6 @@ export async function remove(ctx: Ctx<Actor>, roomId: string, personId: string):
     if (!(await endPlace(tx, { roomId, personId, why: 'removed' }))) refuse('video.notInside');
   });
   await ctx.ports.sockets.recheck(personId);
-  await byMedia(ctx, () => ctx.ports.media.remove(roomId, personId));
 }
 
 /** Who was shown out, the latest first. Refuses `room.missing`, `video.notInside`, `video.notHost`. */
@@ -113,14 +118,4 @@ export async function requireHost(ctx: Ctx<Actor>, roomId: string): Promise<Seen
   const room = await requireInside(ctx, roomId);
   if (!mayHost(room)) refuse('video.notHost');
   return room;
-}
-
-/** The own record stands; that a media server did not do it is said. */
-async function byMedia(ctx: Ctx<Actor>, command: () => Promise<void>): Promise<void> {
-  try {
-    await command();
-  } catch (error) {
-    ctx.log.warn({ err: error }, 'the media server did not do it');
-    refuse('video.unavailable');
-  }
 }

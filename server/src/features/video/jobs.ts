@@ -3,9 +3,9 @@ import { forEach } from '../../jobs.ts';
 import * as event from '../event/service.ts';
 import { joinPieces, makeDue } from './film.ts';
 import { keepHeard, silentMs } from './insiders.ts';
-import { expiredPlaces } from './queries.ts';
+import { expiredPlaces, isInside } from './queries.ts';
 import { makeFilm } from './recording.ts';
-import { endPlace } from './service.ts';
+import { endMedia, endPlace } from './service.ts';
 import { forgetWaiting } from './waitQueries.ts';
 
 /** Who is inside when the time is up may say goodbye. */
@@ -20,6 +20,11 @@ export async function videoJobs(house: House): Promise<void> {
   );
   house.jobs.every(10, 'video.recordings', () => makeDue(house));
   await house.jobs.work(makeFilm, (data) => joinPieces(house, data));
+  await house.jobs.work(endMedia, async ({ roomId, personId }) => {
+    // who has come back meanwhile stays
+    if (await isInside(house.store.db, roomId, personId)) return;
+    await house.ports.media.remove(roomId, personId);
+  });
 }
 
 async function endExpired(house: House, openedAt: number): Promise<void> {
@@ -35,11 +40,6 @@ async function endExpired(house: House, openedAt: number): Promise<void> {
     const ctx = createContext(house, { actor: null, event: row, language: 'en' });
     const { room_id: roomId, person_id: personId, stay_id: stay } = place;
     const why = place.is_over ? 'closed' : 'lost';
-    const ended = await commit(ctx, (tx) => endPlace(tx, { roomId, personId, stay, why }));
-    if (!ended) return;
-    const command = () => house.ports.media.remove(roomId, personId);
-    await command().catch((error: unknown) =>
-      house.log.warn({ err: error }, 'the media server did not do it'),
-    );
+    await commit(ctx, (tx) => endPlace(tx, { roomId, personId, stay, why }));
   });
 }

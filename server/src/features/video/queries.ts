@@ -63,17 +63,30 @@ export async function othersInside(db: Db, roomId: string, personId: string): Pr
   return row.others;
 }
 
-/** Whether somebody is inside whom this person has blocked. */
-export async function hasBlockedInside(db: Db, roomId: string, personId: string): Promise<boolean> {
-  const row = await db
+/** Who is inside whom this person has blocked. */
+export async function blockedInside(db: Db, roomId: string, personId: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('video_place as v')
     .innerJoin('person_block as b', 'b.blocked_id', 'v.person_id')
     .select('v.person_id')
     .where('v.room_id', '=', roomId)
     .where('v.left_at', 'is', null)
     .where('b.blocker_id', '=', personId)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.map((row) => row.person_id);
+}
+
+/** Who is inside and has blocked this person. */
+export async function blockersInside(db: Db, roomId: string, personId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('video_place as v')
+    .innerJoin('person_block as b', 'b.blocker_id', 'v.person_id')
+    .select('v.person_id')
+    .where('v.room_id', '=', roomId)
+    .where('v.left_at', 'is', null)
+    .where('b.blocked_id', '=', personId)
+    .execute();
+  return rows.map((row) => row.person_id);
 }
 
 /** Gives a person a place, the one they had or a new one. */

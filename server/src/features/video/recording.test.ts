@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,14 +8,12 @@ import {
   type Call,
   enterVideo,
   leaveVideo,
+  listNotifications,
   listRecordings,
   listVideoPlaces,
   stopRecording,
-  videoHookPath,
 } from '@pavilion/contract';
-import { AccessToken } from 'livekit-server-sdk';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { livekitMedia } from '../../ports/livekitMedia.ts';
 import { openHouse, refusal, type TestHouse } from '../../testing/house.ts';
 import { newRoom, startIn } from '../../testing/rooms.ts';
 
@@ -92,6 +89,15 @@ test('nothing is recorded before all have agreed; those who agreed may watch it,
   house.clock.advance({ seconds: 20 });
   await house.settle();
 
+  for (const call of [alice, bob, carol])
+    expect((await call(listNotifications, {})).notifications[0]).toMatchObject({
+      kind: 'roomRecorded',
+      text: 'The recording of “Tea” that you are in is ready.',
+      link: `/breakoutroom/${roomId}/devices`,
+    });
+  const strangers = await (await house.as('mal'))(listNotifications, {});
+  expect(strangers.notifications).toEqual([]);
+
   const mine = (await bob(listRecordings, { params })).recordings;
   expect(mine).toHaveLength(1);
   expect(mine[0]).toMatchObject({ _id: recording._id, isReady: true });
@@ -135,44 +141,4 @@ test('an event that wants no recordings has none', async () => {
   expect(await refusal(alice(askRecording, { params: { roomId }, body: {} }))).toMatchObject({
     code: 'feature.absent',
   });
-});
-
-test('a media server’s news are heard when it has signed them: who broke off has left soon', async () => {
-  const [key, secret] = ['devkey', 'a secret of at least thirty-two letters'];
-  house.house.ports.media = livekitMedia({ url: 'ws://127.0.0.1:9', key, secret });
-  const roomId = await open('alice');
-  const [alice, bob] = [await house.as('alice'), await house.as('bob')];
-  expect(await goIn(alice, roomId)).toMatchObject({ kind: 'livekit', url: 'ws://127.0.0.1:9' });
-  await goIn(bob, roomId);
-  const identity = (await house.person('bob')).id;
-  const tell = async (event: string, forged = false) => {
-    const body = JSON.stringify({ event, room: { name: roomId }, participant: { identity } });
-    const token = new AccessToken(key, secret, { ttl: 60 });
-    token.sha256 = createHash('sha256')
-      .update(forged ? 'else' : body)
-      .digest('base64');
-    return fetch(house.origin + videoHookPath, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/webhook+json',
-        authorization: await token.toJwt(),
-      },
-      body,
-    });
-  };
-  const inside = async () => (await alice(listVideoPlaces, { params: { roomId } })).places.length;
-  house.clock.advance({ seconds: 20 });
-  expect((await tell('participant_left', true)).status).toBe(401);
-  expect((await tell('participant_joined')).status).toBe(200);
-  house.clock.advance({ seconds: 20 });
-  await alice(enterVideo, {
-    params: { roomId },
-    body: { stay: crypto.randomUUID(), mic: true, camera: true },
-  });
-  expect((await tell('participant_left')).status).toBe(200);
-  await house.settle();
-  expect(await inside()).toBe(2);
-  house.clock.advance({ seconds: 20 });
-  await house.settle();
-  expect(await inside()).toBe(1);
 });

@@ -28,11 +28,20 @@ export async function insertRecording(db: Db, row: RecordingRow): Promise<boolea
 export async function updateRecording(
   db: Db,
   id: string,
-  set: Partial<
-    Pick<RecordingRow, 'state' | 'started_at' | 'ended_at' | 'heard_at' | 'storage_key'>
-  >,
+  set: Partial<Pick<RecordingRow, 'state' | 'started_at' | 'ended_at' | 'heard_at'>>,
 ): Promise<void> {
   await db.updateTable('video_recording').set(set).where('id', '=', id).execute();
+}
+
+/** Gives a recording its film; answers whether it had none. */
+export async function finishRecording(db: Db, id: string, key: string): Promise<boolean> {
+  const finished = await db
+    .updateTable('video_recording')
+    .set({ state: 'ready', storage_key: key })
+    .where('id', '=', id)
+    .where('state', '=', 'making')
+    .executeTakeFirst();
+  return finished.numUpdatedRows > 0n;
 }
 
 export function consentsOf(db: Db, recordingId: string) {

@@ -6,9 +6,10 @@ import { refuse } from '../../refusal.ts';
 import * as event from '../event/service.ts';
 import { sendFile } from '../file/service.ts';
 import { noteHeard } from './insiders.ts';
-import { secretOf } from './queries.ts';
+import { isInside, secretOf } from './queries.ts';
 import { holderOf, pieceOf } from './recording.ts';
 import { watchable } from './recordingQueries.ts';
+import { endMedia } from './service.ts';
 
 /** Takes what is no JSON of ours: pieces of recordings and the news of a media server; serves recordings to those who are in them. */
 export function serveVideo(
@@ -61,8 +62,13 @@ export function serveVideo(
         const news = await ports.media.read(request.body, authorization).catch(() => {
           refuse('auth.invalid');
         });
-        if (news && [news.roomId, news.personId].every((one) => id.safeParse(one).success))
-          noteHeard(house, news, news.isThere);
+        if (news && [news.roomId, news.personId].every((one) => id.safeParse(one).success)) {
+          const { roomId, personId, isThere } = news;
+          noteHeard(house, news, isThere);
+          // a ticket alone is no place
+          if (isThere && !(await isInside(store.db, roomId, personId)))
+            await house.jobs.send(store.db, endMedia, { roomId, personId });
+        }
         return reply.send({ done: true });
       },
     );

@@ -1,6 +1,7 @@
 import {
   type Actor,
   topics,
+  videoBlocked,
   type VideoDoor,
   type VideoEnd,
   videoEnded,
@@ -11,6 +12,7 @@ import {
   type VideoTicket,
 } from '@pavilion/contract';
 import { commit, type Ctx, type House } from '../../context.ts';
+import { type Job, job } from '../../jobs.ts';
 import { ticketSeconds } from '../../ports/media.ts';
 import { refuse } from '../../refusal.ts';
 import { insideChanged, mayHost, roomFor, roomsBeside, type SeenRoom } from '../room/service.ts';
@@ -21,6 +23,9 @@ import { agreeOnEntering, recordingAfterLeaving, recordingOf } from './recording
 import { noteWaiting, stopWaiting } from './waitQueries.ts';
 
 export { renewSecret } from './queries.ts';
+
+/** Ends the connection of somebody who has no place any more, where a media server carries it. */
+export const endMedia: Job<{ roomId: string; personId: string }> = job('video.endMedia');
 
 const heartbeatSeconds = 10;
 const entries = [{ times: 30, seconds: 60 }];
@@ -54,7 +59,7 @@ export async function door(ctx: Ctx<Actor>, roomId: string): Promise<VideoDoor> 
     mostPeople: most,
     isFull,
     beside: isFull ? await placeBeside(ctx, roomId) : null,
-    hasBlocked: await queries.hasBlockedInside(ctx.db, roomId, personId),
+    hasBlocked: (await queries.blockedInside(ctx.db, roomId, personId)).length > 0,
     isRecorded: (await recordingOf(ctx.db, roomId))?.state === 'running',
     isRemoved: Boolean(place?.removed_at),
     isHost: mayHost(room),
@@ -104,7 +109,10 @@ export async function enter(ctx: Ctx<Actor>, roomId: string, given: Entering) {
       tx.announce(topics.person(personId), videoEnded, ended);
     }
     tellPlace(tx, (await queries.placeOf(tx.db, roomId, personId))!);
-    if (!wasIn) await insideChanged(tx, roomId);
+    if (wasIn) return;
+    await insideChanged(tx, roomId);
+    for (const blocker of await queries.blockersInside(tx.db, roomId, personId))
+      tx.announce(topics.person(blocker), videoBlocked, { roomId, personId });
   });
   return {
     ...(await ticketOf(ctx, room)),
@@ -201,6 +209,8 @@ export async function endPlace(
   if (!row) return false;
   tellPlace(tx, row, why);
   tx.announce(topics.person(personId), videoEnded, { roomId, stay: row.stay_id, why });
+  if (why !== 'replaced' && tx.ports.media.kind === 'livekit')
+    await tx.later(endMedia, { roomId, personId });
   await recordingAfterLeaving(tx, roomId, personId);
   await insideChanged(tx, roomId);
   return true;
@@ -279,7 +289,11 @@ function endOf({ startAt, durationMinutes }: SeenRoom): Date {
 
 async function placesAndRecording(ctx: Ctx<Actor>, roomId: string): Promise<VideoInside> {
   const rows = await queries.placesOf(ctx.db, roomId);
-  return { places: rows.map(placeFrom), recording: await recordingOf(ctx.db, roomId) };
+  return {
+    places: rows.map(placeFrom),
+    blocked: await queries.blockedInside(ctx.db, roomId, ctx.actor.personId),
+    recording: await recordingOf(ctx.db, roomId),
+  };
 }
 
 async function ticketOf(ctx: Ctx<Actor>, room: SeenRoom): Promise<VideoTicket> {

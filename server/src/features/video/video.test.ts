@@ -296,16 +296,36 @@ test('what is written inside is read inside, once, and by nobody else', async ()
   });
 });
 
-test('whom I have blocked is told to me at the door; who has blocked me is not', async () => {
+test('whom I have blocked is told to me at the door and inside, when they come too; who has blocked me is not', async () => {
   const roomId = await openRoom('alice');
   const [bob, carol] = [await house.as('bob'), await house.as('carol')];
   await goIn(bob, roomId);
   await carol(blockPerson, { body: { toUser: (await house.person('bob')).id } });
   const params = { roomId };
   expect((await carol(getVideoDoor, { params })).hasBlocked).toBe(true);
-  const { stay } = await goIn(carol, roomId);
+  const mine = await goIn(carol, roomId);
+  const bobId = (await house.person('bob')).id;
+  expect(mine.blocked).toEqual([bobId]);
   expect((await bob(getVideoDoor, { params })).hasBlocked).toBe(false);
-  await carol(leaveVideo, { params, body: { stay } });
+  expect((await bob(listVideoPlaces, { params })).blocked).toEqual([]);
+
+  const [hers, his] = [await listen(carol), await listen(bob, `video:${roomId}`)];
+  await goIn(bob, roomId);
+  await goIn(await house.as('eli'), roomId);
+  await vi.waitFor(() =>
+    expect(his).toContainEqual(expect.objectContaining({ action: 'videoPlace' })),
+  );
+  const told = () => hers.filter((frame) => 'action' in frame && frame.action === 'videoBlocked');
+  expect(told()).toEqual([]);
+  const { places } = await bob(listVideoPlaces, { params });
+  const { stay } = places.find(({ person }) => person._id === bobId)!;
+  await bob(leaveVideo, { params, body: { stay } });
+  await goIn(bob, roomId);
+  await vi.waitFor(() =>
+    expect(told()).toEqual([expect.objectContaining({ roomId, personId: bobId })]),
+  );
+  expect(JSON.stringify(his)).not.toContain('videoBlocked');
+  expect((await carol(listVideoPlaces, { params })).blocked).toEqual([bobId]);
 });
 
 test('JN-01, JN-03: nobody is in before the doors open or after the end; who is inside has minutes to say goodbye', async () => {

@@ -46,6 +46,7 @@ const signs: Record<NotificationKind, TablerIcon> = {
   roomInvited: IconVideo,
   roomAsked: IconVideo,
   roomOverflow: IconVideo,
+  roomRecorded: IconVideo,
   deskCalled: IconBellRinging,
   stageCalled: IconMicrophone2,
   announced: IconSpeakerphone,

@@ -2,6 +2,7 @@ import {
   CallError,
   isLive,
   topics,
+  videoBlocked,
   type VideoEnd,
   videoEnded,
   type VideoPlace,
@@ -99,6 +100,7 @@ export class Call {
     if (mic) mic.enabled = on;
     this.#keep({ mic: on });
     this.#set({ mic: on && mic !== null });
+    if (on) void this.#client?.setTracks(this.#view.tracks);
     await this.#tell({ mic: this.#view.mic });
   }
 
@@ -150,17 +152,9 @@ export class Call {
     await this.#client.setTracks(this.#view.tracks);
     clearInterval(this.#heartbeat);
     this.#heartbeat = setInterval(() => void this.#beat(), entered.heartbeatSeconds * 1000);
-    const { topic, endsAt, isHost, mayRecord, mostVideos, recording } = entered;
-    this.#set({
-      phase: 'inside',
-      isLost: false,
-      topic,
-      endsAt,
-      isHost,
-      mayRecord,
-      mostVideos,
-      recording,
-    });
+    const { topic, endsAt, isHost, mayRecord, mostVideos, recording, blocked } = entered;
+    const known = { topic, endsAt, isHost, mayRecord, mostVideos, recording, blocked };
+    this.#set({ ...known, phase: 'inside', isLost: false });
     this.#setPlaces(entered.places);
     if (this.#view.hand) await this.#tell({ hand: true });
   }
@@ -227,6 +221,8 @@ export class Call {
 
   #hearOwn(event: { action: string }): void {
     if (isLive(event, videoSignalled) && event.roomId === this.#roomId) this.#client?.take(event);
+    if (isLive(event, videoBlocked) && event.roomId === this.#roomId)
+      this.#set({ blocked: [...this.#view.blocked, event.personId] });
     if (isLive(event, videoEnded)) {
       const { stay, why } = event;
       if (stay !== this.stay) return;
@@ -251,8 +247,8 @@ export class Call {
 
   async #refresh(): Promise<void> {
     try {
-      const { places, recording } = await videoCalls.inside(this.#roomId);
-      this.#set({ recording, isLost: false });
+      const { places, recording, blocked } = await videoCalls.inside(this.#roomId);
+      this.#set({ recording, blocked, isLost: false });
       this.#setPlaces(places);
     } catch (error) {
       await this.#afterFailure(error);

@@ -1,13 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { VideoPlace } from '@pavilion/contract';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useLanguage } from '../../lib/language.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Announcer } from '../../ui/Announcer.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Call } from './Call.ts';
-import type { CallView } from './CallView.ts';
+import { blockedHere, type CallView } from './CallView.ts';
 import styles from './CallRoom.module.css';
 import { Controls } from './Controls.tsx';
+import { nameOf } from './nameOf.ts';
 import { PeopleList } from './PeopleList.tsx';
 import { RecordingBar } from './RecordingBar.tsx';
 import { RoomChat } from './RoomChat.tsx';
@@ -49,6 +51,7 @@ export function CallRoom({
         <div className={styles.notices}>
           {view.isLost && <Notice tone="quiet">{t('video.lost')}</Notice>}
           <Line view={view} />
+          <Blocked view={view} />
           {view.trouble && (
             <Notice tone="quiet">{t(`video.${view.trouble.device}.${view.trouble.why}`)}</Notice>
           )}
@@ -82,6 +85,15 @@ export function CallRoom({
       <Sounds view={view} />
     </div>
   );
+}
+
+/** That somebody whom one has blocked is inside too, so that nobody is with them unawares. */
+function Blocked({ view }: { view: CallView }) {
+  const t = useTexts();
+  const list = new Intl.ListFormat(useLanguage());
+  const names = blockedHere(view).map(({ person }) => nameOf(person));
+  if (names.length === 0) return null;
+  return <Notice tone="bad">{t('video.blockedHere', { names: list.format(names) })}</Notice>;
 }
 
 /** What a thin line does to the own picture, in words. */

@@ -17,6 +17,8 @@ export interface CallView {
   mostVideos: number;
   stay: string;
   places: VideoPlace[];
+  /** People whom one has blocked, while they are inside too. */
+  blocked: string[];
   recording: VideoRecording | null;
   /** There was one during this visit. */
   wasRecorded: boolean;
@@ -33,6 +35,11 @@ export interface CallView {
   isLost: boolean;
 }
 
+/** Those inside whom one has blocked. */
+export function blockedHere({ places, blocked }: CallView): VideoPlace[] {
+  return places.filter(({ person }) => blocked.includes(person._id));
+}
+
 /** Before anything is known. */
 export function firstView(stay: string): CallView {
   return {
@@ -46,6 +53,7 @@ export function firstView(stay: string): CallView {
     mostVideos: 0,
     stay,
     places: [],
+    blocked: [],
     recording: null,
     wasRecorded: false,
     media: new Map(),

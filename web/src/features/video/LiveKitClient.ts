@@ -125,7 +125,12 @@ export class LiveKitClient implements VideoClient {
 
   async #put(kind: Kind, track: MediaStreamTrack | null): Promise<void> {
     const before = this.#sent[kind];
-    if (before?.track === track || (!before && !track)) return;
+    if (before && before.track === track) {
+      // a host's mute reaches the media server too: switched on again here, it must be there
+      if (track.enabled && before.publication.isMuted) await before.publication.unmute();
+      return;
+    }
+    if (!before && !track) return;
     const { localParticipant } = this.#room;
     if (before) await localParticipant.unpublishTrack(before.track, false);
     delete this.#sent[kind];

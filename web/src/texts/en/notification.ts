@@ -45,6 +45,7 @@ export const notification = {
   'notification.kind.roomInvited': 'Somebody invites me to a room',
   'notification.kind.roomAsked': 'Somebody wants to talk by video',
   'notification.kind.roomOverflow': 'A second room opens where I wait',
+  'notification.kind.roomRecorded': 'A recording of a room that I am in is ready',
   'notification.kind.sessionSoon': 'A session of mine begins in five minutes',
   'notification.kind.deskCalled': 'An organiser calls me to my desk',
   'notification.kind.stageCalled': 'An organiser calls me to the stage',

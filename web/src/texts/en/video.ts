@@ -69,6 +69,7 @@ export const video = {
   'video.isFullText':
     'It takes {{count}} people. As soon as somebody leaves, you can go in from here.',
   'video.blockedInside': 'Somebody whom you have blocked is inside. They would see and hear you.',
+  'video.blockedHere': 'You have blocked {{names}}, who is inside too: they see and hear you.',
   'video.consent': 'This room is being recorded. I agree to be in the recording.',
   'video.consentFirst': 'Please agree to the recording before you go in.',
   'video.stage': 'Video room',

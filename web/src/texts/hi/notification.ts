@@ -46,6 +46,7 @@ export const notification: Record<keyof typeof en, string> = {
   'notification.kind.roomInvited': 'कोई मुझे किसी कक्ष में आमंत्रित करता है',
   'notification.kind.roomAsked': 'कोई वीडियो पर बात करना चाहता है',
   'notification.kind.roomOverflow': 'जहाँ मैं प्रतीक्षा में हूँ, वहाँ दूसरा कक्ष खुलता है',
+  'notification.kind.roomRecorded': 'जिस कक्ष की रिकॉर्डिंग में मैं हूँ, वह तैयार है',
   'notification.kind.sessionSoon': 'मेरा कोई सत्र पाँच मिनट में शुरू होगा',
   'notification.kind.deskCalled': 'कोई आयोजक मुझे मेरे डेस्क पर बुलाते हैं',
   'notification.kind.stageCalled': 'कोई आयोजक मुझे मंच पर बुलाते हैं',

@@ -44,8 +44,8 @@ export class MeshClient implements VideoClient {
     const here = new Set(places.map(({ stay }) => stay));
     for (const [stay, link] of this.#links) {
       if (here.has(stay)) continue;
-      link.close();
       this.#links.delete(stay);
+      letGo(link);
     }
     for (const place of this.#others())
       if (!this.#links.has(place.stay) && this.#calls(place)) this.#connect(place.stay, true);
@@ -95,7 +95,7 @@ export class MeshClient implements VideoClient {
   close(): void {
     this.#closed = true;
     clearInterval(this.#timer);
-    for (const link of this.#links.values()) link.close();
+    for (const link of this.#links.values()) letGo(link);
     this.#links.clear();
   }
 
@@ -209,4 +209,9 @@ export class MeshClient implements VideoClient {
     this.#restartedAt.set(stay, performance.now());
     link.restart();
   }
+}
+
+/** Closing takes a busy browser a while: that somebody is gone is shown first. */
+function letGo(link: Link): void {
+  setTimeout(() => link.close());
 }

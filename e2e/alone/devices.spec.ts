@@ -1,0 +1,186 @@
+import { look, visit } from '../accessible.ts';
+import { agreed, fakes, goIn, newRoom, root, test } from '../calls.ts';
+import { demo, expect, type Page } from '../product.ts';
+
+/** The check before a room, in browsers of every temper. */
+
+test.slow();
+
+const ask = (page: Page) =>
+  page.getByRole('button', { name: 'Check camera and microphone' }).click();
+const door = (roomId: string) => `${root}/breakoutroom/${roomId}/devices`;
+const listening = 'Join without camera and microphone';
+
+/** Lets the browser refuse every device for a reason that no flag of it brings about. */
+async function refuseDevices(page: Page, name: string): Promise<void> {
+  await page.addInitScript((why) => {
+    MediaDevices.prototype.getUserMedia = () => Promise.reject(new DOMException('no', why));
+  }, name);
+}
+
+test('granted: picture, level, chime and connection are tried, and one may still go in without camera', async ({
+  open,
+}) => {
+  const page = await open(demo('alice'), ...fakes, agreed);
+  const roomId = await newRoom(page);
+  await visit(page, door(roomId));
+  await look(page);
+  await expect(page.getByRole('button', { name: listening })).toBeVisible();
+  await ask(page);
+  await expect(page.getByRole('meter')).toBeVisible();
+  await expect(page.getByText('We hear you well.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Which camera' })).toBeVisible();
+  await page.getByRole('button', { name: 'Play a chime' }).click();
+  await expect(page.getByText(/^Did you hear it/)).toBeVisible();
+  await page.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(page.getByText('Video works from here.')).toBeVisible();
+  await look(page);
+  await page.getByRole('button', { name: 'Camera', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Join without camera' })).toBeVisible();
+});
+
+test('refused: each refusal is explained with a way out, and one goes in without', async ({
+  open,
+}) => {
+  const page = await open(demo('alice'), ...fakes, '--use-fake-ui-for-media-stream=deny');
+  const roomId = await newRoom(page);
+  await visit(page, door(roomId));
+  await ask(page);
+  await expect(page.getByText('The microphone is not allowed here.')).toBeVisible();
+  await expect(page.getByText('The camera is not allowed here.')).toBeVisible();
+  await expect(page.getByText(/^Click the sign at the left/).first()).toBeVisible();
+  await look(page);
+  await page.getByRole('button', { name: listening }).click();
+  await expect(page.getByRole('toolbar')).toBeVisible();
+});
+
+test('a question left unanswered is a no; allowed afterwards, trying again is enough', async ({
+  open,
+}) => {
+  const page = await open(demo('alice'), ...fakes);
+  const roomId = await newRoom(page);
+  await visit(page, door(roomId));
+  await ask(page);
+  await expect(page.getByText('The microphone is not allowed here.')).toBeVisible();
+  await expect(page.getByText('The camera is not allowed here.')).toBeVisible();
+  await page.context().grantPermissions(['camera', 'microphone']);
+  for (const left of [2, 1]) {
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(again).toHaveCount(left);
+    await again.first().click();
+    await expect(again).toHaveCount(left - 1);
+  }
+  await expect(page.getByRole('meter')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Join now' })).toBeVisible();
+});
+
+test('one allowed, the other not: what there is is used', async ({ open }) => {
+  const page = await open(demo('alice'), ...fakes);
+  await page.context().grantPermissions(['microphone']);
+  const roomId = await newRoom(page);
+  await visit(page, door(roomId));
+  await ask(page);
+  await expect(page.getByText('We hear you well.')).toBeVisible();
+  await expect(page.getByText('The camera is not allowed here.')).toBeVisible();
+  await expect(page.getByText('The microphone is not allowed here.')).toHaveCount(0);
+  await look(page);
+  await page.getByRole('button', { name: 'Join without camera' }).click();
+  const control = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect(control('Microphone')).toHaveAttribute('aria-pressed', 'true');
+  await expect(control('Camera')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('no devices at all: said, with what still works', async ({ open }) => {
+  const page = await open(demo('sam'));
+  await page.context().grantPermissions(['camera', 'microphone']);
+  const roomId = await newRoom(page);
+  await visit(page, door(roomId));
+  await ask(page);
+  await expect(page.getByText('No camera was found.')).toBeVisible();
+  await expect(page.getByText('No microphone was found.')).toBeVisible();
+  await expect(page.getByText(/go in without it: you can listen and write/).first()).toBeVisible();
+  await look(page);
+  await page.getByRole('button', { name: listening }).click();
+  await expect(page.getByRole('toolbar')).toBeVisible();
+});
+
+for (const [name, sentence, help] of [
+  ['NotReadableError', 'is used by something else', 'Close other programs and tabs'],
+  ['AbortError', 'is used by something else', 'Close other programs and tabs'],
+  ['TypeError', 'could not be started', 'Try again, or choose another one'],
+] as const)
+  test(`${name}: each device ${sentence}`, async ({ open }) => {
+    const page = await open(demo('alice'), ...fakes, agreed);
+    await refuseDevices(page, name);
+    const roomId = await newRoom(page);
+    await visit(page, door(roomId));
+    await ask(page);
+    for (const device of ['The microphone', 'The camera'])
+      await expect(page.getByText(`${device} ${sentence}.`)).toBeVisible();
+    await expect(page.getByText(new RegExp(`^${help}`))).toHaveCount(2);
+    await expect(page.getByRole('button', { name: listening })).toBeVisible();
+  });
+
+test('a page without https has no devices: said so, without a button that cannot help', async ({
+  open,
+}) => {
+  const page = await open(demo('alice'), ...fakes, agreed);
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'mediaDevices', { value: undefined }),
+  );
+  const roomId = await newRoom(page);
+  await visit(page, door(roomId));
+  await ask(page);
+  await expect(page.getByText('The microphone needs a secure page.')).toBeVisible();
+  await expect(page.getByText('The camera needs a secure page.')).toBeVisible();
+  await expect(page.getByText(/^Open this page by https/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await look(page);
+  await page.getByRole('button', { name: listening }).click();
+  await expect(page.getByRole('toolbar')).toBeVisible();
+});
+
+test('what was chosen is kept: devices, the small picture, a camera that is off; one that is gone is replaced', async ({
+  open,
+}) => {
+  const page = await open(demo('alice'), ...fakes, agreed);
+  const roomId = await newRoom(page);
+  const camera = page.getByRole('combobox', { name: 'Which camera' });
+  const saver = page.getByRole('checkbox', { name: /^Save data/ });
+  await visit(page, door(roomId));
+  await ask(page);
+  await camera.selectOption({ index: 1 });
+  const chosen = await camera.inputValue();
+  await saver.check();
+  await visit(page, door(roomId));
+  await ask(page);
+  await expect(camera).toHaveValue(chosen);
+  await expect(saver).toBeChecked();
+  await page.getByRole('button', { name: 'Camera', exact: true }).click();
+  await page.getByRole('button', { name: 'Join without camera' }).click();
+  const control = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect(control('Camera')).toHaveAttribute('aria-pressed', 'false');
+  await page.reload();
+  await expect(control('Camera')).toHaveAttribute('aria-pressed', 'false');
+  await expect(control('Microphone')).toHaveAttribute('aria-pressed', 'true');
+
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((one) => one.endsWith(':devices'))!;
+    const kept = JSON.parse(localStorage.getItem(key)!);
+    localStorage.setItem(key, JSON.stringify({ ...kept, cameraId: 'unplugged', camera: true }));
+  });
+  await goIn(page, roomId);
+  await expect(control('Camera')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('where the browser lets no connection through, the test says so', async ({ open }) => {
+  const page = await open(demo('alice'), ...fakes, agreed);
+  await page.addInitScript(() => {
+    RTCPeerConnection.prototype.addIceCandidate = () => Promise.resolve();
+  });
+  const roomId = await newRoom(page);
+  await visit(page, door(roomId));
+  await page.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(page.getByText(/^Video is blocked here/)).toBeVisible();
+  await look(page);
+});

@@ -1,0 +1,132 @@
+import { lookAtAnyWidth } from '../accessible.ts';
+import { tile } from '../calls.ts';
+import { boothAt, demo, expect, idOf, type Page, register, test, tokenOf } from '../product.ts';
+
+/** Rooms of two: from a thread, from a desk, and of a booked call. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.slow();
+
+/** A call to the server in the name of who is signed in. */
+async function call<T>(page: Page, method: string, path: string, data?: object): Promise<T> {
+  const headers = { authorization: await tokenOf(page) };
+  const reply = await page.request.fetch(`/api${path}`, { method, headers, data });
+  expect(reply.status(), await reply.text()).toBe(200);
+  return (await reply.json()) as T;
+}
+
+async function goIn(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/breakoutroom\/[\w-]+\/devices$/);
+  await page.getByRole('button', { name: 'Join without camera and microphone' }).click();
+  await expect(page.getByRole('toolbar')).toBeVisible();
+}
+
+async function expectTogether(one: Page, other: Page, names: [string, string]): Promise<void> {
+  await expect(tile(one, names[1])).toHaveAttribute('data-state', 'connected');
+  await expect(tile(other, names[0])).toHaveAttribute('data-state', 'connected');
+}
+
+test('two who are connected talk from their thread: one asks, the other says yes; who says no is told nothing more', async ({
+  enter,
+  request,
+}) => {
+  const people = [await register(request), await register(request)] as const;
+  const [asha, ravi] = [await enter(people[0]), await enter(people[1])];
+  const [hers, his] = [await idOf(asha), await idOf(ravi)];
+  await asha.goto(`/message-dashboard?with=${his}`);
+  await expect(asha.getByRole('textbox', { name: /^Write to/ })).toBeVisible();
+  await expect(asha.getByRole('button', { name: 'Talk by video' })).toHaveCount(0);
+  await call(asha, 'POST', '/connections/send', { toUser: his });
+  await call(ravi, 'POST', '/connections/accept', { toUser: hers });
+  await ravi.goto(`/message-dashboard?with=${hers}`);
+
+  await asha.getByRole('button', { name: 'Talk by video' }).click();
+  await expect(asha.getByText(/^You have asked/)).toBeVisible();
+  await expect(ravi.getByText(/would like to talk to you by video/).first()).toBeVisible();
+  for (const page of [asha, ravi]) await lookAtAnyWidth(page);
+  await ravi.getByRole('button', { name: 'Not now' }).click();
+  await expect(asha.getByText(/cannot talk right now/)).toBeVisible();
+
+  await asha.getByRole('button', { name: 'Talk by video' }).click();
+  await ravi.getByRole('button', { name: 'Join', exact: true }).click();
+  await asha.getByRole('link', { name: 'Go in' }).click();
+  for (const page of [asha, ravi]) await goIn(page);
+  await expectTogether(asha, ravi, [people[0].first_name, people[1].first_name]);
+});
+
+test('staff take a waiting visitor into a room', async ({ enter, request }) => {
+  const visitor = await register(request);
+  const asha = await enter(visitor);
+  const booth = await boothAt(asha);
+  await asha.goto(`/booth/${booth._id}?open=chat`);
+  await asha.getByRole('textbox', { name: 'Ask a question' }).fill('May I see the plan?');
+  await asha.keyboard.press('Enter');
+  const eli = await enter(demo('eli'));
+  await eli.goto('/desk');
+  await eli.getByRole('button', { name: new RegExp(visitor.first_name) }).click();
+  await expect(eli.getByRole('button', { name: 'Talk by video' })).toHaveCount(0);
+  await eli.getByRole('button', { name: 'Take it' }).click();
+  await eli.getByRole('button', { name: 'Talk by video' }).click();
+  await expect(asha.getByText(/would like to talk to you by video/).first()).toBeVisible();
+  await asha.getByRole('button', { name: 'Join', exact: true }).click();
+  await eli.getByRole('link', { name: 'Go in' }).click();
+  for (const page of [asha, eli]) await goIn(page);
+  await expectTogether(asha, eli, [visitor.first_name, 'Eli']);
+});
+
+test('a booked call opens as a room at its time, for its two and nobody else', async ({
+  enter,
+  request,
+}) => {
+  const visitor = await register(request);
+  const [asha, eli] = [await enter(visitor), await enter(demo('eli'))];
+  const [bob, hana] = [await enter(demo('bob')), await enter(demo('hana'))];
+  const [event] = await call<{ _id: string }[]>(asha, 'GET', '/events');
+  const path = `/event/${event!._id}`;
+  const { now, clockOffsetSeconds: offsetSeconds } = await call<{
+    now: string;
+    clockOffsetSeconds: number;
+  }>(asha, 'GET', path);
+  const { _id: boothId, name } = await boothAt(asha);
+  const date = '05/06/2021';
+  const { slots } = await call<{ slots: { time: string; startAt: string; free: boolean }[] }>(
+    asha,
+    'GET',
+    `/booth/${boothId}/slots?date=${encodeURIComponent(date)}`,
+  );
+  const slot = slots.findLast(({ free, startAt }) => free && startAt > now)!;
+  const { user } = await call<{ user: { meetings: { _id: string }[] } }>(
+    asha,
+    'PUT',
+    `/attendee/${await idOf(asha)}`,
+    { meetingSchedule: { date, time: slot.time, boothId, boothName: name } },
+  );
+  const before = (minutes: number) => ({
+    now: new Date(Date.parse(slot.startAt) - minutes * 60_000).toISOString(),
+  });
+  try {
+    await call(hana, 'PUT', `${path}/clock`, before(16));
+    await asha.goto('/MyBreakoutRooms');
+    await eli.goto('/desk');
+    await expect(asha.getByText(/^You can join from/)).toBeVisible();
+    await expect(asha.getByRole('button', { name: 'Join the call' })).toHaveCount(0);
+    await lookAtAnyWidth(asha);
+
+    await call(hana, 'PUT', `${path}/clock`, before(14));
+    await asha.getByRole('button', { name: 'Join the call' }).click({ timeout: 30_000 });
+    await goIn(asha);
+    const hers = eli.getByRole('listitem').filter({ hasText: visitor.first_name });
+    await hers.getByRole('button', { name: 'Take the call' }).click({ timeout: 30_000 });
+    await goIn(eli);
+    await expectTogether(asha, eli, [visitor.first_name, 'Eli']);
+
+    const roomId = new URL(asha.url()).pathname.split('/')[2]!;
+    const headers = { authorization: await tokenOf(bob) };
+    for (const address of [`/api/rooms/${roomId}`, `/api/video/${roomId}`])
+      expect((await bob.request.get(address, { headers })).status()).toBe(404);
+    const opened = await bob.request.post(`/api/call/${user.meetings[0]!._id}/room`, { headers });
+    expect(opened.status()).toBe(404);
+  } finally {
+    await call(hana, 'PUT', `${path}/clock`, { offsetSeconds });
+  }
+});
