@@ -1,6 +1,6 @@
 import { look, visit } from '../accessible.ts';
 import { agreed, fakes, goIn, newRoom, root, test } from '../calls.ts';
-import { demo, expect, type Page } from '../product.ts';
+import { expect, type Page, register } from '../product.ts';
 
 /** The check before a room, in browsers of every temper. */
 
@@ -20,8 +20,9 @@ async function refuseDevices(page: Page, name: string): Promise<void> {
 
 test('granted: picture, level, chime and connection are tried, and one may still go in without camera', async ({
   open,
+  request,
 }) => {
-  const page = await open(demo('alice'), ...fakes, agreed);
+  const page = await open(await register(request, root), ...fakes, agreed);
   const roomId = await newRoom(page);
   await visit(page, door(roomId));
   await look(page);
@@ -41,8 +42,13 @@ test('granted: picture, level, chime and connection are tried, and one may still
 
 test('refused: each refusal is explained with a way out, and one goes in without', async ({
   open,
+  request,
 }) => {
-  const page = await open(demo('alice'), ...fakes, '--use-fake-ui-for-media-stream=deny');
+  const page = await open(
+    await register(request, root),
+    ...fakes,
+    '--use-fake-ui-for-media-stream=deny',
+  );
   const roomId = await newRoom(page);
   await visit(page, door(roomId));
   await ask(page);
@@ -56,8 +62,9 @@ test('refused: each refusal is explained with a way out, and one goes in without
 
 test('a question left unanswered is a no; allowed afterwards, trying again is enough', async ({
   open,
+  request,
 }) => {
-  const page = await open(demo('alice'), ...fakes);
+  const page = await open(await register(request, root), ...fakes);
   const roomId = await newRoom(page);
   await visit(page, door(roomId));
   await ask(page);
@@ -74,8 +81,8 @@ test('a question left unanswered is a no; allowed afterwards, trying again is en
   await expect(page.getByRole('button', { name: 'Join now' })).toBeVisible();
 });
 
-test('one allowed, the other not: what there is is used', async ({ open }) => {
-  const page = await open(demo('alice'), ...fakes);
+test('one allowed, the other not: what there is is used', async ({ open, request }) => {
+  const page = await open(await register(request, root), ...fakes);
   await page.context().grantPermissions(['microphone']);
   const roomId = await newRoom(page);
   await visit(page, door(roomId));
@@ -90,8 +97,8 @@ test('one allowed, the other not: what there is is used', async ({ open }) => {
   await expect(control('Camera')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('no devices at all: said, with what still works', async ({ open }) => {
-  const page = await open(demo('sam'));
+test('no devices at all: said, with what still works', async ({ open, request }) => {
+  const page = await open(await register(request, root));
   await page.context().grantPermissions(['camera', 'microphone']);
   const roomId = await newRoom(page);
   await visit(page, door(roomId));
@@ -109,8 +116,8 @@ for (const [name, sentence, help] of [
   ['AbortError', 'is used by something else', 'Close other programs and tabs'],
   ['TypeError', 'could not be started', 'Try again, or choose another one'],
 ] as const)
-  test(`${name}: each device ${sentence}`, async ({ open }) => {
-    const page = await open(demo('alice'), ...fakes, agreed);
+  test(`${name}: each device ${sentence}`, async ({ open, request }) => {
+    const page = await open(await register(request, root), ...fakes, agreed);
     await refuseDevices(page, name);
     const roomId = await newRoom(page);
     await visit(page, door(roomId));
@@ -123,8 +130,9 @@ for (const [name, sentence, help] of [
 
 test('a page without https has no devices: said so, without a button that cannot help', async ({
   open,
+  request,
 }) => {
-  const page = await open(demo('alice'), ...fakes, agreed);
+  const page = await open(await register(request, root), ...fakes, agreed);
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'mediaDevices', { value: undefined }),
   );
@@ -142,8 +150,9 @@ test('a page without https has no devices: said so, without a button that cannot
 
 test('what was chosen is kept: devices, the small picture, a camera that is off; one that is gone is replaced', async ({
   open,
+  request,
 }) => {
-  const page = await open(demo('alice'), ...fakes, agreed);
+  const page = await open(await register(request, root), ...fakes, agreed);
   const roomId = await newRoom(page);
   const camera = page.getByRole('combobox', { name: 'Which camera' });
   const saver = page.getByRole('checkbox', { name: /^Save data/ });
@@ -173,8 +182,11 @@ test('what was chosen is kept: devices, the small picture, a camera that is off;
   await expect(control('Camera')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('where the browser lets no connection through, the test says so', async ({ open }) => {
-  const page = await open(demo('alice'), ...fakes, agreed);
+test('where the browser lets no connection through, the test says so', async ({
+  open,
+  request,
+}) => {
+  const page = await open(await register(request, root), ...fakes, agreed);
   await page.addInitScript(() => {
     RTCPeerConnection.prototype.addIceCandidate = () => Promise.resolve();
   });

@@ -163,7 +163,7 @@ test('N-06: on a line that gets thin the picture is small, then paused, in words
   const alice = await open(demo('alice'), ...fakes, agreed);
   const bob = await open(demo('bob'), ...fakes, agreed);
   const setLine = await lineOf(alice);
-  const roomId = await newRoom(alice);
+  const roomId = await newRoom(bob);
   await goIn(alice, roomId, { savesData: false });
   await goIn(bob, roomId);
   await expectTalk(bob, 1);
@@ -187,11 +187,12 @@ test('N-06: on a line that gets thin the picture is small, then paused, in words
 
 test('whom one has blocked does not come into the room unnoticed, and does not learn of it', async ({
   open,
+  request,
 }) => {
-  const alice = await open(demo('alice'), ...fakes, agreed);
-  const asha = await open(await register(alice.request, root), ...fakes, agreed);
-  const ravi = await open(await register(alice.request, root), ...fakes, agreed);
-  const roomId = await newRoom(alice);
+  const sam = await open(demo('sam'), ...fakes, agreed);
+  const asha = await open(await register(request, root), ...fakes, agreed);
+  const ravi = await open(await register(request, root), ...fakes, agreed);
+  const roomId = await newRoom(sam);
   await goIn(asha, roomId);
   const headers = { authorization: await tokenOf(asha) };
   const data = { toUser: await idOf(ravi) };
