@@ -1,31 +1,35 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { type Connect, defineConfig, type Plugin } from 'vite';
 import { leanContract } from './leanContract.ts';
 
 const api = process.env['API'] ?? 'http://localhost:3000';
 
-/** Writes .br and .gz beside every text file of the build, so that the server only has to send them. */
+/** Writes .br and .gz beside every text file of the build, as small as can be, so that the server only has to send them. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    writeBundle({ dir }, bundle) {
-      for (const name of Object.keys(bundle)) {
-        if (!/\.(js|css|svg|json)$/.test(name)) continue;
-        const file = join(dir!, name);
-        const source = readFileSync(file);
-        if (source.length < 1024) continue;
-        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-        writeFileSync(`${file}.br`, brotliCompressSync(source, quality));
-        writeFileSync(`${file}.gz`, gzipSync(source, { level: 9 }));
-      }
+    async writeBundle({ dir }, bundle) {
+      const texts = Object.keys(bundle).filter((name) => /\.(js|css|svg|json)$/.test(name));
+      await Promise.all(texts.map((name) => compress(join(dir!, name))));
     },
   };
+}
+
+async function compress(file: string): Promise<void> {
+  const source = await readFile(file);
+  if (source.length < 1024) return;
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: source.length };
+  await Promise.all([
+    promisify(brotliCompress)(source, { params }).then((data) => writeFile(`${file}.br`, data)),
+    promisify(gzip)(source, { level: 9 }).then((data) => writeFile(`${file}.gz`, data)),
+  ]);
 }
 
 /** What has a fixed address is one file: the service worker, new with every build so that browsers learn of new versions, and the script for pages elsewhere. */

@@ -7,24 +7,28 @@ type Manifest = Record<
   { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 >;
 
-/** Answers the links that let a browser fetch, before any script has run, what the beginning and these sources of the web were built into. */
+/** Answers the links that let a browser fetch, before any script has run, what the beginning and these sources of the web were built into, and the letters they are set in. */
 export function preloadsOf(dist: string): (sources: string[]) => string {
   const path = join(dist, '.vite/manifest.json');
   const manifest = (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}) as Manifest;
   const first = filesOf(manifest, ['index.html'], new Set());
   const begun = manifest['index.html']?.dynamicImports ?? [];
+  const letters = Object.values(manifest).filter(({ file }) => /-latin-wght-normal-/.test(file));
   return (sources) => {
     const files = [...filesOf(manifest, [...begun, ...sources], new Set())].filter(
       (file) => !first.has(file),
     );
-    return files
-      .map((file) =>
-        file.endsWith('.css')
-          ? `<link rel="preload" as="style" crossorigin href="/${file}">`
-          : `<link rel="modulepreload" crossorigin href="/${file}">`,
-      )
-      .join('');
+    return [...letters.map(({ file }) => file), ...files].map(linkTo).join('');
   };
+}
+
+function linkTo(file: string): string {
+  const kind = {
+    woff2: 'rel="preload" as="font" type="font/woff2"',
+    css: 'rel="preload" as="style"',
+    js: 'rel="modulepreload"',
+  }[file.slice(file.lastIndexOf('.') + 1)];
+  return `<link ${kind} crossorigin href="/${file}">`;
 }
 
 function filesOf(manifest: Manifest, sources: string[], found: Set<string>): Set<string> {

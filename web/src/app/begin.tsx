@@ -22,6 +22,8 @@ async function tellOfOpened(): Promise<void> {
 
 /** Not awaited: the page that is loaded here waits for this file. */
 async function begin(): Promise<void> {
+  // reading all this took a slow phone a while: it may answer a tap before the page is looked for
+  await new Promise((resolve) => setTimeout(resolve));
   const inside =
     start && start.event.state !== 'open' && session()
       ? import('../lib/seeWhole.ts').then((module) => module.seeWhole())

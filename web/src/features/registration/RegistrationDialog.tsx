@@ -4,10 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 
-/** The form comes after its frame, in slices: a slow phone is not held up by it. */
-const RegistrationFlow = lazy(() =>
-  import('./RegistrationFlow.tsx').then((module) => ({ default: module.RegistrationFlow })),
-);
+/** The form comes after its frame, in slices: a slow phone is not held up by it. It is on its way before the frame is drawn. */
+const flow = import('./RegistrationFlow.tsx');
+const RegistrationFlow = lazy(() => flow.then((module) => ({ default: module.RegistrationFlow })));
 
 /** Registering in a dialog; on phones it takes the whole screen. */
 export function RegistrationDialog({
