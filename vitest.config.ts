@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 /** They start whole servers, each on databases of its own: once is enough, whatever database the other tests stand on. */
-const ofWholeServers = ['server/src/cli/**', 'server/src/{main,nodes,proxied,diskFull}.test.ts'];
+const ofWholeServers = [
+  'server/src/cli/**',
+  'server/src/{main,killed,nodes,proxied,away,diskFull}.test.ts',
+];
 
 export default defineConfig({
   test: {

@@ -1,82 +1,127 @@
 import { logIn, round } from './driver.ts';
+import { plot } from './plot.ts';
 import { type Product, startProduct } from './product.ts';
 import { keep, quantile } from './results.ts';
 
-/** What calls cost as an event grows: the same questions with 100 people and messages, and with up to 100,000 of both. */
-const sizes = (process.argv[2] ?? '100,1000,10000,100000').split(',').map(Number);
+/**
+ * What calls cost as an event grows: the same questions with 100 people and with 100,000, with 100 messages in one conversation
+ * and with 1,000,000. `node bench/src/growth.ts [people|messages] [sizes]`.
+ */
+const asked = process.argv[2];
 /** Nobody may send more than 20 messages at once. */
 const rounds = 15;
 
-type Question = [
-  name: string,
-  ask: (size: number, otherId: string) => [path: string, body?: object],
-];
+interface Growth {
+  of: 'people' | 'messages';
+  title: string;
+  sizes: number[];
+  questions: [
+    name: string,
+    ask: (size: number, otherId: string) => [path: string, body?: object],
+  ][];
+  /** Why the curves are as they are. */
+  reasons: string;
+}
 
-const questions: Question[] = [
-  ['people: the first page', () => ['/api/attendees']],
-  ['people: a name', () => ['/api/attendees?searchText=meera']],
-  ['people: two letters', () => ['/api/attendees?searchText=zu']],
-  ['a conversation: its latest page', (_size, id) => [`/api/message/all/${id}`]],
-  [
-    'a conversation: a page in its middle',
-    (size, id) => [`/api/message/all/${id}?before=${Math.max(2, size / 2)}`],
-  ],
-  ['all conversations', () => ['/api/message/dashboard']],
-  ['messages: a rare word', (size) => [`/api/message/search?text=Nr. ${size}:`]],
-  ['messages: a word in all of them', () => ['/api/message/search?text=towers']],
-  [
-    'a message is sent',
-    (_size, id) => [
-      '/api/message',
-      { toUser: id, text: 'One more', clientId: crypto.randomUUID() },
+const growths: Growth[] = [
+  {
+    of: 'people',
+    title: 'What calls cost as people come',
+    sizes: [100, 1000, 10_000, 100_000],
+    questions: [
+      ['the first page', () => ['/api/attendees']],
+      ['a name', () => ['/api/attendees?searchText=meera']],
+      ['two letters', () => ['/api/attendees?searchText=zu']],
+      ['a skill', () => ['/api/attendees?skills=Vastu']],
+      ['somebody’s profile', (_size, id) => [`/api/attendee/${id}`]],
+      ['stepping into the lobby', () => ['/api/visit/enter', { place: 'lobby' }]],
     ],
-  ],
+    reasons: '',
+  },
+  {
+    of: 'messages',
+    title: 'What calls cost as messages come',
+    sizes: [100, 1000, 10_000, 100_000, 1_000_000],
+    questions: [
+      ['its latest page', (_size, id) => [`/api/message/all/${id}`]],
+      [
+        'a page in its middle',
+        (size, id) => [`/api/message/all/${id}?before=${Math.max(2, size / 2)}`],
+      ],
+      ['all conversations', () => ['/api/message/dashboard']],
+      ['a rare word', (size) => [`/api/message/search?text=Nr. ${size}:`]],
+      ['a word in all of them', () => ['/api/message/search?text=towers']],
+      [
+        'a message is sent',
+        (_size, id) => [
+          '/api/message',
+          { toUser: id, text: 'One more', clientId: crypto.randomUUID() },
+        ],
+      ],
+    ],
+    reasons: '',
+  },
 ];
 
-interface Cost {
-  p50: number;
-  worst: number;
-}
-const costs = new Map<string, Cost[]>();
-const processorMs: number[] = [];
-for (const size of sizes) {
-  const product = await startProduct({ visitors: size, messages: size });
-  try {
-    const me = await logIn(product.origin, 'visitor0@crowd.example');
-    const other = await logIn(product.origin, 'visitor1@crowd.example');
-    const took = new Map<string, number[]>();
-    let before = 0;
-    // the first round finds nothing in memory, and is not counted
-    for (let nth = 0; nth <= rounds; nth++) {
-      if (nth === 1) before = product.processorMs();
-      for (const [name, ask] of questions) {
-        const ms = await time(product, me.token, ask(size, other.user._id));
-        if (nth) took.set(name, [...(took.get(name) ?? []), ms]);
-      }
-    }
-    processorMs.push(round((product.processorMs() - before) / rounds / questions.length));
-    for (const [name, values] of took) {
-      const cost = { p50: round(quantile(values, 0.5)), worst: round(Math.max(...values)) };
-      costs.set(name, [...(costs.get(name) ?? []), cost]);
-    }
-  } finally {
-    await product.stop();
-  }
-}
+for (const growth of growths) if (!asked || asked === growth.of) await measure(growth);
 
-const rows = [...costs].map(([question, of]) => ({ question, costs: of }));
-const heads = sizes.map((size) => size.toLocaleString('en'));
-keep(
-  'growth',
-  'What calls cost as an event grows',
-  { sizes, rounds, rows, processorMs },
-  `The same ${questions.length} calls of one person, ${rounds} times each, one after the other, with so many people at the event and as many messages in one conversation; the database inside the server. p50 in ms, the worst in brackets.
+async function measure({ of, title, sizes: all, questions, reasons }: Growth): Promise<void> {
+  const sizes = process.argv[3]?.split(',').map(Number) ?? all;
+  const costs = new Map<string, { p50: number; worst: number }[]>();
+  const processorMs: number[] = [];
+  for (const size of sizes) {
+    const product = await startProduct(
+      of === 'people' ? { visitors: size } : { visitors: 100, messages: size },
+    );
+    try {
+      const [me, other, ...more] = await Promise.all(
+        Array.from({ length: rounds + 2 }, (_, nth) =>
+          logIn(product.origin, `visitor${nth}@crowd.example`),
+        ),
+      );
+      const took = new Map<string, number[]>();
+      let before = 0;
+      // the first round finds nothing in memory, and is not counted
+      for (let nth = 0; nth <= rounds; nth++) {
+        if (nth === 1) before = product.processorMs();
+        for (const [name, ask] of questions) {
+          // nobody may search without end, and only the first two have written
+          const who = of === 'people' ? more[nth % more.length]! : me!;
+          const ms = await time(product, who.token, ask(size, other!.user._id));
+          if (nth) took.set(name, [...(took.get(name) ?? []), ms]);
+        }
+      }
+      processorMs.push(round((product.processorMs() - before) / rounds / questions.length));
+      for (const [name, values] of took) {
+        const cost = { p50: round(quantile(values, 0.5)), worst: round(Math.max(...values)) };
+        costs.set(name, [...(costs.get(name) ?? []), cost]);
+      }
+    } finally {
+      await product.stop();
+    }
+  }
+  const rows = [...costs].map(([name, of]) => ({ name, costs: of }));
+  const heads = sizes.map((size) => size.toLocaleString('en'));
+  keep(
+    `growth-${of}`,
+    title,
+    { sizes, rounds, rows, processorMs },
+    `The same ${questions.length} calls ${of === 'people' ? 'each round by somebody else' : 'of one person'}, ${rounds} times each, one after the other, with so many ${of === 'people' ? 'people at the event' : 'messages in one conversation'}; the database inside the server. p50 in ms, the worst in brackets.
 
 | | ${heads.join(' | ')} |
 |---|${heads.map(() => '---').join('|')}|
-${rows.map(({ question, costs: of }) => `| ${question} | ${of.map(({ p50, worst }) => `${p50} (${worst})`).join(' | ')} |`).join('\n')}
-| processor time a call, whatever else the machine does | ${processorMs.join(' | ')} |`,
-);
+${rows.map(({ name, costs: its }) => `| ${name} | ${its.map(({ p50, worst }) => `${p50} (${worst})`).join(' | ')} |`).join('\n')}
+| processor time a call, whatever else the machine does | ${processorMs.join(' | ')} |
+
+${reasons}`,
+    plot({
+      title: `${title}: p50, ms`,
+      x: { label: of, values: sizes, isLog: true },
+      y: { label: 'ms', isLog: true },
+      lines: rows.map(({ name, costs: its }) => ({ name, values: its.map(({ p50 }) => p50) })),
+    }),
+  );
+}
 
 async function time(
   { origin }: Product,

@@ -14,12 +14,20 @@ const machine = {
   loadBefore: loadavg().map((load) => Math.round(load * 100) / 100),
 };
 
-/** Prints a page of figures, compared with the last of its kind, and keeps it with date and machine. */
-export function keep(name: string, title: string, figures: object, text: string): void {
+/** Prints a page of figures, compared with the last of its kind, and keeps it with date and machine, and a drawing beside it. */
+export function keep(
+  name: string,
+  title: string,
+  figures: object,
+  text: string,
+  drawing?: string,
+): void {
   const where = `${machine.processor}, ${machine.memoryGiB} GiB, ${machine.system}, Node ${machine.node}; load before ${machine.loadBefore.join(', ')}.`;
   mkdirSync(folder, { recursive: true });
   const compared = findings(name, folder, { machine, ...figures });
-  const page = `# ${title}, ${day}\n\n${where}\n\n${text}\n\n${compared}\n`;
+  const picture = drawing ? `\n\n![${title}](${day}-${name}.svg)` : '';
+  if (drawing) writeFileSync(new URL(`${day}-${name}.svg`, folder), drawing);
+  const page = `# ${title}, ${day}\n\n${where}\n\n${text}${picture}\n\n${compared}\n`;
   writeFileSync(new URL(`${day}-${name}.md`, folder), page);
   writeFileSync(
     new URL(`${day}-${name}.json`, folder),

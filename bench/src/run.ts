@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** `npm run bench [-- hub doors pages messages directory lounge typing votes room hour restart rehearsal video growth]`: each part measures, prints its table and keeps it in bench/results. */
+/** `npm run bench [-- hub doors pages messages directory lounge typing votes room hour restart rehearsal video growth nodes]`: each part measures, prints its table and keeps it in bench/results. */
 const parts: Record<string, string> = {
   hub: 'hub/run.ts',
   doors: 'doors.ts',
@@ -16,6 +16,7 @@ const parts: Record<string, string> = {
   rehearsal: 'rehearsal.ts',
   video: 'video.ts',
   growth: 'growth.ts',
+  nodes: 'nodes.ts',
 };
 const picked = process.argv.slice(2);
 for (const [name, file] of Object.entries(parts)) {

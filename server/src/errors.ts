@@ -2,6 +2,7 @@ import { type Code, codes, type ErrorReply, kinds } from '@pavilion/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { asStoreError, StoreUnavailable } from './db/StoreUnavailable.ts';
+import { isRedisGone } from './ports/redisGone.ts';
 import { Refusal } from './refusal.ts';
 import { isTextKey, type Language, languageOf, say, type TextKey } from './texts/texts.ts';
 
@@ -42,6 +43,11 @@ export function registerErrors(
       const what = isStorageOut ? 'the storage takes no files' : 'the database cannot answer';
       request.log.warn({ error }, what);
       reply.header('retry-after', '5');
+      return answer(reply, request, 503, 'server.unavailable', language);
+    }
+    if (isRedisGone(error)) {
+      request.log.warn({ error }, 'Redis cannot answer');
+      reply.header('retry-after', '10');
       return answer(reply, request, 503, 'server.unavailable', language);
     }
     request.log.error({ error }, 'an unexpected error');

@@ -22,8 +22,13 @@ import { openStorage } from './ports/storage.ts';
 import { webhookPoster } from './ports/webhooks.ts';
 import type { Settings } from './settings.ts';
 
-/** While Redis is away, what needs it fails soon instead of waiting. */
-const impatient = { maxRetriesPerRequest: 1, commandTimeout: 2000 };
+/** While Redis is away, what needs it fails at once instead of waiting. */
+const impatient = {
+  maxRetriesPerRequest: 1,
+  commandTimeout: 2000,
+  enableOfflineQueue: false,
+  lazyConnect: true,
+};
 
 /** Opens everything a server stands on: the migrated database, the ports as the settings name them, the job queue. `beside`: see StoreOptions. */
 export async function startHouse(
@@ -34,6 +39,7 @@ export async function startHouse(
   const redis = settings.REDIS_URL ? new Redis(settings.REDIS_URL, impatient) : null;
   redis?.on('error', (error) => log.warn({ error }, 'Redis is out of reach'));
   const bus = redis ? await redisBus(redis, { log }) : memoryBus();
+  await redis?.connect();
   const presence = redis ? redisPresence(redis) : memoryPresence();
   const store = await openStore({
     databaseUrl: settings.DATABASE_URL,

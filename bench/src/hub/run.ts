@@ -5,7 +5,7 @@ import { measure, type Cell, type Contender } from './measure.ts';
 
 const standalone = new URL('../../../server/src/live/standalone.ts', import.meta.url);
 const contenders: Contender[] = [
-  { name: 'Pavilion', entry: standalone, protocol: 'batched' },
+  { name: 'Pavilion', entry: standalone, protocol: 'batched', isBusy: true },
   {
     name: 'Pavilion, clients that never say hello',
     entry: standalone,
@@ -98,11 +98,12 @@ ${machine.processor}, ${machine.memoryGiB} GiB, ${machine.system}, Node ${machin
 
 - Idle: memory of the server process per open socket, after a collection that gives free memory back.
 - Calm: one event at a time, 50,000 deliveries a second in all; publish to read.
+- Busy: the same at 500,000 deliveries a second, for the one that is to bear them.
 - Burst: as fast as it goes for 3 s, with 200 events under way. Delays count from the moment the server publishes.
 - CPU during the burst, of one core: a driver near 100 % would mean that the driver was the limit; a server far below it, that the number of events under way was.
 
-| Server | sockets | rounds | idle KiB/socket | calm p50 ms | calm p99 ms | burst deliveries/s | burst p50 ms | burst p99 ms | CPU server | CPU driver | out of order | closed |
-|---|---|---|---|---|---|---|---|---|---|---|---|---|
+| Server | sockets | rounds | idle KiB/socket | calm p50 ms | calm p99 ms | busy p50 ms | busy p99 ms | burst deliveries/s | burst p50 ms | burst p99 ms | CPU server | CPU driver | out of order | closed |
+|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|
 ${cells.map(row).join('\n')}
 
 ${[...new Set(cells.map((cell) => cell.sockets))].map(ratios).join('\n')}
@@ -117,6 +118,8 @@ function row(cell: Cell): string {
     cell.idleKibPerSocket.toFixed(1),
     cell.calmP50Ms.toFixed(1),
     cell.calmP99Ms.toFixed(1),
+    cell.busyP50Ms?.toFixed(1) ?? '',
+    cell.busyP99Ms?.toFixed(1) ?? '',
     Math.round(cell.burstDeliveriesPerSecond).toLocaleString('en'),
     cell.burstP50Ms.toFixed(0),
     cell.burstP99Ms.toFixed(0),

@@ -120,7 +120,13 @@ export const createEvent = route({
 });
 
 export const eventCopy = z
-  .object({ name, slug, ...days })
+  .object({
+    name,
+    slug,
+    ...days,
+    /** One to rehearse on: its mails and SMS never leave, they stay in the outbox. */
+    isRehearsal: z.boolean().default(false),
+  })
   .refine(inOrder, order)
   .refine(isShort, longest);
 export type EventCopyForm = z.input<typeof eventCopy>;

@@ -14,6 +14,7 @@ interface EventTable {
   clock_offset_seconds: Generated<number>;
   is_default: Generated<boolean>;
   is_demo: Generated<boolean>;
+  is_rehearsal: Generated<boolean>;
   host: string | null;
   created_at: Generated<Date>;
 }

@@ -133,6 +133,7 @@ export interface NewEvent {
   host?: string;
   isDefault?: boolean;
   isDemo?: boolean;
+  isRehearsal?: boolean;
   state?: EventStanding;
   clockOffsetSeconds?: number;
 }
@@ -155,6 +156,7 @@ function rowOf(ids: Ids, given: NewEvent): Omit<EventRow, 'created_at'> {
     clock_offset_seconds: given.clockOffsetSeconds ?? 0,
     is_default: given.isDefault ?? false,
     is_demo: given.isDemo ?? false,
+    is_rehearsal: given.isRehearsal ?? false,
     host: given.host ?? null,
   };
 }

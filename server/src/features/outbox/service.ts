@@ -38,7 +38,7 @@ export interface MailText {
   link?: { label: TextKey; url: string };
 }
 
-/** Puts a mail into the outbox, within the caller's transaction; it is sent after the commit, or kept while no mail server is set. */
+/** Puts a mail into the outbox, within the caller's transaction; it is sent after the commit, or kept while no mail server is set, and for ever where the event is a rehearsal. */
 export async function mail(
   ctx: Ctx,
   { to, language, key, values = {}, name, code, ics, link }: MailText,
@@ -99,15 +99,16 @@ async function put(
   },
 ): Promise<void> {
   const id = ctx.ports.ids.id();
-  const configured = row.channel === 'mail' ? ctx.ports.mailer !== null : ctx.ports.sms !== null;
+  const gateway = row.channel === 'mail' ? ctx.ports.mailer : ctx.ports.sms;
+  const leaves = gateway !== null && !ctx.event.is_rehearsal;
   await insertOutbox(ctx.db, {
     ...row,
     id,
     event_id: ctx.event.id,
-    state: configured ? 'queued' : 'kept',
+    state: leaves ? 'queued' : 'kept',
     created_at: ctx.now(),
   });
-  if (configured) await ctx.later(deliver[row.channel], { id });
+  if (leaves) await ctx.later(deliver[row.channel], { id });
 }
 
 /** Sends one queued row, or keeps it where its gateway is configured no more; a code that is good no more is not sent. Safe to repeat. */

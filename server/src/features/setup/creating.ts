@@ -51,6 +51,7 @@ async function found(
     endDate: string;
     zone: string;
     config: EventConfig;
+    isRehearsal?: boolean;
   },
   fill?: (tx: Ctx) => Promise<void>,
 ): Promise<Entered> {

@@ -7,10 +7,12 @@ import {
   getEvent,
   getOverview,
   getOwnProfile,
+  invitePeople,
   listAudit,
   listBooths,
   listEvents,
   listMembers,
+  listOutbox,
   listPolls,
   listSessions,
   listSponsors,
@@ -25,6 +27,8 @@ import { everyFeature } from '../../testing/everyFeature.ts';
 import { furnishHall } from '../../testing/hall.ts';
 import { openHouse, password, refusal, type TestHouse } from '../../testing/house.ts';
 import { addSession } from '../../testing/sessions.ts';
+import { eventById } from '../event/queries.ts';
+import { sms } from '../outbox/service.ts';
 import { write } from '../poll/service.ts';
 import { unreadable } from './service.ts';
 
@@ -197,6 +201,32 @@ test('a copy has the settings, the contents and the files at its own days, and n
   expect((await mine.call(getOverview)).counts).toMatchObject({ people: 1, sessions: 1, polls: 1 });
   const { config } = await mine.call(getEvent, params);
   expect(config.features.registration!.dates[0]).toBe('2022-05-28');
+});
+
+test('no mail and no SMS of a copy to rehearse on leaves the house; its organisers read them in the outbox', async () => {
+  const left: string[] = [];
+  const gateway = { send: async ({ to }: { to: string }) => void left.push(to) };
+  Object.assign(house.house.ports, { mailer: gateway, sms: gateway, demo: false });
+  const tell = async (eventId: string, call: typeof house.anon, to: string) => {
+    const list = `email,first_name,last_name\n${to},Asha,Rao`;
+    await call(invitePeople, { body: { list, roles: ['attendee'], dryRun: false } });
+    const event = (await eventById(house.house.store.db, eventId))!;
+    const ctx = createContext(house.house, { actor: null, event, language: 'en' });
+    await commit(ctx, (tx) => sms(tx, { to: '+919876543210', text: '314159', code: '314159' }));
+    await house.settle();
+    return (await call(listOutbox, {})).map(({ state, code }) => [state, code]);
+  };
+  const hana = await house.as('hana');
+  const { name, slug, startDate, endDate } = form;
+  const body = { name, slug, startDate, endDate, isRehearsal: true };
+  const copy = entered(await hana(copyEvent, { body }));
+  expect(await tell(copy.eventId, copy.call, 'asha@rehearsal.example')).toEqual([
+    ['kept', '314159'],
+    ['kept', undefined],
+  ]);
+  expect(left).toEqual([]);
+  await tell(house.event.id, hana, 'asha@test.example');
+  expect(left).toEqual(['asha@test.example', '+919876543210']);
 });
 
 test('settings change at once for everybody, part by part, with old and new in the log, and come back by undo', async () => {

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+
+/**
+ * `npm run failures [-- 20]`: the tests of what breaks, so many times in a row; the first failure ends it. None is tried twice.
+ */
+const files = [
+  // Redis or PostgreSQL gone for half a minute
+  'server/src/away.test.ts',
+  // killed amid 1,000 sends, and asked to stop
+  'server/src/killed.test.ts',
+  // two nodes: jobs once, limits, presence, resume, restart one after the other
+  'server/src/nodes.test.ts',
+  // the same behind nginx, one killed amid 1,000 sends
+  'server/src/proxied.test.ts',
+  // no writes, no database
+  'server/src/operations.test.ts',
+  'server/src/diskFull.test.ts',
+  // slow readers; half-open sockets; breaks of every length
+  'server/src/live/hub.test.ts',
+  'server/src/live/socket.test.ts',
+  'server/src/live/resume.test.ts',
+  // a mail server and a gateway that hang
+  'server/src/features/outbox/delivery.test.ts',
+  // a clock that goes back
+  'server/src/ports/clock.test.ts',
+  'server/src/features/notification/letters.test.ts',
+];
+const times = Number(process.argv[2] ?? 1);
+for (let nth = 1; nth <= times; nth++) {
+  const from = Date.now();
+  const { status } = spawnSync('vitest', ['run', '--project', 'server', '--retry=0', ...files], {
+    stdio: 'inherit',
+  });
+  const seconds = Math.round((Date.now() - from) / 1000);
+  console.log(`── ${nth} of ${times}: ${status === 0 ? 'passed' : 'failed'} in ${seconds} s`);
+  if (status !== 0) process.exit(1);
+}

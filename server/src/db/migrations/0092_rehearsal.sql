@@ -1,0 +1,2 @@
+-- A copy to rehearse on: its mails and SMS stay in the outbox.
+alter table event add column is_rehearsal boolean not null default false;
