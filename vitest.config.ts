@@ -11,6 +11,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // on a busy machine a second is short
+    expect: { poll: { timeout: 15_000 } },
     // a busy machine may miss a moment once; the closing line says how often
     retry: 1,
     projects: [

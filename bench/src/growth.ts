@@ -1,7 +1,7 @@
 import { logIn, round } from './driver.ts';
 import { plot } from './plot.ts';
 import { type Product, startProduct } from './product.ts';
-import { keep, quantile } from './results.ts';
+import { keep, ofToday, quantile } from './results.ts';
 
 /**
  * What calls cost as an event grows: the same questions with 100 people and with 100,000, with 100 messages in one conversation
@@ -36,7 +36,8 @@ const growths: Growth[] = [
       ['somebody’s profile', (_size, id) => [`/api/attendee/${id}`]],
       ['stepping into the lobby', () => ['/api/visit/enter', { place: 'lobby' }]],
     ],
-    reasons: '',
+    reasons:
+      'An answer holds 50 people at most, and an index leads to them: by name in their order, by three letters in a row, by skill. So these calls cost with 100,000 people what they cost with 100; whatever else the machine did moves them more than that. Two letters have no three in a row: everybody at the event is looked at, which begins to show at 10,000.',
   },
   {
     of: 'messages',
@@ -65,62 +66,81 @@ const growths: Growth[] = [
 
 for (const growth of growths) if (!asked || asked === growth.of) await measure(growth);
 
-async function measure({ of, title, sizes: all, questions, reasons }: Growth): Promise<void> {
-  const sizes = process.argv[3]?.split(',').map(Number) ?? all;
-  const costs = new Map<string, { p50: number; worst: number }[]>();
-  const processorMs: number[] = [];
-  for (const size of sizes) {
-    const product = await startProduct(
-      of === 'people' ? { visitors: size } : { visitors: 100, messages: size },
-    );
-    try {
-      const [me, other, ...more] = await Promise.all(
-        Array.from({ length: rounds + 2 }, (_, nth) =>
-          logIn(product.origin, `visitor${nth}@crowd.example`),
-        ),
-      );
-      const took = new Map<string, number[]>();
-      let before = 0;
-      // the first round finds nothing in memory, and is not counted
-      for (let nth = 0; nth <= rounds; nth++) {
-        if (nth === 1) before = product.processorMs();
-        for (const [name, ask] of questions) {
-          // nobody may search without end, and only the first two have written
-          const who = of === 'people' ? more[nth % more.length]! : me!;
-          const ms = await time(product, who.token, ask(size, other!.user._id));
-          if (nth) took.set(name, [...(took.get(name) ?? []), ms]);
-        }
-      }
-      processorMs.push(round((product.processorMs() - before) / rounds / questions.length));
-      for (const [name, values] of took) {
-        const cost = { p50: round(quantile(values, 0.5)), worst: round(Math.max(...values)) };
-        costs.set(name, [...(costs.get(name) ?? []), cost]);
-      }
-    } finally {
-      await product.stop();
-    }
-  }
-  const rows = [...costs].map(([name, of]) => ({ name, costs: of }));
-  const heads = sizes.map((size) => size.toLocaleString('en'));
-  keep(
-    `growth-${of}`,
-    title,
-    { sizes, rounds, rows, processorMs },
-    `The same ${questions.length} calls ${of === 'people' ? 'each round by somebody else' : 'of one person'}, ${rounds} times each, one after the other, with so many ${of === 'people' ? 'people at the event' : 'messages in one conversation'}; the database inside the server. p50 in ms, the worst in brackets.
+interface Column {
+  size: number;
+  processorMs: number;
+  calls: { name: string; p50: number; worst: number }[];
+}
 
-| | ${heads.join(' | ')} |
-|---|${heads.map(() => '---').join('|')}|
-${rows.map(({ name, costs: its }) => `| ${name} | ${its.map(({ p50, worst }) => `${p50} (${worst})`).join(' | ')} |`).join('\n')}
-| processor time a call, whatever else the machine does | ${processorMs.join(' | ')} |
+async function measure(growth: Growth): Promise<void> {
+  const { of, title, reasons } = growth;
+  const sizes = process.argv[3]?.split(',').map(Number) ?? growth.sizes;
+  const name = `growth-${of}`;
+  // sizes measured earlier on the same day stay
+  const earlier = ofToday<{ columns: Column[] }>(name)?.columns ?? [];
+  const columns = earlier.filter(({ size }) => !sizes.includes(size));
+  for (const size of sizes) columns.push(await columnOf(growth, size));
+  columns.sort((a, b) => a.size - b.size);
+  const rows = columns[0]!.calls.map((call) => ({
+    name: call.name,
+    costs: columns.map(({ calls }) => calls.find((one) => one.name === call.name)!),
+  }));
+  const what = of === 'people' ? 'people at the event' : 'messages in one conversation';
+  keep(
+    name,
+    title,
+    { rounds, columns },
+    `The same ${rows.length} calls ${of === 'people' ? 'each round by somebody else' : 'of one person'}, ${rounds} times each, one after the other, with so many ${what}; the database inside the server. p50 in ms, the worst in brackets.
+
+| | ${columns.map(({ size }) => size.toLocaleString('en')).join(' | ')} |
+|---|${columns.map(() => '---').join('|')}|
+${rows.map((row) => `| ${row.name} | ${row.costs.map(({ p50, worst }) => `${p50} (${worst})`).join(' | ')} |`).join('\n')}
+| processor time a call, whatever else the machine does | ${columns.map(({ processorMs }) => processorMs).join(' | ')} |
 
 ${reasons}`,
     plot({
       title: `${title}: p50, ms`,
-      x: { label: of, values: sizes, isLog: true },
+      x: { label: of, values: columns.map(({ size }) => size), isLog: true },
       y: { label: 'ms', isLog: true },
-      lines: rows.map(({ name, costs: its }) => ({ name, values: its.map(({ p50 }) => p50) })),
+      lines: rows.map((row) => ({ name: row.name, values: row.costs.map(({ p50 }) => p50) })),
     }),
   );
+}
+
+async function columnOf({ of, questions }: Growth, size: number): Promise<Column> {
+  const product = await startProduct(
+    of === 'people' ? { visitors: size } : { visitors: 100, messages: size },
+  );
+  try {
+    const [me, other, ...more] = await Promise.all(
+      Array.from({ length: rounds + 2 }, (_, nth) =>
+        logIn(product.origin, `visitor${nth}@crowd.example`),
+      ),
+    );
+    const took = new Map<string, number[]>();
+    let before = 0;
+    // the first round finds nothing in memory, and is not counted
+    for (let nth = 0; nth <= rounds; nth++) {
+      if (nth === 1) before = product.processorMs();
+      for (const [name, ask] of questions) {
+        // nobody may search without end, and only the first two have written
+        const who = of === 'people' ? more[nth % more.length]! : me!;
+        const ms = await time(product, who.token, ask(size, other!.user._id));
+        if (nth) took.set(name, [...(took.get(name) ?? []), ms]);
+      }
+    }
+    return {
+      size,
+      processorMs: round((product.processorMs() - before) / rounds / questions.length),
+      calls: [...took].map(([name, values]) => ({
+        name,
+        p50: round(quantile(values, 0.5)),
+        worst: round(Math.max(...values)),
+      })),
+    };
+  } finally {
+    await product.stop();
+  }
 }
 
 async function time(

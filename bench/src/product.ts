@@ -18,6 +18,8 @@ export interface Product {
   memory(): number;
   /** Processor time that the server has used so far, in milliseconds: the same on a busy machine. */
   processorMs(): number;
+  /** The processes of all nodes. */
+  pids: number[];
   /** Processor time that all nodes, the database server and Redis have used so far, in milliseconds. */
   usage(): { nodes: number; database: number; redis: number };
   /** SQL statements that the server has sent so far. */
@@ -84,6 +86,7 @@ export async function startProduct({
     processorMs() {
       return processorOf(server);
     },
+    pids: [server, ...others.map(({ node }) => node)].map(({ pid }) => pid!),
     usage: () => ({
       nodes: [server, ...others.map(({ node }) => node)].map(processorOf).reduce((a, b) => a + b),
       database: postgres ? processorOfAll(postgres.child) : 0,

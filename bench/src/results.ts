@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem } from 'node:os';
 import { findings } from './compare.ts';
 
@@ -34,6 +34,12 @@ export function keep(
     `${JSON.stringify({ machine, ...figures }, null, 2)}\n`,
   );
   console.log(page);
+}
+
+/** What was kept under this name today; null when nothing was. */
+export function ofToday<T>(name: string): T | null {
+  const file = new URL(`${day}-${name}.json`, folder);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null;
 }
 
 /** The value below which a share of the sorted values lies. */

@@ -1,13 +1,45 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { videoHookPath } from '@pavilion/contract';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { noFigures } from './live/LiveFigures.ts';
 import { settingsSchema } from './settings.ts';
+import { freePort } from './testing/freePort.ts';
+import { noNginx } from './testing/nginx.ts';
+import { emptyFolder } from './testing/process.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const composeFiles = readdirSync(join(root, 'deploy')).filter((file) => file.startsWith('compose'));
+
+interface Service {
+  image?: string;
+  build?: { context: string; dockerfile: string };
+  read_only?: boolean;
+  restart?: string;
+  depends_on?: string[] | Record<string, { condition: string }>;
+  healthcheck?: object;
+  secrets?: string[];
+  volumes?: string[];
+  networks?: string[] | Record<string, object>;
+}
+interface Compose {
+  services: Record<string, Service>;
+  secrets?: Record<string, { file: string }>;
+  volumes?: Record<string, unknown>;
+  networks?: Record<string, unknown>;
+}
+const composed = (file: string) => parse(read(`deploy/${file}`), { merge: true }) as Compose;
+/** What is started together: each file alone, and the video beside the nodes. */
+const together = composeFiles.map((file) => {
+  const files = file === 'compose.video.yaml' ? ['compose.yaml', file] : [file];
+  return [files.join(' and '), files.map(composed)] as const;
+});
+const namesOf = (of: object | string[] = []) => (Array.isArray(of) ? of : Object.keys(of));
 
 /** What an image of somebody else is told, by its own manual. */
 const foreign = /^(POSTGRES_(USER|DB|PASSWORD_FILE))$/;
@@ -24,6 +56,42 @@ describe('deploy', () => {
     expect(ours).toContain('PAVILION_MODE');
     expect(ours.filter((name) => !known.has(name))).toEqual([]);
   });
+
+  test.each(together)(
+    'S-02 S-03 %s can be read, and everything that it names is there',
+    (_, files) => {
+      const all = <K extends keyof Compose>(key: K) =>
+        Object.assign({}, ...files.map((one) => one[key] ?? {})) as NonNullable<Compose[K]>;
+      const services = files.flatMap((one) => Object.entries(one.services));
+      const started = namesOf(all('services'));
+      for (const [name, service] of services) {
+        const own = { name, ...service };
+        for (const needed of namesOf(service.depends_on)) expect(started, name).toContain(needed);
+        for (const [needed, { condition }] of Object.entries(service.depends_on ?? {}))
+          if (condition === 'service_healthy')
+            expect(all('services')[needed], needed).toHaveProperty('healthcheck');
+        for (const secret of service.secrets ?? []) expect(all('secrets')).toHaveProperty([secret]);
+        for (const network of namesOf(service.networks))
+          expect(all('networks')).toHaveProperty([network]);
+        for (const volume of service.volumes ?? []) {
+          const [from] = volume.split(':') as [string];
+          if (from.startsWith('./'))
+            expect(existsSync(join(root, 'deploy', from)), from).toBe(true);
+          else expect(all('volumes'), volume).toHaveProperty([from]);
+        }
+        if (service.build) expect(existsSync(join(root, service.build.dockerfile))).toBe(true);
+        if (service.image === 'pavilion')
+          expect(own).toMatchObject({
+            read_only: true,
+            restart: 'unless-stopped',
+            cap_drop: ['ALL'],
+            security_opt: ['no-new-privileges:true'],
+          });
+        // never "whatever is newest today"
+        else if (service.image) expect(service.image).toMatch(/:v?\d[\w.-]*$/);
+      }
+    },
+  );
 
   test('S-02 the image runs as nobody of importance, from the server’s own packages, and says how it is', () => {
     const file = read('deploy/Containerfile');
@@ -72,4 +140,75 @@ describe('deploy', () => {
     for (const node of nginx.matchAll(/^\s+server (\w+):3000/gm))
       expect(compose).toMatch(new RegExp(`^  ${node[1]}: \\*node$`, 'm'));
   });
+
+  test.skipIf(noNginx)(
+    'S-05 nginx takes its configuration as it is shipped, with TLS and with the video beside it',
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), 'pavilion-nginx-'));
+      const certificate = [
+        'req',
+        '-x509',
+        '-newkey',
+        'rsa:2048',
+        '-nodes',
+        '-subj',
+        '/CN=expo.example',
+      ];
+      const pem = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
+      expect(spawnSync('openssl', [...certificate, ...pem]).status).toBe(0);
+      // the names of other containers lead nowhere here, and Debian's nginx knows `http2` by its older word
+      const here = (file: string) =>
+        read(`deploy/${file}`)
+          .replace(/(server|http:\/\/)( ?)(one|two|livekit):/g, '$1$2127.0.0.1:')
+          .replace('http2 on;', '')
+          .replaceAll('/run/secrets/', `${folder}/`)
+          .replaceAll('/etc/nginx/pavilion/', `${folder}/`);
+      writeFileSync(join(folder, 'livekit.conf'), here('livekit.nginx.conf'));
+      const file = join(folder, 'nginx.all');
+      writeFileSync(file, `pid ${folder}/pid;\nevents {}\nhttp {\n${here('nginx.conf')}}\n`);
+      const { status, stderr } = spawnSync('/usr/sbin/nginx', ['-t', '-c', file, '-e', 'stderr']);
+      expect([status, String(stderr)]).toEqual([0, expect.stringContaining('test is successful')]);
+      rmSync(folder, { recursive: true });
+    },
+  );
+
+  test.skipIf(process.getuid?.() !== 0)(
+    'S-02 OPS-10 as somebody who may write nothing but the data the server starts, the image’s own question finds it well, and it ends with 0',
+    { timeout: 90_000 },
+    async () => {
+      const nobody = { uid: 65_534, gid: 65_534 };
+      const { dataDir, remove } = await emptyFolder();
+      spawnSync('chown', ['-R', `${nobody.uid}:${nobody.gid}`, dataDir]);
+      const file = read('deploy/Containerfile');
+      const listOf = (words: RegExp) => JSON.parse(words.exec(file)![1]!) as string[];
+      const [, ...command] = listOf(/^CMD (\[.*\])$/m);
+      const [, ...question] = listOf(/^HEALTHCHECK .*CMD \\\n\s*(\[.*\])$/m);
+      const env = {
+        NODE_ENV: 'production',
+        PAVILION_MODE: 'production',
+        PUBLIC_URL: 'https://expo.example',
+        MAIL_FROM: 'expo@expo.example',
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        DATA_DIR: dataDir,
+        PORT: String(await freePort()),
+      };
+      const options = { cwd: root, env, ...nobody };
+      const server = spawn(process.execPath, command, {
+        ...options,
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      const ended = once(server, 'exit');
+      try {
+        let said = '';
+        while (!said.includes('Pavilion is open'))
+          said += String(await once(server.stdout, 'data'));
+        const asked = spawnSync(process.execPath, question, options);
+        expect([asked.status, String(asked.stderr)]).toEqual([0, '']);
+      } finally {
+        server.kill('SIGTERM');
+        expect(await ended).toEqual([0, null]);
+        remove();
+      }
+    },
+  );
 });

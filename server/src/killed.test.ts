@@ -44,7 +44,7 @@ interface Sending {
   acknowledged?: HelpMessage;
 }
 
-const patient = { timeout: 90_000 };
+const patient = { timeout: 180_000 };
 
 describe('a server that is killed', patient, () => {
   test('M-01 M-02 M-05 M-06 X-16 amid 1,000 sends: what was acknowledged is there once, a retry finds it, old cursors are void', async () => {
