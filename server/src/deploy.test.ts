@@ -105,6 +105,20 @@ describe('deploy', () => {
       expect(JSON.parse(read(`${source}/package.json`))).toHaveProperty('name');
   });
 
+  test('S-02 the image is one for amd64 and arm64: its base, and every binary that a package brings', () => {
+    const bases = read('deploy/Containerfile').match(/^FROM \S+/gm);
+    expect(new Set(bases)).toEqual(new Set(['FROM node:24-slim']));
+    const { packages } = JSON.parse(read('package-lock.json')) as {
+      packages: Record<string, { dev?: boolean }>;
+    };
+    const binaries = Object.keys(packages).filter(
+      (name) => /linux-x64(-gnu)?$/.test(name) && !packages[name]!.dev,
+    );
+    expect(binaries.length).toBeGreaterThan(1);
+    for (const name of binaries)
+      expect(packages).toHaveProperty([name.replace('linux-x64', 'linux-arm64')]);
+  });
+
   test('S-07 the dashboard and the scraping ask for what is measured', () => {
     const measured = ['metrics.ts', 'features/vitals/service.ts'].map((path) =>
       read(`server/src/${path}`),

@@ -8,13 +8,17 @@ import {
   getMyHelp,
   getOwnProfile,
   getStage,
+  getUnread,
   joinSession,
+  listMessages,
   listOutbox,
   listStagePeople,
   login,
   logout,
   propertyExpo,
   removeVideo,
+  seeMessages,
+  sendMessage,
   signalVideo,
   topics,
 } from '@pavilion/contract';
@@ -119,6 +123,42 @@ describe.skipIf(missing)(
       expect(missed.map((frame) => frame.seq)).toEqual(missed.map((_, at) => seq + 1 + at));
       expect(JSON.stringify(missed)).toContain('Am I heard?');
       second.socket.terminate();
+    });
+
+    test('X-19 M-04 M-08 M-13 two who write to each other by both nodes have one order and one count of what is unread, and nobody else hears it', async () => {
+      const { people } = furnished;
+      const topic = topics.person(people['alice']!);
+      const [alice, ira] = [await one.listen(tokenOf('alice')), await two.listen(tokenOf('Ira'))];
+      await alice.hear(topic);
+      expect(await ira.hear(topic)).toMatchObject({ action: 'refused' });
+      const sent = await Promise.all(
+        Array.from({ length: 20 }, (_, at) => {
+          const [from, to] = at % 4 < 2 ? ['alice', 'bob'] : ['bob', 'alice'];
+          const body = { toUser: people[to!]!, text: `Nr. ${at}`, clientId: randomUUID() };
+          return (at % 2 ? one : two).as(tokenOf(from!))(sendMessage, { body });
+        }),
+      );
+      const inOrder = sent
+        .map((message) => ('seq' in message ? message.seq : 0))
+        .sort((a, b) => a - b);
+      expect(inOrder).toEqual(sent.map((_, at) => at + 1));
+      const read = (node: ServerProcess) =>
+        node.as(tokenOf('bob'))(listMessages, {
+          params: { userId: people['alice']! },
+          query: { from: 1 },
+        });
+      const { messages } = await read(one);
+      expect(messages.map(({ seq }) => seq)).toEqual(inOrder);
+      expect((await read(two)).messages).toEqual(messages);
+      const unread = (node: ServerProcess) => node.as(tokenOf('bob'))(getUnread);
+      expect([(await unread(one)).total, (await unread(two)).total]).toEqual([10, 10]);
+      await two.as(tokenOf('bob'))(seeMessages, { body: { toUser: people['alice']! } });
+      await alice.until((frame) => frame.action === 'messageSeen' && frame['unread'] === 0);
+      expect([(await unread(one)).total, (await unread(two)).total]).toEqual([0, 0]);
+      const heard = alice.events(topic).filter(({ action }) => action === 'message');
+      expect(heard).toHaveLength(20);
+      expect(ira.events(topic)).toEqual([]);
+      for (const { socket } of [alice, ira]) socket.terminate();
     });
 
     test('X-19 who is in a session’s room is seen by everybody there, whichever node they are on', async () => {
