@@ -83,8 +83,8 @@ async function measure(nodes: number, product: Awaited<ReturnType<typeof startPr
     const endAt = performance.now() + forSeconds * 1000;
     await Promise.all(Array.from({ length: atOnce }, () => worker(endAt)));
   };
-  // the first seconds compile and fill caches, and are not counted
-  await run(5);
+  // the first seconds of each node compile and fill caches, and are not counted
+  await run(5 * nodes);
   await until(performance.now() + 500);
   [took, failed] = [[], 0];
   const before = { usage: product.usage(), own: process.cpuUsage(), at: performance.now() };
