@@ -50,6 +50,7 @@ const toScreen: number[] = [];
 let heard = 0;
 let failed = 0;
 const processor = product.processorMs();
+const own = process.cpuUsage();
 const begun = performance.now();
 const sends: Promise<void>[] = [];
 for (let nth = 0; nth < perSecond * seconds; nth++) {
@@ -70,6 +71,7 @@ for (let nth = 0; nth < perSecond * seconds; nth++) {
 await Promise.all(sends);
 await until(performance.now() + 3000);
 const processorMs = product.processorMs() - processor;
+const { user, system } = process.cpuUsage(own);
 const taken = perSecond * seconds - failed;
 const wrong = listeners.reduce((sum, one) => sum + one.wrong, 0);
 const lost = taken * people - heard;
@@ -92,6 +94,7 @@ const figures = {
   spreadSeconds,
   openings: Object.fromEntries(openings),
   processorShare: round((processorMs / (seconds * 1000 + 3000)) * 100),
+  driverShare: round(((user + system) / 1000 / (seconds * 1000 + 3000)) * 100),
   memoryPerPerson: Math.round((memory - memoryBefore) / people),
 };
 type Opening = Awaited<ReturnType<typeof open>>;
@@ -120,6 +123,7 @@ keep(
 | out of order or twice | ${wrong} |
 | send → each screen, p50 / p95 / p99 / worst | ${figures.p50} / ${figures.p95} / ${figures.p99} / ${figures.worst} ms |
 | processor of the server while people write | ${figures.processorShare} % of one core |
+| processor of the driver meanwhile; near 100 % it would be the limit itself | ${figures.driverShare} % of one core |
 | memory for each person in the room | ${figures.memoryPerPerson} bytes |
 
 | opening the room | ${[...openings.keys()].join(' | ')} |

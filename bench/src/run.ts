@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** `npm run bench [-- hub doors pages messages directory lounge typing votes room hour restart rehearsal video growth nodes]`: each part measures, prints its table and keeps it in bench/results. */
+/** `npm run bench [-- hub doors pages messages directory lounge typing votes booths room hour restart rehearsal video growth nodes]`: each part measures, prints its table and keeps it in bench/results. */
 const parts: Record<string, string> = {
   hub: 'hub/run.ts',
   doors: 'doors.ts',
@@ -10,6 +10,7 @@ const parts: Record<string, string> = {
   lounge: 'lounge.ts',
   typing: 'typing.ts',
   votes: 'votes.ts',
+  booths: 'booths.ts',
   room: 'room.ts',
   hour: 'hour.ts',
   restart: 'restart.ts',

@@ -1,0 +1,185 @@
+import { WebSocket } from 'ws';
+import { call, logIn, round, until } from './driver.ts';
+import { startProduct } from './product.ts';
+import { keep, quantile } from './results.ts';
+
+/**
+ * Visits of booths: people come to one booth, evenly within a minute, look at it, take a paper and ask a question; its
+ * exhibitor hears every question and answers one a second. `node bench/src/booths.ts [visits] [seconds]`.
+ */
+const visits = Number(process.argv[2] ?? 2000);
+const seconds = Number(process.argv[3] ?? 60);
+const limits = { p95: 300, screen: 1000 };
+
+interface Booth {
+  _id: string;
+  documents: { _id: string }[];
+}
+interface Asked {
+  thread: { _id: string };
+}
+type Frame = { action: string; message?: { text: string } };
+
+const product = await startProduct({ visitors: visits, signedIn: true });
+const { origin, logins } = product;
+const eli = await logIn(origin, 'eli@demo.example');
+const mine = await call<{ booths: Booth[] }>(origin, 'GET', '/booth', eli.token);
+const took = new Map<string, number[]>();
+const idle: number[] = [];
+let failed = 0;
+/** When each text was sent, and who waits for it on a screen. */
+const sentAt = new Map<string, { name: string; at: number }>();
+const sockets: WebSocket[] = [];
+const booth = await openDesk();
+const memoryBefore = product.memory();
+const before = { processor: product.processorMs(), statements: await product.statements() };
+const own = process.cpuUsage();
+const threads: { id: string; visitor: number }[] = [];
+let answering = true;
+const answers = answer();
+const begun = performance.now();
+await Promise.all(
+  logins.map(async ({ token }, nth) => {
+    await until(begun + (nth / visits) * seconds * 1000);
+    if (nth % 20 === 0) await nothing();
+    await visit(token, nth).catch((error: unknown) => {
+      if (failed++ < 5) console.error(error);
+    });
+  }),
+);
+const wholeMs = performance.now() - begun;
+answering = false;
+await answers;
+await until(performance.now() + 2000);
+const { user, system } = process.cpuUsage(own);
+const driverMs = round((user + system) / 1000 / visits);
+const serverMs = round((product.processorMs() - before.processor) / visits);
+const statements = round(((await product.statements()) - before.statements) / visits);
+const memory = product.memory();
+const lost = sentAt.size;
+for (const socket of sockets) socket.terminate();
+await product.stop();
+
+const rows = [...took, ['nothing: the same process answers that it lives', idle] as const].map(
+  ([name, times]) => {
+    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => round(quantile(times, share)));
+    return {
+      name,
+      times: times.length,
+      p50: p50!,
+      p95: p95!,
+      p99: p99!,
+      worst: round(Math.max(...times)),
+    };
+  },
+);
+const perSecond = round((visits / wholeMs) * 1000);
+keep(
+  'booths',
+  'Visits of booths',
+  { visits, seconds, failed, lost, throughput: perSecond, serverMs, driverMs, statements, rows },
+  `${visits} people visit one booth, coming evenly within ${seconds} s, each with a socket: they look at it, step in, take a paper and ask; its exhibitor hears every question on one screen and answers one a second. One server process with the embedded database; server and driver share the machine.
+
+| | count | p50 ms | p95 ms | p99 ms | worst ms |
+|---|---|---|---|---|---|
+${rows.map((row) => `| ${Object.values(row).join(' | ')} |`).join('\n')}
+
+- Visits: ${perSecond} a second. Failed: ${failed}. Written and not heard: ${lost}.
+- For each visit: ${serverMs} ms of the server's processor, ${driverMs} of the driver's, ${statements} SQL statements, with those of the server's own sweeps.
+- Memory for each visitor with a socket: ${Math.round((memory - memoryBefore) / visits / 1024)} KiB.
+- Limits: p95 of every call ${limits.p95} ms, of what is heard ${limits.screen} ms, nothing failed or lost.`,
+);
+const slow = rows.filter(
+  ({ name, p95 }) => p95 > (name.includes('→') ? limits.screen : limits.p95),
+);
+if (failed || lost || slow.length) process.exitCode = 1;
+
+async function timed<T>(name: string, work: Promise<T>): Promise<T> {
+  const at = performance.now();
+  const done = await work;
+  took.set(name, [...(took.get(name) ?? []), performance.now() - at]);
+  return done;
+}
+
+async function visit(token: string, nth: number): Promise<void> {
+  const post = <T>(path: string, body: object) => call<T>(origin, 'POST', path, token, body);
+  await timed('look at the booth', call(origin, 'GET', `/boothPreviewInfo/${booth._id}`, token));
+  const ticket = await post<{ token: string }>('/live/ticket', {});
+  await connect(ticket.token);
+  await timed('step in', post('/visit/enter', { place: `booth:${booth._id}` }));
+  const paper = booth.documents[nth % booth.documents.length];
+  if (paper) await timed('take a paper', post('/attendee/swag-bag', { id: paper._id }));
+  const text = `Question ${nth}: what does it cost, and when is it ready?`;
+  sentAt.set(text, { name: 'asked → on the exhibitor’s screen', at: performance.now() });
+  const body = { boothId: booth._id, text, clientId: crypto.randomUUID() };
+  const { thread } = await timed('ask', post<Asked>('/help', body));
+  threads.push({ id: thread._id, visitor: nth });
+}
+
+/** The exhibitor answers the latest question, once a second. */
+async function answer(): Promise<void> {
+  for (let nth = 0; answering; nth++) {
+    const from = performance.now();
+    const thread = threads.pop();
+    if (thread) {
+      const text = `Answer ${nth}: from 42 lakh, and next spring.`;
+      sentAt.set(text, { name: 'answered → on the visitor’s screen', at: performance.now() });
+      const path = `/help/${thread.id}/message`;
+      const body = { text, clientId: crypto.randomUUID() };
+      await timed('answer', call(origin, 'POST', path, eli.token, body));
+    }
+    await until(from + 1100);
+  }
+}
+
+/** The booth whose desk the exhibitor may hear, with a socket that hears it. */
+async function openDesk(): Promise<Booth> {
+  const ticket = await call<{ token: string }>(origin, 'POST', '/live/ticket', eli.token, {});
+  const socket = await connect(ticket.token);
+  for (const one of mine.booths) {
+    const isHeard = new Promise<boolean>((resolve) => {
+      socket.on('message', function listen(data) {
+        const frames = [JSON.parse(String(data))].flat() as { action: string; topic?: string }[];
+        const about = frames.find(({ topic }) => topic === `desk:${one._id}`);
+        if (!about) return;
+        socket.off('message', listen);
+        resolve(about.action === 'heard');
+      });
+    });
+    socket.send(JSON.stringify({ action: 'hear', topic: `desk:${one._id}` }));
+    if (await isHeard) return one;
+  }
+  throw new Error('the exhibitor has no booth');
+}
+
+async function connect(ticket: string): Promise<WebSocket> {
+  const address = `${origin.replace('http', 'ws')}/live?token=${ticket}`;
+  const socket = new WebSocket(address, { origin });
+  sockets.push(socket);
+  socket.on('message', (data) => {
+    const at = performance.now();
+    const text = String(data);
+    if (!text.includes('"helpMessage"')) return;
+    for (const { action, message } of [JSON.parse(text)].flat() as Frame[]) {
+      const sent = action === 'helpMessage' && sentAt.get(message!.text);
+      // the writer's own screens hear it, too: the first other one counts
+      if (!sent || isOwn(socket, sent.name)) continue;
+      sentAt.delete(message!.text);
+      took.set(sent.name, [...(took.get(sent.name) ?? []), at - sent.at]);
+    }
+  });
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  socket.send(JSON.stringify({ action: 'hello', batch: true }));
+  return socket;
+}
+
+/** Whether this is a screen of whoever wrote: the exhibitor's is the first socket. */
+function isOwn(socket: WebSocket, name: string): boolean {
+  return (socket === sockets[0]) === name.startsWith('answered');
+}
+
+async function nothing(): Promise<void> {
+  const at = performance.now();
+  await (await fetch(`${origin}/health/live`)).text();
+  idle.push(performance.now() - at);
+}
