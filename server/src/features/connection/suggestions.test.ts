@@ -3,6 +3,7 @@ import {
   blockPerson,
   type Call,
   cancelConnection,
+  getAttendee,
   getAvailability,
   joinSession,
   listAttendees,
@@ -118,7 +119,7 @@ test('who already has many requests to answer is not put forward until they have
   expect(await suggested()).toEqual([]);
 });
 
-test('who hides is absent from the list of people and comes back by their own choice', async () => {
+test('AT-05 who hides is absent from the list of people and from its search, is seen by whoever has the link, and comes back by their own choice', async () => {
   const bob = await house.as('bob');
   const listed = async () =>
     (await alice(listAttendees, { query: {} })).attendees.some(
@@ -130,6 +131,10 @@ test('who hides is absent from the list of people and comes back by their own ch
     availability: 'hidden',
   });
   expect(await listed()).toBe(false);
+  const search = { query: { searchText: 'Bob' } };
+  expect((await alice(listAttendees, search)).attendees).toEqual([]);
+  const params = { id: await idOf('bob') };
+  expect((await alice(getAttendee, { params })).attendee.first_name).toBe('Bob');
   await bob(setAvailability, { body: { availability: 'exploring' } });
   expect(await bob(getAvailability)).toEqual({ availability: 'exploring' });
   expect(await listed()).toBe(true);

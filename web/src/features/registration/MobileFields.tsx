@@ -94,7 +94,7 @@ export function MobileFields({
         />
         {!sent && (
           <Button
-            variant="light"
+            variant="default"
             loading={sending.isPending}
             disabled={wait > 0}
             onClick={() => send()}
