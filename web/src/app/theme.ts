@@ -21,7 +21,7 @@ const dialog = { attributes: { header: { role: 'presentation' } } };
 /** Mantine's parts in the event's colours and our shapes. */
 export function themeOf(brand: string) {
   return createTheme({
-    colors: { brand: shadesOf(brand), red: shadesOf('#c92a2a') },
+    colors: { brand: shadesOf(brand), red: shadesOf('#bd2222') },
     primaryColor: 'brand',
     primaryShade: { light: 7, dark: 5 },
     autoContrast: true,
