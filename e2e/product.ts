@@ -75,6 +75,11 @@ export const test = base.extend<Fixtures, { house: House }>({
   },
 });
 
+/** The same in a house that no other test enters, for what turns an event upside down. */
+export const testApart = test.extend<object, { apart: boolean }>({
+  apart: [true, { scope: 'worker', option: true }],
+});
+
 /** One of the demo's people: alice, bob, eli, sam, mo, hana. */
 export function demo(name: string): Person {
   return { email: `${name}@demo.example`, password: 'demo-pavilion-2021' };

@@ -1,0 +1,134 @@
+import { expect, type Locator, type Page, type Request, test } from '@playwright/test';
+
+/** What can be pressed, save what opens another program and what leads to strangers. */
+const controls =
+  'a[href]:not([href^="mailto:"], [href^="tel:"], [rel~="nofollow"]), button, summary, [role=button], [role=tab]';
+
+/** Presses everything that can be pressed on these pages, once each; what frames all of them, once; of a long list the first rows. */
+export async function crawl(page: Page, addresses: string[]): Promise<void> {
+  const framing = new Set<string>();
+  const dead: string[] = [];
+  const gone: string[] = [];
+  let pressed = 0;
+  for (const address of addresses) {
+    const found = await open(page, address);
+    const controls = await found.evaluateAll(read);
+    expect(controls.length, address).toBeGreaterThan(0);
+    for (const { name, turn, isFrame, isOff } of controls) {
+      if (isOff || (isFrame && framing.has(name))) continue;
+      if (isFrame) framing.add(name);
+      const control = await again(await open(page, address), name, turn);
+      if (!control || (await control.isDisabled())) {
+        gone.push(name);
+        continue;
+      }
+      pressed += 1;
+      if (!(await doesSomething(page, control))) dead.push(`${name} on ${address}`);
+    }
+  }
+  expect(gone.length, `gone after others were pressed: ${gone}`).toBeLessThan(pressed);
+  test.info().annotations.push({ type: 'pressed', description: String(pressed) });
+  expect(dead).toEqual([]);
+}
+
+/** What these controls are called, which of their name each is, and whether it can be pressed. Runs in the page. */
+function read(all: (HTMLElement | SVGElement)[]) {
+  const turns: Record<string, number> = {};
+  const isFarDown = (one: Element) => {
+    const row = one.closest('li, tr');
+    const rows = [...(row?.parentElement?.children ?? [])];
+    return rows.length > 8 && rows.indexOf(row!) > 2;
+  };
+  return all.map((one) => {
+    const name = one.getAttribute('aria-label') ?? one.textContent.trim();
+    const turn = (turns[name] ?? -1) + 1;
+    turns[name] = turn;
+    return {
+      name,
+      turn,
+      isFrame: one.closest('main, [role=dialog], .yarl__portal') === null,
+      isOff:
+        isFarDown(one) ||
+        one.matches(
+          ':disabled, [aria-disabled=true], [aria-selected=true], [aria-current]:not([aria-current=false])',
+        ),
+    };
+  });
+}
+
+/** The control of this name on the page as it is now; null where pressing another took it away. */
+async function again(found: Locator, name: string, turn: number): Promise<Locator | null> {
+  let index = -1;
+  const look = async () => {
+    const now = await found.evaluateAll(read);
+    index = now.findIndex((one) => one.name === name && one.turn === turn);
+    return index >= 0;
+  };
+  await expect
+    .poll(look, { timeout: 5000 })
+    .toBe(true)
+    .catch(() => {});
+  return index < 0 ? null : found.nth(index);
+}
+
+/** What can be pressed on a page: where a dialog is open, what is in it. */
+async function open(page: Page, address: string): Promise<Locator> {
+  await page.goto(address);
+  await expect(page.locator('h1')).toHaveCount(1);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  const above = page.getByRole('dialog').or(page.locator('.yarl__portal_open'));
+  if (address.includes('open=')) await expect(above).toBeVisible();
+  const scope = address.includes('open=') ? above : page.locator('body');
+  return scope.locator(controls).filter({ visible: true });
+}
+
+/** Whether pressing it changes the address, the page, what is in view or focus, asks the server, or opens another page or the choice of a file. */
+export async function doesSomething(page: Page, control: Locator): Promise<boolean> {
+  await control.focus();
+  await control.hover();
+  let left = 0;
+  const note = () => (left += 1);
+  // code that is fetched, and its link in the head, are no answer yet
+  const ask = (request: Request) => request.resourceType() !== 'script' && note();
+  const events = ['popup', 'filechooser', 'download', 'framenavigated'] as const;
+  page.on('request', ask);
+  for (const event of events) page.on(event as 'popup', note);
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // what hovering has scrolled is told in the next frame
+    await frame();
+    await frame();
+    const before = document.activeElement;
+    let changes = 0;
+    document.addEventListener('scroll', () => (changes += 1), { capture: true });
+    new MutationObserver((seen) => {
+      changes += seen.filter(({ target }) => target !== document.head).length;
+    }).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+    Object.assign(globalThis, {
+      hasChanged: () => changes > 0 || document.activeElement !== before,
+    });
+  });
+  await control.click();
+  const happened = async () => left > 0 || (await changed(page));
+  try {
+    await expect.poll(happened, { timeout: 5000 }).toBe(true);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    page.off('request', ask);
+    for (const event of events) page.off(event as 'popup', note);
+    for (const other of page.context().pages()) if (other !== page) await other.close();
+  }
+}
+
+async function changed(page: Page): Promise<boolean> {
+  return page
+    .evaluate(() => (globalThis as { hasChanged?: () => boolean }).hasChanged?.() ?? true)
+    .catch(() => true);
+}

@@ -1,0 +1,15 @@
+import { crawl } from '../crawl.ts';
+import { demo, startSignedIn, testApart as test } from '../product.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.setTimeout(900_000);
+
+const pages = ['floor', 'announcements', 'people', 'enquiries', 'figures', 'log'];
+
+test('nothing is dead where an event is led (F-04)', async ({ page }) => {
+  await startSignedIn(page, demo('hana'));
+  await crawl(
+    page,
+    pages.map((name) => `/organiser/${name}`),
+  );
+});
