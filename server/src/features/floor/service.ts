@@ -90,16 +90,17 @@ export async function handOverQueue(ctx: Ctx<Actor>, boothId: string): Promise<{
     const done = await handOver(ctx, threadId).catch(() => null);
     if (done) moved += 1;
   }
-  await commit(ctx, (tx) =>
-    record(tx, {
-      thing: 'queue',
-      id: boothId,
-      act: 'moved',
-      title: name,
-      before: { waiting: moved },
-      after: { waiting: 0 },
-    }),
-  );
+  if (moved > 0)
+    await commit(ctx, (tx) =>
+      record(tx, {
+        thing: 'queue',
+        id: boothId,
+        act: 'moved',
+        title: name,
+        before: { waiting: moved },
+        after: { waiting: 0 },
+      }),
+    );
   return { moved };
 }
 
