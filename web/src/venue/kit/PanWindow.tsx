@@ -28,26 +28,35 @@ const ARROWS = {
 /** A window onto a drawing larger than the page, moved by scrolling, by buttons and by focus. */
 export function PanWindow({ on, labels, of, children }: PanWindowProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [tall, setTall] = useState(false);
+  const [goes, setGoes] = useState({ wide: false, tall: false });
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box || !on) return;
-    setTall(box.scrollHeight > box.clientHeight + 1);
+    const measure = () =>
+      setGoes({
+        wide: box.scrollWidth > box.clientWidth + 1,
+        tall: box.scrollHeight > box.clientHeight + 1,
+      });
+    const sized = new ResizeObserver(measure);
+    sized.observe(box);
+    measure();
     box.scrollTo({
       left: (box.scrollWidth - box.clientWidth) / 2,
       top: (box.scrollHeight - box.clientHeight) / 2,
       behavior: 'instant',
     });
+    return () => sized.disconnect();
   }, [on, of]);
-  const directions = tall
-    ? (['left', 'right', 'up', 'down'] as const)
-    : (['left', 'right'] as const);
+  const directions = [
+    ...(goes.wide ? (['left', 'right'] as const) : []),
+    ...(goes.tall ? (['up', 'down'] as const) : []),
+  ];
   return (
     <>
       <div ref={scroller} className={on ? css.pan : undefined}>
         {children}
       </div>
-      {on && (
+      {on && directions.length > 0 && (
         <div className={css.panButtons}>
           {directions.map((direction) => {
             const [right, down, arrow] = ARROWS[direction];
