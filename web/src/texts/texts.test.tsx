@@ -1,10 +1,35 @@
 import { act, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { loadTexts, speak, useTexts } from './texts.ts';
+import { expect, test, vi } from 'vitest';
+import { loadTexts, loadWorkTexts, speak, useTexts } from './texts.ts';
 
 function Left({ count }: { count: number }) {
   return <p>{useTexts()('chat.left', { count })}</p>;
 }
+
+function Home() {
+  return <p>{useTexts()('organiser.home')}</p>;
+}
+
+test('the sentences of organisers are waited for, whatever came before them', async () => {
+  let come = (): void => undefined;
+  const coming = new Promise<void>((resolve) => (come = resolve));
+  vi.doMock('./en/work.ts', async (read) => {
+    await coming;
+    return read();
+  });
+  const plain = loadTexts();
+  const first = loadWorkTexts();
+  await plain;
+  const order: string[] = [];
+  const again = loadWorkTexts().then(() => order.push('drawn'));
+  await new Promise((resolve) => setTimeout(resolve));
+  order.push('came');
+  come();
+  await Promise.all([first, again]);
+  expect(order).toEqual(['came', 'drawn']);
+  render(<Home />);
+  expect(screen.queryByText('organiser.home')).toBeNull();
+});
 
 test('a sentence has its gaps filled, its form by the count, and changes language in place', async () => {
   await loadTexts();

@@ -50,11 +50,12 @@ export async function speak(next: Language): Promise<void> {
     loaded.get(next) ?? catalogues[next]().then((module) => module.texts),
     works
       ? (loadedWork.get(next) ?? workCatalogues[next]().then((module) => module.workTexts))
-      : {},
+      : null,
   ]);
   loaded.set(next, catalogue);
-  if (works) loadedWork.set(next, work);
-  say = sayFrom({ ...catalogue, ...work }, next);
+  if (work) loadedWork.set(next, work);
+  // what was asked for later may have come sooner
+  say = sayFrom({ ...catalogue, ...loadedWork.get(next) }, next);
   keepLanguage(next);
   for (const listener of listeners) listener();
 }
