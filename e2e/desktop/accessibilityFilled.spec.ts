@@ -1,5 +1,5 @@
 import { lookAtAnyWidth, visit } from '../accessible.ts';
-import { demo, expect, type Page, startSignedIn, test, tokenOf } from '../product.ts';
+import { demo, expect, type Page, startSignedIn, testApart as test, tokenOf } from '../product.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'hi-IN' });
 test.slow();
