@@ -23,11 +23,10 @@ export function preloadsOf(dist: string): (sources: string[]) => string {
 }
 
 function linkTo(file: string): string {
-  // scripts come behind the picture that is seen first
   const kind = {
     woff2: 'rel="preload" as="font" type="font/woff2"',
     css: 'rel="preload" as="style"',
-    js: 'rel="modulepreload" fetchpriority="low"',
+    js: 'rel="modulepreload"',
   }[file.slice(file.lastIndexOf('.') + 1)];
   return `<link ${kind} crossorigin href="/${file}">`;
 }
