@@ -91,9 +91,9 @@ export function Settings({
   }));
   const word = wanted.trim().toLowerCase();
   const fits = (part: Part) => `${part.title} ${part.about}`.toLowerCase().includes(word);
-  const groups: [title: string, parts: Part[]][] = [
-    [t('settings.event'), basics.filter(fits)],
-    [t('settings.features'), each.filter(fits)],
+  const groups: [title: string, about: string | null, parts: Part[]][] = [
+    [t('settings.event'), null, basics.filter(fits)],
+    [t('settings.features'), t('effect.features'), each.filter(fits)],
   ];
   const current = (part: Part): Values =>
     Object.fromEntries(part.fields.map(([path]) => [path, valueAt(event, path)]));
@@ -115,11 +115,11 @@ export function Settings({
         onChange={(change) => setWanted(change.target.value)}
       />
       {groups.map(
-        ([title, parts]) =>
+        ([title, about, parts]) =>
           parts.length > 0 && (
             <section key={title} className={styles.groupOfParts}>
               <h2>{title}</h2>
-              {title === t('settings.features') && <p>{t('effect.features')}</p>}
+              {about && <p>{about}</p>}
               {parts.map((part) => (
                 <SettingsPart
                   key={part.key}
@@ -141,7 +141,7 @@ export function Settings({
             </section>
           ),
       )}
-      {groups.every(([, parts]) => parts.length === 0) && <p>{t('settings.none')}</p>}
+      {groups.every(([, , parts]) => parts.length === 0) && <p>{t('settings.none')}</p>}
     </div>
   );
 }
