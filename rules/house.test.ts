@@ -61,6 +61,14 @@ test('tests are neither skipped by hand nor asleep', () => {
   ).toEqual([]);
 });
 
+test('what is awaited one after the other is called one after the other', () => {
+  const calledTogether = /for \(const (\w+) of \[[^]{0,600}?(?:refusal\(|await )\1\)/;
+  const lesson =
+    'A list of calls starts them all at once, and one that fails before its turn fails the run outside of any test: list functions.';
+  const tests = code.filter((file) => /\.test\.tsx?$/.test(file));
+  expect(offenders(tests, (file) => calledTogether.exec(read(file))?.[0], lesson)).toEqual([]);
+});
+
 test('a feature has the same one-word name in every room', () => {
   const names = (pattern: RegExp) =>
     new Set(files.flatMap((file) => pattern.exec(file)?.[1] ?? []));

@@ -310,8 +310,8 @@ test('JN-12 UN-06 M-11 M-13 who is shown out hears nothing more, is refused ever
   await listener.until((frame) => frame.action === 'refused' && frame.topic === topic);
   await say(alice, 'Without bob');
   expect(listener.frames.filter((frame) => frame.action === 'message')).toEqual([]);
-  for (const attempt of [read(bob), say(bob, 'Hello?')])
-    expect(await refusal(attempt)).toMatchObject({ status: 403, code: 'session.removed' });
+  for (const attempt of [() => read(bob), () => say(bob, 'Hello?')])
+    expect(await refusal(attempt())).toMatchObject({ status: 403, code: 'session.removed' });
   expect((await read(alice)).messages.map((one) => one.text)).toEqual([
     'Still here',
     'Without bob',
