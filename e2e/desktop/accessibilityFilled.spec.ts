@@ -1,5 +1,7 @@
 import { lookAtAnyWidth, visit } from '../accessible.ts';
-import { demo, expect, type Page, startSignedIn, testApart as test, tokenOf } from '../product.ts';
+import { demo, expect, type Page, startSignedIn, testApart, tokenOf } from '../product.ts';
+
+const test = testApart('filled lists');
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'hi-IN' });
 test.slow();

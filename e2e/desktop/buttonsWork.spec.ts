@@ -1,5 +1,7 @@
 import { crawl } from '../crawl.ts';
-import { demo, startSignedIn, testApart as test } from '../product.ts';
+import { demo, startSignedIn, testApart } from '../product.ts';
+
+const test = testApart('everything pressed');
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(900_000);
