@@ -125,5 +125,8 @@ test('an announcement stands on every open page, and can be taken back', async (
   await expect(alice.getByText(words)).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: words });
   await row.getByRole('button', { name: 'Take back' }).click();
+  const asks = page.getByRole('dialog', { name: 'Take this announcement back?' });
+  await expect(asks).toContainText(words);
+  await asks.getByRole('button', { name: 'Take back' }).click();
   await expect(alice.getByText(words)).toHaveCount(0);
 });

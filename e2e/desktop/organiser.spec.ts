@@ -58,6 +58,17 @@ test('from nothing to an open event: created by a form, a session and a poll wri
   await drawer.getByRole('button', { name: 'Save the draft' }).click();
   await drawer.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(drawer.getByRole('button', { name: 'Close', exact: true }).last()).toBeVisible();
+  await drawer.getByRole('button', { name: 'New poll' }).click();
+  await drawer.getByRole('textbox', { name: 'Title' }).fill('How deep?');
+  await drawer.getByRole('textbox', { name: 'What do you ask?' }).fill('How deep?');
+  await drawer.getByRole('textbox', { name: 'Option 1' }).fill('A span');
+  await drawer.getByRole('textbox', { name: 'Option 2' }).fill('A yard');
+  await drawer.getByRole('button', { name: 'Save the draft' }).click();
+  await drawer.getByRole('button', { name: 'Remove: How deep?' }).click();
+  const asks = hana.getByRole('dialog', { name: 'Delete “How deep?”?' });
+  await asks.getByRole('button', { name: 'Delete' }).click();
+  await expect(asks).toHaveCount(0);
+  await expect(drawer.getByText('How deep?')).toHaveCount(0);
   await hana.keyboard.press('Escape');
 
   await hana.getByRole('link', { name: 'Overview' }).click();

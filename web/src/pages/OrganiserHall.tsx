@@ -88,7 +88,7 @@ function Arranging({
     );
     if (to.floorId && to.floorId !== floor?._id) show(to.floorId);
   };
-  const failed = [arranging.add, arranging.copy, arranging.place, arranging.remove, arranging.undo]
+  const failed = [arranging.add, arranging.copy, arranging.place, arranging.undo]
     .map((mutation) => mutation.error)
     .find(Boolean);
   return (
@@ -186,14 +186,12 @@ function Arranging({
           thing="booth"
           id={removing._id}
           name={removing.name}
-          onClose={() => setRemoving(null)}
-          onRemove={() => {
-            const { _id, name } = removing;
+          remove={arranging.remove}
+          onRemoved={() => {
+            did(removing._id, t('hall.removed', { name: removing.name }));
             setRemoving(null);
-            arranging.remove.mutate(_id, {
-              onSuccess: () => did(_id, t('hall.removed', { name })),
-            });
           }}
+          onClose={() => setRemoving(null)}
         />
       )}
     </>

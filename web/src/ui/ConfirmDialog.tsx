@@ -1,25 +1,29 @@
 import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import styles from './ConfirmDialog.module.css';
 import { sentenceOf } from './Loaded.tsx';
 import { Notice } from './Notice.tsx';
+import { useFocusBack } from './useFocusBack.ts';
 
-/** Says what something means before it is done. */
+/** Names what goes and says what that means, before it is done. */
 export function ConfirmDialog({
   title,
-  text,
+  children,
   confirm,
   act,
   onClose,
 }: {
   title: string;
-  text: string;
+  /** What it means. */
+  children: ReactNode;
   /** What the button that does it says. */
   confirm: string;
   act: { isPending: boolean; error: Error | null; run: () => void };
   onClose: () => void;
 }) {
   const t = useTexts();
+  useFocusBack();
   return (
     <Modal
       opened
@@ -28,7 +32,7 @@ export function ConfirmDialog({
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       <div className={styles.dialog}>
-        <p dir="auto">{text}</p>
+        {children}
         {act.error && (
           <Notice tone="bad">
             {sentenceOf(act.error, t('shell.offline'), t('shell.notDone'))}
@@ -38,7 +42,7 @@ export function ConfirmDialog({
           <Button variant="default" data-autofocus onClick={onClose}>
             {t('shell.leaveIt')}
           </Button>
-          <Button loading={act.isPending} onClick={act.run}>
+          <Button color="red" loading={act.isPending} onClick={act.run}>
             {confirm}
           </Button>
         </div>

@@ -28,7 +28,7 @@ export function WrittenList({
   empty: ReactNode;
   onAdd?: () => void;
   onChange: (id: string) => void;
-  onDelete: ((id: string) => void) | null;
+  onDelete: ((item: Item) => void) | null;
   /** Where things stand in an order: puts one to a place, 0 the first. */
   onMove?: ((id: string, place: number) => void) | null;
 }) {
@@ -46,57 +46,60 @@ export function WrittenList({
         empty
       ) : (
         <ul>
-          {items.map(({ id, title, detail, picture }, at) => (
-            <li key={id}>
-              {picture ? (
-                <img src={picture} alt="" />
-              ) : (
-                <span className={styles.blank} aria-hidden />
-              )}
-              <div>
-                <h2 dir="auto">{title}</h2>
-                {detail && <p dir="auto">{detail}</p>}
-              </div>
-              <span className={styles.acts}>
-                {onMove && (
-                  <>
-                    <button
-                      type="button"
-                      aria-label={t('shell.upOf', { what: title })}
-                      aria-disabled={at === 0}
-                      onClick={() => at > 0 && onMove(id, at - 1)}
-                    >
-                      <IconArrowUp size={20} aria-hidden />
-                    </button>
-                    <button
-                      type="button"
-                      aria-label={t('shell.downOf', { what: title })}
-                      aria-disabled={at === items.length - 1}
-                      onClick={() => at < items.length - 1 && onMove(id, at + 1)}
-                    >
-                      <IconArrowDown size={20} aria-hidden />
-                    </button>
-                  </>
+          {items.map((item, at) => {
+            const { id, title, detail, picture } = item;
+            return (
+              <li key={id}>
+                {picture ? (
+                  <img src={picture} alt="" />
+                ) : (
+                  <span className={styles.blank} aria-hidden />
                 )}
-                <button
-                  type="button"
-                  aria-label={t('shell.changeOf', { what: title })}
-                  onClick={() => onChange(id)}
-                >
-                  <IconPencil size={20} aria-hidden />
-                </button>
-                {onDelete && (
+                <div>
+                  <h2 dir="auto">{title}</h2>
+                  {detail && <p dir="auto">{detail}</p>}
+                </div>
+                <span className={styles.acts}>
+                  {onMove && (
+                    <>
+                      <button
+                        type="button"
+                        aria-label={t('shell.upOf', { what: title })}
+                        aria-disabled={at === 0}
+                        onClick={() => at > 0 && onMove(id, at - 1)}
+                      >
+                        <IconArrowUp size={20} aria-hidden />
+                      </button>
+                      <button
+                        type="button"
+                        aria-label={t('shell.downOf', { what: title })}
+                        aria-disabled={at === items.length - 1}
+                        onClick={() => at < items.length - 1 && onMove(id, at + 1)}
+                      >
+                        <IconArrowDown size={20} aria-hidden />
+                      </button>
+                    </>
+                  )}
                   <button
                     type="button"
-                    aria-label={t('shell.removeOf', { what: title })}
-                    onClick={() => onDelete(id)}
+                    aria-label={t('shell.changeOf', { what: title })}
+                    onClick={() => onChange(id)}
                   >
-                    <IconTrash size={20} aria-hidden />
+                    <IconPencil size={20} aria-hidden />
                   </button>
-                )}
-              </span>
-            </li>
-          ))}
+                  {onDelete && (
+                    <button
+                      type="button"
+                      aria-label={t('shell.removeOf', { what: title })}
+                      onClick={() => onDelete(item)}
+                    >
+                      <IconTrash size={20} aria-hidden />
+                    </button>
+                  )}
+                </span>
+              </li>
+            );
+          })}
         </ul>
       )}
     </div>

@@ -1,14 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../texts/texts.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Loaded, sentenceOf } from './Loaded.tsx';
 import { Notice } from './Notice.tsx';
 import { SideDrawer } from './SideDrawer.tsx';
 import { type Item, WrittenList } from './WrittenList.tsx';
 
-interface Step<Given> {
-  mutate: (given: Given) => void;
+interface Placing {
+  mutate: (to: { id: string; place: number }) => void;
   error: Error | null;
+}
+
+interface Removing {
+  mutate: (id: string, then: { onSuccess: () => void }) => void;
+  reset: () => void;
+  error: Error | null;
+  isPending: boolean;
   isSuccess: boolean;
 }
 
@@ -31,14 +39,15 @@ export function WrittenThings<Thing>({
   add?: string;
   empty: string;
   form: (thing: Thing | null, onDone: () => void) => ReactNode;
-  /** Takes one away; the log brings it back. */
-  remove?: Step<string>;
+  /** Takes one away, after a question that says what it means; the log brings it back. */
+  remove?: { step: Removing; means: string };
   /** Puts one to another place; null where they stand in no order. */
-  place: Step<{ id: string; place: number }> | null;
+  place: Placing | null;
 }) {
   const t = useTexts();
   const [written, setWritten] = useState<{ thing: Thing | null; title: string } | null>(null);
-  const failed = remove?.error ?? place?.error;
+  const [leaving, setLeaving] = useState<Item | null>(null);
+  const failed = place?.error;
   const close = () => setWritten(null);
   return (
     <>
@@ -52,12 +61,12 @@ export function WrittenThings<Thing>({
               const thing = things.find((one) => itemOf(one).id === id)!;
               setWritten({ thing, title: itemOf(thing).title });
             }}
-            onDelete={remove ? (id) => remove.mutate(id) : null}
+            onDelete={remove ? setLeaving : null}
             onMove={place && !fits ? (id, to) => place.mutate({ id, place: to }) : null}
           />
         )}
       </Loaded>
-      {remove?.isSuccess && <Notice tone="good">{t('programme.isGone')}</Notice>}
+      {remove?.step.isSuccess && <Notice tone="good">{t('programme.isGone')}</Notice>}
       {failed && (
         <Notice tone="bad">{sentenceOf(failed, t('shell.offline'), t('shell.notDone'))}</Notice>
       )}
@@ -65,6 +74,23 @@ export function WrittenThings<Thing>({
         <SideDrawer title={written.title} onClose={close}>
           {form(written.thing, close)}
         </SideDrawer>
+      )}
+      {remove && leaving && (
+        <ConfirmDialog
+          title={t('shell.deleteTitle', { what: leaving.title })}
+          confirm={t('shell.delete')}
+          act={{
+            isPending: remove.step.isPending,
+            error: remove.step.error,
+            run: () => remove.step.mutate(leaving.id, { onSuccess: () => setLeaving(null) }),
+          }}
+          onClose={() => {
+            remove.step.reset();
+            setLeaving(null);
+          }}
+        >
+          <p>{remove.means}</p>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import type { AnnouncementState, OrganisedAnnouncement } from '@pavilion/contract';
+import { useState } from 'react';
 import { inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import styles from './AnnouncementList.module.css';
-import { useDeleteAnnouncement, useOrganised } from './data.ts';
+import { useOrganised } from './data.ts';
+import { DeleteAnnouncement } from './DeleteAnnouncement.tsx';
 
 const order = ['live', 'scheduled', 'draft', 'expired'] satisfies AnnouncementState[];
 
@@ -53,7 +55,7 @@ export function AnnouncementList({ onEdit }: { onEdit: (one: OrganisedAnnounceme
 function Row({ one, onEdit }: { one: OrganisedAnnouncement; onEdit: () => void }) {
   const t = useTexts();
   const language = useLanguage();
-  const remove = useDeleteAnnouncement();
+  const [leaves, setLeaves] = useState(false);
   const moment = (iso: string) =>
     inEventZone(iso, language, {
       day: 'numeric',
@@ -93,15 +95,11 @@ function Row({ one, onEdit }: { one: OrganisedAnnouncement; onEdit: () => void }
         <Button size="sm" variant="default" onClick={onEdit}>
           {t('announcement.edit')}
         </Button>
-        <Button
-          size="sm"
-          variant="subtle"
-          loading={remove.isPending}
-          onClick={() => remove.mutate(one._id)}
-        >
-          {t(one.state === 'live' ? 'announcement.takeBack' : 'announcement.delete')}
+        <Button size="sm" variant="subtle" onClick={() => setLeaves(true)}>
+          {t(one.state === 'live' ? 'announcement.takeBack' : 'shell.delete')}
         </Button>
       </div>
+      {leaves && <DeleteAnnouncement one={one} onClose={() => setLeaves(false)} />}
     </li>
   );
 }

@@ -111,11 +111,12 @@ export function FloorTabs({ floors, booths, floor, onChoose, onRemoved }: FloorT
           thing="floor"
           id={floor._id}
           name={floor.name}
-          onClose={close}
-          onRemove={() => {
+          remove={work.remove}
+          onRemoved={() => {
             close();
-            work.remove.mutate(floor._id, { onSuccess: () => onRemoved(floor) });
+            onRemoved(floor);
           }}
+          onClose={close}
         />
       )}
     </div>

@@ -1,6 +1,6 @@
-import { Button, Modal } from '@mantine/core';
 import type { Affected } from '@pavilion/contract';
 import { type TextKey, useTexts } from '../../texts/texts.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useAffected } from './organising.ts';
 import styles from './RemoveDialog.module.css';
@@ -9,7 +9,12 @@ interface RemoveDialogProps {
   thing: 'booth' | 'floor';
   id: string;
   name: string;
-  onRemove: () => void;
+  remove: {
+    isPending: boolean;
+    error: Error | null;
+    mutate: (id: string, then: { onSuccess: () => void }) => void;
+  };
+  onRemoved: () => void;
   onClose: () => void;
 }
 
@@ -23,43 +28,39 @@ const concerned = [
 ] as const satisfies (keyof Affected)[];
 
 /** Says whom it concerns before a booth or a floor goes; afterwards it can be brought back. */
-export function RemoveDialog({ thing, id, name, onRemove, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ thing, id, name, remove, onRemoved, onClose }: RemoveDialogProps) {
   const t = useTexts();
   const affected = useAffected(thing, id);
   const told = (data: Affected) =>
     concerned.filter((key) => data[key] > 0 && !(key === 'booths' && thing === 'booth'));
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ConfirmDialog
       title={t('hall.removeTitle', { name })}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      confirm={t('shell.delete')}
+      act={{
+        isPending: remove.isPending,
+        error: remove.error,
+        run: () => remove.mutate(id, { onSuccess: onRemoved }),
+      }}
+      onClose={onClose}
     >
-      <div className={styles.body}>
-        <Loaded
-          query={affected}
-          isEmpty={(data) => told(data).length === 0}
-          empty={<p>{t('hall.concernsNobody')}</p>}
-        >
-          {(data) => (
-            <>
-              <p>{t('hall.concerns')}</p>
-              <ul className={styles.list}>
-                {told(data).map((key) => (
-                  <li key={key}>{t(`hall.concerns.${key}` as TextKey, { count: data[key] })}</li>
-                ))}
-              </ul>
-            </>
-          )}
-        </Loaded>
-        <p className={styles.back}>{t('hall.comesBack')}</p>
-        <div className={styles.answers}>
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t('hall.keep')}
-          </Button>
-          <Button onClick={onRemove}>{t('hall.removeNow')}</Button>
-        </div>
-      </div>
-    </Modal>
+      <Loaded
+        query={affected}
+        isEmpty={(data) => told(data).length === 0}
+        empty={<p>{t('hall.concernsNobody')}</p>}
+      >
+        {(data) => (
+          <>
+            <p>{t('hall.concerns')}</p>
+            <ul className={styles.list}>
+              {told(data).map((key) => (
+                <li key={key}>{t(`hall.concerns.${key}` as TextKey, { count: data[key] })}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+      <p className={styles.back}>{t('hall.comesBack')}</p>
+    </ConfirmDialog>
   );
 }

@@ -13,6 +13,7 @@ import { dayName } from '../../lib/eventDays.ts';
 import { eventNow, inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import {
@@ -288,6 +289,7 @@ function CallActs({
       slot.cells.some((cell) => cell.state === 'free'),
   );
   const [time, setTime] = useState('');
+  const [cancels, setCancels] = useState(false);
   const now = eventNow().getTime();
   const start = Date.parse(call.startAt);
   const isOver = now >= start + call.minutes * 60_000;
@@ -295,12 +297,13 @@ function CallActs({
   const isBooked = known.slots.some((slot) =>
     slot.cells.some((cell) => cell.call?._id === call._id && cell.state === 'booked'),
   );
-  const error = cancel.error ?? move.error ?? take.error;
+  const error = move.error ?? take.error;
+  const name = `${call.person.first_name} ${call.person.last_name}`.trim();
   return (
     <Modal
       opened
       onClose={onClose}
-      title={`${call.person.first_name} ${call.person.last_name}`.trim()}
+      title={name}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       <div className={styles.acts}>
@@ -349,16 +352,26 @@ function CallActs({
           </div>
         )}
         {isBooked && !isOver && (
-          <Button
-            variant="default"
-            loading={cancel.isPending}
-            onClick={() => cancel.mutate(call._id, { onSuccess: onClose })}
-          >
+          <Button variant="default" onClick={() => setCancels(true)}>
             {t('calendar.cancel')}
           </Button>
         )}
         <p className={styles.told}>{t('calendar.told')}</p>
       </div>
+      {cancels && (
+        <ConfirmDialog
+          title={t('calendar.cancelTitle', { name })}
+          confirm={t('calendar.cancel')}
+          act={{
+            isPending: cancel.isPending,
+            error: cancel.error,
+            run: () => cancel.mutate(call._id, { onSuccess: onClose }),
+          }}
+          onClose={() => setCancels(false)}
+        >
+          <p>{t('calendar.told')}</p>
+        </ConfirmDialog>
+      )}
     </Modal>
   );
 }

@@ -16,6 +16,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useAddNote, useChangeLead, useDeleteNote, useLead } from './data.ts';
 import styles from './LeadCard.module.css';
@@ -159,6 +160,7 @@ function Notes({
   const [text, setText] = useState('');
   const add = useAddNote(boothId, personId);
   const remove = useDeleteNote(boothId, personId);
+  const [leaving, setLeaving] = useState<LeadNote | null>(null);
   return (
     <section className={styles.notes}>
       <h3>{t('lead.notes')}</h3>
@@ -199,13 +201,28 @@ function Notes({
               type="button"
               aria-label={t('lead.deleteNote')}
               title={t('lead.deleteNote')}
-              onClick={() => remove.mutate(note._id)}
+              onClick={() => setLeaving(note)}
             >
               <IconTrash size={18} aria-hidden />
             </button>
           </li>
         ))}
       </ul>
+      {leaving && (
+        <ConfirmDialog
+          title={t('lead.deleteNoteTitle')}
+          confirm={t('shell.delete')}
+          act={{
+            isPending: remove.isPending,
+            error: remove.error,
+            run: () => remove.mutate(leaving._id, { onSuccess: () => setLeaving(null) }),
+          }}
+          onClose={() => setLeaving(null)}
+        >
+          <blockquote dir="auto">{leaving.text}</blockquote>
+          <p>{t('lead.noteGoes')}</p>
+        </ConfirmDialog>
+      )}
     </section>
   );
 }

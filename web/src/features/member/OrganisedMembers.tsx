@@ -25,7 +25,7 @@ export function OrganisedMembers() {
       add={t('programme.newMember')}
       empty={t('programme.noMembers')}
       form={(member, onDone) => <MemberForm member={member} onDone={onDone} />}
-      remove={useDeleteMember()}
+      remove={{ step: useDeleteMember(), means: t('programme.memberGoes') }}
       place={usePlaceMember()}
     />
   );

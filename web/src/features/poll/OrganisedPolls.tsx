@@ -6,6 +6,7 @@ import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { WrittenList } from '../../ui/WrittenList.tsx';
 import { usePolls, usePollStep } from './data.ts';
+import { DeletePoll } from './DeletePoll.tsx';
 import { PollCompose } from './PollCompose.tsx';
 import styles from './OrganisedPolls.module.css';
 
@@ -14,6 +15,7 @@ export function OrganisedPolls({ sessionId }: { sessionId: string }) {
   const t = useTexts();
   const query = usePolls(sessionId);
   const [written, setWritten] = useState<{ draft: MyPoll | null } | null>(null);
+  const [leaving, setLeaving] = useState<MyPoll | null>(null);
   if (written)
     return (
       <div className={styles.polls}>
@@ -37,7 +39,7 @@ export function OrganisedPolls({ sessionId }: { sessionId: string }) {
               empty={polls.length === 0 && <p>{t('programme.noPolls')}</p>}
               onAdd={() => setWritten({ draft: null })}
               onChange={(id) => setWritten({ draft: polls.find((poll) => poll._id === id)! })}
-              onDelete={null}
+              onDelete={({ id }) => setLeaving(polls.find((poll) => poll._id === id)!)}
             />
             <ul className={styles.steps}>
               {polls.map((poll) => (
@@ -47,6 +49,7 @@ export function OrganisedPolls({ sessionId }: { sessionId: string }) {
           </>
         )}
       </Loaded>
+      {leaving && <DeletePoll poll={leaving} onClose={() => setLeaving(null)} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { MyPoll } from '@pavilion/contract';
 import { IconChevronDown, IconPin } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -7,6 +7,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { usePollStep } from './data.ts';
+import { DeletePoll } from './DeletePoll.tsx';
 import { PollAnswer } from './PollAnswer.tsx';
 import { PollBars } from './PollBars.tsx';
 import styles from './PollPanel.module.css';
@@ -141,31 +142,9 @@ function Moderation({ poll, onEdit }: { poll: MyPoll; onEdit: () => void }) {
         </Button>
       )}
       <Button variant="subtle" color="red" onClick={() => setDeletes(true)}>
-        {t('poll.delete')}
+        {t('shell.delete')}
       </Button>
-      <Modal
-        opened={deletes}
-        onClose={() => setDeletes(false)}
-        title={t('poll.deleteTitle')}
-        closeButtonProps={{ 'aria-label': t('shell.close') }}
-      >
-        <p>{t('poll.deleteText', { title: poll.title })}</p>
-        <div className={styles.buttons}>
-          <Button variant="default" onClick={() => setDeletes(false)} data-autofocus>
-            {t('poll.leave')}
-          </Button>
-          <Button
-            color="red"
-            loading={step.isPending}
-            onClick={() => {
-              setDeletes(false);
-              step.mutate('delete');
-            }}
-          >
-            {t('poll.delete')}
-          </Button>
-        </div>
-      </Modal>
+      {deletes && <DeletePoll poll={poll} onClose={() => setDeletes(false)} />}
     </footer>
   );
 }

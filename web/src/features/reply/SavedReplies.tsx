@@ -3,6 +3,7 @@ import type { SavedReply } from '@pavilion/contract';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useDeleteReply, useReplies, useSaveReply } from './data.ts';
@@ -97,7 +98,8 @@ function Editor({
   const [text, setText] = useState(reply?.text ?? '');
   const save = useSaveReply(boothId);
   const remove = useDeleteReply(boothId);
-  const error = save.error ?? remove.error;
+  const [leaves, setLeaves] = useState(false);
+  const { error } = save;
   return (
     <form
       className={styles.replies}
@@ -137,15 +139,25 @@ function Editor({
           {t('reply.leave')}
         </Button>
         {reply && (
-          <Button
-            variant="default"
-            loading={remove.isPending}
-            onClick={() => remove.mutate(reply._id, { onSuccess: onDone })}
-          >
-            {t('reply.delete')}
+          <Button variant="default" onClick={() => setLeaves(true)}>
+            {t('shell.delete')}
           </Button>
         )}
       </div>
+      {reply && leaves && (
+        <ConfirmDialog
+          title={t('shell.deleteTitle', { what: reply.title })}
+          confirm={t('shell.delete')}
+          act={{
+            isPending: remove.isPending,
+            error: remove.error,
+            run: () => remove.mutate(reply._id, { onSuccess: onDone }),
+          }}
+          onClose={() => setLeaves(false)}
+        >
+          <p>{t('reply.goes')}</p>
+        </ConfirmDialog>
+      )}
     </form>
   );
 }

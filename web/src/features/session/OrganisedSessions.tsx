@@ -1,4 +1,4 @@
-import { Button, Modal, Switch, TextInput } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import type { SessionEntry } from '@pavilion/contract';
 import { IconChartBar, IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SideDrawer } from '../../ui/SideDrawer.tsx';
 import { useAgenda } from './data.ts';
@@ -221,33 +222,18 @@ function Leaving({
       ? remove.mutate(session._id, { onSuccess: onGone })
       : publish.mutate({ id: session._id, isPublished: false }, { onSuccess: onGone });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(way === 'delete' ? 'programme.deleteTitle' : 'programme.hideTitle', {
-        topic: session.topic,
+    <ConfirmDialog
+      title={t(way === 'delete' ? 'shell.deleteTitle' : 'programme.hideTitle', {
+        what: session.topic,
       })}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      confirm={t(way === 'delete' ? 'shell.delete' : 'programme.hide')}
+      act={{ isPending: going.isPending, error: going.error, run: go }}
+      onClose={onClose}
     >
-      <div className={styles.ask}>
-        <Loaded query={query} empty={null}>
-          {({ affected }) => <p>{t('programme.deleteText', { ...affected })}</p>}
-        </Loaded>
-        <p>{t(way === 'delete' ? 'programme.comesBack' : 'programme.hideText')}</p>
-        {going.isError && (
-          <Notice tone="bad">
-            {sentenceOf(going.error, t('shell.offline'), t('shell.notDone'))}
-          </Notice>
-        )}
-        <div className={styles.acts}>
-          <Button variant="default" onClick={onClose}>
-            {t('setup.cancel')}
-          </Button>
-          <Button color="red" loading={going.isPending} onClick={go}>
-            {t(way === 'delete' ? 'programme.delete' : 'programme.hide')}
-          </Button>
-        </div>
-      </div>
-    </Modal>
+      <Loaded query={query} empty={null}>
+        {({ affected }) => <p>{t('programme.deleteText', { ...affected })}</p>}
+      </Loaded>
+      <p>{t(way === 'delete' ? 'programme.comesBack' : 'programme.hideText')}</p>
+    </ConfirmDialog>
   );
 }

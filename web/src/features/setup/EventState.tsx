@@ -1,10 +1,11 @@
-import { Button, Modal } from '@mantine/core';
-import { eventEnd, type EventStanding, instantAt, type Overview } from '@pavilion/contract';
+import { Button } from '@mantine/core';
+import { eventEnd, instantAt, type Overview } from '@pavilion/contract';
 import { IconArchive, IconDoorEnter, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { type TextKey, useTexts } from '../../texts/texts.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useSetState } from './data.ts';
@@ -18,10 +19,6 @@ export function EventState({ overview }: { overview: Overview }) {
   const [asked, setAsked] = useState<'draft' | 'archived' | null>(null);
   const { state } = overview.event;
   const missing = overview.checks.filter((one) => one.need === 'must' && !one.isDone).length;
-  const go = (to: EventStanding) => {
-    setAsked(null);
-    set.mutate(to);
-  };
   return (
     <section className={styles.state} data-state={state} aria-labelledby="state">
       <div className={styles.standing}>
@@ -35,7 +32,7 @@ export function EventState({ overview }: { overview: Overview }) {
             {overview.mayOpen ? t('setup.ready') : t('setup.notReady', { count: missing })}
           </p>
         )}
-        {set.isError && (
+        {set.isError && !asked && (
           <Notice tone="bad">
             {sentenceOf(set.error, t('shell.offline'), t('shell.notDone'))}
           </Notice>
@@ -48,7 +45,7 @@ export function EventState({ overview }: { overview: Overview }) {
             leftSection={<IconDoorEnter size={20} aria-hidden />}
             disabled={!overview.mayOpen}
             loading={set.isPending}
-            onClick={() => go('open')}
+            onClick={() => set.mutate('open')}
           >
             {t('setup.publish')}
           </Button>
@@ -64,7 +61,7 @@ export function EventState({ overview }: { overview: Overview }) {
           </Button>
         )}
         {state === 'archived' ? (
-          <Button loading={set.isPending} onClick={() => go('draft')}>
+          <Button loading={set.isPending} onClick={() => set.mutate('draft')}>
             {t('setup.bringBack')}
           </Button>
         ) : (
@@ -77,24 +74,20 @@ export function EventState({ overview }: { overview: Overview }) {
           </Button>
         )}
       </div>
-      <Modal
-        opened={asked !== null}
-        onClose={() => setAsked(null)}
-        title={asked && t(asked === 'draft' ? 'setup.unpublishTitle' : 'setup.archiveTitle')}
-        closeButtonProps={{ 'aria-label': t('shell.close') }}
-      >
-        <div className={styles.ask}>
+      {asked && (
+        <ConfirmDialog
+          title={t(asked === 'draft' ? 'setup.unpublishTitle' : 'setup.archiveTitle')}
+          confirm={t(asked === 'draft' ? 'setup.unpublish' : 'setup.archive')}
+          act={{
+            isPending: set.isPending,
+            error: set.error,
+            run: () => set.mutate(asked, { onSuccess: () => setAsked(null) }),
+          }}
+          onClose={() => setAsked(null)}
+        >
           <p>{t(asked === 'draft' ? 'setup.unpublishText' : 'setup.archiveText')}</p>
-          <div className={styles.acts}>
-            <Button variant="default" onClick={() => setAsked(null)}>
-              {t('setup.cancel')}
-            </Button>
-            <Button color="red" onClick={() => asked && go(asked)}>
-              {t(asked === 'draft' ? 'setup.unpublish' : 'setup.archive')}
-            </Button>
-          </div>
-        </div>
-      </Modal>
+        </ConfirmDialog>
+      )}
     </section>
   );
 }

@@ -1,5 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
-import { dayMonthYearOf, type DutyHours, type StaffMember } from '@pavilion/contract';
+import {
+  type BoothStaff,
+  dayMonthYearOf,
+  type DutyHours,
+  type StaffMember,
+} from '@pavilion/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useEvent } from '../../lib/event.ts';
@@ -7,6 +12,7 @@ import { dayName } from '../../lib/eventDays.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useInvite, useRemoveStaff, useSetHours, useStaff, useWithdrawInvitation } from './data.ts';
@@ -36,7 +42,7 @@ export function StaffList({ boothId }: { boothId: string }) {
                 {known.invitations.map((invitation) => (
                   <li key={invitation._id}>
                     <span>{invitation.email}</span>
-                    <Withdraw boothId={boothId} invitationId={invitation._id} />
+                    <Withdraw boothId={boothId} invitation={invitation} />
                   </li>
                 ))}
               </ul>
@@ -76,13 +82,42 @@ function Invite({ boothId }: { boothId: string }) {
   );
 }
 
-function Withdraw({ boothId, invitationId }: { boothId: string; invitationId: string }) {
+function Withdraw({
+  boothId,
+  invitation,
+}: {
+  boothId: string;
+  invitation: BoothStaff['invitations'][number];
+}) {
   const t = useTexts();
   const withdraw = useWithdrawInvitation(boothId);
+  const [asks, setAsks] = useState(false);
+  const { _id, email } = invitation;
   return (
-    <button type="button" className={styles.small} onClick={() => withdraw.mutate(invitationId)}>
-      {t('staff.withdraw')}
-    </button>
+    <>
+      <button
+        type="button"
+        className={styles.small}
+        aria-label={t('staff.withdrawOf', { email })}
+        onClick={() => setAsks(true)}
+      >
+        {t('staff.withdraw')}
+      </button>
+      {asks && (
+        <ConfirmDialog
+          title={t('staff.withdrawTitle')}
+          confirm={t('staff.withdraw')}
+          act={{
+            isPending: withdraw.isPending,
+            error: withdraw.error,
+            run: () => withdraw.mutate(_id, { onSuccess: () => setAsks(false) }),
+          }}
+          onClose={() => setAsks(false)}
+        >
+          <p>{t('staff.withdrawText', { email })}</p>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
 
@@ -125,24 +160,18 @@ function Member({
         )}
       </header>
       {asks && (
-        <Notice tone="quiet" title={t('staff.removeAsk', { name })}>
-          <div className={styles.acts}>
-            <Button
-              loading={remove.isPending}
-              onClick={() => remove.mutate(person._id, { onSuccess: () => setAsks(false) })}
-            >
-              {t('staff.removeYes')}
-            </Button>
-            <Button variant="default" onClick={() => setAsks(false)}>
-              {t('staff.removeNo')}
-            </Button>
-          </div>
-        </Notice>
-      )}
-      {remove.isError && (
-        <Notice tone="bad">
-          <p>{sentenceOf(remove.error, t('shell.offline'), t('shell.notDone'))}</p>
-        </Notice>
+        <ConfirmDialog
+          title={t('staff.removeTitle', { name })}
+          confirm={t('staff.removeYes')}
+          act={{
+            isPending: remove.isPending,
+            error: remove.error,
+            run: () => remove.mutate(person._id, { onSuccess: () => setAsks(false) }),
+          }}
+          onClose={() => setAsks(false)}
+        >
+          <p>{t('staff.removeAsk', { name })}</p>
+        </ConfirmDialog>
       )}
       <button
         type="button"

@@ -51,7 +51,6 @@ export function Tokens() {
       {leaving && (
         <ConfirmDialog
           title={t('token.revokeTitle')}
-          text={t('token.revokeText', { name: leaving.name })}
           confirm={t('token.revoke')}
           act={{
             isPending: revoke.isPending,
@@ -59,7 +58,10 @@ export function Tokens() {
             run: () => revoke.mutate(leaving._id, { onSuccess: close }),
           }}
           onClose={close}
-        />
+        >
+          {' '}
+          <p dir="auto">{t('token.revokeText', { name: leaving.name })}</p>{' '}
+        </ConfirmDialog>
       )}
     </section>
   );

@@ -86,16 +86,17 @@ function Rest({
       {asked === 'secret' && (
         <ConfirmDialog
           title={t('webhook.secretTitle')}
-          text={t('webhook.secretText')}
           confirm={t('webhook.newSecret')}
           act={{ isPending: rotate.isPending, error: rotate.error, run: () => rotate.mutate() }}
           onClose={close}
-        />
+        >
+          {' '}
+          <p dir="auto">{t('webhook.secretText')}</p>{' '}
+        </ConfirmDialog>
       )}
       {asked === 'delete' && (
         <ConfirmDialog
           title={t('webhook.deleteTitle')}
-          text={t('webhook.deleteText', { url })}
           confirm={t('webhook.delete')}
           act={{
             isPending: remove.isPending,
@@ -103,7 +104,10 @@ function Rest({
             run: () => remove.mutate(undefined, { onSuccess: onDeleted }),
           }}
           onClose={close}
-        />
+        >
+          {' '}
+          <p dir="auto">{t('webhook.deleteText', { url })}</p>{' '}
+        </ConfirmDialog>
       )}
     </div>
   );

@@ -51,10 +51,10 @@ export const exhibitor = {
   'staff.to': '{{name}}, {{day}}: to',
   'staff.save': 'Save the hours',
   'staff.remove': 'Take {{name}} off the booth',
+  'staff.removeTitle': 'Take {{name}} off the booth?',
   'staff.removeAsk':
     '{{name}} will see nothing of this booth any more. Conversations go back to the queue.',
   'staff.removeYes': 'Take off the booth',
-  'staff.removeNo': 'Keep',
   'staff.invite': 'Invite a colleague',
   'staff.inviteText':
     'They get a letter with a code, and staff the booth once they have entered it here.',
@@ -62,6 +62,9 @@ export const exhibitor = {
   'staff.send': 'Send the invitation',
   'staff.sent': 'The letter is on its way.',
   'staff.withdraw': 'Take back',
+  'staff.withdrawOf': 'Take the invitation of {{email}} back',
+  'staff.withdrawTitle': 'Take this invitation back?',
+  'staff.withdrawText': 'The code that {{email}} got by mail no longer opens the booth.',
   'staff.closed': 'Staff a booth',
   'staff.closedText':
     'These pages are for the people of a booth. With the code of your invitation you become one of them.',
@@ -112,6 +115,8 @@ export const exhibitor = {
   'lead.newNote': 'What should the next colleague know?',
   'lead.addNote': 'Add the note',
   'lead.deleteNote': 'Delete the note',
+  'lead.deleteNoteTitle': 'Delete this note?',
+  'lead.noteGoes': 'It goes for everybody of the booth, for good.',
   'lead.timeline': 'Interactions',
   'lead.minutes_one': '{{count}} minute',
   'lead.minutes_other': '{{count}} minutes',
@@ -158,6 +163,7 @@ export const exhibitor = {
   'calendar.moveTo': 'Move to',
   'calendar.chooseTime': 'Choose a time',
   'calendar.move': 'Move',
+  'calendar.cancelTitle': 'Cancel the call with {{name}}?',
   'calendar.cancel': 'Cancel the call',
   'calendar.told':
     'The visitor is told by mail and on screen, and the calendar entry changes with it.',
@@ -196,7 +202,7 @@ export const exhibitor = {
   'reply.textHint': '{name} stands for the visitor’s first name.',
   'reply.add': 'New reply',
   'reply.save': 'Save',
-  'reply.delete': 'Delete',
+  'reply.goes': 'It goes for everybody of the booth, for good.',
   'reply.leave': 'Cancel',
   'reply.edit': 'Edit {{title}}',
   'reply.insert': 'Insert {{title}}',

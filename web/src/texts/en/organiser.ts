@@ -4,7 +4,6 @@ export const organiser = {
   'shell.upOf': 'Move up: {{what}}',
   'shell.downOf': 'Move down: {{what}}',
   'shell.removeOf': 'Remove: {{what}}',
-  'shell.leaveIt': 'Leave it',
   'organiser.title': 'Organise',
   'organiser.ways': 'Organising',
   'organiser.home': 'Overview',

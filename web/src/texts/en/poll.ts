@@ -64,7 +64,6 @@ export const poll = {
   'poll.close': 'Close the poll',
   'poll.pin': 'Pin',
   'poll.unpin': 'Unpin',
-  'poll.delete': 'Delete',
-  'poll.deleteTitle': 'Delete this poll?',
-  'poll.deleteText': '“{{title}}” goes for good, with everything that was answered.',
+  'poll.deleteDraft': 'A draft goes for good. Nobody in the room has seen it.',
+  'poll.deleteText': 'The poll goes for good, with everything that was answered.',
 };

@@ -5,7 +5,6 @@ export const organiser: Record<keyof typeof english, string> = {
   'shell.upOf': 'ऊपर ले जाएँ: {{what}}',
   'shell.downOf': 'नीचे ले जाएँ: {{what}}',
   'shell.removeOf': 'हटाएँ: {{what}}',
-  'shell.leaveIt': 'रहने दें',
   'organiser.title': 'आयोजन',
   'organiser.ways': 'आयोजन',
   'organiser.home': 'सार',

@@ -64,7 +64,6 @@ export const poll: Record<keyof typeof en, string> = {
   'poll.close': 'मतदान बंद करें',
   'poll.pin': 'पिन करें',
   'poll.unpin': 'पिन हटाएँ',
-  'poll.delete': 'हटाएँ',
-  'poll.deleteTitle': 'यह मतदान हटाएँ?',
-  'poll.deleteText': '“{{title}}” सभी उत्तरों के साथ हमेशा के लिए हट जाएगा।',
+  'poll.deleteDraft': 'यह मसौदा हमेशा के लिए हट जाएगा। इसे सत्र में किसी ने नहीं देखा है।',
+  'poll.deleteText': 'यह मतदान सभी उत्तरों के साथ हमेशा के लिए हट जाएगा।',
 };

@@ -1,0 +1,63 @@
+import { event } from '../../testing/startPage.ts';
+import { conference, deleteSponsor, listSponsors, type Sponsor } from '@pavilion/contract';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepEvent } from '../../lib/event.ts';
+import { fakeServer, lost } from '../../testing/fakeServer.ts';
+import { showPage } from '../../testing/showPage.tsx';
+import { loadTexts, loadWorkTexts } from '../../texts/texts.ts';
+import { OrganisedSponsors } from './OrganisedSponsors.tsx';
+
+const [lotus, banyan] = ['Lotus Bank', 'Banyan Homes'].map((name): Sponsor => ({
+  _id: crypto.randomUUID(),
+  name,
+  tier: 'gold',
+  website: null,
+  logoUrl: null,
+})) as [Sponsor, Sponsor];
+let server: ReturnType<typeof fakeServer>;
+
+beforeEach(async () => {
+  await loadTexts();
+  await loadWorkTexts();
+  keepEvent({ ...event, config: conference });
+  server = fakeServer();
+});
+afterEach(() => {
+  cleanup();
+  keepEvent(event);
+  vi.unstubAllGlobals();
+});
+
+const user = userEvent.setup();
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('F-06 a sponsor goes after a question that names it; focus stays where hana works', async () => {
+  let sponsors = [lotus, banyan];
+  let isCut = true;
+  server.on(listSponsors, () => ({ sponsors }));
+  const gone = server.on(deleteSponsor, () => {
+    if (isCut) return lost;
+    sponsors = [banyan];
+    return { removed: true as const };
+  });
+  await showPage(<OrganisedSponsors />);
+  await user.click(await button('Remove: Lotus Bank'));
+  const asks = await screen.findByRole('dialog', { name: 'Delete “Lotus Bank”?' });
+  expect(within(asks).getByText(/The log brings it back/)).toBeTruthy();
+  await user.click(within(asks).getByRole('button', { name: 'Leave it' }));
+  const trash = await button('Remove: Lotus Bank');
+  await waitFor(() => expect(document.activeElement).toBe(trash));
+  expect(gone).toHaveLength(0);
+
+  await user.click(trash);
+  await user.click(await button('Delete'));
+  expect(await within(screen.getByRole('dialog')).findByRole('alert')).toBeTruthy();
+  isCut = false;
+  await user.click(await button('Delete'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText('Lotus Bank')).toBeNull();
+  const row = screen.getByText('Banyan Homes').closest('li')!;
+  await waitFor(() => expect(row.contains(document.activeElement)).toBe(true));
+});

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+
+const focusable = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
+
+/** Once what calls this goes, focus is back where it was before; where that is gone, at what stands in its place. */
+export function useFocusBack(): void {
+  const [places] = useState(placesOfFocus);
+  useEffect(
+    () => () =>
+      void setTimeout(() => {
+        if (document.activeElement === document.body) placeOf(places)?.focus();
+      }),
+    [places],
+  );
+}
+
+interface Place {
+  element: Element;
+  /** Which of its parent's children it is. */
+  at: number;
+}
+
+/** What has focus, and what it stands in, from inside out. */
+function placesOfFocus(): Place[] {
+  const places: Place[] = [];
+  for (let element = document.activeElement; element; element = element.parentElement)
+    places.push({ element, at: [...(element.parentElement?.children ?? [])].indexOf(element) });
+  return places;
+}
+
+function placeOf(places: Place[]): HTMLElement | null | undefined {
+  const first = places.findIndex(({ element }) => element.isConnected);
+  const { element } = places[first]!;
+  if (first === 0) return element as HTMLElement;
+  const beside = element.children[places[first - 1]!.at] ?? element.lastElementChild ?? element;
+  const inside = beside.matches(focusable) ? beside : beside.querySelector(focusable);
+  return (inside ?? element.querySelector(focusable)) as HTMLElement | null;
+}
