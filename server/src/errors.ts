@@ -2,6 +2,7 @@ import { type Code, codes, type ErrorReply, kinds } from '@pavilion/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { asStoreError, StoreUnavailable } from './db/StoreUnavailable.ts';
+import { plainPage } from './plainPage.ts';
 import { isRedisGone } from './ports/redisGone.ts';
 import { Refusal } from './refusal.ts';
 import { isTextKey, type Language, languageOf, say, type TextKey } from './texts/texts.ts';
@@ -143,11 +144,23 @@ function answer(
   language: Language,
   more: Partial<ErrorReply> = {},
 ): FastifyReply {
-  const body: ErrorReply = {
-    code,
-    message: say(language, code satisfies TextKey),
-    requestId: request.id,
-    ...more,
-  };
-  return reply.status(status).header('cache-control', 'no-store').send(body);
+  const message = say(language, code satisfies TextKey);
+  reply.status(status).header('cache-control', 'no-store');
+  if (status >= 500 && opensPage(request)) {
+    const html = plainPage({
+      language,
+      nonce: reply.cspNonce?.style,
+      title: status === 503 ? say(language, 'away.title') : message,
+      text: status === 503 ? message : say(language, 'away.broken'),
+      note: say(language, 'away.number', { number: request.id }),
+      again: say(language, 'offline.retry'),
+    });
+    return reply.type('text/html; charset=utf-8').send(html);
+  }
+  return reply.send({ code, message, requestId: request.id, ...more } satisfies ErrorReply);
+}
+
+/** Whether a browser wants to show the answer to somebody. */
+function opensPage({ method, url, headers }: FastifyRequest): boolean {
+  return method === 'GET' && !url.startsWith('/api/') && /text\/html/.test(headers.accept ?? '');
 }

@@ -1,5 +1,5 @@
 import type { EventRow } from './features/event/queries.ts';
-import { escapeHtml } from './features/outbox/mailHtml.ts';
+import { plainPage } from './plainPage.ts';
 import { type Language, say } from './texts/texts.ts';
 
 export interface Served {
@@ -34,7 +34,15 @@ export async function installable(
   if (path === '/offline')
     return {
       type: 'text/html; charset=utf-8',
-      body: offlinePage({ name: event.name, brand, language, nonce }),
+      body: plainPage({
+        language,
+        nonce,
+        brand,
+        name: event.name,
+        title: say(language, 'offline.title'),
+        text: say(language, 'offline.text'),
+        again: say(language, 'offline.retry'),
+      }),
       seconds: 0,
     };
   return null;
@@ -80,16 +88,4 @@ async function draw(brand: string, size: number): Promise<Buffer> {
     .resize(size, size)
     .png()
     .toBuffer();
-}
-
-function offlinePage(given: {
-  name: string;
-  brand: string;
-  language: Language;
-  nonce: string;
-}): string {
-  const { brand, language, nonce } = given;
-  const name = escapeHtml(given.name);
-  const style = `:root{color-scheme:light dark}body{margin:0;min-height:100dvh;display:grid;place-content:center;gap:12px;padding:24px;box-sizing:border-box;text-align:center;font:1rem/1.6 system-ui,'Nirmala UI','Noto Sans Devanagari',sans-serif;background:light-dark(#fdfbf8,#171310);color:light-dark(#241f1b,#f5f0ea)}svg{width:88px;margin:0 auto;color:${brand}}h1{margin:0;font-size:1.5rem;line-height:1.25}p{margin:0;max-width:34ch}a{justify-self:center;margin-top:12px;padding:12px 24px;border-radius:999px;background:${brand};color:#fff;font-weight:650;text-decoration:none}`;
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(say(language, 'offline.title'))} · ${name}</title><style nonce="${nonce}">${style}</style></head><body><svg viewBox="0 0 40 40" fill="currentColor" aria-hidden="true"><path d="M4 18 20 6l16 12v3H4z"/><path d="M8 23h4v9H8zm10 0h4v9h-4zm10 0h4v9h-4zM4 33h32v3H4z" opacity=".72"/></svg><p>${name}</p><h1>${escapeHtml(say(language, 'offline.title'))}</h1><p>${escapeHtml(say(language, 'offline.text'))}</p><a href="">${escapeHtml(say(language, 'offline.retry'))}</a></body></html>`;
 }

@@ -236,6 +236,9 @@ export const en = {
   'mail.digest.text':
     'This is what has happened since your last visit:\n\n{{list}}\n\nChoose which mails you get: {{preferences}}',
   'mail.digest.link': 'See all notifications',
+  'away.title': 'We will be right back',
+  'away.broken': 'The fault is ours, and it has been noted. Please try again.',
+  'away.number': 'If this stays so, tell the organisers this number: {{number}}',
   'offline.title': 'There is no connection',
   'offline.text': 'As soon as your network is back, the event goes on right here.',
   'offline.retry': 'Try again',

@@ -234,6 +234,9 @@ export const hi: Record<keyof typeof en, string> = {
   'mail.digest.text':
     'आपके पिछली बार आने के बाद यह हुआ:\n\n{{list}}\n\nकौन से मेल पाने हैं, यहाँ चुनें: {{preferences}}',
   'mail.digest.link': 'सभी सूचनाएँ देखें',
+  'away.title': 'हम जल्द ही लौटते हैं',
+  'away.broken': 'गलती हमारी है और दर्ज कर ली गई है। कृपया फिर से कोशिश करें।',
+  'away.number': 'अगर ऐसा ही रहे, तो आयोजकों को यह संख्या बताएँ: {{number}}',
   'offline.title': 'कनेक्शन नहीं है',
   'offline.text': 'जैसे ही आपका नेटवर्क लौटेगा, कार्यक्रम यहीं से आगे चलेगा।',
   'offline.retry': 'फिर से कोशिश करें',
