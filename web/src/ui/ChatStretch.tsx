@@ -5,6 +5,7 @@ import { useEvent } from '../lib/event.ts';
 import { inEventZone } from '../lib/eventTime.ts';
 import { useLanguage } from '../lib/language.ts';
 import type { Unsent } from '../lib/unsent.ts';
+import { writtenIn } from '../lib/writtenIn.ts';
 import { useTexts } from '../texts/texts.ts';
 import type { ChatLine, ChatLogProps } from './ChatLog.tsx';
 import styles from './ChatLog.module.css';
@@ -94,6 +95,7 @@ interface SaidProps {
 
 const Said = memo(function Said(props: SaidProps) {
   const { line, follows: joined, seen, sought, change, actions } = props;
+  const text = change?.text ?? line.text;
   const t = useTexts();
   const language = useLanguage();
   const zone = useEvent()!.zone;
@@ -108,8 +110,8 @@ const Said = memo(function Said(props: SaidProps) {
         {line.own ? t('chat.you') : line.name}
       </p>
       <div className={styles.said}>
-        <p className={styles.text} dir="auto">
-          <TextWithLinks text={change?.text ?? line.text} />
+        <p className={styles.text} dir="auto" lang={writtenIn(text)}>
+          <TextWithLinks text={text} />
         </p>
         {actions?.(line)}
       </div>

@@ -2,6 +2,7 @@ import type { Room } from '@pavilion/contract';
 import { IconClock, IconLock, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useNow } from '../../lib/useNow.ts';
+import { writtenIn } from '../../lib/writtenIn.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './RoomCard.module.css';
@@ -38,7 +39,7 @@ export function RoomCard({ room, level }: { room: Room; level: 2 | 3 }) {
         )}
       </div>
       <div className={styles.words}>
-        <Title>{room.topic}</Title>
+        <Title lang={writtenIn(room.topic)}>{room.topic}</Title>
         <p>
           {room.myRole === 'host' || !room.owner
             ? t('room.byMe')

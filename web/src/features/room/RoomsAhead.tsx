@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useNow } from '../../lib/useNow.ts';
+import { writtenIn } from '../../lib/writtenIn.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { useOwnRooms } from './data.ts';
 import styles from './RoomsAhead.module.css';
@@ -20,7 +21,9 @@ export function RoomsAhead() {
       <ul>
         {rooms.map((room) => (
           <li key={room._id}>
-            <Link to={doorOf(room) as string}>{room.topic}</Link>
+            <Link to={doorOf(room) as string} lang={writtenIn(room.topic)}>
+              {room.topic}
+            </Link>
             <span>
               <time dateTime={room.startAt}>{when(room.startAt)}</time>, {length(room.duration)}
             </span>

@@ -3,6 +3,7 @@ import { IconArmchair } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEvent } from '../../lib/event.ts';
 import { useNow } from '../../lib/useNow.ts';
+import { writtenIn } from '../../lib/writtenIn.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { useRoomsOfToday } from './data.ts';
 import styles from './RoomsAhead.module.css';
@@ -29,7 +30,9 @@ export function RoomsOfToday() {
       <ul>
         {rooms.slice(0, mostShown).map((room) => (
           <li key={room._id}>
-            <Link to={doorOf(room) as string}>{room.topic}</Link>
+            <Link to={doorOf(room) as string} lang={writtenIn(room.topic)}>
+              {room.topic}
+            </Link>
             <span>{stateOf(room, now) === 'open' ? t('room.openNow') : time(room.startAt)}</span>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { IconChartBar, IconHelpCircle, IconLink, IconMessageHeart } from '@table
 import type { ReactNode } from 'react';
 import { inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { writtenIn } from '../../lib/writtenIn.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useMissed } from './data.ts';
@@ -51,7 +52,9 @@ export function Missed({ sessionId, isOver, onGoTo }: MissedProps) {
             >
               {found.questions.map(({ question, ...moment }) => (
                 <Item key={question._id} moment={moment} onGoTo={onGoTo}>
-                  <p className={styles.strong}>{question.text}</p>
+                  <p className={styles.strong} lang={writtenIn(question.text)}>
+                    {question.text}
+                  </p>
                   {question.answer && <p className={styles.small}>{question.answer}</p>}
                 </Item>
               ))}
@@ -64,7 +67,8 @@ export function Missed({ sessionId, isOver, onGoTo }: MissedProps) {
               {found.messages.map(({ message, ...moment }) => (
                 <Item key={message._id} moment={moment} onGoTo={onGoTo}>
                   <p dir="auto">
-                    <b>{message.from.first_name}</b> {message.text}
+                    <b>{message.from.first_name}</b>{' '}
+                    <span lang={writtenIn(message.text)}>{message.text}</span>
                   </p>
                 </Item>
               ))}

@@ -1,0 +1,49 @@
+import { visit } from '../accessible.ts';
+import { boothAt, demo, expect, liveSession, startSignedIn, test } from '../product.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const [locale, own, foreign] of [
+  ['hi-IN', 'hi', /[A-Za-z]{2,}[ ,]+(?:[A-Za-z’'-]+[ ,]+){3}[A-Za-z]{2,}/],
+  ['en-IN', 'en', /[\u0900-\u097f]{2,}/],
+] as const)
+  test.describe(`on a browser in ${own}`, () => {
+    test.use({ locale });
+
+    test(`the page says its language, and what is written in another one says that (A-15, ${own})`, async ({
+      page,
+    }) => {
+      test.slow();
+      await startSignedIn(page, demo('alice'));
+      const booth = `/booth/${(await boothAt(page))._id}`;
+      const live = await liveSession(page, '');
+      const wrong: string[] = [];
+      for (const address of [
+        ...['/', '/lobby', '/exhibition-hall', '/exhibition-hall?city=Bangalore', booth],
+        ...[`${booth}?open=offer`, '/auditorium', '/agenda-landing?day=all', `/meeting/${live}`],
+        ...[`/agenda-landing/${live}`, '/Session', '/speakers', '/lounge', '/info-desk'],
+        ...['/notifications', '/my-data', '/BreakoutRoom'],
+      ]) {
+        await visit(page, address);
+        await expect(page.locator('html')).toHaveAttribute('lang', own);
+        for (const words of await page.evaluate(saidInAnother, { own, foreign: foreign.source }))
+          wrong.push(`${address}: ${words}`);
+      }
+      expect(wrong).toEqual([]);
+    });
+  });
+
+/** What is wholly in another language and would be read out as the page's own. Runs in the page. */
+function saidInAnother({ own, foreign }: { own: string; foreign: string }): string[] {
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  while (words.nextNode()) {
+    const text = words.currentNode.textContent!.trim();
+    const within = words.currentNode.parentElement!;
+    const quotes = (own === 'hi' ? /[\u0900-\u097f]/ : /[a-z]{2}/i).test(text);
+    if (quotes || !new RegExp(foreign).test(text) || within.closest('script, style, template'))
+      continue;
+    if (within.closest('[lang]')?.getAttribute('lang') === own) found.push(text.slice(0, 80));
+  }
+  return found;
+}

@@ -1,0 +1,91 @@
+import { visit } from './accessible.ts';
+import { boothAt, demo, expect, liveSession, startSignedIn, test } from './product.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const drawn = ['/', '/lobby', '/exhibition-hall?city=Kolkata', '/auditorium', '/info-desk'];
+
+test('a small phone held upright is asked to turn and never made to (A-10, D26)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await startSignedIn(page, demo('alice'));
+  const hint = page.getByText('Please Rotate your device');
+  for (const address of drawn) {
+    await visit(page, address);
+    await expect(hint).toBeVisible();
+    await page.locator('svg a').first().click({ trial: true });
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(beyond, address).toBe(0);
+  }
+  await visit(page, '/');
+  await page.locator('svg').getByRole('link', { name: 'Enter the lobby' }).click();
+  await expect(page).toHaveURL('/lobby');
+  await expect(hint).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Close' }).click();
+  await expect(hint).toHaveCount(0);
+  await visit(page, '/auditorium');
+  await expect(hint).toHaveCount(0);
+});
+
+test('what can be dragged or swiped has buttons too: the hall, the slides, the pictures (A-05)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await startSignedIn(page, demo('alice'));
+  const { _id } = await boothAt(page);
+  await visit(page, '/exhibition-hall?city=Bangalore');
+  const booth = page.locator('svg a').first();
+  const across = async () => (await booth.boundingBox())!.x;
+  const before = await across();
+  await page
+    .getByRole('group', { name: /^Exhibition Hall/ })
+    .evaluate((hall) => hall.scrollIntoView({ block: 'start' }));
+  const further = page.getByRole('button', { name: /^Look further/ });
+  await expect.poll(() => further.evaluateAll(covered)).toEqual([]);
+  await page.getByRole('button', { name: 'Look further left' }).click();
+  await expect.poll(across).toBeGreaterThan(before);
+  const left = await across();
+  await page.getByRole('button', { name: 'Look further right' }).click();
+  await expect.poll(across).toBeLessThan(left);
+
+  const slides = page.getByRole('tabpanel').getByRole('article');
+  await expect(slides.nth(1)).not.toBeInViewport({ ratio: 0.9 });
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Next' }).click();
+  await expect(slides.nth(1)).toBeInViewport({ ratio: 0.9 });
+
+  await page.goto(`/booth/${_id}?open=gallery`);
+  const picture = page.locator('.yarl__slide_current img');
+  const first = await picture.getAttribute('src');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(picture).not.toHaveAttribute('src', first!);
+});
+
+test('help is found at the same place of every page (A-19)', async ({ page }) => {
+  await startSignedIn(page, demo('alice'));
+  const booth = `/booth/${(await boothAt(page))._id}`;
+  const meeting = `/meeting/${await liveSession(page, '')}`;
+  const ways = page.getByRole('navigation', { name: 'Main navigation' });
+  const orders = new Map<string, string>();
+  for (const address of [
+    ...['/', '/lobby', '/exhibition-hall', booth, '/lounge', '/my-network', '/agenda-landing'],
+    ...['/Session', meeting, '/speakers', '/BreakoutRoom', '/breakoutroom/create', '/profile'],
+    ...['/message-dashboard', '/notifications', '/my-data', '/info-desk'],
+  ]) {
+    await visit(page, address);
+    const more = ways.getByRole('button', { name: 'More' });
+    if (await more.isVisible()) await more.click();
+    await expect(ways.getByRole('link', { name: 'May I help you' })).toBeVisible();
+    orders.set(address, (await ways.getByRole('link').allInnerTexts()).join(' · '));
+  }
+  expect(new Set(orders.values()).size, JSON.stringify([...orders])).toBe(1);
+});
+
+/** Those that something else lies above. Runs in the page. */
+function covered(all: Element[]): string[] {
+  return all.flatMap((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const above = document.elementFromPoint(x + width / 2, y + height / 2);
+    return one.contains(above) ? [] : [one.ariaLabel ?? ''];
+  });
+}
