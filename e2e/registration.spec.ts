@@ -20,7 +20,7 @@ const sentences = {
   Mobile: 'Please enter your mobile.',
 };
 
-test('the popups of the landing come one at a time, and what is sent away stays away (D28)', async ({
+test('the popups of the landing come one at a time, move nothing, ask nothing twice, and what is sent away stays away (D28, P-06, A-07)', async ({
   page,
 }) => {
   await page.clock.install();
@@ -30,16 +30,21 @@ test('the popups of the landing come one at a time, and what is sent away stays 
   await expect(registration).toBeVisible();
   await page.clock.fastForward('00:05');
   await expect(picture).toHaveCount(0);
+  await registration.getByLabel('First name').fill('Meera');
+  const movedAtFirst = await page.evaluate(layoutShift);
   await registration.getByRole('button', { name: 'Close' }).click();
   await expect(picture.locator('img')).toBeVisible();
   await expect(registration).toHaveCount(0);
   await picture.getByRole('button', { name: 'Close' }).click();
   await expect(picture).toHaveCount(0);
+  expect(await page.evaluate(layoutShift), 'neither popup moves the page').toBe(movedAtFirst);
 
   await page.reload();
   await page.clock.fastForward('00:10');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: 'Register now' }).first().click();
+  await expect(registration.getByLabel('First name')).toHaveValue('Meera');
 });
 
 test('the picture waits its three seconds for those who sent registration away before', async ({
@@ -66,7 +71,7 @@ test('the picture waits its three seconds for those who sent registration away b
   await expect(page.getByRole('dialog', { name: /^Register for/ })).toBeVisible();
 });
 
-test('a visitor registers from the popup, arranges a call, and logs in (B6.2)', async ({
+test('a visitor registers from the popup, arranges a call, and logs in (B6.2, A-07)', async ({
   page,
   request,
 }) => {
@@ -101,6 +106,8 @@ test('a visitor registers from the popup, arranges a call, and logs in (B6.2)', 
   await expect(dialog.getByRole('heading', { name: 'Thank You' })).toBeVisible();
   await expect(dialog.getByText('One Last Step')).toBeVisible();
   await dialog.getByRole('button', { name: 'Yes' }).click();
+  await expect(dialog.getByRole('combobox'), 'the day and the time, nothing else').toHaveCount(2);
+  await expect(dialog.getByRole('textbox')).toHaveCount(0);
   await dialog.getByLabel('Date').selectOption({ index: 1 });
   await dialog.getByLabel(/^Time/).selectOption('11:20');
   await dialog.getByRole('button', { name: 'Submit' }).click();
@@ -268,6 +275,19 @@ test('a newcomer meets the welcome film once', async ({ page, request }) => {
   await expect(page.getByRole('button', { name: 'Play the welcome video' })).toBeVisible();
   await expect(film).toHaveCount(0);
 });
+
+/** How far things on the page have moved by themselves since it was opened. Runs in the page. */
+function layoutShift(): Promise<number> {
+  return new Promise((resolve) => {
+    let moved = 0;
+    const seen = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        moved += entry.value;
+    });
+    seen.observe({ type: 'layout-shift', buffered: true });
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(moved)));
+  });
+}
 
 function newcomer(): Newcomer {
   const mobile = freshMobile();

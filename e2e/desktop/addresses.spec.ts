@@ -1,5 +1,15 @@
 import { expectAccessible } from '../accessible.ts';
-import { demo, expect, idOf, logIn, register, startSignedIn, test } from '../product.ts';
+import {
+  boothAt,
+  demo,
+  expect,
+  idOf,
+  liveSession,
+  logIn,
+  register,
+  startSignedIn,
+  test,
+} from '../product.ts';
 
 test('an unknown address answers 404 and shows the way back (SF-03, SF-04)', async ({ page }) => {
   for (const address of [
@@ -27,6 +37,41 @@ test('a protected page asks for a login and then opens that page (SF-05)', async
   await logIn(page, demo('bob'));
   await expect(page).toHaveURL('/exhibition-hall?city=Kolkata');
   await expect(page.getByLabel('Floor')).toHaveValue(/.+/);
+});
+
+test('every place, and what is open in it, has an address that survives the login (L-03)', async ({
+  page,
+  enter,
+  request,
+}) => {
+  test.slow();
+  const person = await register(request);
+  const asha = await enter(person);
+  const [booth, live, bob] = [
+    (await boothAt(asha))._id,
+    await liveSession(asha, ''),
+    await idOf(await enter(demo('bob'))),
+  ];
+  const dialog = page.getByRole('dialog');
+  const places = [
+    ['/exhibition-hall?city=Kolkata', page.getByLabel('Floor')],
+    [`/booth/${booth}`, page.getByRole('button', { name: 'Exclusive Offer' }).first()],
+    [`/booth/${booth}?open=call`, dialog.getByLabel('Time', { exact: true })],
+    [`/message-dashboard?with=${bob}`, page.getByRole('heading', { name: /^Bob/ }).first()],
+    ['/my-network?tab=received', page.getByText('Requests from others wait here for your answer.')],
+    ['/breakoutroom/create', page.getByLabel('Topic')],
+  ] as const;
+  for (const [address, there] of places) {
+    await page.context().setStorageState({ cookies: [], origins: [] });
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/attendee-login\?next=/);
+    await logIn(page, person);
+    await expect(page).toHaveURL(address);
+    await expect(there, address).toBeVisible();
+  }
+  await page.goto(`/meeting/${live}?panel=polls`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(`/meeting/${live}?panel=polls`);
 });
 
 test('next never leads off the site (G-38)', async ({ page, baseURL }) => {

@@ -57,7 +57,8 @@ export function Hall(props: HallProps) {
   const roomy = width >= ROOMY_PIXELS;
   const size = useMemo(() => drawingSize(plan, roomy), [plan, roomy]);
   const least = (size.width * LEAST_PIXELS_PER_METRE) / UNIT;
-  const pans = width > 0 && width < least;
+  // whoever arranges the booths sees them all
+  const pans = width > 0 && width < least && !props.targets;
   return (
     <div ref={frame} className={css.frame}>
       <PanWindow on={pans} labels={props.panLabels} of={plan}>
