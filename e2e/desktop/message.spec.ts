@@ -81,6 +81,14 @@ test('a message finds its person on every page, counts until it is read, and may
     .first()
     .click();
   await expect(log(ravi).getByText('Are you still here?')).toBeVisible();
+  await ravi.getByRole('button', { name: /^Report what/ }).click();
+  const report = ravi.getByRole('dialog', { name: 'Report this message' });
+  await report.getByRole('button', { name: 'Unwanted advertising' }).click();
+  await report.getByRole('button', { name: /^Block/ }).click();
+  await expect(report.getByText(/ is blocked\.$/)).toBeVisible();
+  await report.getByRole('button', { name: /^Unblock/ }).click();
+  await expect(report.getByRole('button', { name: /^Block/ })).toBeVisible();
+  await ravi.keyboard.press('Escape');
   await ravi.getByRole('button', { name: /^Block/ }).click();
   await ravi.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
   await expect(ravi.getByText(/^You have blocked/)).toBeVisible();

@@ -5,13 +5,14 @@ import { useTexts } from '../../texts/texts.ts';
 import type { ChatLine } from '../../ui/ChatLog.tsx';
 import { sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { BlockWay } from './BlockWay.tsx';
 import { useReport } from './data.ts';
 import styles from './ReportDialog.module.css';
 
 const reasons = ['advert', 'insult', 'fraud'] as const;
 const most = 500;
 
-/** Tells the organisers of a message: with one tap on a common reason, or in own words. */
+/** Tells the organisers of a message: with one tap on a common reason, or in own words. Before and after, its writer can be blocked. */
 export function ReportDialog({ line, onClose }: { line: ChatLine; onClose: () => void }) {
   const t = useTexts();
   const report = useReport();
@@ -34,9 +35,11 @@ export function ReportDialog({ line, onClose }: { line: ChatLine; onClose: () =>
       {report.isSuccess ? (
         <div className={styles.dialog}>
           <Notice tone="good">{t('message.reported')}</Notice>
-          <Button data-autofocus onClick={onClose}>
-            {t('shell.close')}
-          </Button>
+          <div>
+            <Button data-autofocus onClick={onClose}>
+              {t('shell.close')}
+            </Button>
+          </div>
         </div>
       ) : (
         <form className={styles.dialog} onSubmit={submit}>
@@ -73,6 +76,7 @@ export function ReportDialog({ line, onClose }: { line: ChatLine; onClose: () =>
           </Button>
         </form>
       )}
+      <BlockWay personId={line.by} name={line.name} />
     </Modal>
   );
 }

@@ -1,5 +1,6 @@
 import {
   actOnReport,
+  blockPerson,
   CallError,
   connectionChanged,
   type Conversation,
@@ -22,6 +23,7 @@ import {
   sendMessage,
   type Thread,
   topics,
+  unblockPerson,
   type Unread,
   withConversationHeard,
   withSent,
@@ -169,6 +171,16 @@ export function useReport() {
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       call(reportMessage, { params: { id }, body: { reason, eventId } }),
+  });
+}
+
+/** Blocks the other person of a conversation, or takes that back. Other pages hear of it as of any block. */
+export function useBlock(personId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (isBlocked: boolean) =>
+      call(isBlocked ? blockPerson : unblockPerson, { body: { toUser: personId, eventId } }),
+    onSuccess: () => renew(queries, personId),
   });
 }
 
