@@ -174,3 +174,41 @@ export const changeSettings = route({
   body: settingsChange.extend({ eventId }),
   reply: event,
 });
+
+/** Features of which it is counted what is in them. */
+export const countedFeatures = [
+  'hall',
+  'offers',
+  'calls',
+  'swagBag',
+  'help',
+  'enquiries',
+  'connections',
+  'messages',
+  'polls',
+  'questions',
+  'sessions',
+  'rooms',
+  'calendar',
+  'certificates',
+  'members',
+  'sponsors',
+] as const satisfies (keyof typeof features.shape)[];
+export type CountedFeature = (typeof countedFeatures)[number];
+
+export const featureUse = z.object({
+  /** What would be out of sight: booths, messages, calls still to come and the like. */
+  things: z.number().int(),
+  /** People of the event who have a part in them. */
+  people: z.number().int(),
+});
+export type FeatureUse = z.infer<typeof featureUse>;
+
+export const getFeatureUse = route({
+  method: 'GET',
+  path: '/organiser/feature/{feature}/use',
+  summary: 'Whom and what it concerns when a feature is switched off',
+  params: z.object({ feature: z.enum(countedFeatures) }),
+  query: z.object({ eventId }),
+  reply: featureUse,
+});

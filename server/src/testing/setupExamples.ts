@@ -22,6 +22,10 @@ export const setupExamples: Record<string, Example> = {
   },
 
   'GET /organiser/overview': { refused: organisers },
+  'GET /organiser/feature/{feature}/use': {
+    refused: organisers,
+    input: () => ({ params: { feature: 'messages' } }),
+  },
   'POST /organiser/event': {
     refused: organisers,
     input: (_world, who) => ({

@@ -2,6 +2,7 @@ import {
   changeSettings,
   copyEvent,
   createEvent,
+  getFeatureUse,
   getOverview,
   setEventState,
 } from '@pavilion/contract';
@@ -9,9 +10,13 @@ import { organiser, serve } from '../../http.ts';
 import * as creating from './creating.ts';
 import { overview } from './overview.ts';
 import * as setup from './service.ts';
+import { useOf } from './uses.ts';
 
 export const setupRoutes = [
   serve(getOverview, organiser, (ctx) => overview(ctx)),
+  serve(getFeatureUse, organiser, (ctx, { params }) =>
+    useOf(ctx.db, params.feature, ctx.event.id, ctx.eventNow()),
+  ),
   serve(createEvent, organiser, (ctx, { body }) => creating.create(ctx, body)),
   serve(copyEvent, organiser, (ctx, { body }) => creating.copy(ctx, body)),
   serve(setEventState, organiser, (ctx, { body }) => setup.setState(ctx, body.state)),

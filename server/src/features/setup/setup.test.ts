@@ -2,9 +2,11 @@ import {
   changeSettings,
   conference,
   copyEvent,
+  countedFeatures,
   createClient,
   createEvent,
   getEvent,
+  getFeatureUse,
   getOverview,
   getOwnProfile,
   invitePeople,
@@ -18,6 +20,7 @@ import {
   listSponsors,
   login,
   propertyExpo,
+  sendMessage,
   setEventState,
   undoAudit,
 } from '@pavilion/contract';
@@ -250,6 +253,23 @@ test('settings change at once for everybody, part by part, with old and new in t
   expect(Object.keys(entry!.after!)).toHaveLength(3);
   await hana(undoAudit, { params: { id: entry!._id } });
   expect((await house.anon(getEvent, params)).config).toEqual(house.event.config);
+});
+
+test('whom it concerns when a feature is switched off is counted, in one’s own event alone', async () => {
+  const [hana, alice] = [await house.as('hana'), await house.as('alice')];
+  const use = (feature: (typeof countedFeatures)[number], call = hana) =>
+    call(getFeatureUse, { params: { feature } });
+  for (const feature of countedFeatures)
+    expect(await use(feature), feature).toEqual({ things: 0, people: 0 });
+  const { id: toUser } = await house.person('bob');
+  for (const text of ['Hello', 'Are you there?'])
+    await alice(sendMessage, { body: { toUser, text, clientId: crypto.randomUUID() } });
+  await furnishHall(house);
+  expect(await use('messages')).toEqual({ things: 2, people: 2 });
+  expect(await use('hall')).toEqual({ things: 4, people: 1 });
+  const ola = await house.as('ola');
+  expect(await use('messages', ola)).toEqual({ things: 0, people: 0 });
+  expect(await use('hall', ola)).toEqual({ things: 1, people: 0 });
 });
 
 test('settings that break the contract or each other are refused by their field', async () => {

@@ -15,6 +15,7 @@ import { useChangeSettings } from './data.ts';
 import { effectsOf } from './effects.ts';
 import { fieldOf } from './fieldTree.ts';
 import { SchemaField } from './SchemaField.tsx';
+import { SwitchOff } from './SwitchOff.tsx';
 import { useFieldNames } from './useFieldNames.ts';
 import styles from './Settings.module.css';
 
@@ -48,6 +49,7 @@ export function SettingsPart({
   const feature = part.begins !== undefined ? part.fields[0]![0] : null;
   const isOn = feature === null || (current[feature] !== null && current[feature] !== undefined);
   const id = useId();
+  const [leaves, setLeaves] = useState(false);
   return (
     <section className={styles.part} id={part.key} data-on={isOn || undefined}>
       <div className={styles.top}>
@@ -71,7 +73,9 @@ export function SettingsPart({
             checked={isOn}
             disabled={change.isPending}
             onChange={(press) =>
-              change.mutate(nested({ [feature]: press.target.checked ? part.begins : null }))
+              press.target.checked
+                ? change.mutate(nested({ [feature]: part.begins }))
+                : setLeaves(true)
             }
           />
         )}
@@ -81,6 +85,9 @@ export function SettingsPart({
         <Notice tone="bad">
           {sentenceOf(change.error, t('shell.offline'), t('shell.notDone'))}
         </Notice>
+      )}
+      {leaves && (
+        <SwitchOff feature={part.key} name={part.title} onClose={() => setLeaves(false)} />
       )}
       <div id={id} hidden={!opened || !isOn}>
         {opened && isOn && (

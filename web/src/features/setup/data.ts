@@ -1,10 +1,12 @@
 import {
   changeSettings,
   copyEvent,
+  type CountedFeature,
   createClient,
   createEvent,
   type EventCopyForm,
   type EventStanding,
+  getFeatureUse,
   getOverview,
   getOwnProfile,
   type NewEventForm,
@@ -26,6 +28,16 @@ export function useOverview() {
     queryKey: key,
     queryFn: () => call(getOverview, { query: { eventId } }),
     refetchOnMount: 'always',
+  });
+}
+
+/** Whom and what it concerns when a feature goes; nothing is asked of one that is not counted. */
+export function useFeatureUse(feature: CountedFeature | null) {
+  return useQuery({
+    queryKey: ['setup', 'use', feature],
+    enabled: feature !== null,
+    gcTime: 0,
+    queryFn: () => call(getFeatureUse, { params: { feature: feature! }, query: { eventId } }),
   });
 }
 
