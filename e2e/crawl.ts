@@ -4,7 +4,7 @@ import { expect, type Locator, type Page, type Request, test } from '@playwright
 const controls =
   'a[href]:not([href^="mailto:"], [href^="tel:"], [rel~="nofollow"]), button, summary, [role=button], [role=tab]';
 
-/** Presses everything that can be pressed on these pages, once each; what frames all of them, once; of a long list the first rows. */
+/** Presses everything that can be pressed on these pages, once each; what frames all of them, once; of a long list the first rows. What stands in a picture of a page is none of it. */
 export async function crawl(page: Page, addresses: string[]): Promise<void> {
   const framing = new Set<string>();
   const dead: string[] = [];
@@ -35,7 +35,7 @@ export async function crawl(page: Page, addresses: string[]): Promise<void> {
 function read(all: (HTMLElement | SVGElement)[]) {
   const turns: Record<string, number> = {};
   const isFarDown = (one: Element) => {
-    const row = one.closest('li, tr');
+    const row = one.closest('li, tr, g[role=button]');
     const rows = [...(row?.parentElement?.children ?? [])];
     return rows.length > 8 && rows.indexOf(row!) > 2;
   };
@@ -49,6 +49,7 @@ function read(all: (HTMLElement | SVGElement)[]) {
       isFrame: one.closest('main, [role=dialog], .yarl__portal') === null,
       isOff:
         isFarDown(one) ||
+        one.closest('[inert]') !== null ||
         one.matches(
           ':disabled, [aria-disabled=true], [aria-selected=true], [aria-current]:not([aria-current=false])',
         ),

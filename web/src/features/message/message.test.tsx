@@ -1,6 +1,5 @@
 import { event } from '../../testing/startPage.ts';
 import {
-  blockPerson,
   type Conversation,
   editMessage,
   getUnread,
@@ -13,7 +12,6 @@ import {
   seeMessages,
   sendMessage,
   type Thread,
-  unblockPerson,
 } from '@pavilion/contract';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -277,42 +275,6 @@ test('K-06 a message is reported with two taps', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Unwanted advertising' }));
   expect(await screen.findByText('Thank you. The organisers will look at it.')).toBeTruthy();
   expect(reports[0]!.body).toMatchObject({ reason: 'Unwanted advertising' });
-});
-
-test('K-06 from any message its writer is blocked with two taps, before or after a report, and that is taken back there', async () => {
-  let isBlocked = false;
-  server.on(listMessages, () =>
-    threadOf([said(1, { text: 'Buy now' })], {
-      person: { ...bob, isGone: false, isBlocked },
-      mayWrite: !isBlocked,
-    }),
-  );
-  server.on(reportMessage, () => ({ reported: true as const }));
-  const asked = [
-    server.on(blockPerson, () => {
-      isBlocked = true;
-      return { person: null };
-    }),
-    server.on(unblockPerson, () => {
-      isBlocked = false;
-      return { person: null };
-    }),
-  ];
-  await talk();
-  await user.click(await screen.findByRole('button', { name: /^Report what Bob/ }));
-  await user.click(await screen.findByRole('button', { name: 'Block Bob Fernandes' }));
-  expect(await screen.findByText('Bob Fernandes is blocked.')).toBeTruthy();
-  expect(screen.queryByRole('textbox', { name: 'Write to Bob', hidden: true })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Unblock Bob Fernandes' }));
-  expect(await screen.findByText(/will not find you/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Unwanted advertising' }));
-  expect(await screen.findByText('Thank you. The organisers will look at it.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Block Bob Fernandes' }));
-  expect(await screen.findByText('Bob Fernandes is blocked.')).toBeTruthy();
-  expect(asked.map((calls) => calls.map(({ body }) => body['toUser']))).toEqual([
-    [bob._id, bob._id],
-    [bob._id],
-  ]);
 });
 
 /** The box with its way in the header. */

@@ -1,0 +1,87 @@
+import { event } from '../../testing/startPage.ts';
+import {
+  blockPerson,
+  listMessages,
+  reportMessage,
+  type Thread,
+  unblockPerson,
+} from '@pavilion/contract';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepSession } from '../../lib/session.ts';
+import { fakeServer } from '../../testing/fakeServer.ts';
+import { meera } from '../../testing/ownProfile.ts';
+import { showPage } from '../../testing/showPage.tsx';
+import { loadTexts } from '../../texts/texts.ts';
+import type { ChatLine } from '../../ui/ChatLog.tsx';
+import { ReportDialog } from './ReportDialog.tsx';
+
+const bob = {
+  _id: '00000000-0000-4000-8000-000000000007',
+  first_name: 'Bob',
+  last_name: 'Fernandes',
+  dpUrl: null,
+};
+const line: ChatLine = {
+  id: crypto.randomUUID(),
+  own: false,
+  by: bob._id,
+  name: 'Bob Fernandes',
+  text: 'Buy now',
+  note: null,
+  clientId: null,
+  at: event.now,
+};
+const thread = (isBlocked: boolean): Thread => ({
+  person: { ...bob, isGone: false, isBlocked },
+  messages: [],
+  mayWrite: !isBlocked,
+  hasEarlier: false,
+  lastSeq: 0,
+  seenSeq: 0,
+  theirSeenSeq: 0,
+  unread: 0,
+  turn: 0,
+});
+
+beforeEach(async () => {
+  await loadTexts();
+  keepSession({ token: 't', user: meera });
+});
+afterEach(() => {
+  cleanup();
+  keepSession(null);
+  vi.unstubAllGlobals();
+});
+
+test('K-06 whoever wrote a message is blocked with one more tap, before or after a report, and that is taken back there', async () => {
+  const user = userEvent.setup();
+  const server = fakeServer();
+  let isBlocked = false;
+  server.on(listMessages, () => thread(isBlocked));
+  server.on(reportMessage, () => ({ reported: true as const }));
+  const asked = [
+    server.on(blockPerson, () => {
+      isBlocked = true;
+      return { person: null };
+    }),
+    server.on(unblockPerson, () => {
+      isBlocked = false;
+      return { person: null };
+    }),
+  ];
+  await showPage(<ReportDialog line={line} onClose={() => {}} />);
+  await user.click(await screen.findByRole('button', { name: 'Block Bob Fernandes' }));
+  expect(await screen.findByText('Bob Fernandes is blocked.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Unblock Bob Fernandes' }));
+  expect(await screen.findByText(/will not find you/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Unwanted advertising' }));
+  expect(await screen.findByText('Thank you. The organisers will look at it.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Block Bob Fernandes' }));
+  expect(await screen.findByText('Bob Fernandes is blocked.')).toBeTruthy();
+  expect(asked.map((calls) => calls.map(({ body }) => body['toUser']))).toEqual([
+    [bob._id, bob._id],
+    [bob._id],
+  ]);
+});
