@@ -25,7 +25,7 @@ test('alice walks from the entrance through the lobby and the hall to a booth', 
     await page.keyboard.press('Escape');
     await expect(card).toHaveCount(0);
   }
-  await booth.click();
+  await (isMobile ? booth.tap() : booth.click());
   await expect(page).toHaveURL(/\/booth\//);
   await page.getByRole('link', { name: 'Back to Exihibition Hall' }).click();
   await expect(page).toHaveURL('/exhibition-hall?city=Bangalore');

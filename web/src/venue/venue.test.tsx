@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -168,7 +168,7 @@ test('a signpost shows its tooltip on focus and on hover, and Escape closes it',
   const link = screen.getByRole('link', { name: 'Exhibition Hall' });
   const tip = () => within(link).queryByText('Exhibition Hall');
   expect(tip()).toBeNull();
-  fireEvent.focus(link);
+  act(() => link.focus());
   expect(tip()).not.toBeNull();
   fireEvent.keyDown(link, { key: 'Escape' });
   expect(tip()).toBeNull();
@@ -216,7 +216,7 @@ test('a booth is pointed at by focus as by mouse, and Escape lets go', async () 
     />,
   );
   const link = screen.getByRole('link', { name: 'Booth 1, staffed' });
-  fireEvent.focus(link);
+  act(() => link.focus());
   expect(onPoint).toHaveBeenLastCalledWith(
     'b1',
     expect.objectContaining({ width: expect.any(Number) }),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import type { Target } from '../venue.ts';
 import { textWidth } from './letters.ts';
 import { useStage } from './Stage.tsx';
@@ -28,9 +28,13 @@ export function Hotspot({ target, area, onPoint, tipAt, children }: HotspotProps
   const shared = {
     className: css.target,
     'aria-label': target.label,
-    onMouseEnter: (event: MouseEvent) => point(event.currentTarget),
-    onMouseLeave: () => point(null),
+    // a finger presses at once: nothing comes or moves beneath it before it is lifted
+    onPointerEnter: ({ pointerType, currentTarget: shape }: PointerEvent) => {
+      if (pointerType === 'mouse') point(shape);
+    },
+    onPointerLeave: () => point(null),
     onFocus: ({ currentTarget: shape }: { currentTarget: Element }) => {
+      if (!shape.matches(':focus-visible')) return;
       shape.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
       point(shape);
     },
