@@ -79,7 +79,8 @@ async function measure(browser: Browser, path: string) {
     await page.evaluate((sought) => (globalThis as unknown as Watched).expect(sought), text);
     await page.keyboard.press('Enter');
     sent.push(await page.evaluate(() => (globalThis as unknown as Watched).sent));
-    await page.waitForTimeout(1500);
+    // the server has it: the next one does not meet its answer
+    await page.locator('[data-unsent]').waitFor({ state: 'detached' });
     // the first one warms up, and is not counted
     if (nth === 0) {
       sent.pop();

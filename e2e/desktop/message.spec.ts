@@ -146,7 +146,8 @@ test('who reads further up is left there: what comes is counted, in the title to
   await expect(log(ravi).getByText('And another')).toBeInViewport();
   await expect(below).toHaveCount(0);
   await ravi.getByRole('link', { name: 'Lobby' }).click();
-  await expect(ravi).toHaveURL(/lobby/);
+  // the address changes before the page does
+  await expect(log(ravi)).toHaveCount(0);
   await write(asha, 'While you were away');
   await expect.poll(() => ravi.title()).toMatch(/^\(1\) /);
   await ravi.goBack();
