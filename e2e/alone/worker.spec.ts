@@ -159,7 +159,7 @@ test('a push is shown unless the event is being looked at, and goes with the log
   await expect.poll(() => shown(page)).toEqual([]);
   const headers = { authorization: token };
   expect((await page.request.get('/api/notifications', { headers })).status()).toBe(401);
-  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
 });
 
 test('L-05 every event is an app of its own: manifest, icons, scope', async ({ page, request }) => {
