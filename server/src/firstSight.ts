@@ -36,10 +36,3 @@ function bar(eventName: string, nonce: string): Sight {
     body: `<div class="first-sight">${escapeHtml(eventName)}</div>`,
   };
 }
-
-const fetchWhenSeen = `{const later=document.getElementById('later'),fetchNow=()=>later.replaceWith(later.content),seen=()=>requestAnimationFrame(()=>setTimeout(fetchNow));Promise.resolve(document.querySelector('.first-sight img')?.decode()).then(seen,seen);setTimeout(fetchNow,document.hidden?0:1000)}`;
-
-/** Has a browser fetch these scripts when it has painted the first sight, which need not share a thin line with them; after a second, or where nobody looks, all the same. */
-export function afterFirstSight(scripts: string, nonce: string): string {
-  return `<template id="later">${scripts}</template><script nonce="${nonce}">${fetchWhenSeen}</script>`;
-}

@@ -7,13 +7,6 @@ type Manifest = Record<
   { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 >;
 
-/** Takes the scripts and the links to their parts out of the built page, so that it can name them when it wants them fetched. */
-export function withoutScripts(page: string): { shell: string; scripts: string } {
-  const tag = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g;
-  const scripts = (page.match(tag) ?? []).map((one) => one.trim()).join('');
-  return { shell: page.replace(tag, ''), scripts };
-}
-
 /** Answers the links that let a browser fetch, before any script has run, what the beginning and these sources of the web were built into, and the letters they are set in. */
 export function preloadsOf(dist: string): (sources: string[]) => string {
   const path = join(dist, '.vite/manifest.json');

@@ -13,8 +13,7 @@ import {
   startServer,
 } from './testing/process.ts';
 
-const scripts = `<script type="module" crossorigin src="/assets/index-1.js"></script><link rel="modulepreload" crossorigin href="/assets/shared-1.js">`;
-const page = `<!doctype html><html lang="en"><head><title>Pavilion</title><!--look-->${scripts}</head><body><!--start--></body></html>`;
+const page = `<!doctype html><html lang="en"><head><title>Pavilion</title><!--look--></head><body><!--start--></body></html>`;
 
 describe('the site', { timeout: 90_000 }, () => {
   let server: ServerProcess;
@@ -55,14 +54,6 @@ describe('the site', { timeout: 90_000 }, () => {
     );
     return { status: reply.statusCode, headers: reply.headers, body: await text(reply) };
   }
-
-  test('no script is fetched before the first sight is painted: they lie in a part that is not yet alive', async () => {
-    const { body } = await get('/landing');
-    const [before, later, after] = body.split(/<template id="later">|<\/template>/);
-    expect(later).toBe(scripts);
-    expect(before! + after!).not.toMatch(/type="module"|modulepreload/);
-    expect(after).toMatch(/^<script nonce="\w+">.*getElementById\('later'\)/);
-  });
 
   test('pages elsewhere may load the agenda’s script, and nothing else', async () => {
     const any = 'access-control-allow-origin';

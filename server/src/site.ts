@@ -9,10 +9,10 @@ import { eventOf, type EventRow, outsideOf } from './features/event/queries.ts';
 import { escapeHtml } from './features/outbox/mailHtml.ts';
 import { sharedPicture } from './features/share/picture.ts';
 import { robots, sharedOf, sitemap } from './features/share/service.ts';
-import { afterFirstSight, chooseScheme, firstSight, type Hero } from './firstSight.ts';
+import { chooseScheme, firstSight, type Hero } from './firstSight.ts';
 import { installable, type Served } from './installable.ts';
 import { withPlayers } from './playerPolicy.ts';
-import { preloadsOf, withoutScripts } from './preloads.ts';
+import { preloadsOf } from './preloads.ts';
 import { shareTags } from './shareTags.ts';
 import { languageOf } from './texts/texts.ts';
 import { withWidget } from './widgetPolicy.ts';
@@ -46,7 +46,7 @@ export async function registerSite(
     house.log.warn('the web is not built: run `npm run build`');
     return;
   }
-  const { shell, scripts } = withoutScripts(readFileSync(join(dist, 'index.html'), 'utf8'));
+  const shell = readFileSync(join(dist, 'index.html'), 'utf8');
   const preloads = preloadsOf(dist);
   await app.register(fastifyStatic, {
     root: join(dist, 'assets'),
@@ -129,7 +129,7 @@ export async function registerSite(
           widget: widget?.provider,
           players,
           openid: await openidOf(shown),
-          scripts: preloads([sourceOf(page?.name), `src/texts/${language}/index.ts`]) + scripts,
+          preloads: preloads([sourceOf(page?.name), `src/texts/${language}/index.ts`]),
           hero:
             page?.name === 'landing' && !isClosed ? shown.config.features.landing?.hero : undefined,
           indexed: Boolean(found) && !isClosed && page?.page.access !== 'signedIn',
@@ -189,7 +189,7 @@ function fill(
     widget: string | undefined;
     players: string[];
     openid: { label: string; joins: boolean } | null;
-    scripts: string;
+    preloads: string;
     hero: Hero | undefined;
     indexed: boolean;
     tags: string;
@@ -206,7 +206,7 @@ function fill(
     widget,
     players,
     openid,
-    scripts,
+    preloads,
     hero,
     indexed,
     tags,
@@ -224,9 +224,9 @@ function fill(
     '<html lang="en">': `<html lang="${language}">`,
     '<title>Pavilion</title>':
       title + tags + (indexed ? '' : '<meta name="robots" content="noindex">'),
-    '<!--look-->': look + app + sight.head,
+    '<!--look-->': look + app + sight.head + preloads,
     '<div id="root">': `<div id="root">${sight.body}`,
-    '<!--start-->': `<script id="start" type="application/json">${start}</script>${afterFirstSight(scripts, scriptNonce)}`,
+    '<!--start-->': `<script id="start" type="application/json">${start}</script>`,
   };
   // By functions: in a text, `$'` and its like would stand for parts of the page.
   return Object.entries(fillings).reduce(
