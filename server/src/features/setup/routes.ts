@@ -10,7 +10,7 @@ import { organiser, serve } from '../../http.ts';
 import * as creating from './creating.ts';
 import { overview } from './overview.ts';
 import * as setup from './service.ts';
-import { useOf } from './uses.ts';
+import { useOf } from './useQueries.ts';
 
 export const setupRoutes = [
   serve(getOverview, organiser, (ctx) => overview(ctx)),

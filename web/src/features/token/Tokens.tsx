@@ -59,8 +59,7 @@ export function Tokens() {
           }}
           onClose={close}
         >
-          {' '}
-          <p dir="auto">{t('token.revokeText', { name: leaving.name })}</p>{' '}
+          <p dir="auto">{t('token.revokeText', { name: leaving.name })}</p>
         </ConfirmDialog>
       )}
     </section>

@@ -90,8 +90,7 @@ function Rest({
           act={{ isPending: rotate.isPending, error: rotate.error, run: () => rotate.mutate() }}
           onClose={close}
         >
-          {' '}
-          <p dir="auto">{t('webhook.secretText')}</p>{' '}
+          <p dir="auto">{t('webhook.secretText')}</p>
         </ConfirmDialog>
       )}
       {asked === 'delete' && (
@@ -105,8 +104,7 @@ function Rest({
           }}
           onClose={close}
         >
-          {' '}
-          <p dir="auto">{t('webhook.deleteText', { url })}</p>{' '}
+          <p dir="auto">{t('webhook.deleteText', { url })}</p>
         </ConfirmDialog>
       )}
     </div>

@@ -20,7 +20,6 @@ export const setup = {
   'setup.archiveText':
     'From now on only organisers see it. Nothing is deleted, and you can bring it back at any time.',
   'setup.bringBack': 'Bring it back as a draft',
-  'setup.cancel': 'Cancel',
   'setup.look': 'See it as a visitor',
   'setup.copy': 'Copy for another date',
   'setup.create': 'New event',

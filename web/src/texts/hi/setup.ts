@@ -19,7 +19,6 @@ export const setup: Record<keyof typeof english, string> = {
   'setup.archiveTitle': 'कार्यक्रम को संग्रह में रखें?',
   'setup.archiveText': 'अब से इसे केवल आयोजक देखेंगे। कुछ भी नहीं हटता, और आप इसे कभी भी वापस ला सकते हैं।',
   'setup.bringBack': 'मसौदे के रूप में वापस लाएँ',
-  'setup.cancel': 'रद्द करें',
   'setup.look': 'आगंतुक की तरह देखें',
   'setup.copy': 'दूसरी तारीख़ के लिए प्रति बनाएँ',
   'setup.create': 'नया कार्यक्रम',
