@@ -227,6 +227,19 @@ describe.skipIf(missing)(
       }
     });
 
+    test('F-09 with both nodes away a guest reads that in two languages, and a program gets its code', async () => {
+      await Promise.all([nodes.one.kill(), nodes.two.kill()]);
+      const page = await fetch(`${nginx.origin}/landing`);
+      expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      const words = await page.text();
+      expect(words).toContain('<h1>We will be right back</h1>');
+      expect(words).toContain('<div lang="hi"><p><b>हम जल्द ही लौटते हैं</b>');
+      const reply = await fetch(`${nginx.origin}/api/events`);
+      expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(await reply.json()).toMatchObject({ code: 'server.unavailable' });
+    });
+
     function post(path: string, body: object): Promise<Response> {
       return fetch(nginx.origin + path, {
         method: 'POST',

@@ -26,7 +26,6 @@ export class Connection {
   rights = 0;
   pending: Pending | null = null;
   queued = false;
-  writtenInTick = -1;
 
   constructor(given: {
     id: string;
