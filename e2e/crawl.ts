@@ -37,7 +37,7 @@ function read(all: (HTMLElement | SVGElement)[]) {
   const isFarDown = (one: Element) => {
     const row = one.closest('li, tr, g[role=button]');
     const rows = [...(row?.parentElement?.children ?? [])];
-    return rows.length > 8 && rows.indexOf(row!) > 2;
+    return rows.length > 4 && rows.indexOf(row!) > 1;
   };
   return all.map((one) => {
     const name = one.getAttribute('aria-label') ?? one.textContent.trim();

@@ -21,6 +21,9 @@ test('nothing is dead where a booth is filled (F-04)', async ({ page }) => {
   await crawl(page, [`/organiser/hall/${(await boothAt(page))._id}`]);
 });
 
+test('nothing is dead where the programme is arranged (F-04)', ({ page }) =>
+  crawl(page, ['/organiser/programme']));
+
 test('nothing is dead where tables are brought in (F-04)', ({ page }) =>
   crawl(page, ['/organiser/import']));
 

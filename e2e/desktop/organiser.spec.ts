@@ -99,6 +99,18 @@ test('from nothing to an open event: created by a form, a session and a poll wri
   await entry.getByRole('button', { name: /^Undo/ }).click();
   await expect(hana.getByRole('banner').getByText('Spring Fair')).toBeVisible();
 
+  await hana.getByRole('link', { name: 'Settings' }).click();
+  const polls = hana.getByRole('switch', { name: 'Polls' });
+  await polls.press('Space');
+  const switchesOff = hana.getByRole('dialog', { name: 'Switch off “Polls”?' });
+  await expect(switchesOff.getByText(/^1 poll/)).toBeVisible();
+  await hana.keyboard.press('Escape');
+  await expect(polls).toBeChecked();
+  await polls.press('Space');
+  await switchesOff.getByRole('button', { name: 'Switch off' }).click();
+  await expect(switchesOff).toHaveCount(0);
+  await expect(polls).not.toBeChecked();
+
   const alice = await enter(demo('alice'));
   await alice.goto('/organiser/settings');
   await expect(alice.getByRole('heading', { name: 'This side is for organisers' })).toBeVisible();
