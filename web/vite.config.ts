@@ -92,6 +92,18 @@ const firstGroups = [
     minShareCount: 8,
   },
   { name: 'icons', test: /@tabler\//, minShareCount: 4 },
+  // the landing opens its form by itself: each file more holds up a slow phone
+  {
+    name: 'registration',
+    test: /features\/(registration\/(?!problemsOf|registered|RegistrationDialog)|call\/CallForm)/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'forms',
+    test: /@mantine\/form\/|fast-deep-equal|PasswordInput\//,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
   {
     name: 'kit',
     test: /(@mantine\/(core|form|hooks)\/|floating-ui|tabbable|react-remove-scroll|web\/src\/(ui|lib)\/)/,

@@ -1,5 +1,5 @@
 import './mantineStyles.ts';
-import '@fontsource-variable/plus-jakarta-sans/index.css';
+import './letters.css';
 import './tokens.css';
 import './mantine.css';
 import { RouterProvider } from '@tanstack/react-router';

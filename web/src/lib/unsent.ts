@@ -1,4 +1,5 @@
 import { CallError } from '@pavilion/contract';
+import { afterPaint } from './afterPaint.ts';
 
 /** A message on its way: kept on this device until the server has it. */
 export interface Unsent {
@@ -114,7 +115,7 @@ function open(key: string): Queue {
       tell();
       const idle = running === null;
       running = by;
-      if (idle) void send();
+      if (idle) afterPaint(() => void send());
     },
   };
   return queue;

@@ -1,5 +1,5 @@
 import { IconArrowDown } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Unsent } from '../lib/unsent.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './ChatLog.module.css';
@@ -49,9 +49,10 @@ export interface ChatLogProps {
 export function ChatLog(props: ChatLogProps) {
   const { lines, typing, hasEarlier, onEarlier } = props;
   const t = useTexts();
-  const arrived = new Set(lines.map((line) => line.clientId));
+  const stretches = useMemo(() => stretchesOf(lines), [lines]);
+  const arrived = useMemo(() => new Set(lines.map((line) => line.clientId)), [lines]);
   const unsent = props.unsent.filter((one) => !one.edits && !arrived.has(one.clientId));
-  const changes = new Map(props.unsent.map((one) => [one.edits, one]));
+  const changes = useMemo(() => changesOf(props.unsent), [props.unsent]);
   const { box, inner, below, onScroll, toEnd } = useFollow(lines, unsent.length, props.soughtId);
   return (
     <div className={styles.frame}>
@@ -71,11 +72,10 @@ export function ChatLog(props: ChatLogProps) {
               {t('chat.earlier')}
             </button>
           )}
-          {stretchesOf(lines).map(({ from, to }) => (
+          {stretches.map((stretch) => (
             <ChatStretch
-              key={lines[from]!.id}
-              lines={lines.slice(from, to)}
-              previous={lines[from - 1]}
+              key={stretch.lines[0]!.id}
+              {...stretch}
               seenId={props.seenId}
               newFromId={props.newFromId}
               soughtId={props.soughtId}
@@ -106,12 +106,25 @@ export function ChatLog(props: ChatLogProps) {
   );
 }
 
-/** The lines in stretches of some thirty. Whether a line begins one is told by its id alone, so that nothing that comes above or below moves a border. */
-function stretchesOf(lines: readonly ChatLine[]): { from: number; to: number }[] {
+/** The lines in stretches of some thirty, each with the line above. Whether a line begins one is told by its id alone, so that nothing that comes above or below moves a border. */
+function stretchesOf(
+  lines: readonly ChatLine[],
+): { lines: readonly ChatLine[]; previous: ChatLine | undefined }[] {
   const starts = lines.flatMap(({ id }, index) =>
     index === 0 || Number.parseInt(id.slice(-2), 16) % 32 === 0 ? [index] : [],
   );
-  return starts.map((from, nth) => ({ from, to: starts[nth + 1] ?? lines.length }));
+  return starts.map((from, nth) => ({
+    lines: lines.slice(from, starts[nth + 1]),
+    previous: lines[from - 1],
+  }));
+}
+
+const noChanges: ReadonlyMap<string | undefined, Unsent> = new Map();
+
+/** The texts on their way to replace those of lines, by their ids. */
+function changesOf(unsent: readonly Unsent[]): typeof noChanges {
+  const changes = unsent.filter((one) => one.edits);
+  return changes.length ? new Map(changes.map((one) => [one.edits, one])) : noChanges;
 }
 
 /** Stays at the end while the reader is there or writes; counts what comes below while they read further up; keeps what is read in place when earlier lines come in above. */
@@ -155,8 +168,12 @@ function useFollow(lines: readonly ChatLine[], unsent: number, soughtId?: string
       inner.current.querySelector('[data-new]')?.scrollIntoView({ block: 'nearest' });
     } else if (prepended && current) {
       current.scrollTop = current.scrollHeight - before.fromEnd;
-    } else if (atEnd.current || opens || (isNew && last.own) || unsent > 0) toEnd();
-    else if (isNew) {
+    } else if (opens) toEnd();
+    else if (atEnd.current || (isNew && last.own) || unsent > 0) {
+      // scrolled once it is laid out, below: asking now would lay it out twice
+      atEnd.current = true;
+      setBelow(0);
+    } else if (isNew) {
       const others = lines.slice(-came).filter((one) => !one.own && one.note === null).length;
       if (others > 0) setBelow((count) => count + others);
     }

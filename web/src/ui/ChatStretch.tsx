@@ -65,12 +65,11 @@ function isSameStretch(before: ChatStretchProps, after: ChatStretchProps): boole
   const { lines } = after;
   const has = (id: string | null | undefined) => lines.some((line) => line.id === id);
   return (
-    lines.length === before.lines.length &&
-    lines.every(
-      (line, index) =>
-        isSameLine(before.lines[index]!, line) &&
-        before.changes.get(line.id) === after.changes.get(line.id),
-    ) &&
+    (lines === before.lines ||
+      (lines.length === before.lines.length &&
+        lines.every((line, index) => isSameLine(before.lines[index]!, line)))) &&
+    (before.changes === after.changes ||
+      lines.every(({ id }) => before.changes.get(id) === after.changes.get(id))) &&
     (['seenId', 'newFromId', 'soughtId'] as const).every(
       (key) => before[key] === after[key] || (!has(before[key]) && !has(after[key])),
     ) &&

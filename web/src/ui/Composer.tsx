@@ -68,8 +68,12 @@ export function Composer(props: ComposerProps) {
   }, [isEditing]);
   const send = () => {
     if (!sendable) return;
+    if (!isEditing) {
+      // emptied before the page changes: a browser lays out all that has changed so far
+      box.current!.value = '';
+      onText('');
+    }
     onSend(text.trim());
-    if (!isEditing) onText('');
     box.current?.focus();
   };
   const leave = () => {

@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { CallError, countries, countryName, dayMonthYearOf, wallClock } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
-import { type SyntheticEvent, useMemo, useRef, useState } from 'react';
+import { type SyntheticEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { dropDraft, keepDraft } from '../../lib/draft.ts';
 import { useEvent } from '../../lib/event.ts';
 import { eventNow } from '../../lib/eventTime.ts';
@@ -42,7 +42,6 @@ export function RegistrationForm({
   const busy = useRef(false);
   const today = wallClock(eventNow(), event.zone).day;
   const first = asks.phoneCountries[0] ?? 'IN';
-  const inOrder = useMemo(() => countriesIn(language, first), [language, first]);
 
   const form = useForm<Entry>({
     initialValues: firstEntry(asks, email),
@@ -51,6 +50,12 @@ export function RegistrationForm({
       keepDraft('registration', rest);
     },
   });
+  const { country } = form.values;
+  // the form is drawn before the list of all of them, which a slow phone takes a while for
+  const isWhole = useDeferredValue(true, false);
+  const whole = useMemo(() => isWhole && countriesIn(language, first), [isWhole, language, first]);
+  const offered = [...new Set([first, country])].filter(Boolean);
+  const inOrder = whole || offered.map((value) => optionOf(value, language));
   const codeFits = ({ dialCountry, mobile }: Entry) => sent?.typed === `${dialCountry}:${mobile}`;
 
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
@@ -196,11 +201,15 @@ function fieldErrors(error: Error): Record<string, string> {
 }
 
 function countriesIn(language: string, first: string): { value: string; label: string }[] {
-  const all = countries.map((value) => ({ value, label: countryName(value, language) }));
+  const all = countries.map((value) => optionOf(value, language));
   const { compare } = new Intl.Collator(language);
   all.sort((one, other) => compare(one.label, other.label));
   return [
     ...all.filter(({ value }) => value === first),
     ...all.filter(({ value }) => value !== first),
   ];
+}
+
+function optionOf(country: string, language: string): { value: string; label: string } {
+  return { value: country, label: countryName(country, language) };
 }
