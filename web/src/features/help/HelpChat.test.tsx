@@ -351,6 +351,20 @@ test('at a booth nothing is shared unless the visitor says so', async () => {
   await waitFor(() => expect(asked).toMatchObject([{ shareContact: false }]));
 });
 
+test('a choice goes with the question and stands still while that is on its way', async () => {
+  server.call = ((route: Route) =>
+    route === getMyHelp ? Promise.resolve(knownOf()) : new Promise(() => {})) as never;
+  open();
+  const user = userEvent.setup();
+  const consent = () => screen.findByRole('checkbox', { name: /Let Meadows see my mobile/ });
+  await user.click(await consent());
+  await user.type(await box(), 'Hello{Enter}');
+  expect(await consent()).toMatchObject({ checked: true, disabled: true });
+  cleanup();
+  open();
+  expect(await consent()).toMatchObject({ checked: true, disabled: true });
+});
+
 test('a failing first load says so and can be tried again', async () => {
   server.call = (() => Promise.reject(new CallError(0))) as never;
   open();

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { type MyHelp, topics } from '@pavilion/contract';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
+import type { Unsent } from '../../lib/unsent.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { useKeptText } from '../../lib/useKeptText.ts';
 import { useUnsent } from '../../lib/useUnsent.ts';
@@ -52,7 +53,7 @@ function Chat({ known, boothId, onCall, bar }: HelpChatProps & { known: MyHelp }
   const earlier = useEarlierMine(boothId);
   const step = useStep(thread?._id ?? '');
   const typing = useHelpTyping(thread?._id, topics.person(me._id), 'visitor');
-  const { share, setShare, notShared } = useSharing(open, boothId);
+  const { share, setShare, notShared } = useSharing(open, boothId, unsent[0]);
   const failed = notShared ?? step.error ?? earlier.error;
   useSeen(thread?._id, thread?.visitorUnread ?? 0, thread?.lastSeq ?? 0);
   const words = useStatusWords(known);
@@ -109,7 +110,8 @@ function Chat({ known, boothId, onCall, bar }: HelpChatProps & { known: MyHelp }
           <Checkbox
             size="md"
             checked={share}
-            onChange={(event) => setShare(event.currentTarget.checked)}
+            disabled={setShare === null}
+            onChange={(event) => setShare?.(event.currentTarget.checked)}
             label={boothId ? t('chat.share', { desk: name }) : t('chat.shareOpen')}
           />
         )}
@@ -118,10 +120,12 @@ function Chat({ known, boothId, onCall, bar }: HelpChatProps & { known: MyHelp }
   );
 }
 
-/** Whether the contact is shared: before the first question a choice, afterwards what the server keeps. At the info desk sending shares. */
-function useSharing(open: MyHelp['thread'], boothId: string | null) {
+/** Whether the contact is shared: before the first question a choice, fixed while that is on its way, afterwards what the server keeps. At the info desk sending shares. */
+function useSharing(open: MyHelp['thread'], boothId: string | null, first?: Unsent) {
   const [chosen, setChosen] = useState(boothId === null);
   const sharing = useShareContact(open?._id);
+  if (!open && first)
+    return { share: first.shareContact ?? chosen, setShare: null, notShared: null };
   if (!open) return { share: chosen, setShare: setChosen, notShared: null };
   return {
     share: sharing.isPending ? sharing.variables : open.sharesContact,
