@@ -88,7 +88,7 @@ export function messagesWith(
   after?: string,
 ) {
   let found = messages(db)
-    .where(sql<boolean>`fold(m.text) like containing(${words})`)
+    .where(sql<boolean>`m.search_text like containing(${words})`)
     .where('m.thread_id', 'in', (eb) =>
       eb
         .selectFrom('message_thread')

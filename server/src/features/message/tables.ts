@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 interface ThreadTable {
   id: string;
@@ -30,6 +30,7 @@ interface MessageTable {
   client_id: string | null;
   created_at: Date;
   edition: Generated<number>;
+  search_text: GeneratedAlways<string>;
 }
 
 interface ReportTable {
