@@ -50,6 +50,22 @@ function single(): Plugin {
   };
 }
 
+/** Mantine names every field anew once it is drawn, for servers that draw React, and so draws each twice; React's own names serve. */
+function namedOnce(): Plugin {
+  return {
+    name: 'named-once',
+    apply: 'build',
+    transform: {
+      filter: { id: /@mantine\/hooks\/esm\/use-id\/use-id\.mjs/ },
+      handler(code) {
+        const [once, ...more] = code.match(/useIsomorphicEffect\(\(\) => \{.*?\}, \[\]\);/gs) ?? [];
+        if (!once || more.length) throw new Error('Mantine’s useId is another one: see whether it still draws twice.');
+        return code.replace(once, '');
+      },
+    },
+  };
+}
+
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
 /** All of our own modules that a module imports at once, itself among them: of a library nobody needs all. */
@@ -86,16 +102,28 @@ const firstGroups = [
     priority: 2,
   },
   { name: ofBeginning, priority: 1, includeDependenciesRecursively: false },
+  { name: 'loader', test: /rolldown\/runtime|vite\/preload-helper/, priority: 3 },
+  {
+    name: 'contract',
+    test: /\/contract\/src\/(kit\/(client|live)|topics|countries|dialCodes|features\/(account|booth|call|session))\.ts/,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'parts',
     test: /(@mantine\/(core\/esm\/core|hooks)|clsx)\//,
-    minShareCount: 8,
+    minShareCount: 2,
   },
   { name: 'icons', test: /@tabler\//, minShareCount: 4 },
+  {
+    name: 'talks',
+    test: /features\/(announcement\/(Banners|data|dismissal)|session\/(TalkSessions|Session(Card|Time|Banner)|LiveBadge|sessionTimes|useKind|data))/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   // the landing opens its form by itself: each file more holds up a slow phone
   {
     name: 'registration',
-    test: /features\/(registration\/(?!problemsOf|registered|RegistrationDialog)|call\/CallForm)/,
+    test: /features\/(registration\/(?!problemsOf|RegistrationDialog)|call\/CallForm)/,
     includeDependenciesRecursively: false,
   },
   {
@@ -106,7 +134,7 @@ const firstGroups = [
   },
   {
     name: 'kit',
-    test: /(@mantine\/(core|form|hooks)\/|floating-ui|tabbable|react-remove-scroll|web\/src\/(ui|lib)\/)/,
+    test: /(@mantine\/(core|form|hooks)\/|floating-ui|tabbable|react-remove-scroll|es2015\/|tslib|get-nonce|web\/src\/(ui|lib)\/)/,
     minShareCount: 8,
     includeDependenciesRecursively: false,
   },
@@ -152,7 +180,7 @@ async function pageOf(url: string, language = 'en', giveUpAt = Date.now() + 30_0
 }
 
 export default defineConfig({
-  plugins: [react(), leanContract(), single(), precompress(), pagesOfServer()],
+  plugins: [react(), leanContract(), namedOnce(), single(), precompress(), pagesOfServer()],
   build: {
     target: 'es2022',
     manifest: true,

@@ -26,7 +26,7 @@ function linkTo(file: string): string {
   const kind = {
     woff2: 'rel="preload" as="font" type="font/woff2"',
     css: 'rel="preload" as="style"',
-    js: 'rel="modulepreload"',
+    js: 'rel="modulepreload" fetchpriority="low"',
   }[file.slice(file.lastIndexOf('.') + 1)];
   return `<link ${kind} crossorigin href="/${file}">`;
 }

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 
 /** The form comes after its frame, in slices: a slow phone is not held up by it. It is on its way before the frame is drawn. */
@@ -34,7 +34,7 @@ export function RegistrationDialog({
       onExitTransitionEnd={onGone}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
-      <Suspense fallback={<div style={{ blockSize: '70dvh' }} />}>
+      <InSlices>
         <RegistrationFlow
           heading="h2"
           onDone={() => {
@@ -42,7 +42,14 @@ export function RegistrationDialog({
             void navigate({ to: '/attendee-registration/thankyou' });
           }}
         />
-      </Suspense>
+      </InSlices>
     </Modal>
   );
+}
+
+/** What is in it comes once its frame is drawn, and lets touches in between. */
+function InSlices({ children }: { children: ReactNode }) {
+  const isFramed = useDeferredValue(true, false);
+  const space = <div style={{ blockSize: '70dvh' }} />;
+  return <Suspense fallback={space}>{isFramed ? children : space}</Suspense>;
 }
