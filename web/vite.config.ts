@@ -59,7 +59,8 @@ function namedOnce(): Plugin {
       filter: { id: /@mantine\/hooks\/esm\/use-id\/use-id\.mjs/ },
       handler(code) {
         const [once, ...more] = code.match(/useIsomorphicEffect\(\(\) => \{.*?\}, \[\]\);/gs) ?? [];
-        if (!once || more.length) throw new Error('Mantine’s useId is another one: see whether it still draws twice.');
+        if (!once || more.length)
+          throw new Error('Mantine’s useId is another one: see whether it still draws twice.');
         return code.replace(once, '');
       },
     },

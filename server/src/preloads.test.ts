@@ -42,7 +42,7 @@ const linked = (sources: string[]) =>
   ].map(([, kind, file]) => [file, kind]);
 
 test('a page’s scripts, what they import and their styles are fetched ahead, and the letters; nothing twice, nothing that comes later', () => {
-  const script = 'rel="modulepreload"';
+  const script = 'rel="modulepreload" fetchpriority="low"';
   const style = 'rel="preload" as="style"';
   const begun = [
     ['jakarta-latin-wght-normal-1.woff2', 'rel="preload" as="font" type="font/woff2"'],

@@ -22,6 +22,7 @@ export function preloadsOf(dist: string): (sources: string[]) => string {
   };
 }
 
+/** Scripts leave a thin line to the picture and the letters, which are seen first. */
 function linkTo(file: string): string {
   const kind = {
     woff2: 'rel="preload" as="font" type="font/woff2"',
