@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { boothAt, demo, expect, startSignedIn, test } from '../product.ts';
+
+const kib = 1024;
+
+test('P-10 who comes again fetches at most 50 KiB: all that does not change is kept', async ({
+  page,
+}) => {
+  expect(await fetchedFor(page, '/landing')).toBeGreaterThan(50 * kib);
+  await startSignedIn(page, demo('alice'));
+  const booth = `/booth/${(await boothAt(page))._id}`;
+  for (const path of ['/landing', '/lobby', '/exhibition-hall', booth, '/lounge', '/profile']) {
+    await fetchedFor(page, path);
+    expect.soft(await fetchedFor(page, path), path).toBeLessThanOrEqual(50 * kib);
+  }
+});
+
+/** How many bytes came over the line until the page was quiet. */
+async function fetchedFor(page: Page, path: string): Promise<number> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await expect(page.locator('h1')).toHaveCount(1);
+  return page.evaluate(() =>
+    ['navigation', 'resource']
+      .flatMap((kind) => performance.getEntriesByType(kind) as PerformanceResourceTiming[])
+      .reduce((bytes, { transferSize }) => bytes + transferSize, 0),
+  );
+}
