@@ -45,3 +45,19 @@ test('of an organiser’s ways, the one that leads to the page stands in view', 
     await expect(ways.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
   }
 });
+
+test('who one talks with is shown instead of what was said, and back', async ({ page }) => {
+  await startSignedIn(page, demo('alice'));
+  await visit(page, '/message-dashboard');
+  await page.getByText('Bob Fernandes').first().click();
+  const said = page.getByRole('log');
+  await expect(said).toContainText('Is Saturday at noon fine?');
+  const about = page.getByRole('button', { name: 'About Bob' });
+  await about.click();
+  await expect(said).toBeHidden();
+  await look(page);
+  await page.getByRole('button', { name: /^Block/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await about.click();
+  await expect(said).toBeInViewport();
+});
