@@ -51,7 +51,7 @@ export const programme = {
   'programme.pollsOf': 'Polls: {{topic}}',
   'programme.changeOf': 'Change: {{what}}',
   'programme.deleteText':
-    'It concerns {{registered}} registered, {{invited}} invited and {{panel}} on the panel, with {{polls}} polls and {{questions}} questions.',
+    'It concerns {{registered}} registered, {{invited}} invited, {{panel}} on the panel. Polls: {{polls}}, questions: {{questions}}.',
   'programme.comesBack': 'The log brings it back with all of that.',
   'programme.hideTitle': 'Take “{{what}}” back into draft?',
   'programme.hideText':
