@@ -60,7 +60,8 @@ const growths: Growth[] = [
         ],
       ],
     ],
-    reasons: '',
+    reasons:
+      'A page is read by the number of its first message, wherever in the conversation that is, and sending counts nothing: so an answer costs the processor with 1,000,000 messages what it costs with 100. Words are sought three letters at a time in an index of what was written, folded once when it was written: folding it for every search made 10,000 messages take 155 ms.',
   },
 ];
 
