@@ -117,7 +117,7 @@ const firstGroups = [
   { name: 'icons', test: /@tabler\//, minShareCount: 4 },
   {
     name: 'talks',
-    test: /features\/(announcement\/(Banners|data|dismissal)|session\/(TalkSessions|Session(Card|Time|Banner)|LiveBadge|sessionTimes|useKind|data))/,
+    test: /features\/(announcement\/(Banners|data)|session\/(TalkSessions|Session(Card|Time|Banner)|LiveBadge|sessionTimes|useKind|data))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
