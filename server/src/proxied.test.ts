@@ -187,6 +187,16 @@ describe.skipIf(missing)(
       expect((await as('bob')(getOwnProfile)).user.first_name).toBe('bob');
     });
 
+    test('S-20 the node that is back is found at once when the other one goes', async () => {
+      const asked = async () => (await fetch(`${nginx.origin}/api/events`)).status;
+      await nodes.one.kill();
+      expect([await asked(), await asked()]).toEqual([200, 200]);
+      nodes.one = await start('one');
+      await nodes.two.kill();
+      expect([await asked(), await asked()]).toEqual([200, 200]);
+      nodes.two = await start('two');
+    });
+
     test('70 with Redis away messages go on and the door says when to try again; bob reads afresh when it is back', async () => {
       const before = bob.resyncs();
       await redis.stop();
