@@ -7,7 +7,7 @@ export interface Report {
   skipped: number;
   /** Names and first lines of what failed. */
   failed: string[];
-  /** Names of those that passed at the second attempt only. */
+  /** Names of those that passed at the second attempt only, and first lines of why the first failed. */
   again: string[];
 }
 
@@ -23,7 +23,8 @@ export default class implements Reporter {
         if (state === 'skipped') report.skipped += 1;
         if (state === 'failed') report.failed.push(told(name, why[0]?.message));
         if (state === 'passed') report.passed += 1;
-        if (state === 'passed' && test.diagnostic()?.flaky) report.again.push(name);
+        if (state === 'passed' && test.diagnostic()?.flaky)
+          report.again.push(told(name, why?.[0]?.message));
       }
     }
     for (const { message } of errors) report.failed.push(told('outside of any test', message));

@@ -49,7 +49,7 @@ function browser(name: string, ...flags: string[]): Stage {
           else if (status === 'unexpected')
             report.failed.push(told(test, results.at(-1)?.error?.message));
           else report.passed += 1;
-          if (status === 'flaky') report.again.push(test);
+          if (status === 'flaky') report.again.push(told(test, results[0]?.error?.message));
         }
       return report;
     },
