@@ -164,6 +164,18 @@ test('styles know no left and no right', () => {
   ).toEqual([]);
 });
 
+test('styles leave Indic letters their line and draw no letters together (I-05)', () => {
+  const styles = files.filter((file) => file.startsWith('web/src/') && file.endsWith('.css'));
+  const tight = /(line-height: *|font:[^;]*\/ *)(0|1|0?\.\d+|1\.[0-5]\d*|[\d.]+rem)(?=[;\s])/;
+  const tracked = /letter-spacing:(?! *(0|inherit|calc\(-?[\d.]+em \* var\(--tracking\)\));)[^;]*/;
+  const lesson =
+    'Write line-height: max(1.2, var(--leading)) and letter-spacing: calc(-0.02em * var(--tracking)): app/tokens.css has what each script needs.';
+  expect(offenders(styles, (file) => tight.exec(read(file))?.[0], lesson)).toEqual([]);
+  expect(offenders(styles, (file) => tracked.exec(read(file))?.[0], lesson)).toEqual([]);
+  const tokens = read('web/src/app/tokens.css');
+  expect(tokens).toMatch(/^\[lang\|='hi'\] \{\n  --tracking: 0;\n  --leading: 1\.6;\n\}/m);
+});
+
 test('the project speaks of itself alone', () => {
   const lock = read('package-lock.json');
   expect(
