@@ -9,7 +9,7 @@ test('K-02 Ctrl+K finds people, booths and pages by keyboard alone', async ({ pa
   const booth = await boothAt(page);
   await expect(page.getByRole('button', { name: /^My account/ })).toBeVisible();
   await page.keyboard.press('Control+K');
-  const field = page.getByRole('combobox', { name: 'Search people, booths and pages' });
+  const field = page.getByRole('combobox', { name: 'Search people, sessions, booths and pages' });
   await expect(field).toBeFocused();
   await field.fill(booth.name.slice(0, 8));
   const option = page.getByRole('option', { name: booth.name });

@@ -38,7 +38,7 @@ const places: Partial<Record<PageName, TextKey>> = {
 const shownOfEach = 6;
 const settlesMs = 200;
 
-/** Finds people, booths and pages by name, and goes there. */
+/** Finds people, sessions, booths and pages by name, and goes there. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const navigate = useNavigate();

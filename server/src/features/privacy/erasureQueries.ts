@@ -9,8 +9,8 @@ export interface Ties {
   fullName: string | null;
   callIds: string[];
   threadIds: string[];
-  /** Whom they were connected with, had asked or been asked by. */
-  pairIds: string[];
+  /** Who has them on a screen of their own: connections, requests, conversations, and who blocked them. */
+  otherIds: string[];
 }
 
 /** What a person still has open with others. */
@@ -23,8 +23,11 @@ export async function tiesOf(db: Db, personId: string, eventNow: Date): Promise<
       array(select h.id::text from help_thread h
         where h.visitor_id = p.id and h.state <> 'done') as "threadIds",
       array(select (case when r.low_id = p.id then r.high_id else r.low_id end)::text
-        from person_pair r
-        where (r.low_id = p.id or r.high_id = p.id) and r.state is not null) as "pairIds"
+          from person_pair r where (r.low_id = p.id or r.high_id = p.id) and r.state is not null
+        union select (case when t.low_id = p.id then t.high_id else t.low_id end)::text
+          from message_thread t where t.low_id = p.id or t.high_id = p.id
+        union select b.blocker_id::text from person_block b
+          where b.blocked_id = p.id) as "otherIds"
     from person p where p.id = ${personId} and p.erased_at is null`.execute(db);
   return rows.rows[0];
 }

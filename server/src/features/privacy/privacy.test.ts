@@ -265,6 +265,22 @@ test('V-02 OPS-26 who is deleted is gone everywhere; what others keep has no nam
   expect(JSON.stringify(everything).match(/alice@|Alice Test|Tall|₹50L/g)).toBeNull();
 });
 
+test('V-02 whoever only wrote with somebody, or blocked them, is told at once that they are gone', async () => {
+  const { house } = desk;
+  const [carol, mal] = [await house.person('carol'), await house.person('mal')];
+  await say(alice, carol.id, 'Which hall is it?');
+  await (
+    await house.as('mal')
+  )(blockPerson, { body: { toUser: ids.alice! } });
+  await alice(deleteMe, { body: { password } });
+  for (const { id } of [carol, mal])
+    expect((await desk.heard(`person:${id}`)).at(-1)).toMatchObject({
+      action: 'personGone',
+      personId: ids.alice,
+    });
+  expect(await desk.heard(`person:${ids.eli}`)).toEqual([]);
+});
+
 test('V-02 OPS-26 the same e-mail registers as a new person, who sees nothing of before', async () => {
   const { house } = desk;
   await connect();

@@ -98,12 +98,12 @@ export async function deleteMe(
   for (const callId of open.callIds) await calls.cancel(ctx, callId);
   for (const threadId of open.threadIds) await help.finish(ctx, threadId);
   await commit(ctx, async (tx) => {
-    const { pairIds, email, mobile, fullName } =
+    const { otherIds, email, mobile, fullName } =
       (await tiesOf(tx.db, personId, tx.eventNow())) ?? refuse('auth.invalid');
     const eventId = tx.event.id;
     const [now, eventNow] = [tx.now(), tx.eventNow()];
     await erase(tx.db, { eventId, personId, email, mobile, fullName, now, eventNow });
-    for (const otherId of pairIds) tx.announce(topics.person(otherId), personGone, { personId });
+    for (const otherId of otherIds) tx.announce(topics.person(otherId), personGone, { personId });
   });
   await ctx.ports.sockets.closePerson(personId);
   await ctx.ports.storage.deleteAll(`person/${ctx.event.id}/${personId}/`);

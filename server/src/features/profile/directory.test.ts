@@ -266,14 +266,18 @@ test('sixty searches in a minute, then a pause; without the limiter everybody ma
   for (let n = 0; n < 61; n++) await bob(listAttendees);
 });
 
-test('AP-01 AP-04 G-32 a person as everybody may see them, the own one too', async () => {
+test('AP-01 AP-04 G-32 a person as everybody may see them, and the own page shows what strangers see', async () => {
   await send('alice', { bio: 'Hello', secondaryEmail: 'secret@test.example' });
   const params = { id: await idOf('alice') };
   const seen = (await (await house.as('bob'))(getAttendee, { params })).attendee;
   expect(seen).toMatchObject({ first_name: 'Alice', bio: 'Hello', email: null, mobile: null });
   expect(JSON.stringify(seen)).not.toMatch(/secret|password|agent|budget|swag|meetings/);
-  const own = (await (await house.as('alice'))(getAttendee, { params })).attendee;
-  expect(own).toEqual({ ...seen, email: 'alice@test.example', mobile: expect.any(String) });
+  const alice = await house.as('alice');
+  expect((await alice(getAttendee, { params })).attendee).toEqual(seen);
+  await send('alice', { visibility: { email: 'everybody', mobile: 'nobody' } });
+  const shown = (await (await house.as('bob'))(getAttendee, { params })).attendee;
+  expect(shown).toMatchObject({ email: 'alice@test.example', mobile: null });
+  expect((await alice(getAttendee, { params })).attendee).toEqual(shown);
 });
 
 test('AP-02 D5 unknown, of another event, disabled and having blocked me all look the same', async () => {

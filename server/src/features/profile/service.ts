@@ -35,7 +35,7 @@ export async function withRelations(
   return rows.map((row) => cardOf(row, relations.get(row.id) ?? noRelation));
 }
 
-/** A person of the event. Somebody whom the actor has blocked is a name; contact fields follow what their owner chose. Refuses `attendee.missing` for somebody unknown, disabled or who has blocked the actor, `throttled`. */
+/** A person of the event; the actor too, as whoever is not connected with them sees them. Somebody whom the actor has blocked is a name; contact fields follow what their owner chose. Refuses `attendee.missing` for somebody unknown, disabled or who has blocked the actor, `throttled`. */
 export async function attendee(
   ctx: Ctx<Actor>,
   id: string,
@@ -46,9 +46,8 @@ export async function attendee(
   const relation = (await relationsOf(ctx, [id])).get(id) ?? noRelation;
   const card = cardOf(row, relation);
   if (relation.status === 'BLOCKED') return { attendee: { ...card, ...nothingToSee } };
-  const isOwn = id === ctx.actor.personId;
   const maySee = (visibility: queries.ProfileRow['email_visibility']) =>
-    isOwn || visibility === 'everybody' || (visibility === 'connections' && relation.isConnection);
+    visibility === 'everybody' || (visibility === 'connections' && relation.isConnection);
   const mobile = row.new_mobile ?? row.mobile;
   return {
     attendee: {

@@ -175,13 +175,14 @@ function keepRelation(queries: QueryClient, personId: string, relation: Relation
   }
 }
 
-/** Fetches afresh what depends on how a person stands to me: the own network, their own page, and after a farewell every list that knew them. What is only about somebody who is gone is forgotten first. */
+/** Fetches afresh what depends on how a person stands to me: the own network, their own page, and after a farewell every list that knew them. What is only about somebody who is gone is forgotten first; a page that found nobody there asks again. */
 function refresh(queries: QueryClient, personId: string, isGone: boolean): void {
   if (isGone)
     void queries.resetQueries({ predicate: ({ state }) => isAbout(state.data, personId) });
   void queries.invalidateQueries({
     predicate: ({ queryKey, state }) =>
       queryKey[0] === ownKey[0] ||
+      (state.data === undefined && queryKey.includes(personId)) ||
       (isGone ? knows(state.data, personId) : isAbout(state.data, personId)),
   });
 }

@@ -82,7 +82,7 @@ export const connection = {
   'availability.exploring': 'Exploring',
   'availability.hidden': 'Hide me',
   'availability.openText':
-    'You are found in lists and put forward to people with whom you share something. They read what that is: what you look for, a city, skills or designation. Never your budget or contact details.',
+    'You are found in lists and put forward to people with whom you share something. They read what that is: what you look for, a city, skills, designation, or a session that you both attend. Never your budget or contact details.',
   'availability.exploringText':
     'You are found in lists and search, and not put forward to anybody.',
   'availability.hiddenText':

@@ -34,7 +34,8 @@ export const effect = {
   'effect.connections':
     'Somebody sends {{perHour}} requests an hour at most, and waits for {{open}} answers at most.',
   'effect.messages.everybody': 'Everybody may write to everybody.',
-  'effect.messages.requested': 'Only who asked for a connection may write first.',
+  'effect.messages.requested': 
+    'People may write to each other once one of them has asked the other for a connection.',
   'effect.messages.connections': 'Only people who are connected write to each other.',
   'effect.polls.anonymous': 'A new poll is anonymous: nobody learns who chose what.',
   'effect.polls.named': 'A new poll is not anonymous: its report tells organisers who chose what.',

@@ -1,6 +1,6 @@
 export const palette = {
-  'palette.title': 'Search people, booths and pages',
-  'palette.hint': 'Name of a person, a booth or a page',
+  'palette.title': 'Search people, sessions, booths and pages',
+  'palette.hint': 'Name of a person, a session, a booth or a page',
   'palette.pages': 'Pages',
   'palette.booths': 'Booths',
   'palette.people': 'People',
@@ -12,7 +12,7 @@ export const palette = {
   'palette.home': 'Entrance',
   'palette.lounge': 'Lounge',
   'keys.title': 'Keys',
-  'keys.search': 'Search people, booths and pages',
+  'keys.search': 'Search people, sessions, booths and pages',
   'keys.list': 'Show these keys',
   'keys.close': 'Close what is open',
   'keys.edit': 'Change your last message, in an empty message box',

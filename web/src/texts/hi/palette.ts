@@ -1,8 +1,8 @@
 import type { palette as en } from '../en/palette.ts';
 
 export const palette: Record<keyof typeof en, string> = {
-  'palette.title': 'लोग, बूथ और पेज खोजें',
-  'palette.hint': 'किसी व्यक्ति, बूथ या पेज का नाम',
+  'palette.title': 'लोग, सत्र, बूथ और पेज खोजें',
+  'palette.hint': 'किसी व्यक्ति, सत्र, बूथ या पेज का नाम',
   'palette.pages': 'पेज',
   'palette.booths': 'बूथ',
   'palette.people': 'लोग',
@@ -14,7 +14,7 @@ export const palette: Record<keyof typeof en, string> = {
   'palette.home': 'प्रवेश',
   'palette.lounge': 'लाउंज',
   'keys.title': 'कुंजियाँ',
-  'keys.search': 'लोग, बूथ और पेज खोजें',
+  'keys.search': 'लोग, सत्र, बूथ और पेज खोजें',
   'keys.list': 'ये कुंजियाँ दिखाएँ',
   'keys.close': 'जो खुला है उसे बंद करें',
   'keys.edit': 'खाली संदेश-बॉक्स में अपना पिछला संदेश बदलें',
