@@ -25,7 +25,7 @@ export const message = z.object({
   channelId: z.null(),
   isMessagePublic: z.boolean(),
   text: z.string(),
-  /** The receiver has seen it. */
+  /** The receiver has seen it; false where one of the two has blocked the other. */
   isRead: z.boolean(),
   clientId: id.nullable(),
   createdAt: instant,
@@ -42,7 +42,7 @@ export const conversation = messagePerson.extend({
   isBlocked: z.boolean(),
   /** The latest message, its text cut to 200 characters. */
   lastMessage: message,
-  /** How many messages of the other the viewer has not seen. */
+  /** How many messages of the other the viewer has not seen; 0 while the viewer blocks them. */
   unread: z.number().int(),
   /** Grows with each change of `unread`. */
   turn: z.number().int(),
@@ -117,14 +117,14 @@ export const listMessages = route({
   method: 'GET',
   path: '/message/all/{userId}',
   summary:
-    'The conversation with a person in its order: the latest page, or what stands right before `before` or right from `from` on',
+    'The conversation with a person in its order: the latest page, or what stands right before `before`, right from `from` on, or between the two',
   needs: 'messages',
   params: z.object({ userId: id }),
   query: z.object({
     limit: pageQuery.shape.limit,
     /** The earliest `seq` known. */
     before: z.coerce.number().int().min(1).max(2_000_000_000).optional(),
-    /** The first `seq` wanted; the answer goes up to the latest, however many these are, to 1,000. */
+    /** The first `seq` wanted; the answer goes up to the latest, or right to `before`, however many these are, to the last 1,000. */
     from: z.coerce.number().int().min(1).max(2_000_000_000).optional(),
     eventId,
   }),
@@ -135,7 +135,7 @@ export const listMessages = route({
     hasEarlier: z.boolean(),
     /** The `seq` of the latest message; 0 before the first. */
     lastSeq: z.number().int(),
-    /** Up to where the viewer, and the other, have seen. */
+    /** Up to where the viewer, and the other, have seen; of the other 0 where one has blocked the other. */
     seenSeq: z.number().int(),
     theirSeenSeq: z.number().int(),
     unread: z.number().int(),
@@ -166,7 +166,8 @@ export const listConversations = route({
 export const getUnread = route({
   method: 'GET',
   path: '/message/unread',
-  summary: 'How many messages the caller has not seen, in all and by person (the latest 100)',
+  summary:
+    'How many messages the caller has not seen, in all and by person (the latest 100); whom the caller blocks does not count',
   needs: 'messages',
   query: z.object({ eventId }),
   reply: z.object({ total: z.number().int(), from: z.array(unreadFrom) }),

@@ -115,6 +115,7 @@ export const en = {
   'tier.unknown': 'This tier is not among those of the event.',
   'colour.unreadable':
     'Words in this colour would be hard to read. Please take a darker brand colour, or a lighter accent.',
+  'event.changed': 'Somebody else has changed the event meanwhile.',
   'event.ended': 'This event is over.',
   'event.missing': 'There is no such event.',
   'event.mismatch': 'Your login belongs to another event.',
@@ -143,6 +144,7 @@ export const en = {
   'message.oneReceiver': 'Please say who this is for: one person or one channel.',
   'message.reportMissing': 'This report is not here.',
   'message.self': 'You cannot write to yourself.',
+  'message.takenAway': 'The organisers have taken this message away, so it cannot be changed.',
   'message.tooLateToEdit': 'A message can be changed for 15 minutes, and these are over.',
   'message.tooManyUnanswered':
     'Many people whom you wrote to have not answered yet. Please wait for some answers first.',

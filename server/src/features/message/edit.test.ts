@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  actOnReport,
   blockPerson,
   deleteMe,
   editMessage,
@@ -10,6 +11,7 @@ import {
   reportMessage,
   searchMessages,
   seeMessages,
+  setMuted,
   topics,
   unblockPerson,
   withConversationHeard,
@@ -94,6 +96,29 @@ test('K-02, X-10: a block in either direction ends it, and a person who is gone 
   )(deleteMe, { body: { password } });
   expect(await refusal(edit('alice', id, 'After'))).toMatchObject({ status: 404 });
   expect(await heardBy('alice', 'messageEdited')).toEqual([]);
+});
+
+test('K-06, ME-14: what organisers took away stays away, whoever is muted changes nothing, and both are told why', async () => {
+  const { _id: id } = await chat.say('mal', 'alice', 'Buy now');
+  const [alice, hana] = [await as('alice'), await as('hana')];
+  await alice(reportMessage, { params: { id }, body: { reason: 'Advertising' } });
+  const { reports } = await hana(listReports);
+  const body = { act: 'delete' as const, reason: 'No advertising' };
+  await hana(actOnReport, { params: { id: reports[0]!._id }, body });
+  const before = (await chat.read('alice', 'mal')).messages;
+  expect(await refusal(edit('mal', id, 'Buy now!'))).toMatchObject({
+    status: 423,
+    code: 'message.takenAway',
+  });
+  expect((await chat.read('alice', 'mal')).messages).toEqual(before);
+  const other = await chat.say('mal', 'alice', 'Hello');
+  const params = { id: await chat.id('mal') };
+  await hana(setMuted, { params, body: { hours: 1, reason: 'Too loud' } });
+  expect(await refusal(edit('mal', other._id, 'Buy now!'))).toMatchObject({
+    status: 403,
+    code: 'chat.muted',
+  });
+  expect((await chat.read('alice', 'mal')).messages[1]!.text).toBe('Hello');
 });
 
 test('K-06: a report keeps the text as it was when it was reported', async () => {

@@ -50,7 +50,7 @@ export function conversationOf(ctx: In, viewerId: string, row: ConversationRow):
       channelId: null,
       isMessagePublic: false,
       text: cutText(row.text),
-      isRead: row.seq <= (mine ? row.their_seen_seq : row.seen_seq),
+      isRead: !row.are_apart && row.seq <= (mine ? row.their_seen_seq : row.seen_seq),
       clientId: row.client_id,
       createdAt: shown(ctx, row.created_at),
       edition: row.edition,

@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../../context.ts';
 
-/** A message with the names of its two people, as long as they are here, and whether its receiver has seen it. */
+/** A message with the names of its two people, as long as they are here, and whether its receiver has seen it: across a block nobody learns that. */
 export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number];
 
 /** A conversation as the viewer sees it, with its latest message. */
 export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number];
+
+/** Whether one of two people has blocked the other. */
+function areApart(one: string, other: string) {
+  const has = (blocker: string, blocked: string) => sql<boolean>`exists (select from person_block
+    where blocker_id = ${sql.ref(blocker)} and blocked_id = ${sql.ref(blocked)})`;
+  return sql<boolean>`(${has(one, other)} or ${has(other, one)})`;
+}
 
 /** Messages as everything that shows them reads them. */
 export function messages(db: Db) {
@@ -33,7 +40,9 @@ export function messages(db: Db) {
       'p.first_name as to_first_name',
       'p.last_name as to_last_name',
       'p.dp_url as to_dp_url',
-      sql<boolean>`m.seq <= r.seen_seq`.as('is_read'),
+      sql<boolean>`m.seq <= r.seen_seq and not ${areApart('m.sender_id', 'r.person_id')}`.as(
+        'is_read',
+      ),
     ]);
 }
 
@@ -175,47 +184,6 @@ export async function insertMessage(
 
 export function messageById(db: Db, id: string) {
   return messages(db).where('m.id', '=', id).executeTakeFirstOrThrow();
-}
-
-/** Holds a person until the end of the transaction and counts whom they wrote to first, without a connection: who has not answered, and who was new since `since`. */
-export async function strangersOf(
-  db: Db,
-  personId: string,
-  since: Date,
-): Promise<{ unanswered: number; recent: number }> {
-  await db
-    .selectFrom('person')
-    .select('id')
-    .where('id', '=', personId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return db
-    .selectFrom('message_thread as t')
-    .leftJoin('person_pair as r', (join) =>
-      join
-        .onRef('r.low_id', '=', 't.low_id')
-        .onRef('r.high_id', '=', 't.high_id')
-        .on('r.state', '=', 'accepted'),
-    )
-    .select([
-      sql<number>`(count(*) filter (where t.answered_at is null))::int`.as('unanswered'),
-      sql<number>`(count(*) filter (where t.begun_at > ${since}))::int`.as('recent'),
-    ])
-    .where('t.begun_by', '=', personId)
-    .where('r.low_id', 'is', null)
-    .executeTakeFirstOrThrow();
-}
-
-/** When the first of those that count within the hour began. */
-export function firstStrangerSince(db: Db, personId: string, since: Date) {
-  return db
-    .selectFrom('message_thread')
-    .select('begun_at')
-    .where('begun_by', '=', personId)
-    .where('begun_at', '>', since)
-    .orderBy('begun_at')
-    .limit(1)
-    .executeTakeFirst();
 }
 
 /** The conversation of two people, seen by the first, with the other as far as they are here; undefined where there is neither. */
@@ -364,9 +332,10 @@ export function conversationsOf(db: Db, personId: string, limit: number, after?:
       'me.dp_url as my_dp_url',
       sql<boolean>`p.id is null or p.disabled_at is not null`.as('is_gone'),
       sql<boolean>`b.blocker_id is not null`.as('is_blocked'),
-      's.unread',
+      sql<number>`case when b.blocker_id is null then s.unread else 0 end`.as('unread'),
       's.seen_seq',
       'r.seen_seq as their_seen_seq',
+      areApart('me.id', 'c.other_id').as('are_apart'),
       'm.id',
       'm.thread_id',
       'm.seq',
@@ -381,17 +350,23 @@ export function conversationsOf(db: Db, personId: string, limit: number, after?:
     .execute();
 }
 
-/** How many messages a person has not seen, in all and by who wrote them. */
+/** How many messages a person has not seen, in all and by who wrote them; whom they have blocked does not count. */
 export async function unreadOf(db: Db, personId: string, limit: number) {
   return db
     .selectFrom('message_side as s')
     .innerJoin('message_thread as t', 't.id', 's.thread_id')
+    .leftJoin('person_block as b', (join) =>
+      join
+        .onRef('b.blocker_id', '=', 's.person_id')
+        .on('b.blocked_id', 'in', sql`(t.low_id, t.high_id)`),
+    )
     .select([
       's.unread',
       sql<number>`s.seen_seq + t.last_seq`.as('turn'),
       sql<string>`case when t.low_id = s.person_id then t.high_id else t.low_id end`.as('other_id'),
       sql<number>`(sum(s.unread) over ())::int`.as('total'),
     ])
+    .where('b.blocker_id', 'is', null)
     .where('s.person_id', '=', personId)
     .where('s.unread', '>', 0)
     .orderBy('t.last_arrival', 'desc')

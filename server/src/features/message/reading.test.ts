@@ -38,6 +38,8 @@ test('MH-01, M-04: by seq whatever the clock says, paged backwards and from a pl
   const rest = await bob(listMessages, { params, query: { from: 3 } });
   expect([texts(rest), rest.hasEarlier]).toEqual([['3', '4', '5', '6', '7'], true]);
   expect(last.messages.map((message) => message.seq)).toEqual([5, 6, 7]);
+  const between = await bob(listMessages, { params, query: { from: 3, before: 6 } });
+  expect([texts(between), between.hasEarlier]).toEqual([['3', '4', '5'], true]);
 });
 
 test('MH-02: with oneself 400; with nobody or somebody of another event 404', async () => {
@@ -121,6 +123,21 @@ test('MH-10, MH-11: one row for each counterpart, the latest first, cut, without
     after = page.next ?? undefined;
   } while (after);
   expect(pages).toEqual(['Alice', 'Eli', 'Carol']);
+});
+
+test('MH-10, MH-11: nobody is left out of the pages but whoever moved up meanwhile, who is told live', async () => {
+  const names = ['alice', 'carol', 'eli', 'mal'];
+  for (const name of names) await chat.say(name, 'bob', `From ${name}`);
+  const bob = await as('bob');
+  const page = (after?: string) => bob(listConversations, { query: { limit: 2, after } });
+  const first = await page();
+  expect(first.dashboard.map((one) => one.first_name)).toEqual(['Mal', 'Eli']);
+  await chat.say('alice', 'bob', 'Again');
+  const rest = await page(first.next!);
+  expect(rest.dashboard.map((one) => one.first_name)).toEqual(['Carol']);
+  await chat.say('eli', 'bob', 'Me too');
+  const again = await page(first.next!);
+  expect(again.dashboard.map((one) => one.first_name)).toEqual(['Alice', 'Mal']);
 });
 
 test('MH-11: the dashboard of somebody with 5,000 conversations takes no longer than it may', async () => {

@@ -13,6 +13,7 @@ import { holdLogin, refuseMuted } from '../account/service.ts';
 import { holdPair, isBlockedEitherWay } from '../connection/service.ts';
 import { messageOf } from './entity.ts';
 import * as queries from './queries.ts';
+import { firstStrangerSince, strangersOf } from './strangerQueries.ts';
 import { hasTurn, takeTurn } from './turns.ts';
 
 /** A message about to be sent. */
@@ -130,10 +131,10 @@ async function sent(ctx: Ctx<Actor>, given: Sending): Promise<Message | null> {
 /** Counts the conversation just begun among those with strangers. */
 async function takeStranger(tx: Ctx<Actor>): Promise<void> {
   const since = new Date(tx.now().getTime() - hourMs);
-  const { unanswered, recent } = await queries.strangersOf(tx.db, tx.actor.personId, since);
+  const { unanswered, recent } = await strangersOf(tx.db, tx.actor.personId, since);
   if (unanswered > strangerLimits.unanswered) refuse('message.tooManyUnanswered');
   if (recent <= strangerLimits.perHour) return;
-  const first = await queries.firstStrangerSince(tx.db, tx.actor.personId, since);
+  const first = await firstStrangerSince(tx.db, tx.actor.personId, since);
   const freeMs = (first?.begun_at.getTime() ?? 0) + hourMs - tx.now().getTime();
   refuse('throttled', { retryAfterSeconds: Math.max(1, Math.ceil(freeMs / 1000)) });
 }

@@ -45,7 +45,7 @@ export function pageOf(personId: string): string {
 
 /**
  * The conversation with a person, in its order. Who is gone, or has blocked or is blocked by the actor, leaves a
- * history that can be read. Refuses `message.self`, `attendee.missing`.
+ * history that can be read, without what the other has seen of it. Refuses `message.self`, `attendee.missing`.
  */
 export async function read(
   ctx: Ctx<Actor>,
@@ -72,7 +72,7 @@ export async function read(
     hasEarlier: page.length > 0 && page[0]!.seq > 1,
     lastSeq,
     seenSeq,
-    theirSeenSeq: row.their_seen_seq ?? 0,
+    theirSeenSeq: row.i_blocked || row.blocked_me ? 0 : (row.their_seen_seq ?? 0),
     unread: row.unread ?? 0,
     turn: seenSeq + lastSeq,
     mayWrite: isFree && mayWriteTo(ctx, { status }),
