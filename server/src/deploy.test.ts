@@ -24,6 +24,8 @@ interface Service {
   depends_on?: string[] | Record<string, { condition: string }>;
   healthcheck?: object;
   secrets?: string[];
+  command?: string[];
+  environment?: Record<string, string>;
   volumes?: string[];
   networks?: string[] | Record<string, object>;
 }
@@ -42,7 +44,8 @@ const together = composeFiles.map((file) => {
 const namesOf = (of: object | string[] = []) => (Array.isArray(of) ? of : Object.keys(of));
 
 /** What an image of somebody else is told, by its own manual. */
-const foreign = /^(POSTGRES_(USER|DB|PASSWORD_FILE))$/;
+const foreign =
+  /^(POSTGRES_(USER|DB|PASSWORD_FILE)|LIVEKIT_CONFIG|GF_SECURITY_ADMIN_PASSWORD__FILE)$/;
 
 describe('deploy', () => {
   test.each(composeFiles)('S-03 S-04 %s sets only what there is to set', (file) => {
@@ -148,11 +151,50 @@ describe('deploy', () => {
     const address = /ipv4_address: ([\d.]+)/.exec(compose)![1];
     expect(compose).toContain(`TRUSTED_PROXIES: ${address}`);
     const video = read('deploy/compose.video.yaml');
-    expect(read('deploy/livekit.yaml')).toContain(`/api${videoHookPath}`);
+    for (const node of ['one', 'two'])
+      expect(video).toContain(`- http://${node}:3000${videoHookPath}\n`);
     expect(nginx).toContain('include /etc/nginx/pavilion/*.conf;');
     expect(video).toContain('/etc/nginx/pavilion/livekit.conf');
     for (const node of nginx.matchAll(/^\s+server (\w+):3000/gm))
       expect(compose).toMatch(new RegExp(`^  ${node[1]}: \\*node$`, 'm'));
+  });
+
+  test('S-05 what addresses hold as keys stands in no log of the proxy', () => {
+    const logs = ['nginx.conf', 'nginx.main.conf', 'livekit.nginx.conf'].flatMap(
+      (file) => read(`deploy/${file}`).match(/^\s*access_log .*$/gm) ?? [],
+    );
+    expect(logs).toEqual(['access_log off;']);
+  });
+
+  test('P-05 media asks no stranger where it is: LiveKit and coturn are told, and browsers are sent to ours', () => {
+    const { livekit, coturn } = composed('compose.video.yaml').services;
+    const { rtc } = parse(livekit!.environment!['LIVEKIT_CONFIG']!) as {
+      rtc: { node_ip: string; turn_servers: { host: string; secret_file: string }[] };
+    };
+    expect(rtc).not.toHaveProperty('use_external_ip');
+    expect(rtc.node_ip).toMatch(/^\$\{PUBLIC_IP:\?/);
+    expect(rtc.turn_servers.map(({ host }) => host)).toEqual(['${PUBLIC_IP}', '${PUBLIC_IP}']);
+    for (const { secret_file } of rtc.turn_servers)
+      expect(livekit!.secrets).toContain(secret_file.replace('/run/secrets/', ''));
+    expect(coturn!.command).toContain('--external-ip=${PUBLIC_IP}');
+    for (const inside of [
+      '10.',
+      '100.64.',
+      '127.',
+      '169.254.',
+      '172.16.',
+      '192.168.',
+      'fc00:',
+      'fe80:',
+    ])
+      expect(coturn!.command!.join(' ')).toContain(`--denied-peer-ip=${inside}`);
+  });
+
+  test('going from one process to two nodes, the files stay where they are', () => {
+    const place = (file: string, name: string) => composed(file).services[name]!.volumes;
+    expect(place('compose.yaml', 'one')).toEqual(place('compose.alone.yaml', 'pavilion'));
+    const { name } = parse(read('deploy/compose.yaml')) as { name: string };
+    expect(parse(read('deploy/compose.alone.yaml'))).toMatchObject({ name });
   });
 
   test.skipIf(noNginx)(
@@ -170,16 +212,22 @@ describe('deploy', () => {
       ];
       const pem = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
       expect(spawnSync('openssl', [...certificate, ...pem]).status).toBe(0);
-      // the names of other containers lead nowhere here, and Debian's nginx knows `http2` by its older word
+      // the names of other containers lead nowhere here, and Debian’s nginx knows `http2` by its older word and resolves names at its start alone
       const here = (file: string) =>
         read(`deploy/${file}`)
           .replace(/(server|http:\/\/)( ?)(one|two|livekit):/g, '$1$2127.0.0.1:')
           .replace('http2 on;', '')
+          .replace(/ resolve\b/g, '')
           .replaceAll('/run/secrets/', `${folder}/`)
           .replaceAll('/etc/nginx/pavilion/', `${folder}/`);
       writeFileSync(join(folder, 'livekit.conf'), here('livekit.nginx.conf'));
       const file = join(folder, 'nginx.all');
-      writeFileSync(file, `pid ${folder}/pid;\nevents {}\nhttp {\n${here('nginx.conf')}}\n`);
+      writeFileSync(join(folder, 'site'), here('nginx.conf'));
+      const main = here('nginx.main.conf')
+        .replace('user nginx;', '')
+        .replace('/run/nginx.pid', join(folder, 'pid'))
+        .replace('/etc/nginx/conf.d/*.conf', `${folder}/site`);
+      writeFileSync(file, main);
       const { status, stderr } = spawnSync('/usr/sbin/nginx', ['-t', '-c', file, '-e', 'stderr']);
       expect([status, String(stderr)]).toEqual([0, expect.stringContaining('test is successful')]);
       rmSync(folder, { recursive: true });

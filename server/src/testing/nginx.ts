@@ -69,7 +69,8 @@ function siteOf(shippedSite: string, port: number, nodes: Record<string, number>
   const site = shippedSite
     .replace(/^server \{\n {2}listen 80;[^}]*\}/m, '')
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
-    .replace(/^\s*(http2|ssl_\w+|include)\s[^;]*;$/gm, '')
+    .replace(/^\s*(http2|ssl_\w+|include|resolver)\s[^;]*;$/gm, '')
+    .replace(/ resolve\b/g, '')
     .replace(/server (\w+):3000/g, (_, node: string) => `server 127.0.0.1:${nodes[node]}`);
   if (/ssl|undefined|:3000\b/.test(site))
     throw new Error(`deploy/nginx.conf is not as expected: ${site}`);
