@@ -212,7 +212,7 @@ function fill(
     tags,
   } = given;
   const { brand, accent } = event.config.look;
-  const sight = firstSight(event.name, hero, nonce);
+  const sight = firstSight(event.name, hero, nonce, preloads);
   const start = JSON.stringify({ event, root, demo, missing, widget, players, openid }).replaceAll(
     '<',
     '\\u003c',
@@ -224,7 +224,7 @@ function fill(
     '<html lang="en">': `<html lang="${language}">`,
     '<title>Pavilion</title>':
       title + tags + (indexed ? '' : '<meta name="robots" content="noindex">'),
-    '<!--look-->': look + app + sight.head + preloads,
+    '<!--look-->': look + app + sight.head,
     '<div id="root">': `<div id="root">${sight.body}`,
     '<!--start-->': `<script id="start" type="application/json">${start}</script>`,
   };

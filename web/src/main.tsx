@@ -1,16 +1,16 @@
+import { afterPaint } from './lib/afterPaint.ts';
+
 // schemas check without code made at run time: the site's own policy forbids it, and browsers report each try
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-// what the server drew is painted before the application is read, which takes slow phones a while
-const painted = new Promise((resolve) => {
-  requestAnimationFrame(() => setTimeout(resolve));
-  // a hidden tab paints nothing
-  setTimeout(resolve, document.visibilityState === 'visible' ? 1000 : 0);
-});
-await painted;
+// what the server drew is painted before the application is fetched and read, which takes slow phones a while
+const picture = document.querySelector<HTMLImageElement>('.first-sight img');
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+if (picture) await Promise.race([picture.decode().catch(() => {}), pause(1000)]);
+await new Promise<void>(afterPaint);
+const scripts = document.querySelector<HTMLTemplateElement>('#scripts');
+if (scripts) document.head.append(scripts.content);
 // one after the other, with a breath between: a slow phone stays alive meanwhile
 await import('react-dom/client');
-await new Promise((resolve) => setTimeout(resolve));
+await pause(0);
 await import('./app/begin.tsx');
-
-export {};
