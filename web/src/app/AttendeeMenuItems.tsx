@@ -14,7 +14,6 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { logOut } from '../features/account/logOut.ts';
@@ -56,13 +55,11 @@ export function AttendeeMenuItems({
 }) {
   const t = useTexts();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const { features } = useEvent()!.config;
   const organises = useSession()?.user.roles.includes('organiser');
   const exhibits = Boolean(useSession()?.user.boothIds.length);
   const leave = async () => {
     const ended = logOut();
-    queries.clear();
     await navigate({ to: '/landing' });
     await ended;
   };

@@ -6,6 +6,7 @@ import { useSession } from '../lib/session.ts';
 import { start } from '../lib/start.ts';
 import { useTexts } from '../texts/texts.ts';
 import { PublicShell } from './PublicShell.tsx';
+import { Queries } from './Queries.tsx';
 import { useNewVersion } from './useNewVersion.ts';
 
 const PrivateShell = lazy(() =>
@@ -31,7 +32,7 @@ export function Root() {
       return page !== undefined && pages[page].access === 'guest';
     },
   });
-  useAdmission(session !== null);
+  useAdmission(session?.user._id);
   const first = useRef(true);
   useEffect(() => {
     if (!first.current) main.current?.focus({ preventScroll: true });
@@ -44,7 +45,7 @@ export function Root() {
     </main>
   );
   return (
-    <>
+    <Queries outside={guests || closed}>
       <a className="skip" href="#main">
         {t('shell.skip')}
       </a>
@@ -60,7 +61,7 @@ export function Root() {
           <NewVersion />
         </Suspense>
       )}
-    </>
+    </Queries>
   );
 }
 
@@ -75,16 +76,16 @@ function useIsClosed(): boolean {
   return session ? !session.user.roles.includes('organiser') : !atDoor;
 }
 
-/** Asks again who may see the page when somebody has signed in or out, here or in another tab. */
-function useAdmission(signedIn: boolean): void {
+/** Asks again who may see the page when somebody has come or gone, here or in another tab. */
+function useAdmission(person: string | undefined): void {
   const router = useRouter();
-  const before = useRef(signedIn);
+  const before = useRef(person);
   useEffect(() => {
-    if (before.current !== signedIn) {
+    if (before.current !== person) {
       // what stood outside knows nothing of the inside
-      if (signedIn && start && start.event.state !== 'open') location.reload();
+      if (person && start && start.event.state !== 'open') location.reload();
       else void router.invalidate();
     }
-    before.current = signedIn;
-  }, [router, signedIn]);
+    before.current = person;
+  }, [router, person]);
 }

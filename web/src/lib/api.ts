@@ -36,17 +36,19 @@ const client = createClient({
 
 /** Calls the server in this event. A refused login ends the session on this device; a failing network never does. */
 export const call: Call = (async (route: Route, input?: RouteInput<Route>, options?: object) => {
+  const token = session()?.token;
   try {
     return (await client(route, input as never, options as never)) as RouteReply<Route>;
   } catch (error) {
-    endIfExpired(error);
+    endIfExpired(error, token);
     throw error;
   }
 }) as Call;
 
-/** A login that the server knows no longer ends on this device. */
-export function endIfExpired(error: unknown): void {
-  if (error instanceof CallError && error.code === 'auth.invalid' && session()) expireSession();
+/** A login that the server knows no longer ends on this device, unless another has taken its place since it was sent. */
+export function endIfExpired(error: unknown, token: string | undefined): void {
+  const isRefused = error instanceof CallError && error.code === 'auth.invalid';
+  if (isRefused && token && token === session()?.token) expireSession();
 }
 
 /** The event that calls are about, for routes that take `eventId`. */

@@ -1,5 +1,6 @@
 import { CallError, isRefusal } from '@pavilion/contract';
 import { callHeaders, endIfExpired } from './api.ts';
+import { session } from './session.ts';
 
 interface Sending {
   /** How much has left this device, 0 to 1. */
@@ -14,10 +15,11 @@ export function sendForm<Reply>(
   sending: Sending = {},
 ): Promise<Reply> {
   const { onProgress, timeoutMs = 120_000 } = sending;
+  const token = session()?.token;
   return new Promise<Reply>((resolve, reject) => {
     const request = new XMLHttpRequest();
     const fail = (error: CallError) => {
-      endIfExpired(error);
+      endIfExpired(error, token);
       reject(error);
     };
     request.open('PUT', `/api${path}`);

@@ -32,20 +32,28 @@ export function session(): Session | null {
 export function keepSession(next: Session | null): void {
   const owner = localStorage.getItem(ownerKey);
   if (!next || (owner && owner !== next.user._id)) forgetPrivate();
-  current = next;
   if (next) {
     localStorage.setItem(key, JSON.stringify(next));
     localStorage.setItem(ownerKey, next.user._id);
   }
-  for (const listener of listeners) listener();
+  become(next);
+}
+
+/** Keeps the own profile as the server says it is now. Of somebody who is signed in here no longer nothing is kept. */
+export function keepProfile(user: OwnProfile): void {
+  if (current?.user._id === user._id) keepSession({ ...current, user });
 }
 
 /** The server knows this login no longer: signed out, but what was being written stays for the same person's return. */
 export function expireSession(): void {
-  current = null;
   localStorage.removeItem(key);
   localStorage.removeItem(privateKey('kept-pages'));
   void forgetKept(key);
+  become(null);
+}
+
+function become(next: Session | null): void {
+  current = next;
   for (const listener of listeners) listener();
 }
 
@@ -56,9 +64,13 @@ export function keepSessionOf(eventId: string, other: Session): void {
 }
 
 function forgetPrivate(): void {
-  for (const storage of [localStorage, sessionStorage])
-    for (const name of Object.keys(storage)) if (name.startsWith(key)) storage.removeItem(name);
+  forgetNamed(localStorage);
+  forgetNamed(sessionStorage);
   void forgetDevice(key);
+}
+
+function forgetNamed(storage: Storage): void {
+  for (const name of Object.keys(storage)) if (name.startsWith(key)) storage.removeItem(name);
 }
 
 /** The name under which something private is kept, so that logging out clears it. */
@@ -66,12 +78,14 @@ export function privateKey(name: string): string {
   return `${key}:${name}`;
 }
 
-window.addEventListener('storage', (event) => {
-  if (event.key !== key && event.key !== null) return;
-  current = read();
-  for (const listener of listeners) listener();
+window.addEventListener('storage', ({ key: changed, oldValue }) => {
+  // whoever logs out elsewhere leaves nothing in this tab either
+  if (changed === null || (changed === ownerKey && oldValue)) forgetNamed(sessionStorage);
+  if (changed !== key && changed !== null) return;
+  const before = current;
+  become(read());
   // this tab may have been keeping something at that very moment
-  if (!current) void forgetKept(key);
+  if (before && before.user._id !== current?.user._id) void forgetKept(key);
 });
 
 function subscribe(listener: () => void): () => void {

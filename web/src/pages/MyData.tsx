@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Logins } from '../features/account/Logins.tsx';
@@ -21,10 +20,8 @@ export function MyData() {
   const event = useEvent()!;
   const { people, visits, calendar, certificates } = event.config.features;
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const leave = async () => {
     const ended = logOut();
-    queries.clear();
     await navigate({ to: '/landing' });
     await ended;
   };

@@ -12,7 +12,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, eventId } from '../../lib/api.ts';
 import { enter } from '../../lib/enter.ts';
-import { keepSession, session } from '../../lib/session.ts';
+import { keepProfile } from '../../lib/session.ts';
 
 /** Signs in with a password or with the code of `useSendLoginCode`. */
 export function useLogin() {
@@ -64,8 +64,7 @@ export function useSavedLogin(): { reachable: boolean; retry: () => void } {
   });
   const user = profile.data?.user;
   useEffect(() => {
-    const token = session()?.token;
-    if (user && token) keepSession({ user, token });
+    if (user) keepProfile(user);
   }, [user]);
   const { error } = profile;
   const lost = error instanceof CallError && (error.status === 0 || error.status >= 500);

@@ -1,7 +1,7 @@
 import { setLanguage } from '@pavilion/contract';
 import { call } from '../../lib/api.ts';
 import { language } from '../../lib/language.ts';
-import { keepSession, privateKey, session } from '../../lib/session.ts';
+import { keepProfile, privateKey } from '../../lib/session.ts';
 
 const unsaved = privateKey('language-unsaved');
 
@@ -11,8 +11,7 @@ export async function saveLanguage(): Promise<void> {
   const asked = language();
   const { user } = await call(setLanguage, { body: { language: asked } });
   if (asked === language()) localStorage.removeItem(unsaved);
-  const current = session();
-  if (current?.user._id === user._id) keepSession({ ...current, user });
+  keepProfile(user);
 }
 
 /** Saves what could not be saved before. */

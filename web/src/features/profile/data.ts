@@ -1,6 +1,5 @@
 import {
   confirmMobile,
-  type EditableProfile,
   getAttendee,
   getOwnProfile,
   jsonParts,
@@ -23,7 +22,7 @@ import {
 } from '@tanstack/react-query';
 import { call, eventId } from '../../lib/api.ts';
 import { sendForm } from '../../lib/sendForm.ts';
-import { keepSession, session } from '../../lib/session.ts';
+import { keepProfile, session } from '../../lib/session.ts';
 
 const ownKey = ['own-profile'];
 /** How many people one page of the lounge has. */
@@ -110,15 +109,14 @@ export interface ProfileSaving {
 export function useSaveProfile() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (saving: ProfileSaving): Promise<EditableProfile> => {
+    mutationFn: async (saving: ProfileSaving): Promise<OwnProfile> => {
       const { user } = session()!;
       const path = `/attendee/${user._id}`;
-      return (await sendForm<SavedProfile>(path, formOf(saving), saving)).user;
+      const saved = (await sendForm<SavedProfile>(path, formOf(saving), saving)).user;
+      return { ...(session()?.user ?? user), ...saved };
     },
-    onSuccess: (saved) => {
-      const login = session();
-      const user = { ...login!.user, ...saved } as OwnProfile;
-      keepSession({ ...login!, user });
+    onSuccess: (user) => {
+      keepProfile(user);
       queries.setQueryData(ownKey, { user });
       void queries.invalidateQueries({ queryKey: ['attendee', user._id] });
     },
@@ -148,7 +146,7 @@ export function useConfirmMobile() {
   return useMutation({
     mutationFn: (otp: string) => call(confirmMobile, { body: { otp, eventId } }),
     onSuccess: ({ user }) => {
-      keepSession({ ...session()!, user });
+      keepProfile(user);
       queries.setQueryData(ownKey, { user });
     },
   });

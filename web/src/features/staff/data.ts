@@ -11,7 +11,7 @@ import {
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../lib/api.ts';
-import { keepSession, session } from '../../lib/session.ts';
+import { keepProfile } from '../../lib/session.ts';
 
 const keyOf = (boothId: string) => ['staff', boothId];
 
@@ -63,7 +63,7 @@ export function useAccept() {
     mutationFn: async (code: string) => {
       const { booth } = await call(acceptStaffInvitation, { body: { code, eventId } });
       const { user } = await call(getOwnProfile);
-      keepSession({ ...session()!, user });
+      keepProfile(user);
       return booth;
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: ['own-booths'] }),

@@ -1,0 +1,154 @@
+import '../testing/startPage.ts';
+import { CallError, getOwnProfile, type OwnProfile } from '@pavilion/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSavedLogin } from '../features/account/data.ts';
+import { useSwag } from '../features/swag/data.ts';
+import { endIfExpired } from '../lib/api.ts';
+import { type Kept, writeKept } from '../lib/keptData.ts';
+import { expireSession, keepSession, privateKey, session, useSession } from '../lib/session.ts';
+import { meera } from '../testing/ownProfile.ts';
+import { event } from '../testing/startPage.ts';
+import { keepOffline } from './keepOffline.ts';
+import { Queries } from './Queries.tsx';
+
+vi.mock('../lib/serviceWorker.ts', () => ({ serviceWorker: async () => ({}) }));
+vi.mock('../lib/keptData.ts', () => ({
+  readKept: async () => [],
+  writeKept: vi.fn<(kept: Kept) => Promise<void>>(async () => undefined),
+}));
+
+const key = `pavilion:${event._id}`;
+const paper = (id: number, title: string) => ({
+  id: `00000000-0000-4000-8000-00000000003${id}`,
+  title,
+  documentUrl: '/files/paper.pdf',
+  available: true,
+});
+const alice: OwnProfile = { ...meera, first_name: 'Alice', swag_bag: [paper(0, 'For Alice')] };
+const bob: OwnProfile = {
+  ...meera,
+  _id: '00000000-0000-4000-8000-000000000003',
+  first_name: 'Bob',
+  swag_bag: [paper(1, 'For Bob')],
+};
+const people = new Map([
+  ['of alice', alice],
+  ['of bob', bob],
+]);
+/** Answers wait here while the server is slow. */
+let slow: (() => void)[] | null = null;
+
+beforeEach(() => {
+  slow = null;
+  vi.stubGlobal('indexedDB', { databases: async () => [] });
+  vi.stubGlobal('caches', { has: async () => false, keys: async () => [] });
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? '';
+    const waiting = slow;
+    if (waiting) await new Promise<void>((resolve) => waiting.push(resolve));
+    return Response.json(getOwnProfile.reply.parse({ user: people.get(token) }));
+  });
+});
+afterEach(() => {
+  cleanup();
+  keepSession(null);
+  vi.mocked(writeKept).mockClear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function Own() {
+  const name = useSession()?.user.first_name;
+  const bag = useSwag();
+  const queries = useQueryClient();
+  useSavedLogin();
+  useEffect(() => keepOffline(queries), [queries]);
+  return (
+    <p data-testid="own">
+      {name}: {bag.data?.map(({ title }) => title).join()}
+    </p>
+  );
+}
+
+function Door() {
+  return <Queries outside={false}>{useSession() ? <Own /> : <p>Log In</p>}</Queries>;
+}
+
+const shown = () => screen.queryByTestId('own')?.textContent;
+
+async function showAlice(): Promise<void> {
+  keepSession({ token: 'of alice', user: alice });
+  render(<Door />);
+  await waitFor(() => expect(shown()).toBe('Alice: For Alice'));
+}
+
+/** What another tab did, as this one hears of it. */
+function elsewhere(next: { token: string; user: OwnProfile } | null): void {
+  const put = (name: string, value: string | null) => {
+    const oldValue = localStorage.getItem(name);
+    if (value === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, value);
+    dispatchEvent(new StorageEvent('storage', { key: name, oldValue, newValue: value }));
+  };
+  put(`${key}:owner`, next && next.user._id);
+  put(key, next && JSON.stringify(next));
+}
+
+test('B6.2 who logs in in another tab finds nothing of whoever was here, nor what was still on its way', async () => {
+  await showAlice();
+  sessionStorage.setItem(privateKey('draft'), 'written by Alice');
+  slow = [];
+  const late = slow;
+  // the saved login is asked for once more, and the answer takes its time
+  cleanup();
+  render(<Door />);
+  await waitFor(() => expect(late.length).toBeGreaterThan(0));
+  slow = null;
+  act(() => elsewhere({ token: 'of bob', user: bob }));
+  expect(shown()).not.toContain('Alice');
+  for (const answer of late) answer();
+  await waitFor(() => expect(shown()).toBe('Bob: For Bob'));
+  expect(session()).toMatchObject({ token: 'of bob', user: { first_name: 'Bob' } });
+  expect(sessionStorage.getItem(privateKey('draft'))).toBeNull();
+});
+
+test('B6.2 a log-out in another tab clears what this tab keeps to itself', async () => {
+  await showAlice();
+  sessionStorage.setItem(privateKey('draft'), 'written by Alice');
+  act(() => elsewhere(null));
+  expect(shown()).toBeUndefined();
+  expect(sessionStorage.getItem(privateKey('draft'))).toBeNull();
+});
+
+test('B6.2 who logs in after an expired login sees only their own from the first moment', async () => {
+  await showAlice();
+  act(() => expireSession());
+  expect(shown()).toBeUndefined();
+  slow = [];
+  act(() => keepSession({ token: 'of bob', user: bob }));
+  expect(shown()).toBe('Bob: ');
+  for (const answer of slow) answer();
+  await waitFor(() => expect(shown()).toBe('Bob: For Bob'));
+});
+
+test('B6.2 the refusal of a login that is over does not end the next one', () => {
+  keepSession({ token: 'of bob', user: bob });
+  const refused = new CallError(401, { code: 'auth.invalid', message: '', requestId: '' });
+  endIfExpired(refused, 'of alice');
+  expect(session()?.user.first_name).toBe('Bob');
+  endIfExpired(refused, 'of bob');
+  expect(session()).toBeNull();
+});
+
+test('B6.2 what one person was answered is never kept on the device for another', async () => {
+  await showAlice();
+  act(() => expireSession());
+  act(() => keepSession({ token: 'of bob', user: bob }));
+  await waitFor(() => expect(shown()).toBe('Bob: For Bob'));
+  await waitFor(() => expect(vi.mocked(writeKept)).toHaveBeenCalled(), { timeout: 5000 });
+  for (const [{ data, owner }] of vi.mocked(writeKept).mock.calls)
+    expect(JSON.stringify(data)).toContain(owner === bob._id ? 'For Bob' : 'For Alice');
+});

@@ -1,0 +1,37 @@
+import { notifyManager, QueryClientProvider, timeoutManager } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { FreshQueries } from '../lib/FreshQueries.ts';
+import { quietTimers } from '../lib/quietTimers.ts';
+import { useSession } from '../lib/session.ts';
+
+// what is being sent is known before the second click of a double click
+notifyManager.setScheduler(queueMicrotask);
+timeoutManager.setTimeoutProvider(quietTimers);
+
+/**
+ * What the server answers to one person. Whoever comes or goes, here or in another tab, everything inside begins anew
+ * without it; what was still being asked is answered to nobody. Outside, on the pages of guests, nobody is anybody yet.
+ */
+export function Queries({ outside, children }: { outside: boolean; children: ReactNode }) {
+  const person = useSession()?.user._id;
+  return <OwnQueries key={(!outside && person) || 'nobody'}>{children}</OwnQueries>;
+}
+
+function OwnQueries({ children }: { children: ReactNode }) {
+  const [queries] = useState(
+    () =>
+      new FreshQueries({
+        defaultOptions: {
+          // a call without a network fails and says so: nothing waits unseen
+          queries: {
+            retry: 1,
+            staleTime: 15_000,
+            refetchOnWindowFocus: true,
+            networkMode: 'always',
+          },
+          mutations: { retry: false, networkMode: 'always' },
+        },
+      }),
+  );
+  return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
+}
