@@ -126,6 +126,21 @@ export const setConsultants = route({
   reply: z.object({ consultants: z.number().int(), cancelled: z.number().int() }),
 });
 
+export const foreseeConsultants = route({
+  method: 'GET',
+  path: '/booth/{boothId}/consultants/affected',
+  summary:
+    'What becomes of the coming calls of a booth if it took this many at once; changes nothing',
+  needs: 'calls',
+  params: z.object({ boothId: id }),
+  query: z.object({ consultants: z.coerce.number().int().min(0).max(50), eventId: id.optional() }),
+  reply: z.object({
+    /** Another consultant is free at the same time. */
+    moved: z.number().int(),
+    cancelled: z.number().int(),
+  }),
+});
+
 /** How long a slot is kept for somebody who has it before them in the open form. */
 export const holdMinutes = 5;
 /** A call opens this long before its start for both to come. */

@@ -215,6 +215,10 @@ export const examples: Record<string, Example> = {
     refused: staffOfBooth,
     input: (world) => ({ ...boothOf(world), body: { consultants: 2 } }),
   },
+  'GET /booth/{boothId}/consultants/affected': {
+    refused: staffOfBooth,
+    input: (world) => ({ ...boothOf(world), query: { consultants: '0' } }),
+  },
 
   'POST /connections/send': {
     refused: ofOwnEvent,

@@ -4,7 +4,7 @@ import type { BoothRow, BoothRowChange } from './tables.ts';
 /** The fields of a booth that stand together in one column. */
 export const contentKeys = Object.keys(boothContent.shape) as (keyof BoothContent)[];
 
-/** The columns that a change sets; a booth that was taken away is there again. */
+/** The columns that a change sets, without the consultants, which calls follow; a booth that was taken away is there again. */
 export function updateColumns(
   row: BoothRow,
   change: BoothChange & { floorId?: string; x?: number; y?: number },
@@ -20,7 +20,6 @@ export function updateColumns(
     color: change.color,
     boost: change.boost,
     published: change.published,
-    consultants: change.consultants,
     floor_id: change.floorId,
     x: change.x,
     y: change.y,

@@ -25,6 +25,7 @@ export {
   wholeHall,
 } from './bulk.ts';
 export { floors } from './company.ts';
+export { followConsultants, type HeldBooth, setConsultants } from './consultants.ts';
 export { nextFree } from './places.ts';
 
 /** The booths that the actor may see, of these floors or of all; drafts only for their staff and for organisers. */

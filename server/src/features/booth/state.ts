@@ -4,6 +4,7 @@ import type { Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import type { Undoing } from '../audit/service.ts';
 import { contentKeys, updateColumns } from './columns.ts';
+import { setConsultants } from './consultants.ts';
 import { freePlace } from './places.ts';
 import { boothById, replaceStaff } from './queries.ts';
 import * as queries from './organisingQueries.ts';
@@ -111,6 +112,7 @@ async function setStaffByEmail(tx: Ctx, boothId: string, emails: string[]): Prom
   await queries.makeExhibitors(tx.db, [...known.values()]);
   const wanted = asked.filter((email) => !known.has(email));
   await queries.replaceWanted(tx.db, tx.event.id, boothId, wanted);
+  tx.recheck({ topic: topics.desk(boothId) });
 }
 
 /** Brings what is given of a booth into its row and what belongs to it. Belongs inside `commit`. */
@@ -120,6 +122,8 @@ export async function applyChange(
   change: BoothChange & Partial<Pick<BoothState, 'floorId' | 'x' | 'y'>>,
 ): Promise<void> {
   await queries.updateBooth(tx.db, row.id, updateColumns(row, change));
+  if (change.consultants !== undefined && change.consultants !== row.consultants)
+    await setConsultants(tx, row, change.consultants);
   if (change.staff) await setStaffByEmail(tx, row.id, change.staff);
   if (change.documents) {
     const known = await queries.documentIdsOf(tx.db, row.id);

@@ -202,10 +202,6 @@ export async function setConsultant(db: Db, id: string, consultant: number): Pro
   await db.updateTable('consultant_call').set({ consultant }).where('id', '=', id).execute();
 }
 
-export async function updateConsultants(db: Db, boothId: string, consultants: number) {
-  await db.updateTable('booth').set({ consultants }).where('id', '=', boothId).execute();
-}
-
 export async function callersOf(db: Db, personIds: string[]): Promise<Map<string, Caller>> {
   if (!personIds.length) return new Map();
   const rows = await db.selectFrom('person').select(caller).where('id', 'in', personIds).execute();

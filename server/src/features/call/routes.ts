@@ -1,6 +1,7 @@
 import {
   cancelCall,
   comeToCall,
+  foreseeConsultants,
   getCallCalendar,
   holdSlot,
   listBoothCalls,
@@ -15,6 +16,7 @@ import { serve, signedIn, staff } from '../../http.ts';
 import * as calendar from './calendar.ts';
 import { come } from './coming.ts';
 import { move } from './moving.ts';
+import { foresee, setConsultants as setCount } from './fewer.ts';
 import * as call from './service.ts';
 
 export const callRoutes = [
@@ -45,6 +47,9 @@ export const callRoutes = [
     calls: await call.ofBooth(ctx, params.boothId),
   })),
   serve(setConsultants, staff, (ctx, { params, body }) =>
-    call.setConsultants(ctx, params.boothId, body.consultants),
+    setCount(ctx, params.boothId, body.consultants),
+  ),
+  serve(foreseeConsultants, staff, (ctx, { params, query }) =>
+    foresee(ctx, params.boothId, query.consultants),
   ),
 ];

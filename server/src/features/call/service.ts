@@ -8,7 +8,7 @@ import { consultantsOf, freedom, gridOf, mayTake, takeConsultant } from './grid.
 import { tellConsultants, tellPerson } from './letters.ts';
 import { consultantNames, tellCalendar } from './calendar.ts';
 import * as queries from './queries.ts';
-import { comingSlots, freeConsultant, overlaps, type Slot, slotAt } from './slots.ts';
+import { comingSlots, overlaps, type Slot, slotAt } from './slots.ts';
 
 export { hasOpened, noteHere } from './coming.ts';
 
@@ -220,32 +220,5 @@ export async function ofBooth(ctx: Ctx<Actor>, boothId: string) {
       consultant: call.consultant!,
       person: { _id: id, first_name, last_name },
     };
-  });
-}
-
-/** Changes how many calls a booth takes at once. Coming calls beyond it move to a free consultant of the same time or are cancelled, their people told. Refuses `booth.missing` and `forbidden`. */
-export async function setConsultants(ctx: Ctx<Actor>, boothId: string, consultants: number) {
-  await booth.staffedBy(ctx, boothId);
-  return commit(ctx, async (tx) => {
-    const held = await queries.holdBooth(tx.db, tx.event.id, boothId);
-    if (!held) refuse('booth.missing');
-    await queries.updateConsultants(tx.db, boothId, consultants);
-    const calls = await queries.bookedAt(tx.db, boothId, tx.eventNow());
-    const people = await queries.callersOf(tx.db, [...new Set(calls.map((c) => c.person_id))]);
-    let cancelled = 0;
-    for (const call of calls.filter((one) => one.consultant! > consultants)) {
-      const free = freeConsultant(calls, consultants, { start: call.start_at, end: call.end_at });
-      if (free !== null) {
-        call.consultant = free;
-        await queries.setConsultant(tx.db, call.id, free);
-      } else if (await queries.cancelBooked(tx.db, call.id, 'booth', tx.eventNow(), tx.now())) {
-        cancelled++;
-        const person = people.get(call.person_id)!;
-        const told = { ...call, sequence: call.sequence + 1 };
-        await tellPerson(tx, { call: told, boothName: held.name, person }, 'callWithdrawn');
-      }
-    }
-    tellCalendar(tx, boothId);
-    return { consultants, cancelled };
   });
 }

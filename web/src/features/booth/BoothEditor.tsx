@@ -11,18 +11,20 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useEvent } from '../../lib/event.ts';
 import { useSession } from '../../lib/session.ts';
 import { type TextKey, useTexts } from '../../texts/texts.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './BoothEditor.module.css';
 import { BoothPreview } from './BoothPreview.tsx';
+import { Concerned } from './Concerned.tsx';
 import { type DraftFields, parts, EditorPart as Section } from './EditorPart.tsx';
 import { FilmRows } from './FilmRows.tsx';
 import { OfferFields } from './OfferFields.tsx';
 import { PaperRows } from './PaperRows.tsx';
 import { PictureField } from './PictureField.tsx';
 import { PictureRows } from './PictureRows.tsx';
-import { useEditedBooth } from './organising.ts';
+import { type Concern, useConcern, useEditedBooth } from './organising.ts';
 import { useBoothDraft } from './useBoothDraft.ts';
 import { WidgetFields } from './WidgetFields.tsx';
 
@@ -50,6 +52,9 @@ function Editing({
   const t = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const draft = useBoothDraft(booth);
+  const asking = useConcern(draft.base);
+  const [concern, setConcern] = useState<Concern | null>(null);
+  const failed = draft.error ?? asking.error;
   const { user } = useSession()!;
   const organises = isOrganiser({ ...user, personId: user._id, sessionId: '' });
   const [preview, setPreview] = useState(false);
@@ -62,7 +67,13 @@ function Editing({
       : [];
   const errorOf = (path: string) => problems.find((one) => one.field === path)?.message;
   const save = async () => {
-    if (!draft.isChanged || draft.isSaving) return;
+    if (!draft.isChanged || draft.isSaving || asking.isPending) return;
+    const concern = await asking.mutateAsync(draft.change).catch(() => undefined);
+    if (concern === null) await saveNow();
+    else if (concern) setConcern(concern);
+  };
+  const saveNow = async () => {
+    setConcern(null);
     if (await draft.save()) onSaved?.();
   };
   const latest = useRef(save);
@@ -115,10 +126,8 @@ function Editing({
           title={t('edit.problems')}
           problems={problems.map((one) => ({ ...one, label: labelOf(one.field) }))}
         />
-        {draft.error && problems.length === 0 && (
-          <Notice tone="bad">
-            {sentenceOf(draft.error, t('shell.offline'), t('shell.failed'))}
-          </Notice>
+        {failed && problems.length === 0 && (
+          <Notice tone="bad">{sentenceOf(failed, t('shell.offline'), t('shell.failed'))}</Notice>
         )}
         <Fields draft={draft} organises={organises} errorOf={errorOf} />
       </div>
@@ -158,6 +167,22 @@ function Editing({
           {t('edit.save')}
         </Button>
       </div>
+      {concern && (
+        <ConfirmDialog
+          title={t('edit.concernTitle', { name: draft.base.name })}
+          confirm={t('edit.save')}
+          act={{ isPending: draft.isSaving, error: null, run: () => void saveNow() }}
+          onClose={() => setConcern(null)}
+        >
+          {concern.cancelled > 0 && <p>{t('edit.cancels', { count: concern.cancelled })}</p>}
+          {concern.unseen && (
+            <>
+              <p>{t('edit.unseen')}</p>
+              <Concerned affected={concern.unseen} of="booth" />
+            </>
+          )}
+        </ConfirmDialog>
+      )}
     </form>
   );
 }

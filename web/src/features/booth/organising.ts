@@ -7,6 +7,7 @@ import {
   boothChanged,
   copyBooth,
   type EditedBooth,
+  foreseeConsultants,
   getBoothAffected,
   getEditedBooth,
   getFloorAffected,
@@ -24,6 +25,7 @@ import {
 } from '@pavilion/contract';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../lib/api.ts';
+import { useEvent } from '../../lib/event.ts';
 import { useHear } from '../../lib/liveConnection.ts';
 
 const listKey = ['organised-booths'];
@@ -137,6 +139,30 @@ export function useAffected(thing: 'booth' | 'floor', id: string) {
       thing === 'booth'
         ? (await call(getBoothAffected, { params: { boothId: id }, query })).affected
         : (await call(getFloorAffected, { params: { floorId: id }, query })).affected,
+  });
+}
+
+/** Whom saving a change of a booth would cost something: calls that nobody could take, and those who no longer see it. */
+export interface Concern {
+  cancelled: number;
+  unseen: Affected | null;
+}
+
+/** Asks whom a change of a booth concerns; null: nobody. */
+export function useConcern(booth: EditedBooth) {
+  const takesCalls = useEvent()!.config.features.calls !== null;
+  const params = { boothId: booth._id };
+  return useMutation({
+    mutationFn: async ({ consultants, published }: BoothChange): Promise<Concern | null> => {
+      const isFewer = consultants !== undefined && consultants < booth.consultants;
+      const cancelled =
+        takesCalls && isFewer
+          ? (await call(foreseeConsultants, { params, query: { ...query, consultants } })).cancelled
+          : 0;
+      const hides = booth.published && published === false;
+      const unseen = hides ? (await call(getBoothAffected, { params, query })).affected : null;
+      return cancelled || unseen ? { cancelled, unseen } : null;
+    },
   });
 }
 

@@ -67,6 +67,7 @@ export function useBoothDraft(booth: EditedBooth) {
   return {
     base,
     values,
+    change,
     isChanged,
     contested,
     /** What is shown was typed before and found on this device. */

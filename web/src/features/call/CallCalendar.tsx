@@ -20,6 +20,7 @@ import {
   useBoothCancel,
   useBoothMove,
   useCallCalendar,
+  useFewerConsultants,
   useNameConsultant,
   useSetConsultants,
   useSetSlots,
@@ -83,17 +84,20 @@ export function CallCalendar({ boothId }: { boothId: string }) {
 function Consultants({ boothId, known }: { boothId: string; known: Calendar }) {
   const t = useTexts();
   const setCount = useSetConsultants(boothId);
+  const [asked, setAsked] = useState<{ consultants: number; cancelled: number } | null>(null);
+  const fewer = useFewerConsultants(boothId, setAsked);
   const name = useNameConsultant(boothId);
   const count = known.consultants.length;
-  const error = setCount.error ?? name.error;
+  const isPending = setCount.isPending || fewer.isPending;
+  const error = (asked ? null : setCount.error) ?? fewer.error ?? name.error;
   return (
     <section className={styles.consultants} aria-label={t('calendar.consultants')}>
       <div className={styles.count} role="group" aria-label={t('calendar.consultants')}>
         <button
           type="button"
           aria-label={t('calendar.fewer')}
-          disabled={count === 0 || setCount.isPending}
-          onClick={() => setCount.mutate(count - 1)}
+          disabled={count === 0 || isPending}
+          onClick={() => fewer.mutate(count - 1)}
         >
           <IconMinus size={18} aria-hidden />
         </button>
@@ -101,7 +105,7 @@ function Consultants({ boothId, known }: { boothId: string; known: Calendar }) {
         <button
           type="button"
           aria-label={t('calendar.more')}
-          disabled={count >= 50 || setCount.isPending}
+          disabled={count >= 50 || isPending}
           onClick={() => setCount.mutate(count + 1)}
         >
           <IconPlus size={18} aria-hidden />
@@ -129,6 +133,20 @@ function Consultants({ boothId, known }: { boothId: string; known: Calendar }) {
         <Notice tone="bad">
           <p>{sentenceOf(error, t('shell.offline'), t('shell.notDone'))}</p>
         </Notice>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={t('calendar.fewerTitle')}
+          confirm={t('calendar.fewerConfirm', { count: asked.cancelled })}
+          act={{
+            isPending: setCount.isPending,
+            error: setCount.error,
+            run: () => setCount.mutate(asked.consultants, { onSuccess: () => setAsked(null) }),
+          }}
+          onClose={() => setAsked(null)}
+        >
+          <p>{t('calendar.fewerText', { count: asked.cancelled })}</p>
+        </ConfirmDialog>
       )}
     </section>
   );

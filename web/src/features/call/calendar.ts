@@ -2,6 +2,7 @@ import {
   calendarChanged,
   cancelCall,
   comeToCall,
+  foreseeConsultants,
   getCallCalendar,
   moveCall,
   nameConsultant,
@@ -50,6 +51,19 @@ export function useSetConsultants(boothId: string) {
   return useCalendarChange(boothId, (consultants: number) =>
     call(setConsultants, { params: { boothId }, body: { consultants, eventId } }),
   );
+}
+
+/** Sets the number where no call has to be cancelled for it; else `onAsk` is told how many would be. */
+export function useFewerConsultants(
+  boothId: string,
+  onAsk: (asked: { consultants: number; cancelled: number }) => void,
+) {
+  return useCalendarChange(boothId, async (consultants: number) => {
+    const query = { consultants, eventId };
+    const { cancelled } = await call(foreseeConsultants, { params: { boothId }, query });
+    if (cancelled) onAsk({ consultants, cancelled });
+    else await call(setConsultants, { params: { boothId }, body: { consultants, eventId } });
+  });
 }
 
 export function useNameConsultant(boothId: string) {

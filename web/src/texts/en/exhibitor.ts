@@ -139,6 +139,13 @@ export const exhibitor = {
   'calendar.count_one': '{{count}} consultant',
   'calendar.count_other': '{{count}} consultants',
   'calendar.fewer': 'One consultant fewer',
+  'calendar.fewerTitle': 'One consultant fewer?',
+  'calendar.fewerText_one':
+    '{{count}} booked call has nobody left who could take it. It is cancelled, and its visitor is told by mail and on screen.',
+  'calendar.fewerText_other':
+    '{{count}} booked calls have nobody left who could take them. They are cancelled, and their visitors are told by mail and on screen.',
+  'calendar.fewerConfirm_one': 'Cancel {{count}} call',
+  'calendar.fewerConfirm_other': 'Cancel {{count}} calls',
   'calendar.more': 'One consultant more',
   'calendar.consultant': 'Consultant {{number}}',
   'calendar.anybody': 'Anybody of the booth',

@@ -133,6 +133,12 @@ export const hall = {
   'edit.boostBy_other': '{{count}} steps ahead',
   'edit.published': 'Visitors see this booth',
   'edit.publishedHint': 'A draft is seen by organisers and its own staff alone.',
+  'edit.concernTitle': 'Save {{name}}?',
+  'edit.cancels_one':
+    '{{count}} booked call has no consultant left. It is cancelled, and its visitor is told by mail and on screen.',
+  'edit.cancels_other':
+    '{{count}} booked calls have no consultant left. They are cancelled, and their visitors are told by mail and on screen.',
+  'edit.unseen': 'Visitors see this booth no longer.',
   'edit.consultants': 'Consultants',
   'edit.consultantsHint': 'How many calls can be booked for the same time; 0 takes none.',
   'edit.logoUrl': 'Logo',

@@ -132,6 +132,13 @@ export const exhibitor = {
   'calendar.count_one': '{{count}} सलाहकार',
   'calendar.count_other': '{{count}} सलाहकार',
   'calendar.fewer': 'एक सलाहकार कम',
+  'calendar.fewerTitle': 'एक सलाहकार कम करें?',
+  'calendar.fewerText_one':
+    '{{count}} तय कॉल के लिए कोई नहीं बचता। वह रद्द होगी, और विज़िटर को ई-मेल से और स्क्रीन पर बताया जाएगा।',
+  'calendar.fewerText_other':
+    '{{count}} तय कॉलों के लिए कोई नहीं बचता। वे रद्द होंगी, और विज़िटरों को ई-मेल से और स्क्रीन पर बताया जाएगा।',
+  'calendar.fewerConfirm_one': '{{count}} कॉल रद्द करें',
+  'calendar.fewerConfirm_other': '{{count}} कॉलें रद्द करें',
   'calendar.more': 'एक सलाहकार और',
   'calendar.consultant': 'सलाहकार {{number}}',
   'calendar.anybody': 'बूथ का कोई भी',

@@ -133,6 +133,12 @@ export const hall: Record<keyof typeof english, string> = {
   'edit.boostBy_other': '{{count}} कदम आगे',
   'edit.published': 'आगंतुक यह बूथ देखते हैं',
   'edit.publishedHint': 'मसौदा केवल आयोजकों और उसके अपने कर्मियों को दिखता है।',
+  'edit.concernTitle': '{{name}} सहेजें?',
+  'edit.cancels_one':
+    '{{count}} तय कॉल के लिए कोई सलाहकार नहीं बचता। वह रद्द होगी, और विज़िटर को ई-मेल से और स्क्रीन पर बताया जाएगा।',
+  'edit.cancels_other':
+    '{{count}} तय कॉलों के लिए कोई सलाहकार नहीं बचता। वे रद्द होंगी, और विज़िटरों को ई-मेल से और स्क्रीन पर बताया जाएगा।',
+  'edit.unseen': 'विज़िटर यह बूथ अब नहीं देखेंगे।',
   'edit.consultants': 'सलाहकार',
   'edit.consultantsHint': 'एक ही समय के लिए कितनी कॉलें तय हो सकती हैं; 0 पर कोई नहीं।',
   'edit.logoUrl': 'लोगो',
