@@ -231,6 +231,21 @@ describe('S-09 a backup that is not what it was', { timeout: 180_000 }, () => {
     expect(existsSync(join(env['DATA_DIR']!, 'database'))).toBe(false);
   });
 
+  test.each(kinds)(
+    'with a damaged picture leaves the %s database as empty as it was: the whole backup is restored next',
+    async (to) => {
+      if (missing(to, to)) return;
+      await damage('with another picture');
+      const env = await nowhere(to);
+      const { code, said } = await command(['restore', damaged], env);
+      expect([code, said]).toEqual([
+        1,
+        expect.stringMatching(/^The file public\/picture.webp is not what it was/),
+      ]);
+      expect(await command(['restore', file], env)).toMatchObject({ code: 0 });
+    },
+  );
+
   async function damage(how: string): Promise<void> {
     await writeFile(damaged, gzipSync(edits[how]!(gunzipSync(readFileSync(file)))));
   }

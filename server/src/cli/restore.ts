@@ -13,6 +13,7 @@ import { redisBus } from '../ports/redisBus.ts';
 import { openStorage } from '../ports/storage.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { tell } from '../texts/cli.ts';
+import { checkBackup } from './checkBackup.ts';
 import type { Command } from './Command.ts';
 import { sizeOf } from './sizeOf.ts';
 
@@ -25,6 +26,7 @@ export const restore: Command = {
     const log = createLog(settings.LOG_LEVEL ?? 'silent');
     const storage = await openStorage(settings);
     await refuseFullStorage(storage);
+    await refuseUnfit(file);
     const pieces = readBackup(file);
     try {
       const head = await headOf(pieces);
@@ -41,6 +43,17 @@ export const restore: Command = {
     }
   },
 };
+
+/** Refuses what is no whole backup before anything is written: neither database nor storage could be filled a second time. */
+async function refuseUnfit(file: string): Promise<void> {
+  const pieces = readBackup(file);
+  try {
+    await headOf(pieces);
+  } finally {
+    await pieces.return();
+  }
+  await checkBackup(file);
+}
 
 /** Opens the database for `work`; a folder that was made for a restore that failed goes again, so that it can be repeated. */
 async function intoDatabase<T>(

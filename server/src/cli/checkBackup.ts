@@ -1,0 +1,31 @@
+import { readBackup } from '../db/copy/backupFile.ts';
+import { checkFiles } from '../db/copy/files.ts';
+import { CopyRefused, type Piece } from '../db/copy/Piece.ts';
+import { type Sum, Tallies } from '../db/copy/Tally.ts';
+import { tell } from '../texts/cli.ts';
+
+/** What a whole backup holds. */
+export interface Checked {
+  tables: Record<string, Sum>;
+  files: number;
+  takenAt: string;
+}
+
+/** Reads a backup to its end, its stored files too, and keeps nothing. Throws CopyRefused where it is damaged or cut off. */
+export async function checkBackup(file: string): Promise<Checked> {
+  const pieces = readBackup(file);
+  const tallies = new Tallies();
+  let takenAt = '';
+  let next: IteratorResult<Piece, void>;
+  while (!(next = await pieces.next()).done && next.value.kind !== 'seal') {
+    if (next.value.kind === 'head') takenAt = next.value.head.takenAt;
+    if (next.value.kind === 'rows') tallies.add(next.value.table, next.value.rows);
+  }
+  const tables = next.value?.kind === 'seal' ? next.value.seal.tables : {};
+  const sums = tallies.sums();
+  for (const [table, sum] of Object.entries(tables))
+    if (sum.rows && sum.hash !== sums[table]?.hash)
+      throw new CopyRefused(tell('verify.damaged', { table }));
+  const files = await checkFiles(pieces);
+  return { tables, files: files.length, takenAt };
+}
