@@ -19,9 +19,11 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Listener } from '../../live/testing/openNode.ts';
+import { memoryBus } from '../../ports/memoryBus.ts';
 import { refusal } from '../../testing/house.ts';
 import { openRoom, type TestRoom } from '../../testing/room.ts';
 import { addSession } from '../../testing/sessions.ts';
+import { tellReactions } from './service.ts';
 
 let room: TestRoom;
 let alice: Call;
@@ -294,6 +296,15 @@ test('reactions on a message are told once a second as totals, and each person c
   const talk = await read(bob);
   expect(talk.messages[0]).toMatchObject({ reactions: { like: 1, heart: 1 } });
   expect(talk.mine).toEqual([{ messageId: _id, kinds: ['heart'] }]);
+});
+
+test('a reaction that was answered is counted, though the node that answered ended before its turn', async () => {
+  const { _id } = await say(sam, 'Any questions?');
+  await alice(reactToMessage, { params: { id: _id }, body: { kind: 'like', isOn: true } });
+  const { house } = room.house;
+  const bus = memoryBus();
+  await tellReactions({ ...house, ports: { ...house.ports, bus } });
+  expect((await read(bob)).messages[0]).toMatchObject({ reactions: { like: 1 } });
 });
 
 test('JN-12 UN-06 M-11 M-13 who is shown out hears nothing more, is refused everywhere, and what they said stays', async () => {

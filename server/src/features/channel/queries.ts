@@ -256,6 +256,34 @@ export function reactionsBy(db: Db, personId: string, messageIds: string[]) {
     .execute();
 }
 
+/** Notes that a message has to be counted anew. */
+export async function addSlip(db: Db, message: { id: string; session_id: string }): Promise<void> {
+  await db
+    .insertInto('channel_slip')
+    .values({ session_id: message.session_id, message_id: message.id })
+    .execute();
+}
+
+/** Sessions with answers to messages that are not in the totals yet. */
+export function uncountedSessions(db: Db) {
+  return db
+    .selectFrom('session as s')
+    .select(['s.id', 's.event_id'])
+    .where('s.id', 'in', (eb) => eb.selectFrom('channel_slip').select('session_id').distinct())
+    .limit(200)
+    .execute();
+}
+
+/** Takes away what is to be counted anew in a session; answers the messages. */
+export async function takeSlips(db: Db, sessionId: string): Promise<string[]> {
+  const taken = await db
+    .deleteFrom('channel_slip')
+    .where('session_id', '=', sessionId)
+    .returning('message_id')
+    .execute();
+  return [...new Set(taken.map((row) => row.message_id))];
+}
+
 /** Counts anew how these messages were answered. */
 export function countReactions(db: Db, messageIds: string[]) {
   return db

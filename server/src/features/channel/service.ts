@@ -14,7 +14,7 @@ import {
 } from '@pavilion/contract';
 import { commit, createContext, type Ctx, type Db, type House } from '../../context.ts';
 import { shared } from '../../gathered.ts';
-import { type Bus, toldBy } from '../../ports/bus.ts';
+import { toldBy } from '../../ports/bus.ts';
 import { refuse } from '../../refusal.ts';
 import * as event from '../event/service.ts';
 import { mayModerate, type SeenSession, sessionFor } from '../session/service.ts';
@@ -172,16 +172,16 @@ export async function react(
 ): Promise<{ kinds: MessageReaction[] }> {
   await takeTurn(ctx, 'react', reactionTurns);
   const { personId } = ctx.actor;
-  const changed = await commit(ctx, async (tx) => {
+  await commit(ctx, async (tx) => {
     const row = await messageInside(tx, id);
     const session = await sessionInside(tx, row.session_id);
     if (session.state !== 'live') refuse('chat.closed');
     if (row.deleted_at) refuse('message.missing');
     const self = await queries.personIn(tx.db, row.session_id, personId);
     if (self?.muted_at) refuse('chat.muted');
-    return queries.setReaction(tx.db, { message_id: id, person_id: personId, kind }, isOn);
+    const answer = { message_id: id, person_id: personId, kind };
+    if (await queries.setReaction(tx.db, answer, isOn)) await queries.addSlip(tx.db, row);
   });
-  if (changed) uncountedOf(ctx.ports.bus).set(id, ctx.event.id);
   const now = await queries.reactionsBy(ctx.db, personId, [id]);
   return { kinds: now.map((row) => row.kind) };
 }
@@ -197,25 +197,22 @@ export async function answerAs(
   await queries.countReactions(tx.db, [id]);
 }
 
-/** Counts the messages anew that were answered since the last time, and tells their rooms. */
+/** Counts the messages anew that were answered since the last turn, on whatever node, and tells their rooms. */
 export async function tellReactions(house: House): Promise<void> {
-  const uncounted = uncountedOf(house.ports.bus);
-  const eventIds = new Map(uncounted);
-  uncounted.clear();
-  if (eventIds.size === 0) return;
-  const rows = await queries.countReactions(house.store.db, [...eventIds.keys()]);
-  const rooms = Map.groupBy(rows, (row) => row.session_id);
-  for (const [sessionId, messages] of rooms) {
-    const found = await event.byId(house.store.db, eventIds.get(messages[0]!.id)!);
-    if (!found) continue;
-    const ctx = createContext(house, { actor: null, event: found, language: 'en' });
-    ctx.announce(topics.sessionRoom(sessionId), channelReacted, {
-      channelId: sessionId,
-      messages: messages.map(({ id, version, reactions }) => ({
-        messageId: id,
+  for (const { id, event_id } of await queries.uncountedSessions(house.store.db)) {
+    const row = await event.byId(house.store.db, event_id);
+    if (!row) continue;
+    const ctx = createContext(house, { actor: null, event: row, language: 'en' });
+    await commit(ctx, async (tx) => {
+      const answered = await queries.takeSlips(tx.db, id);
+      const rows = await queries.countReactions(tx.db, answered);
+      const messages = rows.map(({ id: messageId, version, reactions }) => ({
+        messageId,
         version,
         reactions,
-      })),
+      }));
+      if (messages.length)
+        tx.announce(topics.sessionRoom(id), channelReacted, { channelId: id, messages });
     });
   }
 }
@@ -258,13 +255,4 @@ async function note(
     ...on,
   });
   tx.announce(topics.sessionDesk(sessionId), deedDone, { channelId: sessionId });
-}
-
-/** The messages that this server has to count anew, with their events. */
-const uncounted = new WeakMap<Bus, Map<string, string>>();
-
-function uncountedOf(bus: Bus): Map<string, string> {
-  const known = uncounted.get(bus) ?? new Map<string, string>();
-  uncounted.set(bus, known);
-  return known;
 }

@@ -36,6 +36,11 @@ interface ReactionTable {
   kind: MessageReaction;
 }
 
+interface SlipTable {
+  session_id: string;
+  message_id: string;
+}
+
 interface ModerationTable {
   id: string;
   session_id: string;
@@ -51,5 +56,6 @@ export interface ChannelTables {
   channel_person: PersonTable;
   channel_message: MessageTable;
   channel_reaction: ReactionTable;
+  channel_slip: SlipTable;
   moderation: ModerationTable;
 }
