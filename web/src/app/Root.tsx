@@ -1,6 +1,7 @@
 import { pages } from '@pavilion/contract/pages';
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { readIntent } from '../features/swag/intent.ts';
 import { useEvent } from '../lib/event.ts';
 import { useSession } from '../lib/session.ts';
 import { start } from '../lib/start.ts';
@@ -14,6 +15,10 @@ const PrivateShell = lazy(() =>
 );
 
 const NotOpen = lazy(() => import('./NotOpen.tsx').then((module) => ({ default: module.NotOpen })));
+
+const IntendedSwag = lazy(() =>
+  import('../features/swag/IntendedSwag.tsx').then((module) => ({ default: module.IntendedSwag })),
+);
 
 const NewVersion = lazy(() =>
   import('./NewVersion.tsx').then((module) => ({ default: module.NewVersion })),
@@ -53,7 +58,10 @@ export function Root() {
         <PublicShell>{page}</PublicShell>
       ) : (
         <Suspense fallback={null}>
-          <PrivateShell>{page}</PrivateShell>
+          <PrivateShell>
+            <Intended />
+            {page}
+          </PrivateShell>
         </Suspense>
       )}
       {outdated && (
@@ -62,6 +70,18 @@ export function Root() {
         </Suspense>
       )}
     </Queries>
+  );
+}
+
+/** What somebody wanted before they signed in. */
+function Intended() {
+  const [intent, setIntent] = useState(readIntent);
+  return (
+    intent && (
+      <Suspense fallback={null}>
+        <IntendedSwag intent={intent} onClose={() => setIntent(null)} />
+      </Suspense>
+    )
   );
 }
 

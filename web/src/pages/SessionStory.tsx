@@ -63,7 +63,7 @@ export function SessionStory({ variant }: { variant: 'agenda' | 'plain' }) {
                     papers={session.brochures}
                     downloads={isAgenda}
                     keep={(paper) =>
-                      me && swagBag && <SwagButton id={paper._id} title={paper.title} />
+                      swagBag && <SwagButton id={paper._id} title={paper.title} />
                     }
                   />
                 }

@@ -1,14 +1,16 @@
 import '../../testing/startPage.ts';
 import { addSwag, getOwnProfile, removeSwag, type SwagItem } from '@pavilion/contract';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { keepSession } from '../../lib/session.ts';
+import { keepSession, session } from '../../lib/session.ts';
 import { fakeServer, lost, Refusal } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
 import { showPage } from '../../testing/showPage.tsx';
 import { loadTexts } from '../../texts/texts.ts';
 import { SwagBag } from './SwagBag.tsx';
+import { IntendedSwag } from './IntendedSwag.tsx';
+import { readIntent } from './intent.ts';
 import { SwagButton } from './SwagButton.tsx';
 
 const user = userEvent.setup();
@@ -84,4 +86,57 @@ test('SB-07: a full bag is said at the brochure itself', async () => {
   await user.click(keep);
   expect((await screen.findByRole('alert')).textContent).toMatch(/full/i);
   expect(keep.getAttribute('aria-pressed')).toBe('false');
+});
+
+const intended = { id: brochure.id, title: brochure.title };
+const press = () => user.click(screen.getByRole('button', { name: /^Add to swag bag/ }));
+
+test('SB-10: what a login that is over refuses is in the bag after the next one, and it is said', async () => {
+  holds();
+  const added = server.on(addSwag, (_asked, times) =>
+    times === 1 ? new Refusal('auth.invalid') : { swag_bag: [brochure] },
+  );
+  const router = await showPage(<SwagButton {...intended} />, '/booth/1?open=brochures');
+  await press();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/attendee-login'));
+  expect(router.state.location.search).toEqual({ next: '/booth/1?open=brochures' });
+  expect(session()).toBeNull();
+  cleanup();
+  keepSession({ token: 'again', user: meera });
+  await showPage(<IntendedSwag intent={readIntent()!} onClose={() => {}} />);
+  expect(await screen.findByText('“Project brochure” is in your swag bag.')).toBeTruthy();
+  expect(added.map(({ body }) => body['id'])).toEqual([brochure.id, brochure.id]);
+  expect(readIntent()).toBeNull();
+});
+
+test('SB-10: what one person wanted is not put into the bag of the next', async () => {
+  holds();
+  server.on(addSwag, () => new Refusal('auth.invalid'));
+  await showPage(<SwagButton {...intended} />);
+  await press();
+  await waitFor(() => expect(readIntent()).toEqual(intended));
+  keepSession({ token: 'other', user: { ...meera, _id: '00000000-0000-4000-8000-000000000009' } });
+  expect(readIntent()).toBeNull();
+});
+
+test('SB-10: who is not signed in is asked to be, and nothing is sent before', async () => {
+  keepSession(null);
+  const added = server.on(addSwag, () => ({ swag_bag: [brochure] }));
+  const router = await showPage(<SwagButton {...intended} />, '/agenda-landing/1');
+  await press();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/attendee-login'));
+  expect(router.state.location.search).toEqual({ next: '/agenda-landing/1' });
+  expect(added).toEqual([]);
+  expect(readIntent()).toEqual(intended);
+});
+
+test('SB-10, F-02: what cannot be put in after the login says why, and can be tried again', async () => {
+  const added = server.on(addSwag, (_asked, times) =>
+    times === 1 ? lost : { swag_bag: [brochure] },
+  );
+  await showPage(<IntendedSwag intent={intended} onClose={() => {}} />);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/No connection/);
+  await press();
+  expect(await screen.findByText('“Project brochure” is in your swag bag.')).toBeTruthy();
+  expect(added).toHaveLength(2);
 });

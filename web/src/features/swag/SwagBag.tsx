@@ -18,7 +18,7 @@ export function SwagBag({ opened, onClose }: { opened: boolean; onClose: () => v
   const [removed, setRemoved] = useState<SwagItem | null>(null);
   const remove = (item: SwagItem) =>
     change.mutate(
-      { id: item.id, add: false },
+      { ...item, add: false },
       { onSuccess: () => setRemoved(item.available ? item : null) },
     );
   const close = () => {
@@ -47,7 +47,7 @@ export function SwagBag({ opened, onClose }: { opened: boolean; onClose: () => v
             ref={focus}
             onClick={() =>
               change.mutate(
-                { id: removed.id, add: true },
+                { ...removed, add: true },
                 {
                   onSuccess: () => {
                     list.current?.focus();

@@ -6,6 +6,7 @@ export const swag = {
   'swag.addNamed': 'Add to swag bag: {{title}}',
   'swag.kept': 'In your swag bag',
   'swag.keptNamed': 'In your swag bag: {{title}}. Take it out',
+  'swag.isKept': '“{{title}}” is in your swag bag.',
   'swag.remove': 'Remove {{title}}',
   'swag.removed': '“{{title}}” is taken out.',
   'swag.undo': 'Undo',

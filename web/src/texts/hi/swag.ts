@@ -8,6 +8,7 @@ export const swag: Record<keyof typeof en, string> = {
   'swag.addNamed': 'स्वैग बैग में रखें: {{title}}',
   'swag.kept': 'आपके स्वैग बैग में',
   'swag.keptNamed': 'आपके स्वैग बैग में: {{title}}। निकालें',
+  'swag.isKept': '“{{title}}” आपके स्वैग बैग में है।',
   'swag.remove': '{{title}} हटाएँ',
   'swag.removed': '“{{title}}” निकाल दिया गया।',
   'swag.undo': 'वापस रखें',
