@@ -10,6 +10,8 @@ export type EventStanding = (typeof eventStandings)[number];
 
 export const event = z.object({
   _id: id,
+  /** Counts every change of its settings. */
+  version: z.number().int(),
   slug: z.string(),
   name: z.string(),
   /** First and last day, `YYYY-MM-DD` in the event's zone. */

@@ -170,8 +170,18 @@ export type SettingsChange = z.input<typeof settingsChange>;
 export const changeSettings = route({
   method: 'PUT',
   path: '/organiser/settings',
-  summary: 'Change the event’s name, days, look and features; screens follow at once',
-  body: settingsChange.extend({ eventId }),
+  summary:
+    'Change the event’s name, days, look and features; screens follow at once. With a `version`, the one that was read, an older one is refused (event.changed) with the event as it is now',
+  body: settingsChange.extend({ version: z.number().int().min(1).optional(), eventId }),
+  reply: event,
+});
+
+export const switchFeature = route({
+  method: 'PUT',
+  path: '/organiser/feature/{feature}',
+  summary: 'Switch a feature off, or on with the settings that it last had',
+  params: z.object({ feature: features.keyof() }),
+  body: z.object({ isOn: z.boolean(), eventId }),
   reply: event,
 });
 

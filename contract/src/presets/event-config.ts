@@ -172,8 +172,8 @@ export const eventConfig = z.object({
   closes: timeOfDay,
   /** The event counts as over this long before its end date's closing hour. */
   endsEarlyMinutes: z.number().int().min(0).max(1440),
-  /** What the event knows of people is purged this many days after its end: 90 if absent, never with null. */
-  retentionDays: z.number().int().min(1).max(3650).nullable().optional(),
+  /** What the event knows of people is purged this many days after its end; never with null. */
+  retentionDays: z.number().int().min(1).max(3650).meta({ begins: 90 }).nullable(),
   features,
 });
 export type EventConfig = z.infer<typeof eventConfig>;

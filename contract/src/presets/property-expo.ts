@@ -18,6 +18,7 @@ export const propertyExpo: EventConfig = {
   opens: '07:00',
   closes: '23:00',
   endsEarlyMinutes: 30,
+  retentionDays: 90,
   features: {
     landing: {
       headline: { en: 'Find your next home', hi: 'अपना अगला घर खोजें' },

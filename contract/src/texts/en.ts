@@ -115,7 +115,8 @@ export const en = {
   'tier.unknown': 'This tier is not among those of the event.',
   'colour.unreadable':
     'Words in this colour would be hard to read. Please take a darker brand colour, or a lighter accent.',
-  'event.changed': 'Somebody else has changed the event meanwhile.',
+  'event.changed':
+    'Somebody else has changed the event meanwhile. What you wrote is still here: look at it, and save again.',
   'event.ended': 'This event is over.',
   'event.missing': 'There is no such event.',
   'event.mismatch': 'Your login belongs to another event.',

@@ -26,6 +26,10 @@ export const setupExamples: Record<string, Example> = {
     refused: organisers,
     input: () => ({ params: { feature: 'messages' } }),
   },
+  'PUT /organiser/feature/{feature}': {
+    refused: organisers,
+    input: () => ({ params: { feature: 'messages' }, body: { isOn: true } }),
+  },
   'POST /organiser/event': {
     refused: organisers,
     input: (_world, who) => ({

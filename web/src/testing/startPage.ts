@@ -3,6 +3,7 @@ import { type Event, propertyExpo } from '@pavilion/contract';
 /** The event of component tests: the expo at 11:00 on its sixth day. Import this before anything that reads the page. */
 export const event: Event = {
   _id: '00000000-0000-4000-8000-000000000001',
+  version: 1,
   slug: 'expo',
   name: 'Expo',
   startDate: '2021-05-28',

@@ -1,24 +1,28 @@
-import type { EventConfig } from '@pavilion/contract';
+import type { EventConfig, Features } from '@pavilion/contract';
 
 const dayMs = 86_400_000;
 
 /** A configuration whose days are those of the event; days that visitors choose from move with its first. */
-export function withDays(
-  config: EventConfig,
-  days: { startDate: string; endDate: string },
-): EventConfig {
-  const { registration, calls } = config.features;
+export function withDays(config: EventConfig, days: Days): EventConfig {
+  return { ...config, features: { ...config.features, ...onDays(config.features, days) } };
+}
+
+interface Days {
+  startDate: string;
+  endDate: string;
+}
+
+/** Settings of features, those that name days with the days of the event. */
+export function onDays(features: Partial<Features>, days: Days): Partial<Features> {
+  const { registration, calls } = features;
   return {
-    ...config,
-    features: {
-      ...config.features,
-      registration: registration && { ...registration, dates: daysOf(days) },
-      calls: calls && { ...calls, defaultDate: days.startDate },
-    },
+    ...features,
+    ...(registration && { registration: { ...registration, dates: daysOf(days) } }),
+    ...(calls && { calls: { ...calls, defaultDate: days.startDate } }),
   };
 }
 
-function daysOf({ startDate, endDate }: { startDate: string; endDate: string }): string[] {
+function daysOf({ startDate, endDate }: Days): string[] {
   const first = Date.parse(startDate);
   const count = (Date.parse(endDate) - first) / dayMs + 1;
   return Array.from({ length: count }, (_, at) =>

@@ -1,5 +1,5 @@
-import type { Event, EventConfig, EventStanding } from '@pavilion/contract';
-import { type Generated, type JSONColumnType, type Selectable, sql } from 'kysely';
+import type { Event, EventConfig, EventStanding, Features } from '@pavilion/contract';
+import { type ColumnType, type Generated, type JSONColumnType, type Selectable, sql } from 'kysely';
 import type { Db } from '../../context.ts';
 
 interface EventTable {
@@ -10,6 +10,9 @@ interface EventTable {
   end_date: string;
   zone: string;
   config: JSONColumnType<EventConfig>;
+  /** The settings that switched-off features had. */
+  resting: ColumnType<Partial<Features>, string, string>;
+  version: Generated<number>;
   state: Generated<EventStanding>;
   clock_offset_seconds: Generated<number>;
   is_default: Generated<boolean>;
@@ -67,28 +70,28 @@ export async function eventWithVersion(
   const found = await db
     .selectFrom('event as e')
     .selectAll()
-    .select(versionOfEvent.as('version'))
+    .select(versionOfEvent.as('stamp'))
     .where('e.id', '=', id)
     .executeTakeFirst();
   if (!found) return null;
-  const { version, ...row } = found;
-  return { version, row };
+  const { stamp, ...row } = found;
+  return { version: stamp, row };
 }
 
-export async function insertEvent(db: Db, row: Omit<EventRow, 'created_at'>): Promise<EventRow> {
+export type EventToInsert = Omit<EventRow, 'created_at' | 'version'>;
+
+export async function insertEvent(db: Db, row: EventToInsert): Promise<EventRow> {
   return db
     .insertInto('event')
-    .values({ ...row, config: JSON.stringify(row.config) })
+    .values({ ...row, config: JSON.stringify(row.config), resting: JSON.stringify(row.resting) })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
 /** Adds an event, as the default one where there is none; null when its slug or host is taken. */
-export async function insertNewEvent(
-  db: Db,
-  row: Omit<EventRow, 'created_at'>,
-): Promise<EventRow | null> {
-  const values = { ...row, config: JSON.stringify(row.config) };
+export async function insertNewEvent(db: Db, row: EventToInsert): Promise<EventRow | null> {
+  const [config, resting] = [JSON.stringify(row.config), JSON.stringify(row.resting)];
+  const values = { ...row, config, resting };
   const add = (isDefault: boolean) =>
     db
       .insertInto('event')
@@ -118,14 +121,23 @@ export async function holdEvent(db: Db, id: string): Promise<EventRow> {
     .executeTakeFirstOrThrow();
 }
 
+/** Changes an event and counts its version up; what features were set to that it switches off is kept. */
 export async function updateEvent(
   db: Db,
   id: string,
   { config, ...columns }: EventChange,
 ): Promise<EventRow> {
+  const json = JSON.stringify(config);
+  const resting = sql<string>`resting || (
+    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(config->'features')
+    where value <> 'null' and ${json}::jsonb->'features'->key = 'null')`;
   return db
     .updateTable('event')
-    .set({ ...columns, ...(config && { config: JSON.stringify(config) }) })
+    .set({
+      ...columns,
+      ...(config && { config: json, resting }),
+      version: sql<number>`version + 1`,
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -138,7 +150,8 @@ export type EventChange = Partial<
 
 /** What is seen of an event from outside while it is no open one: its name, its days and its colours. */
 export function outsideOf(event: Event): Event {
-  const { look, languages, opens, closes, endsEarlyMinutes, features } = event.config;
+  const { look, languages, opens, closes, endsEarlyMinutes, retentionDays, features } =
+    event.config;
   const none = Object.fromEntries(Object.keys(features).map((key) => [key, null]));
   return {
     ...event,
@@ -150,6 +163,7 @@ export function outsideOf(event: Event): Event {
       opens,
       closes,
       endsEarlyMinutes,
+      retentionDays,
       features: none as EventConfig['features'],
     },
   };
@@ -159,6 +173,7 @@ export function outsideOf(event: Event): Event {
 export function eventOf(row: EventRow, now: Date): Event {
   return {
     _id: row.id,
+    version: row.version,
     slug: row.slug,
     name: row.name,
     startDate: row.start_date,

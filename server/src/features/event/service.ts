@@ -6,6 +6,7 @@ import {
   type EventConfig,
   type EventHours,
   type EventStanding,
+  type Features,
   furthestRehearsalSeconds,
   isOrganiser,
   topics,
@@ -14,12 +15,13 @@ import { commit, type Ctx, type Db } from '../../context.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { refuse } from '../../refusal.ts';
 import * as audit from '../audit/service.ts';
-import { withDays } from './days.ts';
+import { onDays, withDays } from './days.ts';
 import { knownEvents } from './known.ts';
 import {
   eventById,
   eventOf,
   type EventChange,
+  type EventToInsert,
   type EventRow,
   holdEvent,
   insertEvent,
@@ -121,6 +123,7 @@ export async function change(tx: Ctx, given: EventChange): Promise<EventRow> {
   return row;
 }
 
+export { onDays } from './days.ts';
 export { type EventRow, eventOf, versionOfEvent } from './queries.ts';
 
 export interface NewEvent {
@@ -130,6 +133,8 @@ export interface NewEvent {
   endDate: string;
   zone: string;
   config: EventConfig;
+  /** The settings that switched-off features had where it is a copy of. */
+  resting?: Partial<Features>;
   host?: string;
   isDefault?: boolean;
   isDemo?: boolean;
@@ -143,7 +148,7 @@ export async function create(db: Db, ids: Ids, given: NewEvent): Promise<EventRo
   return insertEvent(db, rowOf(ids, given));
 }
 
-function rowOf(ids: Ids, given: NewEvent): Omit<EventRow, 'created_at'> {
+function rowOf(ids: Ids, given: NewEvent): EventToInsert {
   return {
     id: ids.id(),
     slug: given.slug,
@@ -152,6 +157,7 @@ function rowOf(ids: Ids, given: NewEvent): Omit<EventRow, 'created_at'> {
     end_date: given.endDate,
     zone: given.zone,
     config: eventConfig.parse(given.config),
+    resting: given.resting ?? {},
     state: given.state ?? 'open',
     clock_offset_seconds: given.clockOffsetSeconds ?? 0,
     is_default: given.isDefault ?? false,
@@ -163,7 +169,9 @@ function rowOf(ids: Ids, given: NewEvent): Omit<EventRow, 'created_at'> {
 
 /** Opens an event, its days those that visitors choose from; the first one becomes the default. Null when its slug or host is taken. */
 export async function found(db: Db, ids: Ids, given: NewEvent): Promise<EventRow | null> {
-  return insertNewEvent(db, rowOf(ids, { ...given, config: withDays(given.config, given) }));
+  const config = withDays(given.config, given);
+  const resting = onDays(given.resting ?? {}, given);
+  return insertNewEvent(db, rowOf(ids, { ...given, config, resting }));
 }
 
 /** The opening hours of an event, as the contract's clock reads them. */

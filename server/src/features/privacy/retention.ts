@@ -11,14 +11,12 @@ import {
   wasPurged,
 } from './retentionQueries.ts';
 
-/** For how long after its end an event keeps what it knows of people, unless it says otherwise. */
-const usualDays = 90;
 const peopleAtOnce = 25;
 const dayMs = 86_400_000;
 
 /** Until when an event keeps what it knows of people; null for a demo, and where the event keeps it until people delete themselves. An event that is or was rehearsed ends at the later of its two ends. */
 export function keptUntil(row: Ctx['event']): Date | null {
-  const days = row.config.retentionDays === undefined ? usualDays : row.config.retentionDays;
+  const days = row.config.retentionDays;
   if (row.is_demo || days === null) return null;
   const end = eventEnd(event.hoursOf(row)).getTime();
   const rehearsedEnd = end - row.clock_offset_seconds * 1000;

@@ -2,6 +2,7 @@ import type {
   Actor,
   createEvent,
   EventConfig,
+  Features,
   newEvent,
   RouteReply,
   eventCopy,
@@ -33,9 +34,9 @@ export async function create(
 
 /** Creates a draft with the settings, contents and files of the caller's event, moved to new days. Refuses as `create` does. */
 export async function copy(ctx: Ctx<Actor>, given: z.output<typeof eventCopy>): Promise<Entered> {
-  const { id, zone, start_date, config } = ctx.event;
+  const { id, zone, start_date, config, resting } = ctx.event;
   const days = Math.round((Date.parse(given.startDate) - Date.parse(start_date)) / dayMs);
-  const entered = await found(ctx, { ...given, zone, config }, (tx) =>
+  const entered = await found(ctx, { ...given, zone, config, resting }, (tx) =>
     copyContents(tx.db, { from: id, to: tx.event.id, days, zone }),
   );
   await copyFiles(ctx, entered.event._id);
@@ -51,6 +52,7 @@ async function found(
     endDate: string;
     zone: string;
     config: EventConfig;
+    resting?: Partial<Features>;
     isRehearsal?: boolean;
   },
   fill?: (tx: Ctx) => Promise<void>,

@@ -5,6 +5,7 @@ import {
   getFeatureUse,
   getOverview,
   setEventState,
+  switchFeature,
 } from '@pavilion/contract';
 import { organiser, serve } from '../../http.ts';
 import * as creating from './creating.ts';
@@ -22,5 +23,8 @@ export const setupRoutes = [
   serve(setEventState, organiser, (ctx, { body }) => setup.setState(ctx, body.state)),
   serve(changeSettings, organiser, (ctx, { body: { eventId: _event, ...parts } }) =>
     setup.change(ctx, parts),
+  ),
+  serve(switchFeature, organiser, (ctx, { params, body }) =>
+    setup.switchFeature(ctx, params.feature, body.isOn),
   ),
 ];

@@ -5,6 +5,9 @@ import {
   type Event,
   type EventConfig,
   type EventStanding,
+  type FeatureKey,
+  features,
+  type Features,
   type Overview,
   propertyExpo,
   type settingsChange,
@@ -26,7 +29,7 @@ export async function setState(ctx: Ctx<Actor>, state: EventStanding): Promise<O
   const row = await commit(ctx, async (tx) => {
     const before = await event.hold(tx);
     if (before.state === state) return before;
-    if (state === 'open' && !(await overview(tx, before)).mayOpen) refuse('event.notReady');
+    await refuseUnready(tx, before, state);
     const after = await event.change(tx, { state });
     const states = { before: { state: before.state }, after: { state } };
     await audit.record(tx, { ...ofEvent(after), ...states });
@@ -35,22 +38,60 @@ export async function setState(ctx: Ctx<Actor>, state: EventStanding): Promise<O
   return overview(ctx, row);
 }
 
-/** Changes parts of the event. Refuses `fields.invalid` for days or hours out of order, and for colours that cannot be read. */
+/** Changes parts of the event. Refuses `event.changed` with what it is now where a version is given and not the latest, and `fields.invalid` for days or hours out of order, and for colours that cannot be read. */
 export async function change(
   ctx: Ctx<Actor>,
-  given: z.output<typeof settingsChange>,
+  { version, ...given }: Parts & { version?: number | undefined },
 ): Promise<Event> {
   return commit(ctx, async (tx) => {
     const before = await event.hold(tx);
-    const wanted = withParts(before, given);
-    refuseUnfit(before, wanted);
-    const after = await event.change(tx, wanted);
-    await audit.record(tx, {
-      ...ofEvent(after),
-      ...audit.difference(partsOf(before), partsOf(after)),
-    });
-    return event.eventOf(after, tx.now());
+    if (version !== undefined && version !== before.version)
+      refuse('event.changed', { hint: { event: event.eventOf(before, tx.now()) } });
+    return write(tx, before, given);
   });
+}
+
+/** Switches a feature off, or on with the settings that it last had; one that is on stays as it is. */
+export async function switchFeature(
+  ctx: Ctx<Actor>,
+  key: FeatureKey,
+  isOn: boolean,
+): Promise<Event> {
+  return commit(ctx, async (tx) => {
+    const before = await event.hold(tx);
+    const settings = isOn ? (before.config.features[key] ?? lastOf(before, key)) : null;
+    return write(tx, before, { features: { [key]: settings } });
+  });
+}
+
+/** What a feature was set to when it was last on; what a preset gives it where it never was. */
+function lastOf(row: event.EventRow, key: FeatureKey): Features[FeatureKey] {
+  const kept = features.shape[key].safeParse(row.resting[key]).data;
+  if (kept) return kept;
+  const days = { startDate: row.start_date, endDate: row.end_date };
+  const given = Object.values(presets).map((preset) => event.onDays(preset.features, days)[key]);
+  return given.find((settings) => settings) ?? null;
+}
+
+/** Writes parts of a held event down, into the log too. */
+async function write(tx: Ctx<Actor>, before: event.EventRow, parts: Parts): Promise<Event> {
+  const wanted = withParts(before, parts);
+  refuseUnfit(before, wanted);
+  const after = await event.change(tx, wanted);
+  await audit.record(tx, {
+    ...ofEvent(after),
+    ...audit.difference(partsOf(before), partsOf(after)),
+  });
+  return event.eventOf(after, tx.now());
+}
+
+/** Refuses to open an event while something that it must have is missing. */
+async function refuseUnready(
+  tx: Ctx<Actor>,
+  row: event.EventRow,
+  state: EventStanding,
+): Promise<void> {
+  if (state === 'open' && !(await overview(tx, row)).mayOpen) refuse('event.notReady');
 }
 
 /** Refuses days that are out of order or too many, hours out of order, and colours that cannot be read (where they are new). */
@@ -77,8 +118,8 @@ export function unreadable(look: { brand: string; accent: string }) {
 type Parts = Partial<z.output<typeof settingsChange>>;
 
 function withParts(row: event.EventRow, parts: Parts): event.EventRow {
-  const { name, startDate, endDate, zone, features, ...rest } = parts;
-  const given = Object.entries(rest).filter(([, value]) => value !== undefined);
+  const { name, startDate, endDate, zone, features: given, ...rest } = parts;
+  const set = Object.entries(rest).filter(([, value]) => value !== undefined);
   return {
     ...row,
     name: name ?? row.name,
@@ -87,16 +128,16 @@ function withParts(row: event.EventRow, parts: Parts): event.EventRow {
     zone: zone ?? row.zone,
     config: {
       ...row.config,
-      ...(Object.fromEntries(given) as Partial<EventConfig>),
-      features: { ...row.config.features, ...features } as EventConfig['features'],
+      ...(Object.fromEntries(set) as Partial<EventConfig>),
+      features: { ...row.config.features, ...given } as EventConfig['features'],
     },
   };
 }
 
 /** An event part by part, as the log speaks of it: features one by one. */
 function partsOf(row: event.EventRow): Record<string, unknown> {
-  const { features, ...config } = row.config;
-  const each = Object.entries(features).map(([key, value]) => [`features.${key}`, value]);
+  const { features: own, ...config } = row.config;
+  const each = Object.entries(own).map(([key, value]) => [`features.${key}`, value]);
   return {
     name: row.name,
     startDate: row.start_date,
@@ -113,20 +154,21 @@ const featurePrefix = 'features.';
 audit.undoes('event', {
   now: async (tx) => partsOf(await event.hold(tx)),
   back: async (tx, _id, to) => {
-    const { state, ...parts } = to ?? refuse('audit.notUndoable');
+    const { state: was, ...parts } = to ?? refuse('audit.notUndoable');
     const entries = Object.entries(parts);
     const whole = entries.filter(([key]) => !key.startsWith(featurePrefix));
-    const features = entries
+    const each = entries
       .filter(([key]) => key.startsWith(featurePrefix))
       .map(([key, value]) => [key.slice(featurePrefix.length), value]);
-    const wanted = withParts(await event.hold(tx), {
+    const before = await event.hold(tx);
+    const wanted = withParts(before, {
       ...(Object.fromEntries(whole) as Parts),
-      features: Object.fromEntries(features),
+      features: Object.fromEntries(each),
     });
-    await event.change(tx, {
-      ...wanted,
-      ...(state !== undefined && { state: state as EventStanding }),
-    });
+    refuseUnfit(before, wanted);
+    const state = (was ?? before.state) as EventStanding;
+    if (state !== before.state) await refuseUnready(tx, wanted, state);
+    await event.change(tx, { ...wanted, state });
   },
 });
 

@@ -5,6 +5,8 @@ import {
   countedFeatures,
   createClient,
   createEvent,
+  features,
+  type FeatureKey,
   getEvent,
   getFeatureUse,
   getOverview,
@@ -22,6 +24,7 @@ import {
   propertyExpo,
   sendMessage,
   setEventState,
+  switchFeature,
   undoAudit,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -253,6 +256,74 @@ test('settings change at once for everybody, part by part, with old and new in t
   expect(Object.keys(entry!.after!)).toHaveLength(3);
   await hana(undoAudit, { params: { id: entry!._id } });
   expect((await house.anon(getEvent, params)).config).toEqual(house.event.config);
+});
+
+test('a feature that is switched off and on again is as it was, in a copy of the event too', async () => {
+  const hana = await house.as('hana');
+  const turn = (feature: FeatureKey, isOn: boolean, call = hana) =>
+    call(switchFeature, { params: { feature }, body: { isOn } });
+  const tiers = [{ key: 'Patron', name: { en: 'Patron' } }];
+  await hana(changeSettings, { body: { features: { sponsors: { tiers } } } });
+  const { config } = await hana(getEvent, { params: { eventId: house.event.id } });
+  const keys = Object.keys(features.shape) as FeatureKey[];
+  for (const key of keys) expect((await turn(key, false)).config.features[key], key).toBeNull();
+  const days = { startDate: '2022-05-28', endDate: '2022-06-06' };
+  const body = { name: 'Next Year', slug: 'next-year', ...days };
+  const copy = entered(await hana(copyEvent, { body }));
+  for (const key of keys) await turn(key, true);
+  const again = await hana(getEvent, { params: { eventId: house.event.id } });
+  expect(again.config).toEqual(config);
+  expect((await turn('sponsors', true)).config.features.sponsors).toEqual({ tiers });
+  expect((await turn('sponsors', true, copy.call)).config.features.sponsors).toEqual({ tiers });
+  const { registration } = (await turn('registration', true, copy.call)).config.features;
+  expect(registration!.dates[0]).toBe('2022-05-28');
+});
+
+test('a feature that the event never had begins as a preset has it, on the days of the event', async () => {
+  const { call } = entered(await (await house.as('hana'))(createEvent, { body: form }));
+  const on = await call(switchFeature, { params: { feature: 'calls' }, body: { isOn: true } });
+  expect(on.config.features.calls).toEqual({
+    ...propertyExpo.features.calls,
+    defaultDate: form.startDate,
+  });
+});
+
+test('who changes settings that somebody else has changed since is told, and what they are now', async () => {
+  const hana = await house.as('hana');
+  const { version } = await hana(getEvent, { params: { eventId: house.event.id } });
+  await hana(changeSettings, { body: { version, name: 'First' } });
+  expect(await refusal(hana(changeSettings, { body: { version, opens: '09:00' } }))).toMatchObject({
+    status: 409,
+    code: 'event.changed',
+    hint: { event: { name: 'First', version: version + 1 } },
+  });
+});
+
+test('what is taken back by the log has to fit as a change by hand has to', async () => {
+  const hana = await house.as('hana');
+  await hana(changeSettings, { body: { endDate: '2021-06-20' } });
+  await hana(changeSettings, { body: { startDate: '2021-06-15' } });
+  const [, first] = (await hana(listAudit)).entries;
+  expect(await refusal(hana(undoAudit, { params: { id: first!._id } }))).toMatchObject({
+    status: 400,
+    fields: ['endDate'],
+  });
+  await hana(setEventState, { body: { state: 'draft' } });
+  const [taken] = (await hana(listAudit)).entries;
+  expect(await refusal(hana(undoAudit, { params: { id: taken!._id } }))).toMatchObject({
+    code: 'event.notReady',
+  });
+});
+
+test('how long people are kept is 90 days, also again by undo', async () => {
+  const hana = await house.as('hana');
+  const { config } = await hana(changeSettings, { body: { retentionDays: 30 } });
+  expect(config.retentionDays).toBe(30);
+  const [entry] = (await hana(listAudit)).entries;
+  expect(entry).toMatchObject({ before: { retentionDays: 90 }, after: { retentionDays: 30 } });
+  await hana(undoAudit, { params: { id: entry!._id } });
+  const again = await hana(getEvent, { params: { eventId: house.event.id } });
+  expect(again.config.retentionDays).toBe(90);
 });
 
 test('whom it concerns when a feature is switched off is counted, in one’s own event alone', async () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { AuditEntry } from '@pavilion/contract';
+import { type AuditEntry, CallError } from '@pavilion/contract';
 import {
   IconArrowBackUp,
   IconArrowsMove,
@@ -90,12 +90,18 @@ export function LogEntry({
       {undo.isError && (
         <div className={styles.refused}>
           <Notice tone="bad">
-            {sentenceOf(undo.error, t('shell.offline'), t('shell.notDone'))}
+            {whyNot(undo.error) || sentenceOf(undo.error, t('shell.offline'), t('shell.notDone'))}
           </Notice>
         </div>
       )}
     </li>
   );
+}
+
+/** What would not fit if a thing were as it was; nothing where that is not why. */
+function whyNot(error: unknown): string {
+  if (!(error instanceof CallError)) return '';
+  return error.fields.map(({ message }) => message).join(' ');
 }
 
 function States({

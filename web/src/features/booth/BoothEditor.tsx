@@ -12,6 +12,7 @@ import { useEvent } from '../../lib/event.ts';
 import { useSession } from '../../lib/session.ts';
 import { type TextKey, useTexts } from '../../texts/texts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Contested } from '../../ui/Contested.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -111,17 +112,11 @@ function Editing({
             </button>
           </Notice>
         )}
-        {draft.contested.length > 0 && (
-          <Notice tone="bad" title={t('edit.contested')}>
-            <p>{draft.contested.map((key) => labelOf(key)).join(', ')}</p>
-            <Button size="sm" onClick={() => void save()}>
-              {t('edit.keepMine')}
-            </Button>{' '}
-            <Button size="sm" variant="default" onClick={draft.takeTheirs}>
-              {t('edit.takeTheirs')}
-            </Button>
-          </Notice>
-        )}
+        <Contested
+          fields={draft.contested.map(labelOf)}
+          onMine={() => void save()}
+          onTheirs={draft.takeTheirs}
+        />
         <ErrorSummary
           title={t('edit.problems')}
           problems={problems.map((one) => ({ ...one, label: labelOf(one.field) }))}

@@ -58,10 +58,9 @@ export function SchemaField(props: Props) {
           min={field.min}
           max={field.max}
           step={field.isWhole ? 1 : 0.05}
-          value={typeof value === 'number' ? value : ''}
-          onChange={(change) =>
-            onChange(change.target.value === '' ? null : Number(change.target.value))
-          }
+          value={Number.isFinite(value) ? Number(value) : ''}
+          // not a number while none is written
+          onChange={(change) => onChange(change.target.valueAsNumber)}
         />
       );
     case 'yesNo':
@@ -91,11 +90,11 @@ export function SchemaField(props: Props) {
           <Switch
             label={label}
             name={path}
-            checked={value !== null && value !== undefined}
+            checked={value !== null}
             error={error}
             onChange={(change) => onChange(change.target.checked ? field.empty : null)}
           />
-          {value !== null && value !== undefined && (
+          {value !== null && (
             <div className={styles.inner}>
               <SchemaField {...props} field={field.field} />
             </div>

@@ -1,11 +1,9 @@
 import { TextInput } from '@mantine/core';
 import {
-  conference,
   type Event,
   eventConfig,
   type FeatureKey,
   features,
-  propertyExpo,
   settingsChange,
 } from '@pavilion/contract';
 import { type Page, pages } from '@pavilion/contract/pages';
@@ -16,7 +14,6 @@ import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import type { Palette, Setting } from '../../venue/venue.ts';
 import { BrandSample } from './BrandSample.tsx';
-import { emptyOf } from './fieldTree.ts';
 import { type Part, SettingsPart, type Values } from './SettingsPart.tsx';
 import { useFieldNames } from './useFieldNames.ts';
 import styles from './Settings.module.css';
@@ -84,10 +81,7 @@ export function Settings({
     title: names.feature(key),
     about: [names.about(key), ...addressesOf(key)].filter(Boolean).join(' · '),
     fields: [[`features.${key}`, features.shape[key]]],
-    begins:
-      propertyExpo.features[key] ??
-      conference.features[key] ??
-      emptyOf(features.shape[key].unwrap()),
+    feature: key,
   }));
   const word = wanted.trim().toLowerCase();
   const fits = (part: Part) => `${part.title} ${part.about}`.toLowerCase().includes(word);

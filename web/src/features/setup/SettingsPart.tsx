@@ -1,17 +1,24 @@
 import { Button, Switch } from '@mantine/core';
-import { CallError, type SettingsChange, settingsChange } from '@pavilion/contract';
+import {
+  CallError,
+  type FeatureKey,
+  type SettingsChange,
+  settingsChange,
+} from '@pavilion/contract';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useEvent } from '../../lib/event.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useLocalText } from '../../lib/localText.ts';
+import { useTyped } from '../../lib/useTyped.ts';
 import { type TextKey, useTexts } from '../../texts/texts.ts';
+import { Contested } from '../../ui/Contested.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { focusField } from '../../ui/focusField.ts';
 import { sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useChangeSettings } from './data.ts';
+import { useChangeSettings, useSwitchFeature } from './data.ts';
 import { effectsOf } from './effects.ts';
 import { fieldOf } from './fieldTree.ts';
 import { SchemaField } from './SchemaField.tsx';
@@ -25,8 +32,8 @@ export interface Part {
   title: string;
   about: string;
   fields: [path: string, schema: z.ZodType][];
-  /** For a feature: what it begins as when it is switched on. */
-  begins?: unknown;
+  /** Where the part is one that may be switched off. */
+  feature?: FeatureKey;
 }
 export type Values = Record<string, unknown>;
 
@@ -45,9 +52,9 @@ export function SettingsPart({
   preview?: (values: Values) => ReactNode;
 }) {
   const t = useTexts();
-  const change = useChangeSettings();
-  const feature = part.begins !== undefined ? part.fields[0]![0] : null;
-  const isOn = feature === null || (current[feature] !== null && current[feature] !== undefined);
+  const turn = useSwitchFeature();
+  const { feature } = part;
+  const isOn = !feature || current[`features.${feature}`] !== null;
   const id = useId();
   const [leaves, setLeaves] = useState(false);
   return (
@@ -66,33 +73,27 @@ export function SettingsPart({
             {isOn && <IconChevronDown size={20} stroke={1.8} aria-hidden />}
           </button>
         </h3>
-        {feature !== null && (
+        {feature && (
           <Switch
             size="md"
             aria-label={part.title}
             checked={isOn}
-            disabled={change.isPending}
+            disabled={turn.isPending}
             onChange={(press) =>
-              press.target.checked
-                ? change.mutate(nested({ [feature]: part.begins }))
-                : setLeaves(true)
+              press.target.checked ? turn.mutate({ feature, isOn: true }) : setLeaves(true)
             }
           />
         )}
         {part.about && <p>{part.about}</p>}
       </div>
-      {change.isError && (
-        <Notice tone="bad">
-          {sentenceOf(change.error, t('shell.offline'), t('shell.notDone'))}
-        </Notice>
+      {turn.isError && (
+        <Notice tone="bad">{sentenceOf(turn.error, t('shell.offline'), t('shell.notDone'))}</Notice>
       )}
-      {leaves && (
-        <SwitchOff feature={part.key} name={part.title} onClose={() => setLeaves(false)} />
+      {feature && leaves && (
+        <SwitchOff feature={feature} name={part.title} onClose={() => setLeaves(false)} />
       )}
       <div id={id} hidden={!opened || !isOn}>
-        {opened && isOn && (
-          <PartForm key={JSON.stringify(current)} part={part} current={current} preview={preview} />
-        )}
+        {opened && isOn && <PartForm part={part} current={current} preview={preview} />}
       </div>
     </section>
   );
@@ -114,39 +115,60 @@ function PartForm({
   const language = useLanguage();
   const read = useLocalText();
   const { languages } = event.config;
-  const [values, setValues] = useState(current);
+  const typed = useTyped(current);
+  const { values, isChanged } = typed;
   const [errors, setErrors] = useState<Record<string, string>>({});
   const spoken = (['en', 'hi'] as const).filter((one) => one === 'en' || languages.includes(one));
-  const isChanged = JSON.stringify(values) !== JSON.stringify(current);
   const fields = part.fields.map(([path, schema]) => ({ path, field: bare(fieldOf(schema)) }));
   const effects = effectsOf(part.key, values, { event, language, read });
   const isEmpty = fields.every(({ field }) => field.kind === 'parts' && field.parts.length === 0);
-  const save = (submit: SyntheticEvent) => {
-    submit.preventDefault();
-    const form = submit.target;
+  const form = useRef<HTMLFormElement>(null);
+  const save = () => {
     const fail = (problems: Record<string, string>) => {
       setErrors(problems);
-      focusField(form, Object.keys(problems));
+      focusField(form.current!, Object.keys(problems));
     };
-    const sent = settingsChange.safeParse(nested(withoutBlankLines(values) as Values));
+    const sent = settingsChange.safeParse(nested(withoutBlankLines(typed.change) as Values));
     if (!sent.success)
       return fail(
         Object.fromEntries(
           sent.error.issues.map(({ path, message }) => [path.join('.'), said(t, message)]),
         ),
       );
-    return change.mutate(sent.data, {
-      onSuccess: () => setErrors({}),
-      onError: (error) => {
-        if (error instanceof CallError && error.fields.length)
-          fail(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])));
+    return change.mutate(
+      { version: event.version, parts: sent.data },
+      {
+        onSuccess: () => {
+          typed.drop();
+          setErrors({});
+        },
+        onError: (error) => {
+          if (error instanceof CallError && error.fields.length)
+            fail(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])));
+        },
       },
-    });
+    );
   };
   if (isEmpty) return <p className={styles.nothing}>{t('settings.nothing')}</p>;
   return (
     <div className={styles.body} data-preview={preview !== undefined || undefined}>
-      <form className={styles.form} noValidate onSubmit={save}>
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(submit) => {
+          submit.preventDefault();
+          save();
+        }}
+      >
+        <Contested
+          fields={typed.contested.map((path) => names.field(path))}
+          onMine={() => {
+            typed.keepMine();
+            save();
+          }}
+          onTheirs={typed.takeTheirs}
+        />
         <ErrorSummary
           title={t('setup.problems')}
           problems={Object.entries(errors).map(([field, message]) => ({
@@ -164,7 +186,7 @@ function PartForm({
             value={values[path]}
             errors={errors}
             spoken={spoken}
-            onChange={(value) => setValues((before) => ({ ...before, [path]: value }))}
+            onChange={(value) => typed.set({ [path]: value })}
           />
         ))}
         {effects.length > 0 && (
@@ -181,14 +203,18 @@ function PartForm({
           </Notice>
         )}
         <div className={styles.acts}>
-          <Button type="submit" loading={change.isPending} disabled={!isChanged}>
+          <Button
+            type="submit"
+            loading={change.isPending}
+            disabled={!isChanged || typed.contested.length > 0}
+          >
             {t('settings.save')}
           </Button>
           {isChanged && (
             <Button
               variant="subtle"
               onClick={() => {
-                setValues(current);
+                typed.drop();
                 setErrors({});
               }}
             >

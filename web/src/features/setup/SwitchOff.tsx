@@ -1,8 +1,8 @@
-import { type CountedFeature, countedFeatures } from '@pavilion/contract';
+import { type CountedFeature, countedFeatures, type FeatureKey } from '@pavilion/contract';
 import { type TextKey, useTexts } from '../../texts/texts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { useChangeSettings, useFeatureUse } from './data.ts';
+import { useFeatureUse, useSwitchFeature } from './data.ts';
 
 /** Says whom and what it concerns before a feature is switched off. */
 export function SwitchOff({
@@ -10,12 +10,12 @@ export function SwitchOff({
   name,
   onClose,
 }: {
-  feature: string;
+  feature: FeatureKey;
   name: string;
   onClose: () => void;
 }) {
   const t = useTexts();
-  const change = useChangeSettings();
+  const change = useSwitchFeature();
   const counted = countedFeatures.find((one): one is CountedFeature => one === feature) ?? null;
   const use = useFeatureUse(counted);
   return (
@@ -25,7 +25,7 @@ export function SwitchOff({
       act={{
         isPending: change.isPending,
         error: change.error,
-        run: () => change.mutate({ features: { [feature]: null } }, { onSuccess: onClose }),
+        run: () => change.mutate({ feature, isOn: false }, { onSuccess: onClose }),
       }}
       onClose={onClose}
     >

@@ -1,9 +1,11 @@
 import {
+  CallError,
   changeSettings,
   copyEvent,
   type CountedFeature,
   createClient,
   createEvent,
+  type Event,
   type EventCopyForm,
   type EventStanding,
   getFeatureUse,
@@ -13,7 +15,9 @@ import {
   type RouteReply,
   setClock,
   setEventState,
+  type FeatureKey,
   type SettingsChange,
+  switchFeature,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../lib/api.ts';
@@ -66,11 +70,30 @@ export function useSetClock() {
   });
 }
 
-/** Changes parts of the event; everything that shows it follows. */
+/** Changes parts of the event as it was read, of that version; everything that shows it follows. */
 export function useChangeSettings() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (parts: SettingsChange) => call(changeSettings, { body: { ...parts, eventId } }),
+    mutationFn: ({ version, parts }: { version: number; parts: SettingsChange }) =>
+      call(changeSettings, { body: { ...parts, version, eventId } }),
+    onSuccess: (event) => {
+      keepEvent(event);
+      void queries.invalidateQueries();
+    },
+    onError: (error) => {
+      // what is typed stands over the event as it is now
+      if (error instanceof CallError && error.code === 'event.changed')
+        keepEvent((error.hint as { event: Event }).event);
+    },
+  });
+}
+
+/** Switches a feature off, or on as it last was; everything that shows it follows. */
+export function useSwitchFeature() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ feature, isOn }: { feature: FeatureKey; isOn: boolean }) =>
+      call(switchFeature, { params: { feature }, body: { isOn, eventId } }),
     onSuccess: (event) => {
       keepEvent(event);
       void queries.invalidateQueries();

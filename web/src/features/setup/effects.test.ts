@@ -37,7 +37,7 @@ test.each(['en', 'hi'] as const)(
       const parts: [string, Record<string, unknown>][] = [
         ['basics', { ...event, ...config }],
         ['languages', { ...config }],
-        ['privacy', {}],
+        ['privacy', { ...config }],
       ];
       for (const key of Object.keys(features.shape) as FeatureKey[]) {
         const settings = config.features[key];

@@ -119,7 +119,7 @@ const ofEvent: Record<string, (values: never, reader: Reader) => Effect[]> = {
   privacy: ({ retentionDays }: Pick<Event['config'], 'retentionDays'>, { event, language }) => {
     if (retentionDays === null) return [['effect.privacy.kept']];
     const end = eventEnd({ ...event, ...event.config }).getTime();
-    const day = dayOf(new Date(end + (retentionDays ?? 90) * 86_400_000), language);
+    const day = dayOf(new Date(end + retentionDays * 86_400_000), language);
     return [['effect.privacy.purged', { day }]];
   },
 };

@@ -75,6 +75,8 @@ function finite(value: number | null): number | undefined {
 export function emptyOf(schema: z.ZodType): unknown {
   if (schema === (localText as z.ZodType)) return { en: '' };
   const def = defOf(schema);
+  const begins = schema.meta()?.['begins'];
+  if (begins !== undefined) return begins;
   switch (def.type) {
     case 'nullable':
       return null;

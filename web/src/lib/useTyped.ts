@@ -1,0 +1,56 @@
+import { useState } from 'react';
+
+type Typed<Values> = { [Key in keyof Values]?: { was: Values[Key]; is: Values[Key] } };
+
+/**
+ * What is typed over something that others may change meanwhile. What they change elsewhere is taken over at once;
+ * where they have changed what is being typed, it is `contested` until one of the two is chosen.
+ */
+export function useTyped<Values extends object>(current: Values) {
+  const [typed, setTyped] = useState<Typed<Values>>({});
+  const keys = Object.keys(typed) as (keyof Values)[];
+  const change = Object.fromEntries(keys.map((key) => [key, typed[key]!.is])) as Partial<Values>;
+  const contested = keys.filter((key) => {
+    const { was, is } = typed[key]!;
+    return !isSame(was, current[key]) && !isSame(is, current[key]);
+  });
+  return {
+    values: { ...current, ...change },
+    change,
+    isChanged: keys.some((key) => !isSame(typed[key]!.is, current[key])),
+    contested,
+    set: (part: Partial<Values>) =>
+      setTyped((before) => {
+        const after = { ...before };
+        for (const key of Object.keys(part) as (keyof Values)[]) {
+          const was = before[key] ? before[key].was : current[key];
+          const is = part[key] as Values[typeof key];
+          if (isSame(was, is)) delete after[key];
+          else after[key] = { was, is };
+        }
+        return after;
+      }),
+    /** What is typed stands over what others have written. */
+    keepMine: () =>
+      setTyped((before) => {
+        const after = { ...before };
+        for (const key of contested) after[key] = { was: current[key], is: before[key]!.is };
+        return after;
+      }),
+    /** Takes what others have written, where both have. */
+    takeTheirs: () =>
+      setTyped((before) => {
+        const after = { ...before };
+        for (const key of contested) delete after[key];
+        return after;
+      }),
+    drop: () => setTyped({}),
+  };
+}
+
+/** What stands in JSON is what is sent; a number that is being written is no number, and no null. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === null || other === null
+    ? one === other
+    : JSON.stringify(one) === JSON.stringify(other);
+}
