@@ -2,22 +2,30 @@ import { z } from 'zod';
 import { id, instant, oneTimeCode } from '../kit/field.ts';
 import { route } from '../kit/route.ts';
 
-export const consentKinds = ['registration', 'offer', 'help', 'connections', 'everybody'] as const;
+export const consentKinds = [
+  'registration',
+  'offer',
+  'help',
+  'connections',
+  'everybody',
+  'guests',
+] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 export const contactFields = ['email', 'mobile'] as const;
+export type ContactField = (typeof contactFields)[number];
 
 /** Who has been given which contact data, by which act. */
 export const consentEntry = z.object({
-  /** `registration`: the organisers. `offer`, `help`: a booth, or (`boothId: null`) the info desk. `connections`, `everybody`: who sees a field of the profile. */
+  /** `registration`: the organisers. `offer`, `help`: a booth, or (`boothId: null`) the info desk. `connections`, `everybody`: who sees a field of the profile. `guests`: whoever opens the page of a speaker. */
   kind: z.enum(consentKinds),
   /** The conversation of live help; null for the other kinds. */
   threadId: id.nullable(),
   boothId: id.nullable(),
   boothName: z.string().nullable(),
   fields: z.array(z.enum(contactFields)),
-  /** How many people this is: of connections only. */
+  /** How many people this is: of connections that still see it only. */
   people: z.number().int().nullable(),
-  /** Event time; null where the setting has stood from the beginning. */
+  /** Event time; null where it was chosen before times were kept. */
   givenAt: instant.nullable(),
   /** Which text was agreed to, and in which language it was read. */
   version: z.string().nullable(),
@@ -37,6 +45,8 @@ export const myData = z.object({
 export type MyData = z.infer<typeof myData>;
 
 const eventId = id.optional();
+/** Which of them; both if none is named. */
+const fields = z.array(z.enum(contactFields)).min(1).max(2).optional();
 
 export const getMyData = route({
   method: 'GET',
@@ -50,12 +60,13 @@ export const withdrawConsent = route({
   method: 'POST',
   path: '/my-data/withdraw',
   summary:
-    'Take contact data back from a booth (`offer` with `boothId`), a conversation of help (`help` with `threadId`), connections or everybody: seen no longer from now on',
+    'Take contact data back from a booth (`offer` with `boothId`), a conversation of help (`help` with `threadId`), connections, everybody, or guests on the page of a speaker: seen no longer from now on',
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('offer'), boothId: id, eventId }),
     z.object({ kind: z.literal('help'), threadId: id, eventId }),
-    z.object({ kind: z.literal('connections'), eventId }),
-    z.object({ kind: z.literal('everybody'), eventId }),
+    z.object({ kind: z.literal('connections'), fields, eventId }),
+    z.object({ kind: z.literal('everybody'), fields, eventId }),
+    z.object({ kind: z.literal('guests'), fields, eventId }),
   ]),
   reply: myData,
 });
@@ -76,6 +87,8 @@ export const dataExport = z.object({
   event: z.object({ _id: id, name: z.string() }),
   profile: z.record(z.string(), z.unknown()),
   consents: rows,
+  /** Who could see which contact data by a choice of one’s own, from when to when. */
+  contactGrants: rows,
   logins: rows,
   /** Who one is at the event’s issuer. */
   signIns: rows,

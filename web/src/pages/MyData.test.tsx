@@ -81,6 +81,30 @@ test('V-01 the ledger says who has what since when, and takes it back with one p
   expect(asked[0]!.body).toMatchObject({ kind: 'offer', boothId: offer.boothId });
 });
 
+test('V-01 what guests see of a speaker is taken back alone, and what was taken back stays as past', async () => {
+  const shown: ConsentEntry = {
+    ...offer,
+    ...{ kind: 'guests', boothId: null, boothName: null, version: null, language: null },
+    fields: ['email'],
+  };
+  const before: ConsentEntry = {
+    ...shown,
+    ...{ kind: 'connections', withdrawnAt: '2021-06-02T05:30:00.000Z' },
+  };
+  mine = { ...mine, consents: [shown, before] };
+  const asked = server.on(withdrawConsent, () => {
+    mine = { ...mine, consents: [{ ...shown, withdrawnAt: '2021-06-02T05:30:00.000Z' }, before] };
+    return mine;
+  });
+  await showPage(<MyData />, '/my-data');
+  expect(await screen.findByText('1 taken back')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Your connections', hidden: true })).toBeTruthy();
+  expect(screen.getByText(/Published on your page as a speaker.*1 June 2021/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /Take back .* Everybody on the web/ }));
+  expect(await screen.findByText('2 taken back')).toBeTruthy();
+  expect(asked[0]!.body).toMatchObject({ kind: 'guests', fields: ['email'] });
+});
+
 test('V-03 the page says until when everything is kept', async () => {
   await showPage(<MyData />, '/my-data');
   expect(await screen.findByText(/is deleted on 4 September 2021\./)).toBeTruthy();

@@ -8,6 +8,7 @@ import {
   sql,
 } from 'kysely';
 import type { Db } from '../../context.ts';
+import type { GrantTables } from './grantQueries.ts';
 
 export interface PersonTable {
   id: string;
@@ -113,7 +114,7 @@ interface SmsDayTable {
   alerted_at: Date | null;
 }
 
-export interface AccountTables {
+export interface AccountTables extends GrantTables {
   person: PersonTable;
   login_session: LoginSessionTable;
   live_ticket: LiveTicketTable;

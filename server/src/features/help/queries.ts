@@ -135,6 +135,17 @@ export async function changeThread(
   return (await changing.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
+/** Holds a thread until the end of the transaction; since when it has had the visitor's contact, null where it has not. */
+export async function holdShared(db: Db, id: string): Promise<Date | null> {
+  const held = await db
+    .selectFrom('help_thread')
+    .select('shares_contact_since')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return held?.shares_contact_since ?? null;
+}
+
 /** Shares the visitor's contact since a moment, or no longer; answers whether that was different before. */
 export async function setShared(db: Db, id: string, since: Date | null): Promise<boolean> {
   const changed = await db

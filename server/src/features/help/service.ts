@@ -13,6 +13,7 @@ import {
 } from '@pavilion/contract';
 import { commit, createContext, type Ctx, type Db, type House } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
+import * as account from '../account/service.ts';
 import * as event from '../event/service.ts';
 import * as lead from '../lead/service.ts';
 import * as webhook from '../webhook/service.ts';
@@ -220,7 +221,10 @@ async function shareContact(
   thread: queries.ThreadRow,
   shared: boolean,
 ): Promise<boolean> {
-  if (!(await queries.setShared(tx.db, thread.id, shared ? tx.now() : null))) return false;
+  const { id: threadId, visitor_id: personId } = thread;
+  const givenAt = await queries.holdShared(tx.db, threadId);
+  if (!(await queries.setShared(tx.db, threadId, shared ? tx.now() : null))) return false;
+  if (givenAt) await account.noteTakenBack(tx, { personId, threadId, givenAt });
   if (thread.booth_id) lead.changed(tx, thread.booth_id, thread.visitor_id);
   if (shared) await tellConsent(tx, thread.booth_id);
   return true;

@@ -65,6 +65,7 @@ export async function erase(
     sql`delete from known_device where person_id = ${me}`,
     sql`delete from openid_identity where person_id = ${me}`,
     sql`delete from registration_ticket where person_id = ${me}`,
+    sql`delete from contact_grant where person_id = ${me}`,
     sql`delete from code where event_id = ${eventId} and (subject in (${email}, ${mobile}) or email = ${email})`,
     sql`delete from person_pair where low_id = ${me} or high_id = ${me}`,
     sql`delete from person_block where blocker_id = ${me} or blocked_id = ${me}`,

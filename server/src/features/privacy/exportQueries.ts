@@ -28,6 +28,9 @@ type ListName = Exclude<keyof DataExport, 'exportedAt' | 'event' | 'profile'>;
 const lists = {
   consents: (me: string) => sql`select purpose, version, language, given_at as "givenAt",
       withdrawn_at as "withdrawnAt" from consent where person_id = ${me} order by given_at`,
+  contactGrants: (me: string) => sql`select kind, field, given_at as "givenAt",
+      withdrawn_at as "withdrawnAt" from contact_grant where person_id = ${me}
+      order by given_at nulls first, kind, field`,
   logins: (me: string) => sql`select device, created_at as "createdAt", seen_at as "seenAt"
       from login_session where person_id = ${me} order by created_at`,
   signIns: (me: string) => sql`select issuer, subject, created_at as "since"

@@ -12,12 +12,14 @@ import {
   getHelp,
   getMyData,
   getOwnProfile,
+  getSpeaker,
   listAttendees,
   listBoothLeads,
   listConnections,
   listNotifications,
   listOwnOffers,
   listMessages,
+  putSpeaker,
   requestOffer,
   scheduleCall,
   sendMessage,
@@ -29,6 +31,7 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDesk, type TestDesk } from '../../testing/helpdesk.ts';
 import { password, refusal } from '../../testing/house.ts';
+import { sendProfile } from '../../testing/profileForm.ts';
 import { insertPerson } from '../account/queries.ts';
 
 let desk: TestDesk;
@@ -91,8 +94,9 @@ test('V-01 V-04 the ledger says who was given what by which act, and taking it b
   const left = await alice(withdrawConsent, { body: { kind: 'connections' } });
   expect(await emailSeenBy(bob, ids.alice!)).toBeNull();
   expect(left.consents.map(({ kind, withdrawnAt }) => `${kind} ${withdrawnAt === null}`)).toEqual([
-    'offer false',
+    ...['connections false', 'help false', 'offer false'],
   ]);
+  for (const { withdrawnAt } of left.consents) expect(withdrawnAt).toMatch(/^2021-06-02T05:3/);
 });
 
 test('what everybody sees is taken back to connections, then from those too; nobody takes back for others', async () => {
@@ -107,12 +111,68 @@ test('what everybody sees is taken back to connections, then from those too; nob
   expect(await emailSeenBy(bob, ids.alice!)).toBe('alice@test.example');
   await alice(withdrawConsent, { body: { kind: 'everybody' } });
   expect(await emailSeenBy(bob, ids.alice!)).toBeNull();
-  expect(await standing(alice)).toEqual(['connections email+mobile 0']);
+  expect(await standing(alice)).toEqual(['connections email 0', 'connections mobile 0']);
   const { thread } = await desk.ask(alice, 'Please call me');
   await alice(shareHelpContact, { params: { threadId: thread._id }, body: { shared: true } });
   const body = { kind: 'help' as const, threadId: thread._id };
   expect(await refusal(bob(withdrawConsent, { body }))).toMatchObject({ code: 'help.missing' });
   expect(await standing(alice)).toContain('help email+mobile');
+});
+
+test('V-01 each change of who sees what has its time, and what was before stays as past', async () => {
+  const { house } = desk;
+  const ledger = async (by: Call) =>
+    (await by(getMyData)).consents.map(({ kind, fields, givenAt, withdrawnAt }) => {
+      const minute = (at: string | null) => at?.slice(11, 16) ?? '';
+      return `${kind} ${fields.join('+')} ${minute(givenAt)}-${minute(withdrawnAt)}`;
+    });
+  const choose = async (email: string) => {
+    house.clock.advance({ minutes: 10 });
+    await sendProfile(house, 'alice', { visibility: { email, mobile: 'nobody' } });
+  };
+  const [begun] = (await alice(getMyData)).consents;
+  const since = begun!.givenAt!.slice(11, 16);
+  expect(await ledger(alice)).toEqual([`connections email+mobile ${since}-`]);
+  await choose('everybody');
+  await choose('everybody');
+  await choose('connections');
+  expect((await ledger(alice)).sort()).toEqual([
+    'connections email 06:00-',
+    `connections email+mobile ${since}-05:40`,
+    'everybody email 05:40-06:00',
+  ]);
+  house.clock.advance({ minutes: 10 });
+  await alice(withdrawConsent, { body: { kind: 'connections', fields: ['mobile'] } });
+  expect(await ledger(alice)).toContain('connections email 06:00-');
+  await alice(withdrawConsent, { body: { kind: 'connections', fields: ['email'] } });
+  expect(await ledger(alice)).toContain('connections email 06:00-06:10');
+  expect((await alice(exportMyData)).contactGrants).toHaveLength(4);
+});
+
+test('V-01 what a speaker publishes to guests is in the ledger, whoever publishes it, and taken back from there', async () => {
+  const { house } = desk;
+  const { id } = await house.person('sam');
+  const [sam, hana] = [await house.as('sam'), await house.as('hana')];
+  const publish = (by: Call, email: boolean, mobile: boolean) =>
+    by(putSpeaker, { params: { id }, body: { publishes: { email, mobile } } });
+  const forGuests = async () =>
+    (await sam(getMyData)).consents.filter(({ kind }) => kind === 'guests');
+  expect(await forGuests()).toEqual([]);
+  await publish(sam, true, false);
+  await publish(hana, true, true);
+  const seen = async () => (await house.anon(getSpeaker, { params: { id } })).speaker.userId.email;
+  expect(await seen()).toBe('sam@test.example');
+  await sam(withdrawConsent, { body: { kind: 'guests', fields: ['email'] } });
+  expect(await seen()).toBeNull();
+  expect(
+    (await forGuests()).map(({ fields, withdrawnAt }) => [fields, withdrawnAt !== null]),
+  ).toEqual(
+    expect.arrayContaining([
+      [['mobile'], false],
+      [['email'], true],
+    ]),
+  );
+  for (const { givenAt } of await forGuests()) expect(givenAt).toMatch(/^2021-06-02T05:3/);
 });
 
 test('visits are kept until the switch is off; then the open ones end and none is added', async () => {

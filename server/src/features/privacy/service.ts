@@ -1,6 +1,8 @@
 import {
   type Actor,
-  type ConsentEntry,
+  type ConsentKind,
+  type ContactField,
+  contactFields,
   type DataExport,
   type MyData,
   personGone,
@@ -8,7 +10,7 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
-import { confirmDeletion, confirmedBy } from '../account/service.ts';
+import { confirmDeletion, confirmedBy, grantsOf, noting } from '../account/service.ts';
 import * as calls from '../call/service.ts';
 import * as help from '../help/service.ts';
 import * as offers from '../offer/service.ts';
@@ -18,36 +20,32 @@ import * as queries from './queries.ts';
 import { keptUntil } from './retention.ts';
 
 const exportsAnHour = { times: 10, seconds: 3600 };
-const contact: ConsentEntry['fields'] = ['email', 'mobile'];
+const contact: ContactField[] = [...contactFields];
 
 /** Who has been given which of the actor's contact data, and whether visits are kept. */
 export async function mine(ctx: Ctx<Actor>): Promise<MyData> {
   const { personId } = ctx.actor;
   const settings = (await queries.settingsOf(ctx.db, personId)) ?? refuse('auth.invalid');
   const isOrganiser = ctx.actor.roles.includes('organiser');
-  const rows = await queries.consentsOf(ctx.db, personId);
-  const shown = (kind: 'connections' | 'everybody') => {
-    const fields = contact.filter((field) => settings[`${field}_visibility`] === kind);
-    const people = kind === 'connections' ? settings.connections : null;
-    return fields.length ? [{ ...standing, kind, fields, people }] : [];
-  };
+  const agreed = await queries.consentsOf(ctx.db, personId);
+  const granted = await grantsOf(ctx.db, personId);
+  const acts = [
+    ...granted.map((row) => ({ ...row, version: null, language: null })),
+    ...agreed.map((row) => ({ ...row, thread_id: null, fields: contact })),
+  ];
   return {
-    consents: [
-      ...shown('everybody'),
-      ...shown('connections'),
-      ...rows.map((row) => ({
-        kind: row.kind,
-        threadId: row.thread_id,
-        boothId: row.booth_id,
-        boothName: row.booth_name,
-        fields: contact,
-        people: null,
-        givenAt: shownAt(ctx, row.given_at),
-        version: row.version,
-        language: row.language,
-        withdrawnAt: row.withdrawn_at && shownAt(ctx, row.withdrawn_at),
-      })),
-    ],
+    consents: acts.sort(widestThenLatest).map((act) => ({
+      kind: act.kind,
+      threadId: act.thread_id,
+      boothId: act.booth_id,
+      boothName: act.booth_name,
+      fields: act.fields,
+      people: act.kind === 'connections' && !act.withdrawn_at ? settings.connections : null,
+      givenAt: act.given_at && shownAt(ctx, act.given_at),
+      version: act.version,
+      language: act.language,
+      withdrawnAt: act.withdrawn_at && shownAt(ctx, act.withdrawn_at),
+    })),
     tracksVisits: settings.tracks_visits,
     keptUntil: isOrganiser ? null : (keptUntil(ctx.event)?.toISOString() ?? null),
     confirmedBy: await confirmedBy(ctx),
@@ -57,15 +55,25 @@ export async function mine(ctx: Ctx<Actor>): Promise<MyData> {
 type Withdrawal =
   | { kind: 'offer'; boothId: string }
   | { kind: 'help'; threadId: string }
-  | { kind: 'connections' }
-  | { kind: 'everybody' };
+  | { kind: 'guests' | 'connections' | 'everybody'; fields?: ContactField[] | undefined };
 
 /** Takes contact data back: from now on the other side sees it no longer. Refuses `help.missing`. */
 export async function withdraw(ctx: Ctx<Actor>, what: Withdrawal): Promise<MyData> {
   if (what.kind === 'offer') await offers.withdraw(ctx, what.boothId);
   else if (what.kind === 'help') await help.share(ctx, what.threadId, false);
-  else await queries.hideContact(ctx.db, ctx.actor.personId, what.kind);
+  else await hide(ctx, what.kind, what.fields ?? contact);
   return mine(ctx);
+}
+
+function hide(
+  ctx: Ctx<Actor>,
+  from: 'guests' | 'connections' | 'everybody',
+  fields: ContactField[],
+) {
+  const { personId } = ctx.actor;
+  return commit(ctx, (tx) =>
+    noting(tx, personId, () => queries.hideContact(tx.db, personId, from, fields)),
+  );
 }
 
 /** Keeps the actor's visits from now on, or no longer; then open ones end. */
@@ -110,15 +118,17 @@ export async function deleteMe(
   return { done: true };
 }
 
-const standing = {
-  threadId: null,
-  boothId: null,
-  boothName: null,
-  givenAt: null,
-  version: null,
-  language: null,
-  withdrawnAt: null,
-};
+const widest: ConsentKind[] = ['guests', 'everybody', 'connections'];
+
+/** What many see comes first, then what was given last. */
+function widestThenLatest(
+  one: { kind: ConsentKind; given_at: Date | null },
+  other: { kind: ConsentKind; given_at: Date | null },
+): number {
+  const place = ({ kind }: { kind: ConsentKind }) => (widest.indexOf(kind) + 4) % 4;
+  const at = ({ given_at }: { given_at: Date | null }) => given_at?.getTime() ?? 0;
+  return place(one) - place(other) || at(other) - at(one);
+}
 
 /** A moment as people see it: event time. */
 function shownAt({ event }: Ctx, at: Date): string {

@@ -11,7 +11,7 @@ import { commit, type Ctx } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { refuse } from '../../refusal.ts';
 import { isTextKey } from '../../texts/texts.ts';
-import { mobileNumber } from '../account/service.ts';
+import { mobileNumber, noting } from '../account/service.ts';
 import { callsOf } from '../call/service.ts';
 import type { ProfileForm } from './form.ts';
 import { takeUpload } from './limits.ts';
@@ -58,11 +58,13 @@ async function apply(
     refuse('profile.changed', { hint: { profile: editableOf(held) } });
   refuseUnknownSkills(tx, given, held);
   const replaced = picture !== null || given.removePicture !== undefined;
-  const changed = await queries.updateProfile(tx.db, held.id, {
+  const columns = {
     ...columnsOf(given, held),
     ...(given.mobile !== undefined && { new_mobile: newMobile(tx, given.mobile, held) }),
     ...(replaced && { dp_url: picture }),
-  });
+  };
+  const update = () => queries.updateProfile(tx.db, held.id, columns);
+  const changed = given.visibility ? await noting(tx, held.id, update) : await update();
   return { profile: editableOf(changed), outdated: replaced ? keysOf(held.dp_url) : [] };
 }
 

@@ -5,7 +5,7 @@ import { refuse } from '../../refusal.ts';
 import * as audit from '../audit/service.ts';
 import { cleanBiography } from './biography.ts';
 import * as queries from './queries.ts';
-import { get, introduce, mayWrite } from './service.ts';
+import { get, introduce, keep, mayWrite } from './service.ts';
 
 type Draft = z.output<typeof speakerDraft>;
 type Publishes = { email: boolean; mobile: boolean };
@@ -76,15 +76,11 @@ async function write(
   given: Draft & { publishes?: Publishes },
 ): Promise<void> {
   const { profession, company, biographicalInfo, dpUrl, publishes } = given;
-  await queries.upsert(tx.db, {
-    event_id: tx.event.id,
-    person_id: row.id,
-    updated_at: tx.now(),
+  await keep(tx, row.id, publishes, {
     biographical_info: cleanBiography(biographicalInfo),
     company,
     designation: profession === row.own_designation ? null : profession,
     photo_url: dpUrl === row.own_dp_url ? null : dpUrl,
-    ...(publishes && { publishes_email: publishes.email, publishes_mobile: publishes.mobile }),
   });
 }
 

@@ -109,11 +109,12 @@ export async function sessionsOf(
   }));
 }
 
+export type SpeakerChange = Updateable<SpeakerTable>;
+
 /** Keeps what is given of a speaker, the rest as it was. */
 export async function upsert(
   db: Db,
-  row: Pick<Insertable<SpeakerTable>, 'event_id' | 'person_id' | 'updated_at'> &
-    Updateable<SpeakerTable>,
+  row: Pick<Insertable<SpeakerTable>, 'event_id' | 'person_id' | 'updated_at'> & SpeakerChange,
 ): Promise<void> {
   const { event_id: _event, person_id: _person, ...changed } = row;
   await db

@@ -1,8 +1,11 @@
 import { type Actor, isOrganiser, type Speaker, type SpeakerPage } from '@pavilion/contract';
 import { type Ctx, type Db } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
+import { noting } from '../account/service.ts';
 import { cleanBiography } from './biography.ts';
 import * as queries from './queries.ts';
+
+type Publishes = { email: boolean; mobile: boolean };
 
 /** Who speaks at the event; moderators are not among them. */
 export async function list(
@@ -42,19 +45,30 @@ export async function introduce(
   personId: string,
   given: {
     biographicalInfo?: string | undefined;
-    publishes?: { email: boolean; mobile: boolean } | undefined;
+    publishes?: Publishes | undefined;
     position?: number;
   },
 ): Promise<void> {
   const { biographicalInfo, publishes, position } = given;
-  await queries.upsert(tx.db, {
-    event_id: tx.event.id,
-    person_id: personId,
-    updated_at: tx.now(),
+  await keep(tx, personId, publishes, {
     ...(biographicalInfo !== undefined && { biographical_info: cleanBiography(biographicalInfo) }),
-    ...(publishes && { publishes_email: publishes.email, publishes_mobile: publishes.mobile }),
     ...(position !== undefined && { position }),
   });
+}
+
+/** Keeps what is given of a speaker, inside of `commit`; what they publish of their contact data goes into their ledger. */
+export async function keep(
+  tx: Ctx,
+  personId: string,
+  publishes: Publishes | undefined,
+  more: queries.SpeakerChange,
+): Promise<void> {
+  const who = { event_id: tx.event.id, person_id: personId, updated_at: tx.now() };
+  if (!publishes) return queries.upsert(tx.db, { ...who, ...more });
+  const { email: publishes_email, mobile: publishes_mobile } = publishes;
+  await noting(tx, personId, () =>
+    queries.upsert(tx.db, { ...who, ...more, publishes_email, publishes_mobile }),
+  );
 }
 
 /** Whether the page of a speaker exists. */

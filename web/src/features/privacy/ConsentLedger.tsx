@@ -5,6 +5,7 @@ import {
   IconHelpCircle,
   IconId,
   IconUsers,
+  IconUsersGroup,
   IconWorld,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -24,10 +25,13 @@ const icons: Record<ConsentEntry['kind'], TablerIcon> = {
   offer: IconBuildingStore,
   help: IconHelpCircle,
   connections: IconUsers,
-  everybody: IconWorld,
+  everybody: IconUsersGroup,
+  guests: IconWorld,
 };
 const keyOf = (entry: ConsentEntry) =>
-  [entry.kind, entry.boothId, entry.threadId, entry.givenAt].join(' ');
+  [entry.kind, entry.boothId, entry.threadId, entry.fields, entry.givenAt, entry.withdrawnAt].join(
+    ' ',
+  );
 
 /** Who has been given which contact data by which act, each with its way back. */
 export function ConsentLedger() {
@@ -100,8 +104,12 @@ function Entry({
     registration: () => t('privacy.organisers', { event: event.name }),
     offer: () => entry.boothName ?? '',
     help: () => entry.boothName ?? t('privacy.infoDesk'),
-    connections: () => t('privacy.yourConnections', { count: entry.people ?? 0 }),
+    connections: () =>
+      entry.people === null
+        ? t('privacy.connections')
+        : t('privacy.yourConnections', { count: entry.people }),
     everybody: () => t('privacy.everybody'),
+    guests: () => t('privacy.guests'),
   }[entry.kind]();
   const what = entry.fields.map((field) => t(`privacy.field.${field}`)).join(', ');
   const day = (at: string) => inEventZone(at, language, { dateStyle: 'long', timeStyle: 'short' });
