@@ -155,7 +155,7 @@ export const verifyPhonePost = route({
   method: 'POST',
   path: '/attendee/verifyphone',
   summary:
-    'Send the registration code by SMS; to `email` instead when the SMS of the day are used up (`otp.unavailable` asks for it)',
+    'Send the registration code by SMS; to `email` instead when the SMS of the day are used up (`otp.unavailable` asks for it). Where `email` is given, the code registers that address alone',
   needs: 'registration',
   body: z.object({ phone, email: email.optional(), eventId }),
   reply: codeSent,

@@ -217,6 +217,30 @@ test('RE-03, RE-04, D20: a wrong, foreign, used or expired code registers nobody
   expect(await said(await send(again))).toMatchObject({ status: 401, code: 'otp.invalid' });
 });
 
+test('B6.2: a code that was sent anew is the only one that registers', async () => {
+  const old = await codeFor(house);
+  house.clock.advance({ seconds: 61 });
+  const fresh = await codeFor(house);
+  expect(fresh).not.toBe(old);
+  expect(await said(await send({ ...asha, otp: old }))).toMatchObject({
+    status: 401,
+    code: 'otp.invalid',
+  });
+  expect((await send({ ...asha, otp: fresh })).status).toBe(200);
+});
+
+test('D20: a code by SMS that was asked for with an e-mail registers that e-mail alone', async () => {
+  await house.anon(verifyPhonePost, { body: { phone: asha.mobile, email: asha.email } });
+  const otp = (await house.mail.to(asha.mobile))[0]!.code!;
+  const before = (await people()).length;
+  expect(await said(await send({ ...asha, email: 'other@test.example', otp }))).toMatchObject({
+    status: 401,
+    code: 'otp.invalid',
+  });
+  expect(await people()).toHaveLength(before);
+  expect((await send({ ...asha, email: asha.email.toUpperCase(), otp })).status).toBe(200);
+});
+
 test('D20: a code that went by mail is good with that e-mail alone', async () => {
   await house.close();
   const registration = { ...propertyExpo.features.registration!, smsPerDay: 0 };

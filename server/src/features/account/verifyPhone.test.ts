@@ -225,6 +225,12 @@ test('D18: when the event is over no code is sent', async () => {
   expect(await refusal(post(mobile))).toMatchObject({ status: 423, code: 'registration.closed' });
 });
 
+test('D20: an address that is given with every SMS runs into no limit of its mailbox', async () => {
+  for (const one of ['9811300001', '9811400001', '9811500001', '9811600001'])
+    expect(await post(one, 'new@test.example')).toMatchObject({ channel: 'sms' });
+  expect(await house.mail.to('new@test.example')).toEqual([]);
+});
+
 test('VP-07: one mailbox gets few codes, however many numbers ask for it', async () => {
   await house.close();
   const registration = { ...propertyExpo.features.registration!, smsPerDay: 0 };

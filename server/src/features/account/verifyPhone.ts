@@ -12,6 +12,7 @@ import { mobileNumber } from './phoneNumber.ts';
 
 /**
  * Sends the code that registering with this number needs, by SMS, or to `email` once the SMS of the day are used up.
+ * A code that was asked for with an e-mail registers that address alone.
  * Says the same for known and unknown numbers. Refuses `phone.invalid`, `phone.countryNotAllowed`, `throttled`
  * (an earlier code stays valid), `otp.unavailable` (hint `email: true`: give one), `registration.closed`.
  */
@@ -26,15 +27,15 @@ export async function sendRegistrationCode(
   const { number } = found;
   await takeTurnsOfAddress(ctx, number);
   await takeTurn(ctx, smsKey(number), limits.smsToNumber);
-  if (email) await takeTurn(ctx, `registrationCode:${email}`, limits.registrationCodesToEmail);
   const channel = await commit(ctx, async (tx) => {
     const subject = { purpose: 'register', subject: number } as const;
     const code = tx.ports.ids.code();
     if (await sendCodeBySms(tx, { to: number, code, language: tx.language })) {
-      await issueCode(tx, subject, { code });
+      await issueCode(tx, subject, { code, email: email ?? null });
       return 'sms';
     }
     if (!email) return null;
+    await takeTurn(tx, `registrationCode:${email}`, limits.registrationCodesToEmail);
     await issueCode(tx, subject, { code, email });
     await mail(tx, { to: email, language: tx.language, key: 'registrationCode', code });
     return 'mail';

@@ -23,7 +23,7 @@ export function MobileFields({
 }: {
   form: UseFormReturnType<Entry>;
   countries: string[];
-  /** The code that was sent to the number as it stands now. */
+  /** The code that was sent to the number, and for the e-mail, as they stand now. */
   sent: SentCode | null;
   onSent: (code: SentCode) => void;
 }) {
@@ -39,24 +39,25 @@ export function MobileFields({
   }, [justSent]);
 
   const send = (byMail = false) => {
-    const { dialCountry, mobile, email } = form.values;
+    const { dialCountry, mobile } = form.values;
+    const email = form.values.email.trim();
     if (mobile.trim().length < 5) {
       form.setFieldError('mobile', t('registration.mobile'));
       return;
     }
-    if (byMail && !email.trim()) {
+    if (byMail && !email) {
       form.setFieldError('email', t('email.invalid'));
       return;
     }
     const typed = `${dialCountry}:${mobile}`;
     const phone = mobile.trim().startsWith('+') ? mobile : `${dialCode(dialCountry)} ${mobile}`;
     sending.mutate(
-      { phone, ...(byMail && { email }) },
+      { phone, ...(email && { email }) },
       {
         onSuccess: (reply) => {
           form.clearFieldError('mobile');
           form.setFieldValue('otp', '');
-          onSent({ typed, phone: reply.phone, channel: reply.channel, at: Date.now() });
+          onSent({ typed, email, phone: reply.phone, channel: reply.channel, at: Date.now() });
           setResendAt(Date.now() + reply.resendAfterSeconds * 1000);
           setJustSent(Date.now());
         },

@@ -141,13 +141,53 @@ test('VP-07, B6.2: a code that cannot be sent leaves the form, says why, and off
   );
   await show();
   await fillIn();
+  type(field('Email'), '');
   await user.click(screen.getByRole('button', { name: 'Get code' }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('We cannot send codes right now.');
+  type(field('Email'), 'meera@example.org');
   await user.click(within(alert).getByRole('button', { name: 'Send the code to my email' }));
   await screen.findByText('Please check your email.');
   expect(sent.map(({ body }) => body['email'])).toEqual([undefined, 'meera@example.org']);
   expect((field('First name') as HTMLInputElement).value).toBe('Meera');
+});
+
+test('D20: a code is asked for with the e-mail, and good for it alone', async () => {
+  const sent = server.on(verifyPhonePost, () => ({
+    message: 'sent',
+    channel: 'sms' as const,
+    phone: '+919820010001',
+    resendAfterSeconds: 60,
+  }));
+  const asked = server.on(register, () => registered);
+  await show();
+  await fillInWithCode();
+  expect(sent[0]!.body['email']).toBe('meera@example.org');
+  type(field('Email'), 'mira@example.org');
+  expect(screen.queryByLabelText(/^OTP/)).toBeNull();
+  await submit();
+  expect(screen.getAllByText('Please get a code for this mobile first.')).not.toEqual([]);
+  expect(asked).toEqual([]);
+  type(field('Email'), 'meera@example.org');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('kamala mango 42');
+  await submit();
+  await screen.findByText('One Last Step');
+});
+
+test('B6.2: "Resend" waits its minute, sends a new code for the same number, and empties what was typed of the old one', async () => {
+  const sent = server.on(verifyPhonePost, (_asked, times) => ({
+    message: 'sent',
+    channel: 'sms' as const,
+    phone: '+919820010001',
+    resendAfterSeconds: times === 1 ? 0 : 60,
+  }));
+  await show();
+  await fillInWithCode();
+  await user.click(screen.getByRole('button', { name: 'Resend' }));
+  await screen.findByRole('button', { name: /Resend in (5\d|60) s/ });
+  expect(sent.map(({ body }) => body['phone'])).toEqual(['+91 98200 10001', '+91 98200 10001']);
+  expect((field('OTP') as HTMLInputElement).value).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('kamala mango 42');
 });
 
 test('F-05, RE-01: pressing twice registers one person, with everything that was entered', async () => {

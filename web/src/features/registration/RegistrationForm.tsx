@@ -56,7 +56,8 @@ export function RegistrationForm({
   const whole = useMemo(() => isWhole && countriesIn(language, first), [isWhole, language, first]);
   const offered = [...new Set([first, country])].filter(Boolean);
   const inOrder = whole || offered.map((value) => optionOf(value, language));
-  const codeFits = ({ dialCountry, mobile }: Entry) => sent?.typed === `${dialCountry}:${mobile}`;
+  const codeFits = ({ dialCountry, mobile, email }: Entry) =>
+    sent?.typed === `${dialCountry}:${mobile}` && (!sent.email || sent.email === email.trim());
 
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -8,7 +8,7 @@ import type { Registered } from './registered.ts';
 
 type Entry = NonNullable<RouteInput<typeof register>['body']>;
 
-/** Sends the code that registering needs; to `email` when the SMS of the day are used up. */
+/** Sends the code that registering needs, good for `email` alone where it is given; there, when the SMS of the day are used up. */
 export function useSendCode() {
   return useMutation({
     mutationFn: (to: { phone: string; email?: string }) =>

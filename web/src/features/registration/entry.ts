@@ -22,9 +22,10 @@ export interface Entry {
   consent: boolean;
 }
 
-/** A code that was sent, and to which typed number. */
+/** A code that was sent, to which typed number and for which e-mail; without one it is good for any. */
 export interface SentCode {
   typed: string;
+  email: string;
   phone: string;
   channel: 'sms' | 'mail';
   at: number;
