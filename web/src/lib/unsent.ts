@@ -10,8 +10,10 @@ export interface Unsent {
   edits?: string;
   /** Why it waits for its writer; null while it is being sent. */
   failure: unknown;
+  /** When it is sent again by itself all the same, in milliseconds since 1970. */
+  sendsAt?: number;
 }
-type Outgoing = Omit<Unsent, 'failure'>;
+type Outgoing = Omit<Unsent, 'failure' | 'sendsAt'>;
 export type SendOutgoing = (message: Outgoing) => Promise<void>;
 
 /** The messages of one place that the server does not have yet, in their order. This device's storage is what counts, so that all tabs and parts of a page see the same. */
@@ -24,9 +26,13 @@ export interface Queue {
   run(send: SendOutgoing): void;
 }
 
-const queues = new Map<string, Queue>();
+/** From here on a wait is told, with its reason and its end. */
+const longSeconds = 30;
 
-/** The one queue of a place; it lives as long as anybody listens. */
+const queues = new Map<string, Queue>();
+const leaving = new Set<(key: string) => void>();
+
+/** The one queue of a place; it lives as long as anybody listens or something is on its way. */
 export function queueOf(key: string): Queue {
   const known = queues.get(key);
   if (known) return known;
@@ -42,15 +48,23 @@ export function waitingPlaces(prefix: string): string[] {
     .map((key) => key.slice(prefix.length));
 }
 
+/** Calls back with each place below a name that nobody looks after any more, and that has messages waiting. Answers how to stop. */
+export function onLeft(prefix: string, listener: (place: string) => void): () => void {
+  const tell = (key: string) => key.startsWith(prefix) && listener(key.slice(prefix.length));
+  leaving.add(tell);
+  return () => void leaving.delete(tell);
+}
+
 function open(key: string): Queue {
-  const failures = new Map<string, unknown>();
+  const failures = new Map<string, Pick<Unsent, 'failure' | 'sendsAt'>>();
   const listeners = new Set<() => void>();
   let stored = read(key);
   let list = shown();
   let running: SendOutgoing | null = null;
+  let wake = () => {};
 
   function shown(): Unsent[] {
-    return stored.map((one) => ({ ...one, failure: failures.get(one.clientId) ?? null }));
+    return stored.map((one) => ({ ...one, failure: null, ...failures.get(one.clientId) }));
   }
 
   function tell(): void {
@@ -79,19 +93,38 @@ function open(key: string): Queue {
 
   async function send(): Promise<void> {
     for (let next = list[0]; next && !next.failure && running; next = list[0]) {
-      const { failure: _, ...message } = next;
+      const { failure: _, sendsAt: __, ...message } = next;
       const problem = await running(message).then(
         () => null,
         (error: unknown) => error,
       );
       const wait = problem instanceof CallError ? problem.retryAfterSeconds : undefined;
-      if (wait) await pause(wait * 1000);
+      if (wait && wait <= longSeconds) await pause(wait * 1000);
+      else if (wait) await waitOpenly(message.clientId, problem, wait * 1000);
       else if (problem) {
-        failures.set(message.clientId, problem);
+        failures.set(message.clientId, { failure: problem });
         tell();
       } else change((now) => now.filter((one) => one.clientId !== message.clientId));
     }
     running = null;
+    forget();
+  }
+
+  /** Waits where its writer sees why and until when, and can end it. */
+  async function waitOpenly(clientId: string, failure: unknown, ms: number): Promise<void> {
+    failures.set(clientId, { failure, sendsAt: Date.now() + ms });
+    tell();
+    const timer = setTimeout(() => wake(), ms);
+    await new Promise<void>((resolve) => (wake = resolve));
+    clearTimeout(timer);
+    failures.delete(clientId);
+    tell();
+  }
+
+  function forget(): void {
+    if (listeners.size > 0 || running) return;
+    window.removeEventListener('storage', onStorage);
+    if (queues.get(key) === queue) queues.delete(key);
   }
 
   const queue: Queue = {
@@ -99,22 +132,26 @@ function open(key: string): Queue {
       return list;
     },
     listen(listener) {
-      if (listeners.size === 0) window.addEventListener('storage', onStorage);
+      window.addEventListener('storage', onStorage);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size > 0) return;
-        window.removeEventListener('storage', onStorage);
-        if (queues.get(key) === queue) queues.delete(key);
+        forget();
+        if (listeners.size === 0 && list.length > 0) for (const told of leaving) told(key);
       };
     },
     add: (message) => change((now) => [...now, message]),
-    drop: (clientId) => change((now) => now.filter((one) => one.clientId !== clientId)),
+    drop(clientId) {
+      const isFirst = list[0]?.clientId === clientId;
+      change((now) => now.filter((one) => one.clientId !== clientId));
+      if (isFirst) wake();
+    },
     run(by) {
       failures.clear();
       tell();
       const idle = running === null;
       running = by;
+      wake();
       if (idle) afterPaint(() => void send());
     },
   };

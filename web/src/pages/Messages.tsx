@@ -1,4 +1,5 @@
-import { isOrganiser } from '@pavilion/contract';
+import { useMediaQuery } from '@mantine/hooks';
+import { type AttendeeProfile, CallError, isOrganiser } from '@pavilion/contract';
 import { IconArrowLeft, IconFlag, IconMessages, IconUserCircle } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -13,6 +14,7 @@ import { useEvent } from '../lib/event.ts';
 import { useSession } from '../lib/session.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { PersonName } from '../ui/PersonName.tsx';
 import styles from './Messages.module.css';
 
@@ -101,9 +103,10 @@ function Chosen({
 }) {
   const t = useTexts();
   const names = useNames();
-  const { rooms } = useEvent()!.config.features;
+  const { people, rooms } = useEvent()!.config.features;
   const isConnection = useAttendee(personId).data?.attendee.isConnection ?? false;
   const [showsCard, setShowsCard] = useState(false);
+  const hasRoom = useMediaQuery('(width >= 1180px)', true, { getInitialValueInEffect: false });
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
@@ -112,6 +115,7 @@ function Chosen({
         <Talk
           personId={personId}
           soughtSeq={seq}
+          isCovered={showsCard && !hasRoom}
           head={(person) => (
             <>
               <header className={styles.head}>
@@ -143,7 +147,7 @@ function Chosen({
         />
       </section>
       <aside className={styles.side} data-shown={showsCard || undefined}>
-        <Side personId={personId} />
+        {people && <Side personId={personId} />}
       </aside>
     </>
   );
@@ -151,12 +155,21 @@ function Chosen({
 
 /** The other person, as far as they are still to be seen. */
 function Side({ personId }: { personId: string }) {
+  const query = useAttendee(personId);
+  const { error } = query;
+  if (error instanceof CallError && error.status === 404)
+    return <p className={styles.person}>{error.message}</p>;
+  return (
+    <Loaded query={query} empty={null}>
+      {({ attendee }) => <Card attendee={attendee} />}
+    </Loaded>
+  );
+}
+
+function Card({ attendee }: { attendee: AttendeeProfile }) {
   const t = useTexts();
   const { features } = useEvent()!.config;
-  const { data } = useAttendee(personId);
-  const occupation = useOccupation(data?.attendee ?? { designation: '', company: '' });
-  if (!data) return null;
-  const { attendee } = data;
+  const occupation = useOccupation(attendee);
   return (
     <div className={styles.person}>
       <Avatar person={attendee} portraitUrl={attendee.portraitUrl} size={96} />
@@ -166,7 +179,7 @@ function Side({ personId }: { personId: string }) {
       {occupation && <p>{occupation}</p>}
       {attendee.location && <p>{attendee.location}</p>}
       {features.people && (
-        <Link to={`/attendee/${personId}` as string} className={styles.profile}>
+        <Link to={`/attendee/${attendee._id}` as string} className={styles.profile}>
           {t('message.viewProfile')}
         </Link>
       )}

@@ -19,6 +19,8 @@ export interface ChatLine {
   clientId: string | null;
   /** ISO, event time. */
   at: string;
+  /** The text was taken away; what stands instead is nobody's to change. */
+  isTakenAway?: boolean;
   /** How often the text was changed since. */
   edition?: number;
   /** What stands below it, as a text that `below` reads; a line with another one is drawn anew. */

@@ -1,3 +1,5 @@
+import { inEventTime, inEventZone } from '../lib/eventTime.ts';
+import { useLanguage } from '../lib/language.ts';
 import type { Unsent } from '../lib/unsent.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './ChatLog.module.css';
@@ -12,14 +14,24 @@ interface NotSentProps {
 /** Where a message stands that the server does not have yet, and what may be done about it. */
 export function NotSent({ message, onRetry, onTakeBack }: NotSentProps) {
   const t = useTexts();
+  const language = useLanguage();
   if (!message.failure) {
     return <p className={styles.foot}>{t(message.edits ? 'chat.changing' : 'chat.sending')}</p>;
   }
   return (
     <div className={styles.failed} role="alert">
       <p>
-        {t(message.edits ? 'chat.notChanged' : 'chat.notSent')}.{' '}
-        {sentenceOf(message.failure, t('shell.offline'), '')}
+        {t(
+          message.sendsAt ? 'chat.notSentYet' : message.edits ? 'chat.notChanged' : 'chat.notSent',
+        )}
+        . {sentenceOf(message.failure, t('shell.offline'), '')}{' '}
+        {message.sendsAt &&
+          t('chat.sendsAt', {
+            time: inEventZone(inEventTime(message.sendsAt), language, {
+              hour: '2-digit',
+              minute: '2-digit',
+            }),
+          })}
       </p>
       <button type="button" onClick={onRetry}>
         {t('chat.retry')}

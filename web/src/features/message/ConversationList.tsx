@@ -12,6 +12,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import styles from './ConversationList.module.css';
 import { conversationsOf, useConversations, useFind } from './data.ts';
 import { useMoments, useNames } from './nameOf.ts';
+import { NotRead } from './NotRead.tsx';
 
 interface ConversationListProps {
   chosen: string | null;
@@ -88,19 +89,33 @@ function Conversations({ chosen, onChoose }: ConversationListProps) {
               />
             ))}
           </ul>
-          {query.hasNextPage && (
-            <button
-              type="button"
-              className={styles.more}
-              aria-disabled={query.isFetchingNextPage}
-              onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}
-            >
-              {t('message.more')}
-            </button>
-          )}
+          <More query={query} />
         </>
       )}
     </Loaded>
+  );
+}
+
+type Pages = Pick<
+  ReturnType<typeof useConversations>,
+  'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error'
+> & { fetchNextPage: () => unknown };
+
+/** The way to the rows after those that are here. */
+function More({ query }: { query: Pages }) {
+  const t = useTexts();
+  const more = () => !query.isFetchingNextPage && void query.fetchNextPage();
+  if (query.isFetchNextPageError) return <NotRead error={query.error} onRetry={more} />;
+  if (!query.hasNextPage) return null;
+  return (
+    <button
+      type="button"
+      className={styles.more}
+      aria-disabled={query.isFetchingNextPage}
+      onClick={more}
+    >
+      {t('message.more')}
+    </button>
   );
 }
 
@@ -177,16 +192,7 @@ function Found({ text, onChoose }: { text: string; onChoose: ConversationListPro
               <Hit key={found.message._id} found={found} onChoose={onChoose} />
             ))}
           </ul>
-          {query.hasNextPage && (
-            <button
-              type="button"
-              className={styles.more}
-              aria-disabled={query.isFetchingNextPage}
-              onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}
-            >
-              {t('message.more')}
-            </button>
-          )}
+          <More query={query} />
         </>
       )}
     </Loaded>

@@ -6,7 +6,7 @@ import { type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { dockPlace, onOpenMessages } from '../../lib/openMessages.ts';
 import { privateKey, useSession } from '../../lib/session.ts';
-import { waitingPlaces } from '../../lib/unsent.ts';
+import { onLeft, waitingPlaces } from '../../lib/unsent.ts';
 import { putBack } from '../../lib/useKeptText.ts';
 import { useUnsent } from '../../lib/useUnsent.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -151,9 +151,16 @@ function Head({
   );
 }
 
-/** Sends what was written on any page before and did not get away, whatever page is open now. */
+/** Sends what was written on any page or in the box before and did not get away, whatever is open now. */
 function Waiting({ me }: { me: string }) {
-  const [places] = useState(() => waitingPlaces(privateKey('message.unsent:')));
+  const [places, setPlaces] = useState(() => waitingPlaces(privateKey('message.unsent:')));
+  useEffect(
+    () =>
+      onLeft(privateKey('message.unsent:'), (place) =>
+        setPlaces((known) => (known.includes(place) ? known : [...known, place])),
+      ),
+    [],
+  );
   return places.map((personId) => <Runner key={`${me} ${personId}`} personId={personId} />);
 }
 

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import type { MessageReport } from '@pavilion/contract';
+import { graphemes, type MessageReport } from '@pavilion/contract';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { sentenceOf } from '../../ui/Loaded.tsx';
@@ -7,20 +7,25 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useActOnReport } from './data.ts';
 import styles from './Reports.module.css';
 
-const acts = ['delete', 'mute', 'ban'] as const;
+const most = 500;
+const acts = ['delete', 'mute', 'ban', 'remove'] as const;
 
 /** What an organiser can do about a reported message, with the reason that its writer is told. */
 export function ReportActs({ report }: { report: MessageReport }) {
   const t = useTexts();
   const [act, setAct] = useState<(typeof acts)[number]>('delete');
   const [reason, setReason] = useState('');
+  const [asks, setAsks] = useState(false);
   const acting = useActOnReport();
+  const run = () =>
+    acting.mutate({ id: report._id, act, reason }, { onSuccess: () => setAsks(false) });
+  const left = most - graphemes(reason.trim());
   return (
     <form
       className={styles.acts}
       onSubmit={(submit) => {
         submit.preventDefault();
-        if (reason.trim()) acting.mutate({ id: report._id, act, reason });
+        if (reason.trim() && left >= 0) acting.mutate({ id: report._id, act, reason });
       }}
     >
       <NativeSelect
@@ -34,8 +39,8 @@ export function ReportActs({ report }: { report: MessageReport }) {
         description={t('access.reasonHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
-        maxLength={500}
         value={reason}
+        error={left < 0 && t('chat.tooLong', { count: -left })}
         onChange={(change) => setReason(change.currentTarget.value)}
       />
       <Button type="submit" variant="default" loading={acting.isPending}>

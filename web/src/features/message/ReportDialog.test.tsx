@@ -85,3 +85,24 @@ test('K-06 whoever wrote a message is blocked with one more tap, before or after
     [bob._id],
   ]);
 });
+
+test('ME-04 a reason in own words is counted as the server counts it, says when it is too long, and loses nothing', async () => {
+  const user = userEvent.setup();
+  const server = fakeServer();
+  server.on(listMessages, () => thread(false));
+  const asked = server.on(reportMessage, () => ({ reported: true as const }));
+  await showPage(<ReportDialog line={line} onClose={() => {}} />);
+  const words = await screen.findByRole('textbox', { name: 'Or in your own words' });
+  const send = screen.getByRole('button', { name: 'Report to the organisers' });
+  await user.click(words);
+  await user.paste('नि'.repeat(501));
+  expect(words).toHaveProperty('value', 'नि'.repeat(501));
+  expect(screen.getByText('That is 1 characters too long.')).toBeTruthy();
+  await user.click(send);
+  expect(asked).toHaveLength(0);
+  await user.type(words, '{Backspace}{Backspace}');
+  expect(screen.getByText('0 characters left')).toBeTruthy();
+  await user.click(send);
+  expect(await screen.findByText('Thank you. The organisers will look at it.')).toBeTruthy();
+  expect(asked[0]!.body['reason']).toBe('नि'.repeat(500));
+});

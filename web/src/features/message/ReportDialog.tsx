@@ -11,19 +11,21 @@ import styles from './ReportDialog.module.css';
 
 const reasons = ['advert', 'insult', 'fraud'] as const;
 const most = 500;
+const tellsBelow = 100;
 
 /** Tells the organisers of a message: with one tap on a common reason, or in own words. Before and after, its writer can be blocked. */
 export function ReportDialog({ line, onClose }: { line: ChatLine; onClose: () => void }) {
   const t = useTexts();
   const report = useReport();
   const [words, setWords] = useState('');
+  const left = most - graphemes(words.trim());
   const send = (reason: string) => {
     if (!report.isPending) report.mutate({ id: line.id, reason });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const reason = words.trim();
-    if (reason && graphemes(reason) <= most) send(reason);
+    if (reason && left >= 0) send(reason);
   };
   return (
     <Modal
@@ -62,16 +64,25 @@ export function ReportDialog({ line, onClose }: { line: ChatLine; onClose: () =>
           <Textarea
             label={t('message.reportWords')}
             rows={3}
-            maxLength={most}
             value={words}
+            error={left < 0 && t('chat.tooLong', { count: -left })}
             onChange={(event) => setWords(event.currentTarget.value)}
           />
+          {left >= 0 && left < tellsBelow && (
+            <p className={styles.left} role="status">
+              {t('chat.left', { count: left })}
+            </p>
+          )}
           {report.isError && (
             <Notice tone="bad">
               {sentenceOf(report.error, t('shell.offline'), t('shell.notDone'))}
             </Notice>
           )}
-          <Button type="submit" aria-disabled={!words.trim()} loading={report.isPending}>
+          <Button
+            type="submit"
+            aria-disabled={!words.trim() || left < 0}
+            loading={report.isPending}
+          >
             {t('message.reportSend')}
           </Button>
         </form>

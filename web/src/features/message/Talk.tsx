@@ -1,7 +1,16 @@
-import { useDocumentVisibility } from '@mantine/hooks';
 import { CallError, messageEditMinutes, otherOf, type Thread, topics } from '@pavilion/contract';
 import { IconFlag, IconPencil } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useEvent } from '../../lib/event.ts';
 import { eventNow } from '../../lib/eventTime.ts';
 import { useSession } from '../../lib/session.ts';
@@ -13,11 +22,14 @@ import { Announcer } from '../../ui/Announcer.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { type ChatLine, ChatLog } from '../../ui/ChatLog.tsx';
 import { Composer } from '../../ui/Composer.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { isMessageEvent, useEarlier, useSee, useSend, useThread } from './data.ts';
+import { isMessageEvent, useEarlier, useReach, useSend, useThread } from './data.ts';
+import { NotRead } from './NotRead.tsx';
 import { useNames } from './nameOf.ts';
 import styles from './Talk.module.css';
+import { useSeenHere } from './useSeenHere.ts';
 
 const ReportDialog = lazy(() =>
   import('./ReportDialog.tsx').then((module) => ({ default: module.ReportDialog })),
@@ -27,19 +39,22 @@ interface TalkProps {
   personId: string;
   /** A message to go to, as a search has found it. */
   soughtSeq?: number | null;
+  /** Something else stands where the conversation would be read. */
+  isCovered?: boolean;
   /** What stands above; given the person once they are known. */
   head: (person: Thread['person'] | null) => ReactNode;
 }
 
 /** A conversation with one person: what was said, and where to write. */
-export function Talk({ personId, soughtSeq = null, head }: TalkProps) {
+export function Talk({ personId, soughtSeq = null, isCovered = false, head }: TalkProps) {
   const t = useTexts();
+  const frame = useRef<HTMLDivElement>(null);
   const thread = useThread(personId);
   const { error } = thread;
   const isMissing =
     !thread.data && error instanceof CallError && (error.status === 404 || error.status === 400);
   return (
-    <div className={styles.talk}>
+    <div ref={frame} className={styles.talk}>
       {head(thread.data?.person ?? null)}
       {isMissing ? (
         <p className={styles.missing} role="alert">
@@ -47,7 +62,15 @@ export function Talk({ personId, soughtSeq = null, head }: TalkProps) {
         </p>
       ) : (
         <Loaded query={thread} empty={null} loading={<div className={styles.waiting} />}>
-          {(known) => <Open key={personId} known={known} soughtSeq={soughtSeq} />}
+          {(known) => (
+            <Open
+              key={personId}
+              known={known}
+              soughtSeq={soughtSeq}
+              frame={frame}
+              isCovered={isCovered}
+            />
+          )}
         </Loaded>
       )}
       <span className={styles.unseen} role="status">
@@ -57,7 +80,14 @@ export function Talk({ personId, soughtSeq = null, head }: TalkProps) {
   );
 }
 
-function Open({ known, soughtSeq }: { known: Thread; soughtSeq: number | null }) {
+interface OpenProps {
+  known: Thread;
+  soughtSeq: number | null;
+  frame: RefObject<HTMLElement | null>;
+  isCovered: boolean;
+}
+
+function Open({ known, soughtSeq, frame, isCovered }: OpenProps) {
   const t = useTexts();
   const names = useNames();
   const me = useSession()!.user._id;
@@ -76,10 +106,11 @@ function Open({ known, soughtSeq }: { known: Thread; soughtSeq: number | null })
   });
   const { unsent, add, change, retry, drop } = useUnsent(`message.unsent:${person._id}`, send);
   const earlier = useEarlier(person._id);
+  const showEarlier = () => !earlier.isPending && earlier.mutate(messages[0]!.seq);
   const [reported, setReported] = useState<ChatLine | null>(null);
   const lines = useLines(messages, me);
-  const newFromId = useSeenHere(known, me);
-  const soughtId = useSought(known, soughtSeq);
+  const newFromId = useSeenHere(known, { me, frame, isCovered });
+  const sought = useSought(known, soughtSeq);
   const typing = useTyping({
     hears: topics.person(me),
     says: topics.message(person._id),
@@ -95,7 +126,7 @@ function Open({ known, soughtSeq }: { known: Thread; soughtSeq: number | null })
   const actions = useCallback(
     (line: ChatLine) =>
       line.own ? (
-        <Pencil line={line} onEdit={setEdited} />
+        !line.isTakenAway && <Pencil line={line} onEdit={setEdited} />
       ) : (
         <Flag line={line} onReport={setReported} />
       ),
@@ -104,23 +135,30 @@ function Open({ known, soughtSeq }: { known: Thread; soughtSeq: number | null })
   const shownText = (id: string, text: string) =>
     unsent.findLast((one) => one.edits === id)?.text ?? text;
   const editLast = () => {
-    const last = messages.findLast((one) => one.from._id === me);
+    const last = messages.findLast((one) => one.from._id === me && one.text !== '');
     if (last && youngMs(last.createdAt) > 0)
       setEdited({ id: last._id, text: shownText(last._id, last.text) });
   };
   return (
     <>
       <Announcer lines={lines} />
+      {sought.isPending && (
+        <p className={styles.seeking} role="status">
+          {t('message.seeking')}
+        </p>
+      )}
+      {sought.error && <NotRead error={sought.error} onRetry={sought.retry} />}
+      {earlier.error && <NotRead error={earlier.error} onRetry={showEarlier} />}
       {lines.length > 0 || unsent.length > 0 ? (
         <ChatLog
           lines={lines}
           unsent={unsent}
           seenId={lastSeen(known, me)}
           newFromId={newFromId}
-          soughtId={soughtId}
+          soughtId={sought.id}
           typing={typing.writing ? name : null}
           hasEarlier={known.hasEarlier}
-          onEarlier={() => !earlier.isPending && earlier.mutate({ before: messages[0]!.seq })}
+          onEarlier={showEarlier}
           onRetry={retry}
           onTakeBack={(message) => {
             drop(message.clientId);
@@ -137,31 +175,32 @@ function Open({ known, soughtSeq }: { known: Thread; soughtSeq: number | null })
         </div>
       )}
       <div className={styles.write}>
+        {refused && (
+          <Notice tone="bad">
+            {`${t('chat.notChanged')}. ${refused.message} ${t('message.notChangedText')}`}
+          </Notice>
+        )}
         {known.mayWrite ? (
-          <>
-            {refused && (
-              <Notice tone="bad">
-                {`${t('chat.notChanged')}. ${refused.message} ${t('message.notChangedText')}`}
-              </Notice>
-            )}
-            <Writing
-              key={putBacks}
-              person={person}
-              edited={edited}
-              onEdited={setEdited}
-              onEditLast={editLast}
-              onTyping={known.lastSeq > 0 ? typing.say : undefined}
-              onSend={(text) => {
-                setRefused(null);
-                if (!edited) return add(text);
-                setEdited(null);
-                const before = messages.find((one) => one._id === edited.id);
-                if (before && shownText(before._id, before.text) !== text) change(edited.id, text);
-              }}
-            />
-          </>
+          <Writing
+            key={putBacks}
+            person={person}
+            edited={edited}
+            onEdited={setEdited}
+            onEditLast={editLast}
+            onTyping={known.lastSeq > 0 ? typing.say : undefined}
+            onSend={(text) => {
+              setRefused(null);
+              if (!edited) return add(text);
+              setEdited(null);
+              const before = messages.find((one) => one._id === edited.id);
+              if (before && shownText(before._id, before.text) !== text) change(edited.id, text);
+            }}
+          />
         ) : (
-          <Closed known={known} name={name} />
+          <>
+            <Closed known={known} name={name} />
+            <Kept key={putBacks} person={person} edited={edited} />
+          </>
         )}
       </div>
       {reported && (
@@ -214,6 +253,19 @@ function Writing({
       onEditLast={onEditLast}
       onLeave={edited ? () => onEdited(null) : undefined}
     />
+  );
+}
+
+/** What was written where nothing can be sent any more: still there to be read and taken along. */
+function Kept({ person, edited }: { person: Thread['person']; edited: Edited | null }) {
+  const t = useTexts();
+  const [draft] = useKeptText(draftOf(person));
+  const words = [edited?.text, draft].filter(Boolean).join('\n');
+  if (!words) return null;
+  return (
+    <div className={styles.kept}>
+      <CopyField label={t('message.kept')} value={words} rows={2} />
+    </div>
   );
 }
 
@@ -289,6 +341,7 @@ function useLines(messages: Thread['messages'], me: string): ChatLine[] {
         by: message.from._id,
         name: `${message.from.first_name} ${message.from.last_name}`.trim() || nameless,
         text: message.text || t('message.takenAway'),
+        isTakenAway: message.text === '',
         note: null,
         clientId: message.clientId,
         at: message.createdAt,
@@ -298,37 +351,19 @@ function useLines(messages: Thread['messages'], me: string): ChatLine[] {
   );
 }
 
-/** Marks the conversation as seen while it is really on the screen; answers from where on it was new when the eye fell on it. */
-function useSeenHere(known: Thread, me: string): string | null {
-  const visible = useDocumentVisibility() === 'visible';
-  const [looked, setLooked] = useState(false);
-  const [newFromId, setNewFromId] = useState<string | null>(null);
-  if (visible !== looked) {
-    setLooked(visible);
-    if (visible && known.unread > 0) setNewFromId(firstUnseen(known, me));
-  }
-  const { mutate } = useSee();
-  const personId = known.person._id;
-  const { unread, lastSeq } = known;
-  useEffect(() => {
-    if (visible && unread > 0) mutate({ personId, seq: lastSeq });
-  }, [visible, unread, lastSeq, personId, mutate]);
-  return newFromId;
-}
-
-/** The message that a search has found, once it is loaded. */
-function useSought(known: Thread, seq: number | null): string | null {
-  const { mutate, isPending } = useEarlier(known.person._id);
+/** The message that a search has found, once it is loaded: read back to once for each wish. */
+function useSought(known: Thread, seq: number | null) {
+  const { mutate, variables, isPending, error } = useReach(known.person._id);
   const isEarlier = seq !== null && known.hasEarlier && seq < (known.messages[0]?.seq ?? 0);
   useEffect(() => {
-    if (isEarlier && !isPending) mutate({ from: Math.max(1, seq - 20) });
-  }, [isEarlier, isPending, seq, mutate]);
-  return known.messages.find((message) => message.seq === seq)?._id ?? null;
-}
-
-function firstUnseen({ messages, seenSeq }: Thread, me: string): string | null {
-  if (seenSeq === 0 && messages.every((message) => message.from._id !== me)) return null;
-  return messages.find((one) => one.from._id !== me && one.seq > seenSeq)?._id ?? null;
+    if (isEarlier && variables !== seq) mutate(seq);
+  }, [isEarlier, variables, seq, mutate]);
+  return {
+    id: known.messages.find((message) => message.seq === seq)?._id ?? null,
+    isPending,
+    error,
+    retry: () => seq !== null && mutate(seq),
+  };
 }
 
 function lastSeen({ messages, theirSeenSeq }: Thread, me: string): string | null {

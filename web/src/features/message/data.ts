@@ -73,18 +73,43 @@ export function useThread(personId: string) {
   });
 }
 
-/** Reads further back in a conversation: one page, or as far as a message. */
+/** Reads one page further back in a conversation. */
 export function useEarlier(personId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (range: { before: number } | { from: number }) =>
-      call(listMessages, { params: { userId: personId }, query: { ...range, eventId } }),
-    onSuccess: (page) =>
-      queries.setQueryData<Thread>(threadKey(personId), (known) => {
-        if (!known) return known;
-        const messages = page.messages.reduce(withSent, known.messages);
-        return { ...known, messages, hasEarlier: page.hasEarlier };
-      }),
+    mutationFn: (before: number) => readEarlier(queries, personId, { before }),
+  });
+}
+
+/** Reads back in a conversation as far as a message, in as many stretches as that takes. */
+export function useReach(personId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    async mutationFn(seq: number) {
+      const from = Math.max(1, seq - 20);
+      let before = Number.POSITIVE_INFINITY;
+      for (;;) {
+        const known = queries.getQueryData<Thread>(threadKey(personId));
+        const first = known?.messages[0]?.seq ?? 0;
+        if (!known?.hasEarlier || first <= seq || first >= before) return;
+        before = first;
+        await readEarlier(queries, personId, { from, before });
+      }
+    },
+  });
+}
+
+async function readEarlier(
+  queries: QueryClient,
+  personId: string,
+  range: { before: number; from?: number },
+): Promise<void> {
+  const query = { ...range, eventId };
+  const page = await call(listMessages, { params: { userId: personId }, query });
+  queries.setQueryData<Thread>(threadKey(personId), (known) => {
+    if (!known) return known;
+    const messages = page.messages.reduce(withSent, known.messages);
+    return { ...known, messages, hasEarlier: page.hasEarlier };
   });
 }
 
@@ -101,9 +126,12 @@ export function useConversations() {
   });
 }
 
-/** All loaded rows of the dashboard. */
+/** All loaded rows of the dashboard, each person once: who moves up between two pages is in both. */
 export function conversationsOf(data: { pages: { dashboard: Conversation[] }[] }): Conversation[] {
-  return data.pages.flatMap((page) => page.dashboard);
+  const known = new Set<string>();
+  return data.pages
+    .flatMap((page) => page.dashboard)
+    .filter(({ _id }) => !known.has(_id) && known.add(_id));
 }
 
 /** How many messages were not seen, as it is right now; nothing is asked unless `offered`. */
@@ -155,15 +183,23 @@ export function useSend(
   };
 }
 
-/** Says that what a person wrote was seen up to a message. */
+/** Says that what a person wrote was seen up to a message, until it was heard. */
 export function useSee() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ personId, seq }: { personId: string; seq: number }) =>
       call(seeMessages, { body: { toUser: personId, seq, eventId } }),
+    retry: (_, error) => error instanceof CallError && !isFinal(error.status),
+    retryDelay: (times, error) =>
+      ((error as CallError).retryAfterSeconds ?? Math.min(30, 2 ** times)) * 1000,
     onSuccess: (now, { personId }) =>
       apply(queries, { action: 'messageSeen', sentBy: personId, sentTo: self(), ...now }),
   });
+}
+
+/** Whether asking once more would be answered the same. */
+function isFinal(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 429;
 }
 
 /** Tells the organisers of a message. */
@@ -267,7 +303,7 @@ function apply(queries: QueryClient, heard: MessageHeard): void {
 }
 
 function renew(queries: QueryClient, personId: string): void {
-  for (const key of [threadKey(personId), dashboardKey])
+  for (const key of [threadKey(personId), dashboardKey, unreadKey])
     void queries.invalidateQueries({ queryKey: key });
 }
 
@@ -276,7 +312,10 @@ function joined(known: Thread | undefined, fresh: Thread): Thread {
   const first = fresh.messages[0];
   if (!known?.messages.length || !first || known.lastSeq < first.seq - 1) return fresh;
   const seenSeq = Math.max(known.seenSeq, fresh.seenSeq);
-  const theirSeenSeq = Math.max(known.theirSeenSeq, fresh.theirSeenSeq);
+  // across a block nothing is said of what the other has seen, and what was said before is taken back
+  const theirSeenSeq = fresh.mayWrite
+    ? Math.max(known.theirSeenSeq, fresh.theirSeenSeq)
+    : fresh.theirSeenSeq;
   const other = fresh.person._id;
   const messages = fresh.messages.reduce(withSent, known.messages).map((one) => {
     const isRead = one.seq <= (one.from._id === other ? seenSeq : theirSeenSeq);

@@ -11,12 +11,13 @@ import {
   searchMessages,
   seeMessages,
   sendMessage,
-  type Thread,
 } from '@pavilion/contract';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TopicListener } from '../../lib/live.ts';
+import { bob, me, said, threadOf } from '../../testing/conversation.ts';
+import { fakeScreen } from '../../testing/fakeScreen.ts';
 import { fakeServer, lost, Refusal } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
 import { showPage } from '../../testing/showPage.tsx';
@@ -48,50 +49,6 @@ const { eventNow } = await import('../../lib/eventTime.ts');
 const { keepSession } = await import('../../lib/session.ts');
 const { dockPlace, openMessages } = await import('../../lib/openMessages.ts');
 
-const bob = {
-  _id: '00000000-0000-4000-8000-000000000007',
-  first_name: 'Bob',
-  last_name: 'Fernandes',
-  dpUrl: null,
-};
-const me = { _id: meera._id, first_name: 'Meera', last_name: '', dpUrl: null };
-const at = '2021-06-02T05:30:00.000Z';
-let made = 100;
-
-function said(seq: number, given: Partial<Message> & { mine?: boolean } = {}): Message {
-  const { mine = false, ...more } = given;
-  return {
-    _id: `00000000-0000-4000-8000-${String(made++).padStart(12, '0')}`,
-    seq,
-    from: mine ? me : bob,
-    toUser: mine ? bob : me,
-    channelId: null,
-    isMessagePublic: false,
-    text: `Line ${seq}`,
-    isRead: false,
-    clientId: null,
-    createdAt: at,
-    edition: 0,
-    ...more,
-  };
-}
-
-function threadOf(messages: Message[], given: Partial<Thread> = {}): Thread {
-  const lastSeq = messages.at(-1)?.seq ?? 0;
-  return {
-    person: { ...bob, isGone: false, isBlocked: false },
-    messages,
-    hasEarlier: false,
-    lastSeq,
-    seenSeq: lastSeq,
-    theirSeenSeq: 0,
-    unread: 0,
-    turn: 2 * lastSeq,
-    mayWrite: true,
-    ...given,
-  };
-}
-
 const conversation = (last: Message, unread = 0): Conversation => ({
   ...bob,
   isGone: false,
@@ -115,15 +72,7 @@ beforeEach(async () => {
   heard.clear();
   visible = 'visible';
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visible });
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  Element.prototype.scrollIntoView = () => {};
+  fakeScreen();
   await loadTexts();
   keepSession({ token: 't', user: { ...meera, eventId: event._id } });
   server = fakeServer();

@@ -13,6 +13,8 @@ export const chat = {
   'chat.seen': 'Seen',
   'chat.sending': 'Sending…',
   'chat.notSent': 'Not sent',
+  'chat.notSentYet': 'Not sent yet',
+  'chat.sendsAt': 'It is sent by itself at {{time}}.',
   'chat.retry': 'Try again',
   'chat.takeBack': 'Take back',
   'chat.you': 'You',

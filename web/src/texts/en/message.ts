@@ -53,5 +53,7 @@ export const message = {
   'message.boxPage': 'Open as a page',
   'message.reply': 'Reply',
   'message.putAway': 'Put away',
+  'message.kept': 'What you wrote and did not send',
+  'message.seeking': 'Going to the message…',
   'message.notChangedText': 'What you wrote stands below.',
 };

@@ -15,6 +15,8 @@ export const chat: Record<keyof typeof en, string> = {
   'chat.seen': 'देखा गया',
   'chat.sending': 'भेजा जा रहा है…',
   'chat.notSent': 'नहीं भेजा गया',
+  'chat.notSentYet': 'अभी नहीं भेजा गया',
+  'chat.sendsAt': 'यह {{time}} पर अपने आप भेजा जाएगा।',
   'chat.retry': 'फिर प्रयास करें',
   'chat.takeBack': 'वापस लें',
   'chat.you': 'आप',

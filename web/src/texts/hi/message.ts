@@ -54,5 +54,7 @@ export const message: Record<keyof typeof en, string> = {
   'message.boxPage': 'पूरे पृष्ठ पर खोलें',
   'message.reply': 'जवाब दें',
   'message.putAway': 'हटाएँ',
+  'message.kept': 'आपने जो लिखा और नहीं भेजा',
+  'message.seeking': 'संदेश तक जाया जा रहा है…',
   'message.notChangedText': 'आपने जो लिखा था, वह नीचे है।',
 };

@@ -1,0 +1,49 @@
+import { useDocumentVisibility } from '@mantine/hooks';
+import type { Thread } from '@pavilion/contract';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useSee } from './data.ts';
+
+interface Here {
+  me: string;
+  /** Where the lines are drawn. */
+  frame: RefObject<HTMLElement | null>;
+  /** Something else stands before them. */
+  isCovered: boolean;
+}
+
+/** Marks a conversation as seen up to the latest line that is really on the screen; answers from where on it was new when the eye fell on it. */
+export function useSeenHere(known: Thread, { me, frame, isCovered }: Here): string | null {
+  const isRead = useDocumentVisibility() === 'visible' && !isCovered;
+  const [looked, setLooked] = useState(false);
+  const [newFromId, setNewFromId] = useState<string | null>(null);
+  if (isRead !== looked) {
+    setLooked(isRead);
+    if (isRead && known.unread > 0) setNewFromId(firstUnseen(known, me));
+  }
+  const { mutate } = useSee();
+  const said = useRef(0);
+  const personId = known.person._id;
+  const { messages, seenSeq } = known;
+  const watches = isRead && known.unread > 0;
+  useEffect(() => {
+    if (!watches || !frame.current) return;
+    const seqs = new Map(messages.map((one) => [one._id, one.seq]));
+    const seqOf = (line: Element) => seqs.get(line.getAttribute('data-line') ?? '') ?? 0;
+    const observer = new IntersectionObserver((lines) => {
+      const shown = lines.filter((line) => line.isIntersecting);
+      const seq = Math.max(0, ...shown.map(({ target }) => seqOf(target)));
+      if (seq <= said.current) return;
+      said.current = seq;
+      mutate({ personId, seq });
+    });
+    for (const line of frame.current.querySelectorAll('[data-line]'))
+      if (seqOf(line) > seenSeq) observer.observe(line);
+    return () => observer.disconnect();
+  }, [watches, messages, seenSeq, personId, frame, mutate]);
+  return newFromId;
+}
+
+function firstUnseen({ messages, seenSeq }: Thread, me: string): string | null {
+  if (seenSeq === 0 && messages.every((message) => message.from._id !== me)) return null;
+  return messages.find((one) => one.from._id !== me && one.seq > seenSeq)?._id ?? null;
+}
