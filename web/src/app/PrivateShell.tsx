@@ -11,7 +11,7 @@ import { NotificationBell } from '../features/notification/NotificationBell.tsx'
 import { call } from '../lib/api.ts';
 import { dockPlace } from '../lib/openMessages.ts';
 import { keepEvent, useEvent } from '../lib/event.ts';
-import { liveClient, useHear, useLiveState } from '../lib/liveConnection.ts';
+import { hasBeenLive, liveClient, useHear, useLiveState } from '../lib/liveConnection.ts';
 import { useSession } from '../lib/session.ts';
 import { useTexts } from '../texts/texts.ts';
 import { AttendeeMenu } from './AttendeeMenu.tsx';
@@ -44,7 +44,7 @@ const KeyList = lazy(() => import('./KeyList.tsx').then((module) => ({ default: 
 export function PrivateShell({ children }: { children: ReactNode }) {
   const t = useTexts();
   const event = useEvent()!;
-  const lost = useLasting(useLiveState() !== 'live', 4000);
+  const lost = useLasting(useLiveState() !== 'live', hasBeenLive() ? 1500 : 4000);
   const login = useSavedLogin();
   const user = useSession()!.user;
   const narrow = useMediaQuery('(width < 760px)', false, { getInitialValueInEffect: false });

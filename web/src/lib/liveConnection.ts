@@ -9,6 +9,7 @@ const listeners = new Set<() => void>();
 let client: LiveClient | null = null;
 let token: string | null = null;
 let state: LiveState = 'live';
+let hasBeen = false;
 
 /** The page's one socket for the login of now; null while nobody is signed in. */
 export function liveClient(): LiveClient | null {
@@ -16,6 +17,7 @@ export function liveClient(): LiveClient | null {
   if (now === token) return client;
   client?.close();
   token = now;
+  hasBeen = false;
   client = now === null ? null : createLive({ url: privateAddress, onState: become });
   become(client?.state ?? 'live');
   return client;
@@ -28,6 +30,7 @@ async function privateAddress(): Promise<string> {
 
 function become(next: LiveState): void {
   state = next;
+  hasBeen ||= client !== null && next === 'live';
   for (const listener of listeners) listener();
 }
 
@@ -40,6 +43,11 @@ export function useLiveState(): LiveState {
     },
     () => state,
   );
+}
+
+/** Whether this login's page was live before: a connection that broke, and not a first one on a thin line. */
+export function hasBeenLive(): boolean {
+  return hasBeen;
 }
 
 /** Listens to a topic while the component is shown; null listens to nothing. The latest listener is called. `heard`: up to where the topic is known already. */
