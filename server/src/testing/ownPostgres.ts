@@ -1,7 +1,7 @@
 import { startPostgres } from './postgres.ts';
 
-/** `node server/src/testing/ownPostgres.ts`: a PostgreSQL of one's own for whoever drives the product from outside. Prints its address; gone when its input ends. */
-const { server, reason } = await startPostgres();
+/** `node server/src/testing/ownPostgres.ts`: a PostgreSQL of one's own for whoever drives the product from outside, as durable as in production. Prints its address; gone when its input ends. */
+const { server, reason } = await startPostgres({ durable: true });
 if (!server) throw new Error(reason);
 process.stdout.write(`${server.url}\n`);
 process.stdin.resume().on('end', () => void server.stop().then(() => process.exit()));

@@ -26,8 +26,10 @@ export type FoundPostgres =
   | { server: TestPostgres; reason: null }
   | { server: null; reason: string };
 
-/** Starts PostgreSQL on a free port, or says why there is none here. */
-export async function startPostgres(options: { binFolder?: string } = {}): Promise<FoundPostgres> {
+/** Starts PostgreSQL on a free port, or says why there is none here. One that is `durable` waits for the disk, as in production; tests need not. */
+export async function startPostgres(
+  options: { binFolder?: string; durable?: boolean } = {},
+): Promise<FoundPostgres> {
   const scratch = mkdtempSync(join(tmpdir(), 'pavilion-postgres-'));
   chmodSync(scratch, 0o755);
   const bin = findPostgresBinaries(scratch, options.binFolder);
@@ -38,7 +40,8 @@ export async function startPostgres(options: { binFolder?: string } = {}): Promi
   }
   const data = join(scratch, 'data');
   createCluster(bin, data);
-  return { server: await serve(bin, data, scratch), reason: null };
+  const settings = options.durable ? [] : ['fsync=off'];
+  return { server: await serve({ bin, data, scratch, settings }), reason: null };
 }
 
 function createCluster(bin: string, data: string): void {
@@ -53,10 +56,18 @@ function createCluster(bin: string, data: string): void {
   if (created.status !== 0) throw new Error(`initdb failed: ${created.stderr.toString()}`);
 }
 
-async function serve(bin: string, data: string, scratch: string): Promise<TestPostgres> {
+interface Cluster {
+  bin: string;
+  data: string;
+  scratch: string;
+  settings: string[];
+}
+
+async function serve(cluster: Cluster): Promise<TestPostgres> {
+  const { scratch } = cluster;
   const port = await freePort();
   const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
-  let keeper = await launch(bin, data, port, address('postgres'));
+  let keeper = await launch(cluster, port, address('postgres'));
   let databases = 0;
   const kill = async () => {
     if (keeper.exitCode !== null) return;
@@ -76,7 +87,7 @@ async function serve(bin: string, data: string, scratch: string): Promise<TestPo
     },
     kill,
     revive: async () => {
-      keeper = await launch(bin, data, port, address('postgres'));
+      keeper = await launch(cluster, port, address('postgres'));
     },
     stop: async () => {
       await kill();
@@ -89,8 +100,12 @@ async function serve(bin: string, data: string, scratch: string): Promise<TestPo
 // left even when this process is killed.
 const keeperScript = '"$@" & server=$!; read _; kill -QUIT $server; wait $server; exit 0';
 
-async function launch(bin: string, data: string, port: number, url: string): Promise<ChildProcess> {
-  const settings = ['fsync=off', 'listen_addresses=127.0.0.1', `unix_socket_directories=${data}`];
+async function launch(
+  { bin, data, settings: own }: Cluster,
+  port: number,
+  url: string,
+): Promise<ChildProcess> {
+  const settings = [...own, 'listen_addresses=127.0.0.1', `unix_socket_directories=${data}`];
   const command = [
     ...[join(bin, 'postgres'), '-D', data, '-p', String(port)],
     ...settings.flatMap((setting) => ['-c', setting]),
