@@ -26,6 +26,8 @@ export interface Ctx<A extends Actor | null = Actor | null> {
   now(): Date;
   /** Announces a live event: at once outside of `commit`, after the commit inside; gone if it rolls back. */
   announce<E extends LiveEvent>(topic: string, event: E, payload: LivePayload<E>): void;
+  /** Asks again what a person's sockets, or all who hear a topic, may hear: at once outside of `commit`, after the commit inside. Due whenever fewer may than before. */
+  recheck(whom: { personId: string } | { topic: string }): void;
   /** Queues a job; inside `commit` it is stored in the same transaction. */
   later<D extends object>(job: Job<D>, data: D): Promise<void>;
 }
@@ -59,6 +61,7 @@ export function createContext<A extends Actor | null>(
     eventNow: () =>
       new Date(house.ports.clock.now().getTime() + given.event.clock_offset_seconds * 1000),
     announce: (topic, event, payload) => publish(house, topic, frameOf(event, payload)),
+    recheck: (whom) => recheck(house, whom),
     later: (job, data) => house.jobs.send(house.store.db, job, data),
     [houseOf]: house,
   } as Ctx<A>;
@@ -73,8 +76,10 @@ export async function commit<A extends Actor | null, T>(
 ): Promise<T> {
   const house = (ctx as Ctx<A> & { [houseOf]: House })[houseOf];
   const announced: (() => void)[] = [];
+  const narrowed: (() => void)[] = [];
   const result = await house.store.transaction((db) => {
     announced.length = 0;
+    narrowed.length = 0;
     return work({
       ...ctx,
       db,
@@ -83,10 +88,12 @@ export async function commit<A extends Actor | null, T>(
         const frame = frameOf(event, payload);
         announced.push(() => publish(house, topic, frame));
       },
+      recheck: (whom) => narrowed.push(() => recheck(house, whom)),
       later: (job, data) => house.jobs.send(db, job, data),
     });
   });
-  for (const tell of announced) tell();
+  // What tells people that they may hear no longer still reaches them.
+  for (const tell of [...announced, ...narrowed]) tell();
   return result;
 }
 
@@ -98,4 +105,12 @@ function publish(house: House, topic: string, frame: ReturnType<typeof frameOf>)
   house.ports.bus
     .publish(topic, frame)
     .catch((error: unknown) => house.log.error({ error, topic }, 'a live event was not published'));
+}
+
+function recheck({ ports, log }: House, whom: { personId: string } | { topic: string }): void {
+  const asked =
+    'topic' in whom
+      ? ports.sockets.recheckTopic(whom.topic)
+      : ports.sockets.recheck(whom.personId);
+  asked.catch((error: unknown) => log.error({ error, ...whom }, 'rights were not asked again'));
 }

@@ -283,7 +283,7 @@ export class Hub {
   }
 
   #recheck(meant: (connection: Connection) => boolean): void {
-    const connections = [...this.#connections].filter((one) => one.actor && meant(one));
+    const connections = [...this.#connections].filter(meant);
     for (const connection of connections) connection.rights++;
     void this.#recheckEach(connections);
   }
@@ -300,9 +300,10 @@ export class Hub {
   }
 
   async #recheckOne(connection: Connection): Promise<void> {
-    if (!connection.actor || !this.#connections.has(connection)) return;
-    const actor = await this.#parts.refreshActor(connection.actor);
-    if (!actor) {
+    if (!this.#connections.has(connection)) return;
+    const was = connection.actor;
+    const actor = was && (await this.#parts.refreshActor(was));
+    if (was && !actor) {
       this.close(connection, closeCodes.signedOut, 'signed out');
       return;
     }

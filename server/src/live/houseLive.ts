@@ -21,7 +21,10 @@ type MayHear = (house: House, actor: Actor | null, id: string) => boolean | Prom
 
 /** Who may hear the topics of each kind. */
 const hearers: Record<TopicKind, MayHear> = {
-  event: () => true,
+  event: async (house, actor, id) => {
+    const event = isId(id) && (await knownEvent(house.store.db, id));
+    return event ? isSeenBy(event, actor) : false;
+  },
   attendees: (_house, actor, id) => actor?.eventId === id,
   venue: (_house, actor, id) => actor?.eventId === id,
   person: (_house, actor, id) => actor?.personId === id,

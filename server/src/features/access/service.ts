@@ -25,7 +25,7 @@ undoes('person', {
       const until = to['mutedUntil'] as string | null;
       await mute(tx, id, until === null ? null : new Date(until));
     }
-    await tx.ports.sockets.recheck(id);
+    tx.recheck({ personId: id });
   },
 });
 

@@ -86,7 +86,8 @@ async function apply(tx: Ctx, before: SessionRow, given: SessionChange): Promise
   const of = { eventId: tx.event.id, sessionId: id, now: tx.eventNow() };
   if (given.panels) {
     await refuseStrangers(tx, given.panels);
-    await queries.replacePanel(tx.db, of, seatsOf(given.panels));
+    const former = await queries.replacePanel(tx.db, of, seatsOf(given.panels));
+    for (const personId of former) tx.recheck({ personId });
   }
   if (given.brochures) {
     const known = (await queries.brochuresOf(tx.db, [id])).get(id) ?? [];
@@ -159,21 +160,16 @@ export async function invite(tx: Ctx, sessionId: string, personIds: string[]): P
 
 function tell(tx: Ctx, row: SessionRow, was: { more: boolean; wasForEverybody?: boolean }): void {
   const isOpen = isForEverybody(row);
-  const gone = !row.is_published;
-  // A draft's words are nobody's: that it is gone is all there is to know.
+  const isNarrowed = was.wasForEverybody === true && !isOpen;
+  // The words of a draft are nobody's, and of one that is private from now on its people's, who fetch them: that it is gone is all there is to know.
+  const gone = !row.is_published || isNarrowed;
   const said = changedOf(gone ? { ...row, topic: { en: '' }, description: { en: '' } } : row, {
     gone,
     more: was.more,
   });
   tx.announce(topics.session(row.id), sessionChanged, said);
-  if (isOpen) tx.announce(topics.event(tx.event.id), sessionChanged, said);
-  else if (was.wasForEverybody)
-    tx.announce(topics.event(tx.event.id), sessionChanged, {
-      ...changedOf(
-        { ...row, topic: { en: '' }, description: { en: '' } },
-        { gone: true, more: false },
-      ),
-    });
+  if (isOpen || isNarrowed) tx.announce(topics.event(tx.event.id), sessionChanged, said);
+  if (isNarrowed || !row.is_published) tx.recheck({ topic: topics.session(row.id) });
 }
 
 function isForEverybody(row: SessionRow): boolean {

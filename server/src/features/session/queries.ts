@@ -244,21 +244,23 @@ export interface Seat {
   role: 'speaker' | 'moderator';
 }
 
-/** Says who is announced from now on, and gives them their places; who is left out keeps none. */
+/** Says who is announced from now on, and gives them their places; who is left out keeps none. Answers who had one before. */
 export async function replacePanel(
   db: Db,
   of: { eventId: string; sessionId: string; now: Date },
   panel: Seat[],
-): Promise<void> {
+): Promise<string[]> {
   const { eventId, sessionId, now } = of;
   const place = { event_id: eventId, session_id: sessionId };
   await db.deleteFrom('session_person').where('session_id', '=', sessionId).execute();
-  await db
+  const former = await db
     .deleteFrom('user_session')
     .where('session_id', '=', sessionId)
     .where('role', '<>', 'attendee')
+    .returning('person_id')
     .execute();
-  if (!panel.length) return;
+  const formerIds = former.map((row) => row.person_id);
+  if (!panel.length) return formerIds;
   await db
     .insertInto('session_person')
     .values(
@@ -292,6 +294,7 @@ export async function replacePanel(
       })),
     )
     .execute();
+  return formerIds;
 }
 
 /** Which of these people belong to the event. */

@@ -62,7 +62,6 @@ export async function remove(ctx: Ctx<Actor>, roomId: string, personId: string):
     if (place?.is_host) refuse('video.notHost');
     if (!(await endPlace(tx, { roomId, personId, why: 'removed' }))) refuse('video.notInside');
   });
-  await ctx.ports.sockets.recheck(personId);
 }
 
 /** Who was shown out, the latest first. Refuses `room.missing`, `video.notInside`, `video.notHost`. */

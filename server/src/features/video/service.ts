@@ -209,6 +209,7 @@ export async function endPlace(
   if (!row) return false;
   tellPlace(tx, row, why);
   tx.announce(topics.person(personId), videoEnded, { roomId, stay: row.stay_id, why });
+  tx.recheck({ personId });
   if (why !== 'replaced' && tx.ports.media.kind === 'livekit')
     await tx.later(endMedia, { roomId, personId });
   await recordingAfterLeaving(tx, roomId, personId);

@@ -1,0 +1,243 @@
+import {
+  blockPerson,
+  type Call,
+  changeSession,
+  createPoll,
+  enterVideo,
+  getEditedBooth,
+  inviteToRoom,
+  joinSession,
+  leaveVideo,
+  openPoll,
+  putBooth,
+  type TopicKind,
+  topics,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { create } from '../features/event/service.ts';
+import { everyFeature } from '../testing/everyFeature.ts';
+import { furnishHall, type TestHall } from '../testing/hall.ts';
+import { openHouse, type TestHouse } from '../testing/house.ts';
+import { plain, vote } from '../testing/room.ts';
+import { newRoom } from '../testing/rooms.ts';
+import { addSession } from '../testing/sessions.ts';
+import { openTab } from '../testing/tab.ts';
+import { Listener } from './testing/openNode.ts';
+
+const own = ['alice', 'bob', 'carol', 'mal', 'eli', 'sam', 'mo', 'hana'];
+const signedIn = [...own, 'dave', 'ola'];
+const everybody = ['guest', ...signedIn];
+
+let house: TestHouse;
+let hall: TestHall;
+let tabs: Map<string, Listener>;
+let as: Record<string, Call>;
+beforeEach(async () => {
+  house = await openHouse({ preset: everyFeature });
+  hall = await furnishHall(house);
+  tabs = new Map();
+  as = {};
+  for (const name of signedIn) as[name] = await house.as(name);
+});
+afterEach(async () => {
+  for (const tab of tabs.values()) tab.socket.terminate();
+  await house.close();
+});
+
+const idOf = async (name: string) => (await house.person(name)).id;
+
+/** Everybody with a socket, and a guest with none but a public one. */
+async function openTabs(): Promise<void> {
+  for (const name of signedIn) tabs.set(name, await openTab(house, as[name]!));
+  const guest = new Listener(`${house.origin.replace('http', 'ws')}/live`);
+  await guest.opened;
+  tabs.set('guest', guest);
+}
+
+/** Who is told what is announced on these topics now. */
+async function told(...topics: string[]): Promise<Record<string, string[]>> {
+  const mark = crypto.randomUUID();
+  for (const topic of topics) await house.house.ports.bus.publish(topic, { action: 'mark', mark });
+  const heard: Record<string, string[]> = Object.fromEntries(topics.map((topic) => [topic, []]));
+  for (const [name, tab] of tabs) {
+    const answers = () => tab.frames.filter(({ action }) => action === 'heartbeat').length;
+    const before = answers();
+    // What was published before it is asked has been written before it is answered.
+    tab.say({ action: 'heartbeat' });
+    await tab.until(() => answers() > before);
+    for (const topic of topics)
+      if (tab.events(topic).some((frame) => frame['mark'] === mark)) heard[topic]!.push(name);
+  }
+  for (const names of Object.values(heard)) names.sort();
+  return heard;
+}
+
+/** Everybody asks for every topic. Answers who is told of each afterwards: those who were not refused. */
+async function hearers(...topics: string[]): Promise<Record<string, string[]>> {
+  const allowed: Record<string, string[]> = Object.fromEntries(topics.map((topic) => [topic, []]));
+  for (const topic of topics) {
+    for (const [name, tab] of tabs)
+      if ((await tab.hear(topic)).action !== 'refused') allowed[topic]!.push(name);
+    allowed[topic]!.sort();
+  }
+  const heard = await told(...topics);
+  expect(heard).toEqual(allowed);
+  return heard;
+}
+
+async function join(sessionId: string, ...names: string[]): Promise<void> {
+  for (const name of names)
+    await as[name]!(joinSession, { params: { sessionId, userId: await idOf(name) }, body: {} });
+}
+
+async function newPoll(sessionId: string) {
+  const { poll } = await as['mo']!(createPoll, { params: { sessionId }, body: plain });
+  return (await as['mo']!(openPoll, { params: { id: poll._id } })).poll;
+}
+
+async function goIn(roomId: string, ...names: string[]): Promise<Map<string, string>> {
+  const stays = new Map(names.map((name) => [name, crypto.randomUUID()]));
+  for (const [name, stay] of stays) {
+    const body = { stay, mic: true, camera: true };
+    await as[name]!(enterVideo, { params: { roomId }, body });
+  }
+  return stays;
+}
+
+test('M-13: every kind of topic × every persona, exactly', async () => {
+  const { event, otherEvent } = house;
+  const draftEvent = await create(house.house.store.db, house.house.ports.ids, {
+    slug: 'draft',
+    name: 'Draft',
+    config: everyFeature,
+    startDate: '2021-05-28',
+    endDate: '2021-06-06',
+    zone: 'Asia/Kolkata',
+    state: 'draft',
+  });
+  const running = { inMinutes: -5, duration: 60 };
+  const open = await addSession(house, running);
+  const invited = await addSession(house, {
+    ...running,
+    isSessionPublic: false,
+    invited: ['bob', 'carol'],
+  });
+  const unpublished = await addSession(house, { ...running, isPublished: false });
+  const elsewhere = await addSession(house, { ...running, of: 'other' });
+  const hidden = await addSession(house, { ...running, of: 'other', isSessionPublic: false });
+  await join(open, 'alice', 'bob');
+  await join(invited, 'bob');
+  const poll = await newPoll(open);
+  await vote(as['alice']!, poll, 0);
+  await as['alice']!(blockPerson, { body: { toUser: await idOf('mal') } });
+  const { _id: openRoom } = await newRoom(house, 'alice');
+  const { _id: closedRoom } = await newRoom(house, 'alice', { isSessionPublic: false });
+  await as['alice']!(inviteToRoom, {
+    params: { meetingId: closedRoom },
+    body: { registrants: [{ email: 'bob@test.example', role: 'invitee' }] },
+  });
+  await goIn(openRoom, 'alice', 'carol');
+  await goIn(closedRoom, 'bob');
+  await openTabs();
+
+  const organisers = ['hana'];
+  const wanted: Record<TopicKind, Record<string, string[]>> = {
+    event: { [event.id]: everybody, [otherEvent.id]: everybody, [draftEvent.id]: [] },
+    attendees: { [event.id]: own, [otherEvent.id]: ['dave', 'ola'], [draftEvent.id]: [] },
+    venue: { [event.id]: own, [otherEvent.id]: ['dave', 'ola'], [draftEvent.id]: [] },
+    person: {
+      [await idOf('alice')]: ['alice'],
+      [await idOf('mal')]: ['mal'],
+      [await idOf('dave')]: ['dave'],
+    },
+    session: {
+      [open]: everybody,
+      [invited]: ['bob', 'carol', 'sam', 'mo', ...organisers],
+      [unpublished]: organisers,
+      [elsewhere]: everybody,
+      [hidden]: ['ola'],
+    },
+    sessionRoom: {
+      [open]: ['alice', 'bob', 'sam', 'mo', ...organisers],
+      [invited]: ['bob', 'sam', 'mo', ...organisers],
+      [elsewhere]: ['ola'],
+    },
+    stage: {
+      [open]: ['alice', 'bob', 'sam', 'mo', ...organisers],
+      [invited]: ['bob', 'sam', 'mo', ...organisers],
+      [elsewhere]: ['ola'],
+    },
+    sessionDesk: {
+      [open]: ['mo', ...organisers],
+      [invited]: ['mo', ...organisers],
+      [elsewhere]: ['ola'],
+    },
+    room: {
+      [openRoom]: own.filter((name) => name !== 'mal'),
+      [closedRoom]: ['alice', 'bob', ...organisers],
+    },
+    video: { [openRoom]: ['alice', 'carol'], [closedRoom]: ['bob'] },
+    poll: { [poll._id]: ['alice', 'sam', 'mo', ...organisers] },
+    help: { [crypto.randomUUID()]: [] },
+    message: { [await idOf('bob')]: [] },
+    floor: { [event.id]: organisers, [otherEvent.id]: ['ola'] },
+    infoDesk: { [event.id]: organisers, [otherEvent.id]: ['ola'] },
+    desk: {
+      [hall.meadows]: ['eli', ...organisers],
+      [hall.heights]: organisers,
+      [hall.draft]: ['eli'],
+      [hall.elsewhere]: ['ola'],
+    },
+  };
+  const expected: Record<string, string[]> = {};
+  for (const kind of Object.keys(topics) as TopicKind[]) {
+    for (const [id, names] of Object.entries(wanted[kind]))
+      expected[`${kind}:${id}`] = [...names].sort();
+    for (const id of ['x', crypto.randomUUID()]) expected[`${kind}:${id}`] = [];
+  }
+  for (const topic of ['nothing:1', 'constructor:1', event.id]) expected[topic] = [];
+  expect(await hearers(...Object.keys(expected))).toEqual(expected);
+});
+
+test('M-13: whoever may no longer hear a topic is told so, and nothing more of it', async () => {
+  const open = await addSession(house, { inMinutes: -5, duration: 60 });
+  const { _id: roomId } = await newRoom(house, 'alice');
+  const stays = await goIn(roomId, 'alice', 'bob');
+  await openTabs();
+  const all = { session: topics.session(open), desk: topics.sessionDesk(open) };
+  const desk = topics.desk(hall.meadows);
+  const video = topics.video(roomId);
+  await hearers(all.session, all.desk, desk, video);
+  const refused = (name: string, topic: string) =>
+    tabs.get(name)!.until((frame) => frame.action === 'refused' && frame.topic === topic);
+  const params = { id: open };
+
+  for (const tab of tabs.values()) tab.frames.length = 0;
+  const topic = { en: 'Behind closed doors' };
+  await as['hana']!(changeSession, { params, body: { isSessionPublic: false, topic } });
+  for (const name of ['guest', 'alice', 'dave', 'ola']) {
+    await refused(name, all.session);
+    expect(JSON.stringify(tabs.get(name)!.frames)).not.toContain('closed doors');
+  }
+  expect(await told(all.session)).toEqual({ [all.session]: ['hana', 'mo', 'sam'] });
+
+  for (const tab of tabs.values()) tab.frames.length = 0;
+  await as['hana']!(changeSession, { params, body: { panels: [] } });
+  await refused('mo', all.desk);
+  expect(await told(all.desk)).toEqual({ [all.desk]: ['hana'] });
+
+  const { booth } = await as['hana']!(getEditedBooth, { params: { boothId: hall.meadows } });
+  const { version } = booth;
+  for (const tab of tabs.values()) tab.frames.length = 0;
+  await as['hana']!(putBooth, {
+    params: { boothId: hall.meadows },
+    body: { version, change: { staff: [] } },
+  });
+  await refused('eli', desk);
+  expect(await told(desk)).toEqual({ [desk]: ['hana'] });
+
+  for (const tab of tabs.values()) tab.frames.length = 0;
+  await as['bob']!(leaveVideo, { params: { roomId }, body: { stay: stays.get('bob')! } });
+  await refused('bob', video);
+  expect(await told(video)).toEqual({ [video]: ['alice'] });
+});
