@@ -4,6 +4,7 @@ import { nextCursor, pageQuery } from '../kit/page.ts';
 import { route } from '../kit/route.ts';
 import { roles } from '../permissions.ts';
 import { resetPassword } from './account.ts';
+import { dataExport } from './privacy.ts';
 
 /** Somebody of the event as organisers see them. */
 export const knownPerson = z.object({
@@ -68,6 +69,39 @@ export const setDisabled = route({
     eventId,
   }),
   reply,
+});
+
+export const deletePerson = route({
+  method: 'POST',
+  path: '/people/{id}/delete',
+  summary:
+    'Delete somebody for good, as they could themselves: logins, sockets and invitations end, what others keep shows a former attendee, and they are told why by mail',
+  params,
+  body: z.object({ reason, eventId }),
+  reply: z.object({ deleted: z.literal(true) }),
+});
+
+/** What organisers keep before they delete somebody: nothing that was written to others. */
+export const personRecords = dataExport.pick({
+  exportedAt: true,
+  event: true,
+  profile: true,
+  consents: true,
+  offers: true,
+  calls: true,
+  speaking: true,
+  sessions: true,
+  certificates: true,
+});
+export type PersonRecords = z.infer<typeof personRecords>;
+
+export const getPersonRecords = route({
+  method: 'GET',
+  path: '/people/{id}/records',
+  summary: 'What the event has on record of somebody, for keeping before they are deleted',
+  params,
+  query: z.object({ eventId }),
+  reply: personRecords,
 });
 
 /** The longest that somebody is muted: two weeks. */
@@ -188,11 +222,11 @@ export const actOnReport = route({
   method: 'POST',
   path: '/message/reports/{id}/act',
   summary:
-    'Act on a reported message: take its text away, mute or ban its writer; the reason is told to the writer, and the report is dealt with',
+    'Act on a reported message: take its text away, mute, ban or delete (`remove`) its writer; the reason is told to the writer, and the report is dealt with',
   needs: 'messages',
   params,
   body: z.object({
-    act: z.enum(['delete', 'mute', 'ban']),
+    act: z.enum(['delete', 'mute', 'ban', 'remove']),
     reason,
     /** For `mute`. */
     hours: z.number().int().min(1).max(mostMutedHours).default(24),

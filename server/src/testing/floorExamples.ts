@@ -61,6 +61,14 @@ export const floorExamples: Record<string, Example> = {
     refused: { ...organisers, ola: 404 },
     input: async (world) => ({ params: { id: await world.idOf('bob') }, body: { hours: 0 } }),
   },
+  'POST /people/{id}/delete': {
+    refused: { ...organisers, hana: 404, ola: 404 },
+    input: () => ({ params: { id: crypto.randomUUID() }, body: { reason: 'Asked for it' } }),
+  },
+  'GET /people/{id}/records': {
+    refused: { ...organisers, ola: 404 },
+    input: async (world) => ({ params: { id: await world.idOf('bob') } }),
+  },
   'GET /people/{id}/why': {
     refused: { ...organisers, ola: 404 },
     input: async (world) => ({

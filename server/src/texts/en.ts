@@ -164,6 +164,9 @@ export const en = {
   'mail.loginClosedWhy.subject': 'Your login for {{event}} was closed',
   'mail.loginClosedWhy.text':
     'The organisers of {{event}} have closed your login. Reason: {{reason}}\n\nIf you think this is a mistake, please answer them.',
+  'mail.personDeleted.subject': 'You take part in {{event}} no longer',
+  'mail.personDeleted.text':
+    'The organisers of {{event}} have deleted you and what was kept of you. Reason: {{reason}}\n\nYou can register again with this address. If you think this is a mistake, please answer them.',
   'mail.loginOpened.subject': 'Your login for {{event}} is open again',
   'mail.loginOpened.text':
     'The organisers of {{event}} have opened your login again. Welcome back.',

@@ -164,6 +164,9 @@ export const hi: Record<keyof typeof en, string> = {
   'mail.loginClosedWhy.subject': '{{event}} के लिए आपका लॉगिन बंद कर दिया गया',
   'mail.loginClosedWhy.text':
     '{{event}} के आयोजकों ने आपका लॉगिन बंद कर दिया है। कारण: {{reason}}\n\nयदि आपको लगता है कि यह भूल है, तो कृपया उन्हें उत्तर दें।',
+  'mail.personDeleted.subject': 'अब आप {{event}} में भाग नहीं ले रहे हैं',
+  'mail.personDeleted.text':
+    '{{event}} के आयोजकों ने आपको और आपके बारे में रखी गई जानकारी को हटा दिया है। कारण: {{reason}}\n\nआप इस पते से फिर पंजीकरण कर सकते हैं। यदि आपको लगता है कि यह भूल है, तो कृपया उन्हें उत्तर दें।',
   'mail.loginOpened.subject': '{{event}} के लिए आपका लॉगिन फिर खुल गया है',
   'mail.loginOpened.text': '{{event}} के आयोजकों ने आपका लॉगिन फिर खोल दिया है। आपका फिर स्वागत है।',
   'figure.report': 'आयोजन के आँकड़े',

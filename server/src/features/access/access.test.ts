@@ -2,8 +2,10 @@ import {
   actOnReport,
   type Call,
   createClient,
+  deletePerson,
   forgotPassword,
   getOwnProfile,
+  getPersonRecords,
   handleReport,
   invitePeople,
   listAudit,
@@ -181,6 +183,55 @@ test('K-06: a report is acted on: the text goes away, the writer is told, the re
   expect((await hana(listReports)).reports[0]!.handledAt).not.toBeNull();
   await hana(actOnReport, { params, body: { act: 'ban', reason: 'Again' } });
   expect((await refusal(mal(getOwnProfile))).code).toBe('auth.invalid');
+});
+
+test('OPS-26: an organiser deletes somebody with a reason: login, invitations and calls end, they are told, letters have no name, and the address is free', async () => {
+  const mal = await house.as('mal');
+  const [malId, aliceId] = [await idOf('mal'), await idOf('alice')];
+  const body = { reason: 'Sells watches' };
+  await mal(sendMessage, { body: { toUser: aliceId, text: 'Buy now!' } });
+  const params = { id: malId };
+  expect((await hana(getPersonRecords, { params })).profile).toMatchObject({ first_name: 'Mal' });
+  const actor = {
+    personId: await idOf('hana'),
+    eventId: house.event.id,
+    sessionId: crypto.randomUUID(),
+    roles: ['organiser' as const],
+    boothIds: [],
+  };
+  const ctx = createContext(house.house, { actor, event: house.event, language: 'en' });
+  const to = { email: 'mal@test.example', first_name: 'Mal', last_name: '' };
+  await commit(ctx, (tx) => inviteOne(tx, { ...to, roles: ['organiser'] }));
+  const invitation = await tokenTo('mal@test.example');
+
+  await hana(deletePerson, { params, body });
+
+  expect((await refusal(mal(getOwnProfile))).code).toBe('auth.invalid');
+  expect(await found()).not.toContain('Mal');
+  const looked = house.anon(lookAtInvitation, { body: { token: invitation } });
+  expect((await refusal(looked)).code).toBe('invitation.invalid');
+  const alice = await house.as('alice');
+  const kept = await alice(listMessages, { params: { userId: malId } });
+  expect(kept.person).toMatchObject({ first_name: '', isGone: true });
+  expect((await house.mail.to('mal@test.example')).map(({ text }) => text)).toEqual([
+    expect.stringContaining('Sells watches'),
+  ]);
+  const [entry] = (await hana(listAudit)).entries;
+  expect(entry).toMatchObject({ thing: 'deletion', act: 'deleted', title: 'Sells watches' });
+  expect(entry!.mayUndo).toBe(false);
+  expect((await refusal(hana(deletePerson, { params, body }))).code).toBe('attendee.missing');
+});
+
+test('OPS-26: nobody deletes themselves here, nor the last organiser; the writer of a report can be deleted from it', async () => {
+  const [alice, mal] = [await house.as('alice'), await house.as('mal')];
+  const own = { params: { id: await idOf('hana') }, body: { reason: 'Over' } };
+  expect((await refusal(hana(deletePerson, own))).code).toBe('forbidden');
+  const message = await mal(sendMessage, { body: { toUser: await idOf('alice'), text: 'Buy!' } });
+  await alice(reportMessage, { params: { id: message._id }, body: { reason: 'Advertising' } });
+  const params = { id: (await hana(listReports)).reports[0]!._id };
+  await hana(actOnReport, { params, body: { act: 'remove', reason: 'Advertising' } });
+  expect((await refusal(mal(getOwnProfile))).code).toBe('auth.invalid');
+  expect((await hana(listReports)).reports[0]!.handledAt).not.toBeNull();
 });
 
 const list = `email,first_name,last_name,roles

@@ -1,4 +1,6 @@
 import {
+  deletePerson,
+  getPersonRecords,
   invitePeople,
   listPeople,
   lookAtInvitation,
@@ -8,6 +10,7 @@ import {
   whyNot,
 } from '@pavilion/contract';
 import { anyone, organiser, serve } from '../../http.ts';
+import * as privacy from '../privacy/service.ts';
 import * as invitations from './invitations.ts';
 import * as access from './service.ts';
 import { why } from './why.ts';
@@ -23,6 +26,11 @@ export const accessRoutes = [
   serve(setMuted, organiser, async (ctx, { params, body }) => ({
     person: await access.setMuted(ctx, params.id, body),
   })),
+  serve(deletePerson, organiser, async (ctx, { params, body }) => {
+    await privacy.deletePerson(ctx, params.id, body.reason);
+    return { deleted: true as const };
+  }),
+  serve(getPersonRecords, organiser, (ctx, { params }) => privacy.recordsOf(ctx, params.id)),
   serve(invitePeople, organiser, (ctx, { body }) => invitations.invite(ctx, body)),
   serve(whyNot, organiser, (ctx, { params, query }) => why(ctx, params.id, query)),
   serve(lookAtInvitation, anyone, (ctx, { body }) => invitations.look(ctx, body.token)),

@@ -4,6 +4,7 @@ import { refuse } from '../../refusal.ts';
 import { say } from '../../texts/texts.ts';
 import { ban, silence, warn } from '../access/service.ts';
 import { record, undoes } from '../audit/service.ts';
+import { deletePerson } from '../privacy/service.ts';
 import { changeText } from './editQueries.ts';
 import { messageOf } from './entity.ts';
 import { messageById } from './queries.ts';
@@ -12,7 +13,7 @@ import { tell } from './reports.ts';
 
 /** What an organiser does about a reported message. */
 export interface Acting {
-  act: 'delete' | 'mute' | 'ban';
+  act: 'delete' | 'mute' | 'ban' | 'remove';
   reason: string;
   hours: number;
 }
@@ -35,6 +36,7 @@ export async function act(
   reportId: string,
   given: Acting,
 ): Promise<{ handledAt: string | null }> {
+  if (given.act === 'remove') return removeWriter(ctx, reportId, given.reason);
   const { handledAt, writerId } = await commit(ctx, async (tx) => {
     const report = await reportById(tx.db, tx.event.id, reportId);
     if (!report) refuse('message.reportMissing');
@@ -48,6 +50,21 @@ export async function act(
   });
   if (given.act === 'ban') await ctx.ports.sockets.closePerson(writerId);
   return { handledAt };
+}
+
+async function removeWriter(
+  ctx: Ctx<Actor>,
+  reportId: string,
+  reason: string,
+): Promise<{ handledAt: string | null }> {
+  const report = await reportById(ctx.db, ctx.event.id, reportId);
+  if (!report) refuse('message.reportMissing');
+  const { sender_id: writer } = await messageById(ctx.db, report.message_id);
+  await deletePerson(ctx, writer, reason);
+  return commit(ctx, async (tx) => {
+    await setHandled(tx.db, tx.event.id, reportId, tx.now());
+    return { handledAt: (await tell(tx, reportId)).handledAt };
+  });
 }
 
 async function takeAway(tx: Ctx<Actor>, id: string, writerId: string, reason: string) {

@@ -5,19 +5,18 @@ import {
   contactFields,
   type DataExport,
   type MyData,
-  personGone,
-  topics,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { confirmDeletion, confirmedBy, grantsOf, noting } from '../account/service.ts';
-import * as calls from '../call/service.ts';
 import * as help from '../help/service.ts';
 import * as offers from '../offer/service.ts';
-import { erase, tiesOf } from './erasureQueries.ts';
+import { empty } from './emptying.ts';
 import { listsOf, personData } from './exportQueries.ts';
 import * as queries from './queries.ts';
 import { keptUntil } from './retention.ts';
+
+export { deletePerson, recordsOf } from './deleting.ts';
 
 const exportsAnHour = { times: 10, seconds: 3600 };
 const contact: ContactField[] = [...contactFields];
@@ -101,20 +100,7 @@ export async function deleteMe(
   proof: { password?: string; otp?: string },
 ): Promise<{ done: true }> {
   await confirmDeletion(ctx, proof);
-  const { personId } = ctx.actor;
-  const open = (await tiesOf(ctx.db, personId, ctx.eventNow())) ?? refuse('auth.invalid');
-  for (const callId of open.callIds) await calls.cancel(ctx, callId);
-  for (const threadId of open.threadIds) await help.finish(ctx, threadId);
-  await commit(ctx, async (tx) => {
-    const { otherIds, email, mobile, fullName } =
-      (await tiesOf(tx.db, personId, tx.eventNow())) ?? refuse('auth.invalid');
-    const eventId = tx.event.id;
-    const [now, eventNow] = [tx.now(), tx.eventNow()];
-    await erase(tx.db, { eventId, personId, email, mobile, fullName, now, eventNow });
-    for (const otherId of otherIds) tx.announce(topics.person(otherId), personGone, { personId });
-  });
-  await ctx.ports.sockets.closePerson(personId);
-  await ctx.ports.storage.deleteAll(`person/${ctx.event.id}/${personId}/`);
+  await empty(ctx, ctx.actor);
   return { done: true };
 }
 

@@ -1,10 +1,12 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { type Role, roles } from '@pavilion/contract';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { Choices } from '../../ui/Choices.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Unsaved } from '../../ui/Unsaved.tsx';
 import { useInvite } from './data.ts';
 import styles from './InviteDialog.module.css';
 
@@ -24,13 +26,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     send.reset();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('access.invite')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <FormDialog size="lg" title={t('access.invite')} onClose={onClose}>
       <form
         className={styles.form}
         onSubmit={(submit) => {
@@ -38,6 +34,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           if (list.trim()) look.mutate({ ...given, dryRun: true });
         }}
       >
+        {!send.data && <Unsaved draft={{ list, chosen }} />}
         <Textarea
           label={t('access.list')}
           description={t('access.listHint')}
@@ -107,6 +104,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           )}
         </div>
       </form>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -9,7 +9,9 @@ import { Choices } from '../../ui/Choices.tsx';
 import { sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SideDrawer } from '../../ui/SideDrawer.tsx';
+import { Unsaved } from '../../ui/Unsaved.tsx';
 import { type PersonAct, usePersonAct } from './data.ts';
+import { DeletePerson } from './DeletePerson.tsx';
 import styles from './PersonDrawer.module.css';
 import { WhyForm } from './WhyForm.tsx';
 
@@ -24,11 +26,16 @@ export function PersonDrawer({ person, onClose }: { person: KnownPerson; onClose
   const [reason, setReason] = useState('');
   const [hours, setHours] = useState(24);
   const others = roles.filter((role) => role !== 'attendee');
-  const run = (given: PersonAct) => act.mutate(given);
+  const run = (given: PersonAct) =>
+    act.mutate(given, { onSuccess: () => 'reason' in given && setReason('') });
   const doing = act.isPending ? act.variables.act : null;
   return (
     <SideDrawer title={`${person.first_name} ${person.last_name}`.trim()} onClose={onClose}>
       <div className={styles.person}>
+        <Unsaved
+          draft={{ reason, roles: others.filter((one) => chosen.includes(one)) }}
+          saved={{ reason: '', roles: others.filter((one) => person.roles.includes(one)) }}
+        />
         <p className={styles.soft}>
           {person.email}
           <br />
@@ -116,6 +123,7 @@ export function PersonDrawer({ person, onClose }: { person: KnownPerson; onClose
           <h3>{t('access.why')}</h3>
           <WhyForm personId={person._id} />
         </section>
+        {!person.isMe && <DeletePerson person={person} onDeleted={onClose} />}
       </div>
     </SideDrawer>
   );

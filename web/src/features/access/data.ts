@@ -1,4 +1,6 @@
 import {
+  deletePerson,
+  getPersonRecords,
   invitePeople,
   listPeople,
   lookAtInvitation,
@@ -19,6 +21,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call, eventId } from '../../lib/api.ts';
+import { keepFile } from '../../lib/keepFile.ts';
 import { keepSession } from '../../lib/session.ts';
 
 const peopleKey = ['access', 'people'];
@@ -71,6 +74,31 @@ export function usePersonAct(id: string) {
         .person;
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: peopleKey }),
+  });
+}
+
+/** Deletes somebody for good, for a reason that they are told. */
+export function useDeletePerson(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call(deletePerson, { params: { id }, body: { reason, eventId } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: peopleKey }),
+  });
+}
+
+/** What the event has on record of somebody, as a file. */
+export function usePersonRecords(id: string) {
+  return useMutation({
+    mutationFn: async () =>
+      keepFile(
+        `person-${id}.json`,
+        JSON.stringify(
+          await call(getPersonRecords, { params: { id }, query: { eventId } }),
+          null,
+          2,
+        ),
+      ),
   });
 }
 

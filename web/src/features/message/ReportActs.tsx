@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { graphemes, type MessageReport } from '@pavilion/contract';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useActOnReport } from './data.ts';
@@ -25,7 +26,9 @@ export function ReportActs({ report }: { report: MessageReport }) {
       className={styles.acts}
       onSubmit={(submit) => {
         submit.preventDefault();
-        if (reason.trim() && left >= 0) acting.mutate({ id: report._id, act, reason });
+        if (!reason.trim() || left < 0) return;
+        if (act === 'remove') setAsks(true);
+        else run();
       }}
     >
       <NativeSelect
@@ -46,7 +49,17 @@ export function ReportActs({ report }: { report: MessageReport }) {
       <Button type="submit" variant="default" loading={acting.isPending}>
         {t('access.actNow')}
       </Button>
-      {acting.isError && (
+      {asks && (
+        <ConfirmDialog
+          title={t('access.act.remove')}
+          confirm={t('access.delete')}
+          act={{ isPending: acting.isPending, error: acting.error, run }}
+          onClose={() => setAsks(false)}
+        >
+          <p>{t('access.deleteText')}</p>
+        </ConfirmDialog>
+      )}
+      {acting.isError && !asks && (
         <Notice tone="bad">
           {sentenceOf(acting.error, t('shell.offline'), t('shell.notDone'))}
         </Notice>

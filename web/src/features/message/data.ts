@@ -334,11 +334,13 @@ function joined(known: Thread | undefined, fresh: Thread): Thread {
   };
 }
 
+type ReportAct = 'delete' | 'mute' | 'ban' | 'remove';
+
 /** Acts on a reported message; the report is dealt with by it. */
 export function useActOnReport() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ...body }: { id: string; act: 'delete' | 'mute' | 'ban'; reason: string }) =>
+    mutationFn: ({ id, ...body }: { id: string; act: ReportAct; reason: string }) =>
       call(actOnReport, { params: { id }, body: { ...body, eventId } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: reportsKey }),
   });

@@ -10,6 +10,7 @@ import {
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../lib/api.ts';
+import { keepFile } from '../../lib/keepFile.ts';
 
 const key = ['privacy'];
 
@@ -59,15 +60,7 @@ export function useExport(fileName: string) {
   return useMutation({
     mutationFn: async () => {
       const all = await call(exportMyData, { query: { eventId } });
-      const file = new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' });
-      const address = URL.createObjectURL(file);
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = fileName;
-      document.body.append(link);
-      link.click();
-      link.remove();
-      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+      keepFile(fileName, JSON.stringify(all, null, 2));
     },
   });
 }

@@ -34,6 +34,13 @@ export const access = {
   'access.disable': 'Close the login',
   'access.enable': 'Open the login again',
   'access.disableHint': 'Closing ends every login and open page of theirs within seconds.',
+  'access.delete': 'Delete this person',
+  'access.deleteHint': 'For good: this cannot be undone.',
+  'access.deleteTitle': 'Delete {{name}} for good?',
+  'access.deleteText':
+    'Login, booked calls, invitations and everything of their own end at once. What they wrote to others stays without a name, and the address can register as a new person. Nobody can bring them back.',
+  'access.records': 'Download what is on record first',
+  'access.reasonMissing': 'Please say why: they are told.',
   'access.why': 'Why can they not enter?',
   'access.whyKind': 'What',
   'access.kind.page': 'Page',
@@ -89,6 +96,7 @@ export const access = {
   'access.act.delete': 'Take the message away',
   'access.act.mute': 'Mute the writer for a day',
   'access.act.ban': 'Close the writer’s login',
+  'access.act.remove': 'Delete the writer for good',
   'access.act': 'Act on it',
   'access.actNow': 'Do it',
 };

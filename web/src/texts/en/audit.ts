@@ -46,6 +46,7 @@ export const audit = {
   'audit.thing.floor': 'Floor',
   'audit.thing.document': 'Document',
   'audit.thing.person': 'Person',
+  'audit.thing.deletion': 'Deleted person',
   'audit.thing.offer': 'Offer',
   'audit.thing.enquiry': 'Enquiry',
   'audit.thing.message': 'Message',

@@ -36,6 +36,13 @@ export const access: Record<keyof typeof en, string> = {
   'access.disable': 'लॉगिन बंद करें',
   'access.enable': 'लॉगिन फिर खोलें',
   'access.disableHint': 'बंद करने पर उनके सभी लॉगिन और खुले पेज कुछ ही सेकंड में समाप्त हो जाते हैं।',
+  'access.delete': 'इस व्यक्ति को हटाएँ',
+  'access.deleteHint': 'हमेशा के लिए: इसे पलटा नहीं जा सकता।',
+  'access.deleteTitle': '{{name}} को हमेशा के लिए हटाएँ?',
+  'access.deleteText':
+    'लॉगिन, तय कॉलें, निमंत्रण और उनका अपना सब कुछ तुरंत समाप्त हो जाता है। दूसरों को लिखी बातें बिना नाम के रहती हैं, और पता नए व्यक्ति के रूप में पंजीकरण कर सकता है। उन्हें कोई वापस नहीं ला सकता।',
+  'access.records': 'पहले दर्ज जानकारी डाउनलोड करें',
+  'access.reasonMissing': 'कृपया कारण बताएँ: उन्हें बताया जाता है।',
   'access.why': 'वे प्रवेश क्यों नहीं कर सकते?',
   'access.whyKind': 'क्या',
   'access.kind.page': 'पेज',
@@ -90,6 +97,7 @@ export const access: Record<keyof typeof en, string> = {
   'access.act.delete': 'संदेश हटाएँ',
   'access.act.mute': 'लेखक को एक दिन के लिए मौन करें',
   'access.act.ban': 'लेखक का लॉगिन बंद करें',
+  'access.act.remove': 'लेखक को हमेशा के लिए हटाएँ',
   'access.act': 'कार्रवाई',
   'access.actNow': 'करें',
 };

@@ -48,6 +48,7 @@ export const audit: Record<keyof typeof english, string> = {
   'audit.thing.floor': 'फ़्लोर',
   'audit.thing.document': 'दस्तावेज़',
   'audit.thing.person': 'व्यक्ति',
+  'audit.thing.deletion': 'हटाया गया व्यक्ति',
   'audit.thing.offer': 'ऑफ़र',
   'audit.thing.enquiry': 'पूछताछ',
   'audit.thing.message': 'संदेश',

@@ -1,0 +1,11 @@
+/** Gives a document to the device as a download. */
+export function keepFile(name: string, json: string): void {
+  const address = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
