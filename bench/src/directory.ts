@@ -84,8 +84,9 @@ keep(
 |---|---|---|---|---|
 ${rows.map((row) => `| ${Object.values(row).join(' | ')} |`).join('\n')}
 
-- All of them: p50 ${p50} ms, p95 ${p95} ms (limit 250 ms); ${round(processorMs)} ms of processor time a search, whatever else the machine does.
+- All of them: p50 ${p50} ms, p95 ${p95} ms; ${round(processorMs)} ms of processor time a search, whatever else the machine does.
 - ${atOnce} visitors searching without a pause: p95 ${p95Together} ms.`,
+  [{ what: 'p95 of a search, ms', is: p95, atMost: 250 }],
 );
 
 async function search(token: string, query: string): Promise<number> {

@@ -99,6 +99,7 @@ ${rows.map((row) => `| ${row.name} | ${row.costs.map(({ p50, worst }) => `${p50}
 | processor time a call, whatever else the machine does | ${columns.map(({ processorMs }) => processorMs).join(' | ')} |
 
 ${reasons}`,
+    [],
     plot({
       title: `${title}: p50, ms`,
       x: { label: of, values: columns.map(({ size }) => size), isLog: true },

@@ -46,6 +46,7 @@ try {
 
 - Long tasks (over 50 ms): ${tasks.length}, the longest ${longest} ms.
 - Pages loaded on the way: ${loaded}; the list is ${height} px high by then, with ${drawn} people drawn.`,
+    [{ what: 'long tasks', is: tasks.length, atMost: 0 }],
   );
 } finally {
   await browser.close();

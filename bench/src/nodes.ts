@@ -128,6 +128,7 @@ keep(
 ${rows.map((row) => `| ${[...Object.values(row), mostOf(row)].join(' | ')} |`).join('\n')}
 
 Nodes share nothing but the database and Redis, so that as long as there are cores for them the curve is a straight line: that is what the nodes show which are held back. Free, one node with its database and the driver already fills ${cores} cores; a second one only takes turns with the first, keeps caches and compiled code of its own, and costs somewhat more for each call. Beyond the cores of a machine, nodes are for restarts and failures, not for speed.`,
+  rows.map(({ nodes, failed }) => ({ what: `failed with ${nodes} nodes`, is: failed, atMost: 0 })),
   plot({
     title: 'calls a second, by nodes',
     x: { label: 'nodes', values: sizes },
@@ -142,4 +143,3 @@ Nodes share nothing but the database and Redis, so that as long as there are cor
     ],
   }),
 );
-if (rows.some(({ failed }) => failed)) process.exitCode = 1;

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem } from 'node:os';
 import { findings } from './compare.ts';
+import { judged, type Limit } from './limits.ts';
 
 const day = new Date().toISOString().slice(0, 10);
 const folder = new URL('../results/', import.meta.url);
@@ -14,12 +15,13 @@ const machine = {
   loadBefore: loadavg().map((load) => Math.round(load * 100) / 100),
 };
 
-/** Prints a page of figures, compared with the last of its kind, and keeps it with date and machine, and a drawing beside it. */
+/** Prints a page of figures, held to its limits and compared with the last of its kind, and keeps it with date and machine, and a drawing beside it. */
 export function keep(
   name: string,
   title: string,
   figures: object,
   text: string,
+  limits: Limit[],
   drawing?: string,
 ): void {
   const where = `${machine.processor}, ${machine.memoryGiB} GiB, ${machine.system}, Node ${machine.node}; load before ${machine.loadBefore.join(', ')}.`;
@@ -27,7 +29,7 @@ export function keep(
   const compared = findings(name, folder, { machine, ...figures });
   const picture = drawing ? `\n\n![${title}](${day}-${name}.svg)` : '';
   if (drawing) writeFileSync(new URL(`${day}-${name}.svg`, folder), drawing);
-  const page = `# ${title}, ${day}\n\n${where}\n\n${text}${picture}\n\n${compared}\n`;
+  const page = `# ${title}, ${day}\n\n${where}\n\n${text}${judged(limits)}${picture}\n\n${compared}\n`;
   writeFileSync(new URL(`${day}-${name}.md`, folder), page);
   writeFileSync(
     new URL(`${day}-${name}.json`, folder),

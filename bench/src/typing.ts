@@ -32,7 +32,6 @@ try {
   await product.stop();
 }
 
-const missed = rows.some(({ keyP95, sentP95 }) => keyP95 > limits.key || sentP95 > limits.sent);
 keep(
   'typing',
   'Typing where much was said',
@@ -41,11 +40,12 @@ keep(
 
 | place | messages | keys | key → paint p50 / p95 / worst, ms | Enter → message visible p50 / p95 / worst, ms |
 |---|---|---|---|---|
-${rows.map((row) => `| ${row.place} | ${row.drawn} | ${row.keys} | ${row.keyP50} / ${row.keyP95} / ${row.keyWorst} | ${row.sentP50} / ${row.sentP95} / ${row.sentWorst} |`).join('\n')}
-
-- Limits: ${limits.key} ms from key to paint at p95, ${limits.sent} ms until a sent message is visible.`,
+${rows.map((row) => `| ${row.place} | ${row.drawn} | ${row.keys} | ${row.keyP50} / ${row.keyP95} / ${row.keyWorst} | ${row.sentP50} / ${row.sentP95} / ${row.sentWorst} |`).join('\n')}`,
+  rows.flatMap(({ place, keyP95, sentP95 }) => [
+    { what: `${place}: key → paint, p95 ms`, is: keyP95, atMost: limits.key },
+    { what: `${place}: Enter → message visible, p95 ms`, is: sentP95, atMost: limits.sent },
+  ]),
 );
-if (missed) process.exitCode = 1;
 
 /** The chat of the session that is live, after everybody of the crowd has said something. */
 async function filledChat(): Promise<string> {

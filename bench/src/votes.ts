@@ -84,8 +84,7 @@ await product.stop();
 
 const votes = report.reports[0]!.options.map((option) => option.votes);
 const expected = [0, 1, 2, 3].map((option) => Math.floor((voters - 1 - option) / 4) + 1);
-const isRight =
-  failed > 0 ? null : report.participants === voters && votes.join() === expected.join();
+const wrong = votes.filter((count, option) => count !== expected[option]).length;
 const duringVotes = told.filter(({ at }) => at < closing);
 const gaps = duringVotes.slice(1).map(({ at }, nth) => at - duringVotes[nth]!.at);
 const figures = {
@@ -94,7 +93,7 @@ const figures = {
   failed,
   participants: report.participants,
   votes,
-  isRight,
+  wrong,
   wholeMs: Math.round(wholeMs),
   p50: round(quantile(took, 0.5)),
   p95: round(quantile(took, 0.95)),
@@ -114,16 +113,21 @@ keep(
 |---|---|
 | votes that were not taken | ${failed} |
 | counted in the end | ${report.participants}, by option ${votes.join(' / ')} |
-| every vote counted once | ${isRight ? 'yes' : 'no'} |
 | all answered after | ${figures.wholeMs} ms |
 | a vote, p50 / p95 / p99 | ${figures.p50} / ${figures.p95} / ${figures.p99} ms |
 | processor time of the server per vote | ${figures.processorMsPerVote} ms |
 | closing the poll right after | ${figures.closeMs} ms |
-| totals told while votes came | ${figures.tellings} times, never sooner than ${figures.shortestGapMs} ms after the last |
-
-- Limits: all counted once, totals right and told at most once a second.`,
+| totals told while votes came | ${figures.tellings} times, never sooner than ${figures.shortestGapMs} ms after the last |`,
+  [
+    { what: 'votes not taken', is: failed, atMost: 0 },
+    { what: 'options with a wrong count', is: wrong, atMost: 0 },
+    {
+      what: 'shortest time between two tellings of totals, ms',
+      is: figures.shortestGapMs,
+      atLeast: 900,
+    },
+  ],
 );
-if (!isRight) process.exitCode = 1;
 
 async function listen(topic: string): Promise<WebSocket> {
   const { token } = await call<{ token: string }>(

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem } from 'node:os';
 import { findings } from '../compare.ts';
+import { judged, type Limit } from '../limits.ts';
 import { measure, type Cell, type Contender } from './measure.ts';
 
 const standalone = new URL('../../../server/src/live/standalone.ts', import.meta.url);
@@ -39,6 +40,14 @@ function optional(file: string, contender: Contender): Contender[] {
   console.log(`${contender.name} is left out: ${file} is not installed.`);
   return [];
 }
+
+/** At least so many times the deliveries of a peer under bursts. */
+const fasterThan: Record<string, number> = {
+  'plain ws loop': 10,
+  'Socket.IO': 10,
+  'NATS over WebSocket': 1.5,
+  'nginx nchan': 3,
+};
 
 // node bench/src/hub/run.ts [sockets,sockets,…] [rounds]
 const sizes = (process.argv[2] ?? '1000,5000,10000').split(',').map(Number);
@@ -106,7 +115,8 @@ ${machine.processor}, ${machine.memoryGiB} GiB, ${machine.system}, Node ${machin
 |---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|
 ${cells.map(row).join('\n')}
 
-${[...new Set(cells.map((cell) => cell.sockets))].map(ratios).join('\n')}
+${[...new Set(cells.map((cell) => cell.sockets))].map(ratios).join('\n')}${judged(limits())}
+
 ${compared}
 `;
 }
@@ -139,4 +149,34 @@ function ratios(sockets: number): string {
   );
   const calm = (own!.calmP50Ms / peers[0]!.calmP50Ms).toFixed(2);
   return `- ${sockets} sockets: deliveries in bursts ${faster.join(', ')}; calm median ${calm} × that of the plain loop.`;
+}
+
+function limits(): Limit[] {
+  return [...Map.groupBy(cells, (cell) => cell.sockets)].flatMap(([sockets, [own, , ...peers]]) => [
+    ...peers.map(({ name, burstDeliveriesPerSecond }) => ({
+      what: `${sockets} sockets: bursts, times ${name}`,
+      is: round(own!.burstDeliveriesPerSecond / burstDeliveriesPerSecond),
+      atLeast: fasterThan[name]!,
+    })),
+    {
+      what: `${sockets} sockets: calm median, times the plain loop`,
+      is: round(own!.calmP50Ms / peers[0]!.calmP50Ms),
+      atMost: 2,
+    },
+    { what: `${sockets} sockets: idle, KiB each`, is: round(own!.idleKibPerSocket), atMost: 12 },
+    { what: `${sockets} sockets: out of order`, is: own!.outOfOrder, atMost: 0 },
+    ...(sockets === 10_000
+      ? [
+          {
+            what: '10000 sockets: p99 at 500,000 deliveries a second, ms',
+            is: round(own!.busyP99Ms ?? Infinity),
+            atMost: 150,
+          },
+        ]
+      : []),
+  ]);
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
 }
