@@ -226,6 +226,14 @@ test('a session that is full or nearly over is extended from here', async () => 
   expect(session).toMatchObject({ duration: 50, capacity: 11 });
 });
 
+test('two who extend a session at the same time both have their way', async () => {
+  const sessionId = await addSession(desk.house, { inMinutes: 5, capacity: 100 });
+  const extended = { sessionId, minutes: 10, seats: 20 };
+  await Promise.all([1, 2, 3].map(() => hana(extendSession, { body: extended })));
+  const { session } = await hana(getSession, { params: { id: sessionId } });
+  expect(session).toMatchObject({ duration: 60, capacity: 160 });
+});
+
 test('mail that fails is reported until it is sent or given up', async () => {
   const { house } = desk;
   const sent: string[] = [];

@@ -292,14 +292,3 @@ export async function panelOf(db: Db, eventId: string, sessionId: string): Promi
     .execute();
   return rows.map((row) => row.person_id);
 }
-
-/** A session as extending it needs it. */
-export function sessionTimes(db: Db, eventId: string, id: string) {
-  return db
-    .selectFrom('session')
-    .select(['start_at', 'duration_minutes', 'capacity'])
-    .where('event_id', '=', eventId)
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-}

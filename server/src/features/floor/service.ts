@@ -9,7 +9,7 @@ import * as booth from '../booth/service.ts';
 import * as event from '../event/service.ts';
 import { handOver } from '../help/service.ts';
 import { notify } from '../notification/service.ts';
-import { changeSession, sessionFor } from '../session/service.ts';
+import { extendSession, sessionFor } from '../session/service.ts';
 import { guestsHere } from '../stage/service.ts';
 import * as queries from './queries.ts';
 import { look, seatMs } from './state.ts';
@@ -109,17 +109,8 @@ export async function extend(
   ctx: Ctx<Actor>,
   given: { sessionId: string; minutes?: number; delayMinutes?: number; seats?: number },
 ): Promise<void> {
-  const { sessionId, minutes, delayMinutes, seats } = given;
-  const now = await queries.sessionTimes(ctx.db, ctx.event.id, sessionId);
-  if (!now) refuse('session.missing');
-  const { start_at: start, duration_minutes: length, capacity } = now;
-  await changeSession(ctx, sessionId, {
-    ...(minutes && { duration: (length ?? 0) + minutes }),
-    ...(delayMinutes && {
-      startAt: new Date(start.getTime() + delayMinutes * 60_000).toISOString(),
-    }),
-    ...(seats && capacity !== null && { capacity: capacity + seats }),
-  });
+  const { sessionId, ...more } = given;
+  await extendSession(ctx, sessionId, more);
 }
 
 /** The events that somebody on this node watches, by the bus that carries them. */

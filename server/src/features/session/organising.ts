@@ -71,12 +71,36 @@ export async function change(ctx: Ctx, id: string, asked: SessionChange): Promis
   return commit(ctx, async (tx) => {
     const before = await queries.holdSession(tx.db, tx.event.id, id);
     if (!before) refuse('session.missing');
-    const was = await stateOf(tx, before);
-    const after = await apply(tx, before, given);
-    const states = audit.difference(was, await stateOf(tx, after));
-    const act = 'startAt' in states.after || 'duration' in states.after ? 'moved' : 'changed';
-    await audit.record(tx, { ...ofSession(after), act, ...states });
+    await changeHeld(tx, before, given);
   });
+}
+
+/** Makes a session longer, later or larger by what is given, so that two who do so at once both have their way. Refuses `session.missing`. */
+export function extend(
+  ctx: Ctx,
+  id: string,
+  { minutes, delayMinutes, seats }: { minutes?: number; delayMinutes?: number; seats?: number },
+): Promise<void> {
+  return commit(ctx, async (tx) => {
+    const before = await queries.holdSession(tx.db, tx.event.id, id);
+    if (!before) refuse('session.missing');
+    const { start_at: start, duration_minutes: length, capacity } = before;
+    await changeHeld(tx, before, {
+      ...(minutes && { duration: (length ?? 0) + minutes }),
+      ...(delayMinutes && {
+        startAt: new Date(start.getTime() + delayMinutes * 60_000).toISOString(),
+      }),
+      ...(seats && capacity !== null && { capacity: capacity + seats }),
+    });
+  });
+}
+
+async function changeHeld(tx: Ctx, before: SessionRow, given: SessionChange): Promise<void> {
+  const was = await stateOf(tx, before);
+  const after = await apply(tx, before, given);
+  const states = audit.difference(was, await stateOf(tx, after));
+  const act = 'startAt' in states.after || 'duration' in states.after ? 'moved' : 'changed';
+  await audit.record(tx, { ...ofSession(after), act, ...states });
 }
 
 /** Writes a change of a held session down and tells of it. */
