@@ -128,3 +128,21 @@ test('F-02 a list that does not come says so and can be asked for again', async 
   await user.click(screen.getByRole('button', { name: /again/i }));
   expect(await screen.findByText('Kochi')).toBeTruthy();
 });
+
+test('F-02 more of a list that does not come says so and can be asked for again', async () => {
+  let works = false;
+  const more = { ...entry(true), person: { ...entry(true).person, location: 'Munnar' } };
+  more.person._id = '00000000-0000-4000-8000-000000000051';
+  const counts = { connected: 2, received: 0, sent: 0, blocked: 0 };
+  server.on(listConnections, ({ query }) => {
+    if (!query.get('after')) return { connections: [entry(true)], counts, next: asha };
+    return works ? { connections: [more], counts, next: null } : lost;
+  });
+  await showPage(<Network />, '/my-network');
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/No connection to the server/);
+  works = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Munnar')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

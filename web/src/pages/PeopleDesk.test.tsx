@@ -13,7 +13,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keepSession } from '../lib/session.ts';
-import { fakeServer, lost } from '../testing/fakeServer.ts';
+import { fakeServer, lost, Refusal } from '../testing/fakeServer.ts';
 import { meera } from '../testing/ownProfile.ts';
 import { showPage } from '../testing/showPage.tsx';
 import { loadWorkTexts } from '../texts/texts.ts';
@@ -115,4 +115,21 @@ test('nobody else is shown anything, and nothing is asked', async () => {
   await showPage(<PeopleDesk />, '/organiser/people');
   expect(await screen.findByText('This page is for the organisers')).toBeTruthy();
   expect(asked).toHaveLength(0);
+});
+
+test('F-02 more reports that do not come say so and can be asked for again', async () => {
+  let works = false;
+  const older = { ...report, _id: '00000000-0000-4000-8000-000000000071', reason: 'Older' };
+  server.on(listReports, ({ query }) => {
+    if (!query.get('after')) return { reports: [report], next: report._id };
+    return works ? { reports: [older], next: null } : new Refusal('server.unavailable');
+  });
+  await showPage(<PeopleDesk />, '/organiser/people');
+  const more = await screen.findByRole('button', { name: 'Show more' });
+  await user.click(more);
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  works = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Older')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

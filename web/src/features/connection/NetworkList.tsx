@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { MoreFailed } from '../../ui/MoreFailed.tsx';
 import { useNetwork } from './data.ts';
 import styles from './NetworkList.module.css';
 import { NetworkRow } from './NetworkRow.tsx';
@@ -36,14 +37,19 @@ export function NetworkList({ tab, searchText }: { tab: NetworkTab; searchText: 
               ))}
           </ul>
           {network.hasNextPage && (
-            <button
-              type="button"
-              className={styles.more}
-              disabled={network.isFetchingNextPage}
-              onClick={() => void network.fetchNextPage()}
-            >
-              {t('network.more')}
-            </button>
+            <>
+              {network.isFetchNextPageError && (
+                <MoreFailed error={network.error} otherwise={t('network.moreFailed')} />
+              )}
+              <button
+                type="button"
+                className={styles.more}
+                aria-disabled={network.isFetchingNextPage}
+                onClick={() => !network.isFetchingNextPage && void network.fetchNextPage()}
+              >
+                {t(network.isFetchNextPageError ? 'shell.retry' : 'network.more')}
+              </button>
+            </>
           )}
         </>
       )}

@@ -4,6 +4,7 @@ import { inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
+import { MoreFailed } from '../../ui/MoreFailed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextWithLinks } from '../../ui/TextWithLinks.tsx';
 import { useHandleReport, useReports } from './data.ts';
@@ -37,13 +38,16 @@ export function Reports() {
           </ul>
         )}
       </Loaded>
+      {query.isFetchNextPageError && (
+        <MoreFailed error={query.error} otherwise={t('message.reportsMoreFailed')} />
+      )}
       {query.hasNextPage && (
         <Button
           variant="subtle"
           aria-disabled={query.isFetchingNextPage}
           onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}
         >
-          {t('message.more')}
+          {t(query.isFetchNextPageError ? 'shell.retry' : 'message.more')}
         </Button>
       )}
     </div>

@@ -10,7 +10,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keepSession } from '../../lib/session.ts';
-import { fakeServer, lost } from '../../testing/fakeServer.ts';
+import { fakeServer, lost, Refusal } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
 import { showPage } from '../../testing/showPage.tsx';
 import { loadTexts } from '../../texts/texts.ts';
@@ -115,6 +115,29 @@ test('P-11 of many people only those in view are drawn, and the next page follow
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked[1]!.query.get('after')).toBe(card(47)._id);
   expect(await screen.findByText('96 people shown')).toBeTruthy();
+});
+
+test('AT-10 F-02 where the next people may not be seen yet, the server’s sentence and the wait are said, and one can try again', async () => {
+  let refused: Refusal | null = new Refusal('throttled', { retryAfter: 40 });
+  server.on(listAttendees, ({ query }) =>
+    query.get('after') && refused
+      ? refused
+      : {
+          attendees: Array.from({ length: 48 }, (_, n) => card(n + (query.get('after') ? 100 : 0))),
+          nextCursor: query.get('after') ? null : card(47)._id,
+        },
+  );
+  await showPage(<Lounge />);
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  const said = async () => (await screen.findByRole('alert')).textContent;
+  expect(await said()).toMatch(/wait a moment\. You can try again in 40 seconds\./);
+  refused = new Refusal('throttled', { retryAfter: 36_000 });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(async () => expect(await said()).toMatch(/You can try again in 10 hours\./));
+  refused = null;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('96 people shown')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('F-02 a list that does not come can be asked for again', async () => {

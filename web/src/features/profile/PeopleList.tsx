@@ -6,6 +6,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { MoreFailed } from '../../ui/MoreFailed.tsx';
 import { type PeopleSearch, usePeople } from './data.ts';
 import { PersonTile } from './PersonTile.tsx';
 import styles from './PeopleList.module.css';
@@ -51,13 +52,17 @@ export function PeopleList({ search }: { search: PeopleSearch }) {
           </p>
           {query.hasNextPage && (
             <div className={styles.more}>
-              {query.isFetchNextPageError && <p role="alert">{t('lounge.moreFailed')}</p>}
+              {query.isFetchNextPageError && (
+                <MoreFailed error={query.error} otherwise={t('lounge.moreFailed')} />
+              )}
               <button
                 type="button"
                 aria-disabled={query.isFetchingNextPage}
                 onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}
               >
-                {t(query.isFetchingNextPage ? 'shell.loading' : 'lounge.more')}
+                {query.isFetchingNextPage
+                  ? t('shell.loading')
+                  : t(query.isFetchNextPageError ? 'shell.retry' : 'lounge.more')}
               </button>
             </div>
           )}

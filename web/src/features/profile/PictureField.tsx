@@ -29,7 +29,7 @@ export function PictureField(props: PictureFieldProps) {
   const has = preview !== null || (person.dpUrl !== null && !removed);
   const take = async (file: File | null) => {
     if (!file) return;
-    const wrong = pictureProblem(file);
+    const wrong = await pictureProblem(file);
     setProblem(wrong);
     if (wrong) return;
     const small = await shrinkPicture(file);

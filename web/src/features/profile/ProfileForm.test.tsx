@@ -18,6 +18,7 @@ import { meera } from '../../testing/ownProfile.ts';
 import { showPage } from '../../testing/showPage.tsx';
 import { loadTexts } from '../../texts/texts.ts';
 import { ProfileForm } from './ProfileForm.tsx';
+import { pictureProblem } from './shrinkPicture.ts';
 
 const user = userEvent.setup();
 const own: OwnProfile = { ...meera, last_name: 'Pillai', bio: 'Old words', version: 3 };
@@ -221,7 +222,34 @@ test('PF-06 PF-07 a file that is too large or no picture is refused before anyth
   };
   await choose('big.png', 10_000_001);
   expect(await screen.findByText('Maximum allowed file size is 10mb')).toBeTruthy();
-  await choose('paper.pdf', 100);
+  await choose('paper.png', 100);
   expect(await screen.findByText('Invalid file type')).toBeTruthy();
   expect(sent).toEqual([]);
+});
+
+test.each([
+  ['photo.jfif', '\xff\xd8\xff\xe0 and so on'],
+  ['photo', '\x89PNG\r\n\x1a\n and so on'],
+  ['photo.exe', 'GIF89a and so on'],
+])('PF-07 content decides in the browser too: %s is a picture', async (name, content) => {
+  const bytes = Uint8Array.from(content, (letter) => letter.charCodeAt(0));
+  expect(await pictureProblem(new File([bytes], name))).toBeNull();
+  expect(await pictureProblem(new File(['<svg>'], `${name}.png`))).toBe('picture.invalid');
+});
+
+test('I-10 PF-16 who registered without a last name and a mobile saves other parts; what was given is not emptied', async () => {
+  const router = await showPage(
+    <ProfileForm user={{ ...own, last_name: '', mobile: '' }} />,
+    '/profile/edit',
+  );
+  await write('Bio', 'New words');
+  await write(/^First Name/, '');
+  await press('Save');
+  expect(field(/^First Name/).getAttribute('aria-invalid')).toBe('true');
+  expect(field(/^Last Name/).getAttribute('aria-invalid')).not.toBe('true');
+  await write(/^First Name/, 'Meera');
+  await press('Save');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+  expect(Object.fromEntries(sent[0]!)).toMatchObject({ bio: 'New words', version: '3' });
+  expect([sent[0]!.has('last_name'), sent[0]!.has('mobile')]).toEqual([false, false]);
 });

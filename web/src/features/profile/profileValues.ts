@@ -59,10 +59,9 @@ export function changesOf(values: ProfileValues, fields: ProfileField[]): Partia
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }
 
-/** What the contract finds wrong with the form, by path; the keys are those of the texts. */
+/** What the contract finds wrong with what was changed, by path; the keys are those of the texts. What was never given holds up nothing else. */
 export function problemsOf(values: ProfileValues, fields: ProfileField[]): Record<string, string> {
-  const needed = (['first_name', 'last_name', 'mobile'] as const).filter((field) => !values[field]);
-  const parsed = profileChange.safeParse(changesOf(values, [...new Set([...fields, ...needed])]));
+  const parsed = profileChange.safeParse(changesOf(values, fields));
   const problems: Record<string, string> = {};
   for (const issue of parsed.error?.issues ?? []) problems[issue.path.join('.')] ??= issue.message;
   return problems;

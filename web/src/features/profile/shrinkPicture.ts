@@ -2,10 +2,16 @@ import { maxPictureBytes } from '@pavilion/contract';
 
 const shortEdge = 960;
 
-/** What is wrong with a chosen file: its sentence's key, or nothing. */
-export function pictureProblem(file: File): 'picture.tooLarge' | 'picture.invalid' | null {
-  if (!/\.(jpe?g|png|gif)$/i.test(file.name)) return 'picture.invalid';
-  return file.size > maxPictureBytes ? 'picture.tooLarge' : null;
+/** How the files of the types that are taken begin. */
+const beginnings = ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF87a', 'GIF89a'];
+
+/** What is wrong with a chosen file: its sentence's key, or nothing. The content decides, never the name. */
+export async function pictureProblem(
+  file: File,
+): Promise<'picture.tooLarge' | 'picture.invalid' | null> {
+  if (file.size > maxPictureBytes) return 'picture.tooLarge';
+  const first = String.fromCharCode(...new Uint8Array(await file.slice(0, 8).arrayBuffer()));
+  return beginnings.some((one) => first.startsWith(one)) ? null : 'picture.invalid';
 }
 
 /** Draws a picture in the size that is needed, so that a slow line carries no more than that; null when it is none. */

@@ -60,6 +60,7 @@ export const connection = {
   'network.message': 'Message',
   'network.messageNamed': 'Message {{name}}',
   'network.more': 'Show more',
+  'network.moreFailed': 'The next people could not be fetched.',
   'network.waiting_one': '{{count}} request waits for your answer.',
   'network.waiting_other': '{{count}} requests wait for your answer.',
   'suggestion.title': 'Why you might talk',

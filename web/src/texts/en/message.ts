@@ -43,6 +43,7 @@ export const message = {
   'message.reports': 'Reports',
   'message.reportsNone': 'Nothing was reported',
   'message.reportsNoneText': 'Messages that people report to you appear here.',
+  'message.reportsMoreFailed': 'The next reports could not be fetched.',
   'message.reportBy': '{{name}} reports a message of {{other}}',
   'message.takenAway': 'The organisers have taken this message away.',
   'message.handle': 'Done',

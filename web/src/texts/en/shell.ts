@@ -51,6 +51,7 @@ export const shell = {
   'shell.delete': 'Delete',
   'shell.send': 'Send',
   'shell.retry': 'Try again',
+  'shell.tryAgain': 'You can try again {{when}}.',
   'shell.loading': 'Loading...',
   'shell.failed': 'This could not be loaded.',
   'shell.notDone': 'This could not be done. Please try again.',

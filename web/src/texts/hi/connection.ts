@@ -61,6 +61,7 @@ export const connection: Record<keyof typeof en, string> = {
   'network.message': 'संदेश',
   'network.messageNamed': '{{name}} को संदेश',
   'network.more': 'और दिखाएँ',
+  'network.moreFailed': 'अगले लोग लाए नहीं जा सके।',
   'network.waiting_one': '{{count}} अनुरोध आपके उत्तर की प्रतीक्षा में है।',
   'network.waiting_other': '{{count}} अनुरोध आपके उत्तर की प्रतीक्षा में हैं।',
   'suggestion.title': 'आप किनसे बात कर सकते हैं',

@@ -44,6 +44,7 @@ export const message: Record<keyof typeof en, string> = {
   'message.reports': 'शिकायतें',
   'message.reportsNone': 'कोई शिकायत नहीं आई',
   'message.reportsNoneText': 'लोग जिन संदेशों की शिकायत करेंगे, वे यहाँ दिखेंगे।',
+  'message.reportsMoreFailed': 'अगली शिकायतें लाई नहीं जा सकीं।',
   'message.reportBy': '{{name}} ने {{other}} के संदेश की शिकायत की है',
   'message.takenAway': 'आयोजकों ने यह संदेश हटा दिया है।',
   'message.handle': 'हो गया',

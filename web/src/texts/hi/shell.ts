@@ -53,6 +53,7 @@ export const shell: Record<keyof typeof en, string> = {
   'shell.delete': 'हटाएँ',
   'shell.send': 'भेजें',
   'shell.retry': 'फिर कोशिश करें',
+  'shell.tryAgain': 'आप {{when}} फिर कोशिश कर सकते हैं।',
   'shell.loading': 'लोड हो रहा है...',
   'shell.failed': 'यह लोड नहीं हो सका।',
   'shell.notDone': 'यह नहीं हो सका। कृपया फिर कोशिश करें।',
