@@ -190,6 +190,15 @@ export async function liveSession({ request }: Page, root: Root): Promise<string
   return live!.session._id;
 }
 
+/** A session of an event that has papers to take home. */
+export async function sessionWithPapers({ request }: Page, root: Root): Promise<string> {
+  const eventId = await eventIdOf(request, root);
+  const { sessions } = await answered<{
+    sessions: { session: { _id: string; brochures: unknown[] } }[];
+  }>(await request.get(`/api/sessions/${eventId}`));
+  return sessions.find(({ session }) => session.brochures.length > 0)!.session._id;
+}
+
 /** The token of the login that a page's browser keeps. */
 export async function tokenOf(page: Page): Promise<string> {
   return (await sessionOf(page)).token;

@@ -4,6 +4,7 @@ import {
   expect,
   logIn,
   register,
+  sessionWithPapers,
   startSignedIn,
   test,
   tokenOf,
@@ -48,6 +49,70 @@ test('logging out leaves nothing private behind, and other tabs follow at once (
 
   await page.goBack();
   await expect(page.getByRole('button', { name: /^My account/ })).toHaveCount(0);
+});
+
+test('who logs in after an expired login in the same tab sees nothing of whoever was there before (B6.2)', async ({
+  page,
+  request,
+}) => {
+  const first = await register(request);
+  const second = await register(request);
+  await startSignedIn(page, first);
+  const booth = await boothAt(page);
+  await page.goto(`/booth/${booth._id}`);
+  const kept = page.getByRole('button', { name: /^In your swag bag/ });
+  await page
+    .getByRole('button', { name: /^Add to swag bag/ })
+    .first()
+    .click();
+  await expect(kept).toHaveCount(1);
+  await page.evaluate(() => Object.assign(window, { isStillHere: true }));
+
+  const headers = { authorization: await tokenOf(page) };
+  await request.post('/api/attendee/logout', { headers });
+  await expect(page).toHaveURL(/\/attendee-login\?next=/);
+  const shown: string[] = [];
+  await page.exposeFunction('note', (text: string) => void shown.push(text));
+  await page.evaluate(() => {
+    const note = (window as unknown as { note: (text: string) => void }).note;
+    new MutationObserver(() => note(document.body.innerText)).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+  await logIn(page, second);
+  await expect(page).toHaveURL(`/booth/${booth._id}`);
+  await expect(
+    page.getByRole('button', { name: `My account: ${second.first_name}` }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Add to swag bag/ }).first()).toBeVisible();
+  await expect(kept).toHaveCount(0);
+  expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true);
+  expect(shown.length).toBeGreaterThan(0);
+  for (const secret of [first.first_name, first.email, 'In your swag bag'])
+    expect(shown.join('\n')).not.toContain(secret);
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
+    first.email,
+  );
+});
+
+test('what a guest wants to keep is in the bag after the login (SB-10)', async ({
+  page,
+  request,
+}) => {
+  const person = await register(request, '/e/conference');
+  const session = await sessionWithPapers(page, '/e/conference');
+  await page.goto(`/e/conference/agenda-landing/${session}`);
+  const add = page.getByRole('button', { name: /^Add to swag bag/ }).first();
+  const title = (await add.getAttribute('aria-label'))!.replace(/^.*?: /, '');
+  await add.click();
+  await logIn(page, person);
+  await expect(page).toHaveURL(`/e/conference/agenda-landing/${session}`);
+  await expect(page.getByText(`“${title}” is in your swag bag.`)).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: `In your swag bag: ${title}. Take it out` }),
+  ).toBeVisible();
 });
 
 test('no address carries a login, a code or a phone number (63)', async ({ page, request }) => {

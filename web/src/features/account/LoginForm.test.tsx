@@ -131,6 +131,16 @@ test('RP-07, RP-01, D3: a new password takes code and repetition, differing ones
   });
 });
 
+test('D4: where a failure has no words of the server, the known sentence stands', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  await press('Forgot Password ?');
+  const dialog = within(await screen.findByRole('dialog'));
+  type(dialog.getByLabelText(/^Email/), 'meera@example.org');
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^Invalid Username /);
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('meera@example.org');
+});
+
 test('RP-03, RP-06: a refused reset is said, and the dialog stays', async () => {
   server.on(forgotPassword, () => ({ message: 'sent' }));
   server.on(resetPassword, () => new Refusal('reset.invalid'));
