@@ -7,10 +7,12 @@ import {
   readAllNotifications,
   readNotification,
   setNotificationPreferences,
+  subscribePush,
+  unsubscribePush,
 } from '@pavilion/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepSession } from '../../lib/session.ts';
 import { fakeServer, lost, Refusal } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
@@ -20,6 +22,7 @@ import { NotificationBell } from './NotificationBell.tsx';
 import { NotificationList } from './NotificationList.tsx';
 import { NotificationToast } from './NotificationToast.tsx';
 import { Preferences } from './Preferences.tsx';
+import { PushSwitch } from './PushSwitch.tsx';
 
 const user = userEvent.setup();
 let server: ReturnType<typeof fakeServer>;
@@ -198,4 +201,71 @@ test('a browser that cannot take pushes is told why', async () => {
   await showPage(<Preferences />);
   expect(await screen.findByText('This browser cannot do that.')).toBeTruthy();
   expect(screen.queryByRole('switch')).toBeNull();
+});
+
+describe('pushes to this device', () => {
+  let permission: NotificationPermission;
+  let subscription: object | null;
+
+  /** A browser that takes pushes, and a server that knows of them. */
+  beforeEach(() => {
+    permission = 'default';
+    subscription = null;
+    const pushManager = {
+      getSubscription: async () => subscription,
+      subscribe: async () =>
+        (subscription = {
+          toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'k', auth: 'a' } }),
+          unsubscribe: async () => void (subscription = null),
+        }),
+    };
+    vi.stubGlobal('PushManager', class {});
+    vi.stubGlobal('Notification', {
+      get permission() {
+        return permission;
+      },
+      requestPermission: async () => permission,
+    });
+    vi.stubGlobal('navigator', {
+      ...{ userAgent: 'test', language: 'en', onLine: true, maxTouchPoints: 0 },
+      serviceWorker: { register: async () => ({ active: {}, pushManager }) },
+    });
+    server.on(getPushKey, () => ({ publicKey: 'key', isSubscribed: subscription !== null }));
+    server.on(subscribePush, () => ({ isSubscribed: true as const }));
+    server.on(unsubscribePush, () => ({ isSubscribed: false as const }));
+  });
+  const turn = async () => user.click(await screen.findByRole('switch'));
+
+  test('are turned on where the person agrees, and off again', async () => {
+    permission = 'granted';
+    await showPage(<PushSwitch />);
+    expect(await screen.findByText('You are told only while this page is open.')).toBeTruthy();
+    await turn();
+    expect(
+      await screen.findByText(/You are told here even while this page is closed/),
+    ).toBeTruthy();
+    expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true');
+    await turn();
+    expect(await screen.findByText('You are told only while this page is open.')).toBeTruthy();
+    expect(subscription).toBeNull();
+  });
+
+  test('stay off where the browser is told no, and the page says where that is changed', async () => {
+    await showPage(<PushSwitch />);
+    permission = 'denied';
+    await turn();
+    await vi.waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
+    expect(screen.getByRole('status').textContent).toMatch(/browser/);
+  });
+
+  test('that could not be turned on say so, and stay off', async () => {
+    permission = 'granted';
+    server.on(subscribePush, () => lost);
+    await showPage(<PushSwitch />);
+    await turn();
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^That did not work\. No connection/,
+    );
+    expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false');
+  });
 });

@@ -1,0 +1,66 @@
+import '../testing/startPage.ts';
+import { type AgendaSession, listAttendees, listBooths, listSessions } from '@pavilion/contract';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { keepSession } from '../lib/session.ts';
+import { fakeServer } from '../testing/fakeServer.ts';
+import { meera } from '../testing/ownProfile.ts';
+import { showPage } from '../testing/showPage.tsx';
+import { loadTexts } from '../texts/texts.ts';
+import { Palette } from './Palette.tsx';
+
+vi.mock('../lib/liveConnection.ts', () => ({
+  liveClient: () => null,
+  useHear: () => {},
+  useHearPublic: () => {},
+  useLiveState: () => 'live',
+}));
+
+const session: AgendaSession = {
+  _id: '00000000-0000-4000-8000-000000000090',
+  version: 1,
+  topic: 'Reading a title',
+  description: '',
+  type: 'webinar',
+  startAt: '2021-06-02T06:30:00.000Z',
+  duration: 30,
+  bannerUrl: null,
+  sessionRecordingUrl: null,
+  sessionOrder: 0,
+  brochures: [],
+  userSessions: [],
+  capacity: null,
+  attendeeCount: 0,
+  isSessionPublic: true,
+  isPublished: true,
+};
+
+beforeAll(loadTexts);
+afterEach(() => {
+  cleanup();
+  keepSession(null);
+  vi.unstubAllGlobals();
+});
+
+test('K-02 sessions are found beside people, booths and pages, and the field says so', async () => {
+  keepSession({ token: 't', user: meera });
+  const server = fakeServer();
+  server.on(listSessions, () => ({ sessions: [{ session, panels: [] }], next: null }));
+  server.on(listBooths, () => ({ booths: [], next: null }));
+  server.on(listAttendees, () => ({ attendees: [], nextCursor: null }));
+  const close = vi.fn();
+  const router = await showPage(<Palette onClose={close} />);
+  const user = userEvent.setup();
+  const field = await screen.findByRole('combobox', {
+    name: 'Search people, sessions, booths and pages',
+  });
+  expect(field.getAttribute('placeholder')).toBe('Name of a person, a session, a booth or a page');
+  await user.type(field, 'a titLE');
+  expect(await screen.findByRole('option', { name: /^Reading a title/ })).toBeTruthy();
+  await user.keyboard('{Enter}');
+  await vi.waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/agenda-landing/${session._id}`),
+  );
+  expect(close).toHaveBeenCalled();
+});
