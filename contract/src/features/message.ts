@@ -138,6 +138,7 @@ export const listMessages = route({
     /** Up to where the viewer, and the other, have seen; of the other 0 where one has blocked the other. */
     seenSeq: z.number().int(),
     theirSeenSeq: z.number().int(),
+    /** 0 while the viewer blocks them. */
     unread: z.number().int(),
     turn: z.number().int(),
     /** The viewer may write here now. */

@@ -63,6 +63,7 @@ test('MH-10: whom one blocks counts neither in all nor in their row, and again o
   const counts = async () => {
     const { total, from } = await bob(getUnread);
     const { dashboard } = await bob(listConversations);
+    expect((await chat.read('bob', 'mal')).unread).toBe(dashboard[1]!.unread);
     return [total, from.length, dashboard.map((one) => [one.first_name, one.unread])];
   };
   const all = [

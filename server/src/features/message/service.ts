@@ -73,7 +73,7 @@ export async function read(
     lastSeq,
     seenSeq,
     theirSeenSeq: row.i_blocked || row.blocked_me ? 0 : (row.their_seen_seq ?? 0),
-    unread: row.unread ?? 0,
+    unread: row.i_blocked ? 0 : (row.unread ?? 0),
     turn: seenSeq + lastSeq,
     mayWrite: isFree && mayWriteTo(ctx, { status }),
   };

@@ -191,7 +191,7 @@ export function useSee() {
       call(seeMessages, { body: { toUser: personId, seq, eventId } }),
     retry: (_, error) => error instanceof CallError && !isFinal(error.status),
     retryDelay: (times, error) =>
-      ((error as CallError).retryAfterSeconds ?? Math.min(30, 2 ** times)) * 1000,
+      ((error as CallError).retryAfterSeconds ?? Math.min(15, 2 ** times)) * 1000,
     onSuccess: (now, { personId }) =>
       apply(queries, { action: 'messageSeen', sentBy: personId, sentTo: self(), ...now }),
   });

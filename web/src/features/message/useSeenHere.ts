@@ -20,7 +20,8 @@ export function useSeenHere(known: Thread, { me, frame, isCovered }: Here): stri
     setLooked(isRead);
     if (isRead && known.unread > 0) setNewFromId(firstUnseen(known, me));
   }
-  const { mutate } = useSee();
+  const { mutate, isPending } = useSee();
+  const [shownSeq, setShownSeq] = useState(0);
   const said = useRef(0);
   const personId = known.person._id;
   const { messages, seenSeq } = known;
@@ -31,15 +32,18 @@ export function useSeenHere(known: Thread, { me, frame, isCovered }: Here): stri
     const seqOf = (line: Element) => seqs.get(line.getAttribute('data-line') ?? '') ?? 0;
     const observer = new IntersectionObserver((lines) => {
       const shown = lines.filter((line) => line.isIntersecting);
-      const seq = Math.max(0, ...shown.map(({ target }) => seqOf(target)));
-      if (seq <= said.current) return;
-      said.current = seq;
-      mutate({ personId, seq });
+      setShownSeq((seq) => Math.max(seq, ...shown.map(({ target }) => seqOf(target))));
     });
     for (const line of frame.current.querySelectorAll('[data-line]'))
       if (seqOf(line) > seenSeq) observer.observe(line);
     return () => observer.disconnect();
-  }, [watches, messages, seenSeq, personId, frame, mutate]);
+  }, [watches, messages, seenSeq, frame]);
+  useEffect(() => {
+    // one call at a time, however fast somebody reads
+    if (isPending || shownSeq <= said.current) return;
+    said.current = shownSeq;
+    mutate({ personId, seq: shownSeq });
+  }, [isPending, shownSeq, personId, mutate]);
   return newFromId;
 }
 

@@ -1,0 +1,65 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TopicListener } from './live.ts';
+
+const live = vi.hoisted(() => ({ listener: null as TopicListener | null, say: vi.fn() }));
+vi.mock('./liveConnection.ts', () => ({
+  liveClient: () => ({ say: live.say }),
+  useHear: (_topic: string | null, listener: TopicListener) => void (live.listener = listener),
+}));
+
+const { useTyping } = await import('./useTyping.ts');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  live.say.mockClear();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const open = () =>
+  renderHook(() =>
+    useTyping({
+      hears: 'person:me',
+      says: 'message:bob',
+      reads: ({ action }) =>
+        action === 'messageTyping' ? 'writes' : action === 'message' ? 'stops' : null,
+    }),
+  );
+const hear = (action: string) => act(() => live.listener!.onEvent({ topic: '', seq: 1, action }));
+const pass = (ms: number) => void act(() => vi.advanceTimersByTime(ms));
+
+test('K-07 that one writes is said at most once in 3 s, and at once for another message', () => {
+  const { result } = open();
+  const key = () => result.current.say();
+  for (let ms = 0; ms < 2900; ms += 100) {
+    key();
+    pass(100);
+  }
+  expect(live.say.mock.calls).toEqual([[{ action: 'typing', topic: 'message:bob' }]]);
+  pass(100);
+  key();
+  expect(live.say).toHaveBeenCalledTimes(2);
+  hear('message');
+  key();
+  expect(live.say).toHaveBeenCalledTimes(3);
+});
+
+test('K-07 that the other writes fades 5 s after it was last heard, and at once with their message', () => {
+  const { result } = open();
+  hear('messageTyping');
+  expect(result.current.writing).toBe(true);
+  pass(3000);
+  hear('messageTyping');
+  pass(4900);
+  expect(result.current.writing).toBe(true);
+  pass(200);
+  expect(result.current.writing).toBe(false);
+  hear('messageTyping');
+  hear('messageSeen');
+  expect(result.current.writing).toBe(true);
+  hear('message');
+  expect(result.current.writing).toBe(false);
+});
