@@ -14,7 +14,12 @@ import * as queries from './queries.ts';
 
 export { addressFor, keptAddress, readableKey } from './files.ts';
 export { holderOf, passOf } from './passes.ts';
-export { create as createSession, extend as extendSession, invite } from './organising.ts';
+export {
+  change as changeSession,
+  create as createSession,
+  extend as extendSession,
+  invite,
+} from './organising.ts';
 export { renewFileSecrets } from './fileQueries.ts';
 
 /** A session as other features look at it: when it is, where it stands by event time, and what the caller may do there. */
