@@ -127,6 +127,8 @@ export { onDays } from './days.ts';
 export { type EventRow, eventOf, versionOfEvent } from './queries.ts';
 
 export interface NewEvent {
+  /** Given where something lies under it already. */
+  id?: string;
   slug: string;
   name: string;
   startDate: string;
@@ -150,7 +152,7 @@ export async function create(db: Db, ids: Ids, given: NewEvent): Promise<EventRo
 
 function rowOf(ids: Ids, given: NewEvent): EventToInsert {
   return {
-    id: ids.id(),
+    id: given.id ?? ids.id(),
     slug: given.slug,
     name: given.name,
     start_date: given.startDate,

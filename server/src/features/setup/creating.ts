@@ -27,25 +27,42 @@ export async function create(
 ): Promise<Entered> {
   const fields = unreadable(look);
   if (fields.length) refuse('fields.invalid', { fields });
+  await refuseMore(ctx);
   const config = presets[preset];
   const shown = { ...config, look: { ...config.look, ...look } };
   return found(ctx, { ...given, config: shown });
 }
 
-/** Creates a draft with the settings, contents and files of the caller's event, moved to new days. Refuses as `create` does. */
+/** Creates a draft with the settings, contents and files of the caller's event, moved to new days: whole, or not at all. Refuses as `create` does. */
 export async function copy(ctx: Ctx<Actor>, given: z.output<typeof eventCopy>): Promise<Entered> {
-  const { id, zone, start_date, config, resting } = ctx.event;
+  await refuseMore(ctx);
+  const { id: from, zone, start_date, config, resting } = ctx.event;
   const days = Math.round((Date.parse(given.startDate) - Date.parse(start_date)) / dayMs);
-  const entered = await found(ctx, { ...given, zone, config, resting }, (tx) =>
-    copyContents(tx.db, { from: id, to: tx.event.id, days, zone }),
-  );
-  await copyFiles(ctx, entered.event._id);
-  return entered;
+  const to = ctx.ports.ids.id();
+  const copied: string[] = [];
+  try {
+    // files first: they take long, and only a copy that has all of them is there
+    await copyFiles(ctx, to, copied);
+    return await found(ctx, { ...given, id: to, zone, config, resting }, (tx) =>
+      copyContents(tx.db, { from, to, days, zone }),
+    );
+  } catch (error) {
+    for (const key of copied) await ctx.ports.storage.delete(key).catch(() => {});
+    throw error;
+  }
+}
+
+/** Refuses `event.creationClosed` and `throttled`. */
+async function refuseMore(ctx: Ctx<Actor>): Promise<void> {
+  if (!ctx.ports.eventsByOrganisers) refuse('event.creationClosed');
+  const wait = await ctx.ports.limiter.take(`newEvent:${ctx.actor.personId}`, newEvents);
+  if (wait) refuse('throttled', { retryAfterSeconds: wait });
 }
 
 async function found(
   ctx: Ctx<Actor>,
   given: {
+    id?: string;
     name: string;
     slug: string;
     startDate: string;
@@ -57,9 +74,6 @@ async function found(
   },
   fill?: (tx: Ctx) => Promise<void>,
 ): Promise<Entered> {
-  if (!ctx.ports.eventsByOrganisers) refuse('event.creationClosed');
-  const wait = await ctx.ports.limiter.take(`newEvent:${ctx.actor.personId}`, newEvents);
-  if (wait) refuse('throttled', { retryAfterSeconds: wait });
   return commit(ctx, async (tx) => {
     const row = await event.found(tx.db, tx.ports.ids, { ...given, state: 'draft' });
     if (!row) refuse('event.slugTaken', { fields: [{ path: 'slug', code: 'event.slugTaken' }] });
@@ -83,8 +97,8 @@ async function found(
   });
 }
 
-/** The files that belong to the event and its sessions alone lie beside their copies too; public ones are shared. */
-async function copyFiles(ctx: Ctx, to: string): Promise<void> {
+/** The files that belong to the event and its sessions alone lie beside their copies too; public ones are shared. Notes the keys that are new, also when it fails. */
+async function copyFiles(ctx: Ctx, to: string, copied: string[]): Promise<void> {
   const { storage } = ctx.ports;
   const from = ctx.event.id;
   const sessions = await sessionCopies(ctx.db, from, to);
@@ -93,8 +107,11 @@ async function copyFiles(ctx: Ctx, to: string): Promise<void> {
     ...sessions.map(({ id, copy: own }) => [`session/${id}`, `session/${own}`]),
   ] as [string, string][];
   for (const [folder, own] of folders)
-    for (const key of await keysIn(ctx, folder))
-      await storage.copy(key, key.replace(`${folder}/`, `${own}/`));
+    for (const key of await keysIn(ctx, folder)) {
+      const beside = key.replace(`${folder}/`, `${own}/`);
+      copied.push(beside);
+      await storage.copy(key, beside);
+    }
 }
 
 /** The keys below a folder; none where it does not exist. */

@@ -27,7 +27,7 @@ import {
   switchFeature,
   undoAudit,
 } from '@pavilion/contract';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commit, createContext } from '../../context.ts';
 import { everyFeature } from '../../testing/everyFeature.ts';
 import { furnishHall } from '../../testing/hall.ts';
@@ -207,6 +207,29 @@ test('a copy has the settings, the contents and the files at its own days, and n
   expect((await mine.call(getOverview)).counts).toMatchObject({ people: 1, sessions: 1, polls: 1 });
   const { config } = await mine.call(getEvent, params);
   expect(config.features.registration!.dates[0]).toBe('2022-05-28');
+});
+
+test('a copy whose files cannot all be copied is not there, leaves no file, and its address is free for the next try', async () => {
+  const { storage } = house.house.ports;
+  const sessionId = await addSession(house, { startAt: '2021-06-02T06:00:00.000Z' });
+  for (const name of ['a', 'b']) await storage.put(`session/${sessionId}/${name}.pdf`, 'paper');
+  const hana = await house.as('hana');
+  const { name, slug, startDate, endDate } = form;
+  const body = { name, slug, startDate, endDate };
+  const filesThere = async () =>
+    [...(await storage.listAll('', { recursive: true })).objects].length;
+  const before = await filesThere();
+  const really = storage.copy.bind(storage);
+  let copies = 0;
+  const broken = vi.spyOn(storage, 'copy').mockImplementation((...given) => {
+    if (++copies === 2) throw new Error('The disk is full.');
+    return really(...given);
+  });
+  expect((await refusal(hana(copyEvent, { body }))).status).toBe(500);
+  expect(await filesThere()).toBe(before);
+  broken.mockRestore();
+  const { eventId } = entered(await hana(copyEvent, { body }));
+  expect((await eventById(house.house.store.db, eventId))!.slug).toBe(slug);
 });
 
 test('no mail and no SMS of a copy to rehearse on leaves the house; its organisers read them in the outbox', async () => {

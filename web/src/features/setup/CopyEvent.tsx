@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { type EventCopyForm, eventCopy } from '@pavilion/contract';
 import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -21,6 +21,7 @@ export function CopyEvent() {
       slug: '',
       startDate: yearAfter(event.startDate),
       endDate: yearAfter(event.endDate),
+      isRehearsal: false,
     },
     copy,
   );
@@ -33,6 +34,12 @@ export function CopyEvent() {
           onName={(name, slug) => form.setValues({ name, slug })}
         />
         <DayFields values={form.values} props={(path) => form.getInputProps(path)} />
+        <Checkbox
+          name="isRehearsal"
+          label={t('setup.rehearsal')}
+          description={t('setup.rehearsalHint')}
+          {...form.getInputProps('isRehearsal', { type: 'checkbox' })}
+        />
       </div>
       {copy.isError && (
         <Notice tone="bad">{sentenceOf(copy.error, t('shell.offline'), t('shell.notDone'))}</Notice>

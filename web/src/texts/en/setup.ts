@@ -105,6 +105,9 @@ export const setup = {
   'setup.pair.link': 'Coloured words on paper',
   'setup.pair.badge': 'Dark words on the accent',
   'setup.createIt': 'Create the event',
+  'setup.rehearsal': 'To rehearse on',
+  'setup.rehearsalHint':
+    'No mail and no SMS of the copy leaves the house: all of them stay in its outbox, for its organisers to read.',
   'setup.copyIt': 'Create the copy',
   'setup.problems': 'Please look at these again',
 };

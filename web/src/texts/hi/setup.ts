@@ -99,6 +99,9 @@ export const setup: Record<keyof typeof english, string> = {
   'setup.pair.link': 'काग़ज़ पर रंगीन शब्द',
   'setup.pair.badge': 'एक्सेंट पर गहरे शब्द',
   'setup.createIt': 'कार्यक्रम बनाएँ',
+  'setup.rehearsal': 'अभ्यास के लिए',
+  'setup.rehearsalHint':
+    'प्रतिलिपि का कोई ई-मेल या SMS बाहर नहीं जाता: सब उसके आउटबॉक्स में रहते हैं, जहाँ उसके आयोजक उन्हें पढ़ते हैं।',
   'setup.copyIt': 'प्रति बनाएँ',
   'setup.problems': 'कृपया इन्हें फिर देखें',
 };
