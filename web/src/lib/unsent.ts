@@ -1,5 +1,6 @@
 import { CallError } from '@pavilion/contract';
 import { afterPaint } from './afterPaint.ts';
+import { session } from './session.ts';
 
 /** A message on its way: kept on this device until the server has it. */
 export interface Unsent {
@@ -61,6 +62,9 @@ function open(key: string): Queue {
   let stored = read(key);
   let list = shown();
   let running: SendOutgoing | null = null;
+  const writer = session()?.user._id;
+  /** Whoever is here now sends and keeps nothing of the one who wrote it. */
+  const isOver = () => session()?.user._id !== writer;
   let wake = () => {};
 
   function shown(): Unsent[] {
@@ -74,6 +78,7 @@ function open(key: string): Queue {
 
   /** Changes what is stored as it is now, not as it was when this queue last looked. */
   function change(work: (now: Outgoing[]) => Outgoing[]): void {
+    if (isOver()) return;
     const before = read(key);
     stored = work(before.length ? before : stored);
     try {
@@ -92,7 +97,7 @@ function open(key: string): Queue {
   };
 
   async function send(): Promise<void> {
-    for (let next = list[0]; next && !next.failure && running; next = list[0]) {
+    for (let next = list[0]; next && !next.failure && running && !isOver(); next = list[0]) {
       const { failure: _, sendsAt: __, ...message } = next;
       const problem = await running(message).then(
         () => null,

@@ -11,6 +11,8 @@ const hourMs = 3_600_000;
 const waiting = new Set<string>();
 /** When a booth was last told of: the server counts it once an hour in any case. */
 const told = new Map<string, number>();
+/** Who saw them. */
+let viewer: string | undefined;
 
 /** Says that a booth's card was on the screen: told together every five seconds, and on leaving. */
 export function useShownBooths(): (boothId: string) => void {
@@ -27,14 +29,15 @@ export function useShownBooths(): (boothId: string) => void {
   }, [counts]);
   return useCallback(
     (boothId: string) => {
-      if (counts && Date.now() - (told.get(boothId) ?? 0) > hourMs) waiting.add(boothId);
+      if (counts && isAnybody() && Date.now() - (told.get(boothId) ?? 0) > hourMs)
+        waiting.add(boothId);
     },
     [counts],
   );
 }
 
 function tell(): void {
-  if (!waiting.size || !session()) return;
+  if (!isAnybody() || !waiting.size) return;
   const boothIds = [...waiting].slice(0, 100);
   for (const boothId of boothIds) {
     waiting.delete(boothId);
@@ -42,4 +45,15 @@ function tell(): void {
   }
   // a lost count disturbs nobody
   call(noteShown, { body: { boothIds, eventId } }, { keepalive: true }).catch(() => undefined);
+}
+
+/** Whether somebody is signed in. What somebody else saw before is forgotten. */
+function isAnybody(): boolean {
+  const now = session()?.user._id;
+  if (now !== viewer) {
+    waiting.clear();
+    told.clear();
+    viewer = now;
+  }
+  return now !== undefined;
 }

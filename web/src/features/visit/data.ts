@@ -21,6 +21,7 @@ const stayEveryMs = 25_000;
 export function useVisit(place: string | null): void {
   useEffect(() => {
     if (place === null) return;
+    const quietly = inOwnName();
     let staying: ReturnType<typeof setInterval> | undefined;
     const enter = () => {
       quietly(() => call(enterPlace, { body: { place, eventId } }));
@@ -50,7 +51,9 @@ export function useVisit(place: string | null): void {
 export function useFloorVisit(visitingFloor: string | null): void {
   useEffect(() => {
     if (visitingFloor !== null)
-      quietly(() => call(noteVisit, { body: { eventId, isExhibitionHall: true, visitingFloor } }));
+      inOwnName()(() =>
+        call(noteVisit, { body: { eventId, isExhibitionHall: true, visitingFloor } }),
+      );
   }, [visitingFloor]);
 }
 
@@ -61,6 +64,7 @@ export function useBoothVisit(booth: { _id: string; name: string } | undefined):
   useEffect(() => {
     if (!boothId) return;
     const entered = Date.now();
+    const quietly = inOwnName();
     const note = () => {
       const body = {
         boothId,
@@ -97,6 +101,10 @@ export function usePeople(): Map<string, number> {
   return new Map(people.data?.places.map(({ place, people: count }) => [place, count]));
 }
 
-function quietly(send: () => Promise<unknown>): void {
-  if (session()) send().catch(() => undefined);
+/** Sends in the name of whoever is signed in now; once they are not, nothing is sent any more. */
+function inOwnName(): (send: () => Promise<unknown>) => void {
+  const visitor = session()?.user._id;
+  return (send) => {
+    if (visitor && visitor === session()?.user._id) send().catch(() => undefined);
+  };
 }

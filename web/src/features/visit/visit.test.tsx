@@ -35,6 +35,14 @@ test('D17, VB-04: leaving a booth notes the stay in tenths of a second, with the
   });
 });
 
+test('B6.2: whoever logs in next does not note the stay of the one before', () => {
+  const noted = fakeServer().on(noteBoothVisit, () => ({ noted: true as const }));
+  const { unmount } = renderHook(() => useBoothVisit(booth));
+  keepSession({ token: 'other', user: { ...meera, _id: '00000000-0000-4000-8000-000000000009' } });
+  unmount();
+  expect(noted).toEqual([]);
+});
+
 test('D17: a tab that is closed notes its stay too; nobody notes one without a login', async () => {
   const noted = fakeServer().on(noteBoothVisit, () => ({ noted: true as const }));
   const { unmount } = renderHook(() => useBoothVisit(booth));
