@@ -284,10 +284,11 @@ export const changeSession = route({
   method: 'PUT',
   scope: 'programme:write',
   path: '/organiser/session/{id}',
-  summary: 'Change, move or publish a session; all screens that show it follow',
+  summary:
+    'Change, move or publish a session; all screens that show it follow. With a `version`, the one that was read, an older one is refused (session.changed) with the session as it is now',
   needs: 'sessions',
   params,
-  body: sessionChange.extend({ eventId }),
+  body: sessionChange.extend({ version: z.number().int().min(1).optional(), eventId }),
   reply: sessionPage,
 });
 

@@ -18,7 +18,7 @@ export const listSponsors = route({
   method: 'GET',
   path: '/sponsors',
   summary:
-    'The sponsors, at most 100, by tier; within a tier who stands first changes from day to day, so that each has their turn',
+    'The sponsors, at most 100, by tier; within a tier who stands first changes from day to day, so that each has their turn. Organisers also get those whose tier is no more, at the end',
   needs: 'sponsors',
   query: z.object({ eventId: id.optional() }),
   reply: z.object({ sponsors: z.array(sponsor) }),

@@ -149,6 +149,7 @@ export const codes = {
   'route.missing': 'missing',
   'server.broken': 'broken',
   'server.unavailable': 'unavailable',
+  'session.changed': 'conflict',
   'session.full': 'conflict',
   'session.missing': 'missing',
   'session.notStarted': 'closed',

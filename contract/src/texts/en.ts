@@ -215,6 +215,8 @@ export const en = {
   'room.over': 'This room is over.',
   'room.notFull': 'There is a free place in this room again.',
   'room.tooMany': 'You have five rooms open. Delete one to open another.',
+  'session.changed':
+    'Somebody else has changed this session meanwhile. What you wrote is still here: look at it, and save again.',
   'session.full': 'All seats of this session are taken.',
   'session.missing': 'This session does not exist.',
   'session.notStarted': 'Session has not started yet',

@@ -11,6 +11,7 @@ export function ConfirmDialog({
   title,
   children,
   confirm,
+  stay,
   act,
   onClose,
 }: {
@@ -19,6 +20,8 @@ export function ConfirmDialog({
   children: ReactNode;
   /** What the button that does it says. */
   confirm: string;
+  /** What the button that leaves everything as it is says. */
+  stay?: string;
   act: { isPending: boolean; error: Error | null; run: () => void };
   onClose: () => void;
 }) {
@@ -40,7 +43,7 @@ export function ConfirmDialog({
         )}
         <div className={styles.choice}>
           <Button variant="default" data-autofocus onClick={onClose}>
-            {t('shell.leaveIt')}
+            {stay ?? t('shell.leaveIt')}
           </Button>
           <Button color="red" loading={act.isPending} onClick={act.run}>
             {confirm}

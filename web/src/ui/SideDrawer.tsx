@@ -1,9 +1,10 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts/texts.ts';
+import { AskFirst } from './AskFirst.tsx';
 import styles from './SideDrawer.module.css';
 
-/** What stands beside the page and fills the height, as a conversation does. */
+/** What stands beside the page and fills the height, as a conversation or a form does. */
 export function SideDrawer({
   title,
   onClose,
@@ -15,16 +16,20 @@ export function SideDrawer({
 }) {
   const t = useTexts();
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="28rem"
-      title={title}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-      classNames={{ body: styles.body, content: styles.content }}
-    >
-      {children}
-    </Drawer>
+    <AskFirst onClose={onClose}>
+      {(closing) => (
+        <Drawer
+          opened
+          {...closing}
+          position="right"
+          size="28rem"
+          title={title}
+          closeButtonProps={{ 'aria-label': t('shell.close') }}
+          classNames={{ body: styles.body, content: styles.content }}
+        >
+          {children}
+        </Drawer>
+      )}
+    </AskFirst>
   );
 }

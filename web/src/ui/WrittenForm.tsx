@@ -4,14 +4,18 @@ import type { ReactNode, SyntheticEvent } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { sentenceOf } from './Loaded.tsx';
 import { Notice } from './Notice.tsx';
+import { Unsaved } from './Unsaved.tsx';
 import styles from './WrittenForm.module.css';
 
 /** Where one thing is written: its fields, each with what the server found wrong in it, and the button that saves. */
 export function WrittenForm({
+  draft,
   saving,
   onSave,
   children,
 }: {
+  /** All that is written in it. */
+  draft: unknown;
   saving: { error: Error | null; isPending: boolean };
   onSave: () => void;
   children: (problem: (path: string) => string | undefined) => ReactNode;
@@ -28,6 +32,7 @@ export function WrittenForm({
   };
   return (
     <form className={styles.form} noValidate onSubmit={save}>
+      <Unsaved draft={draft} />
       {children(problem)}
       {error && (
         <Notice tone="bad">{sentenceOf(error, t('shell.offline'), t('shell.notDone'))}</Notice>

@@ -49,6 +49,19 @@ test('an organiser reads a session in all languages, with whom a change concerns
   expect(affected).toEqual({ registered: 1, invited: 0, panel: 1, polls: 0, questions: 0 });
 });
 
+test('who changes a session that somebody else has changed since is told, and what it is now', async () => {
+  const id = await newSession();
+  const { session } = await hana(getOrganisedSession, { params: { id } });
+  const { version } = session;
+  await hana(changeSession, { params: { id }, body: { version, capacity: 40 } });
+  const late = hana(changeSession, { params: { id }, body: { version, duration: 45 } });
+  expect(await refusal(late)).toMatchObject({
+    status: 409,
+    code: 'session.changed',
+    hint: { session: { session: { version: version + 1, capacity: 40, duration: 30 } } },
+  });
+});
+
 test('moving a session stands in the log as moved, with old and new time alone, and goes back', async () => {
   const id = await newSession();
   const later = '2021-06-03T08:00:00.000Z';

@@ -1,4 +1,4 @@
-import type { Actor, OrganisedSession } from '@pavilion/contract';
+import type { OrganisedSession } from '@pavilion/contract';
 import type { Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { lengthOf } from './entity.ts';
@@ -7,8 +7,8 @@ import { affectedBy } from './registrationQueries.ts';
 import type { SessionRow } from './tables.ts';
 
 /** A session as it is written, with whom a change of it concerns. Refuses `session.missing`. */
-export async function organised(ctx: Ctx<Actor>, id: string): Promise<OrganisedSession> {
-  const viewer = { personId: ctx.actor.personId, isOrganiser: true };
+export async function organised(ctx: Ctx, id: string): Promise<OrganisedSession> {
+  const viewer = { personId: ctx.actor?.personId ?? null, isOrganiser: true };
   const row =
     (await queries.sessionById(ctx.db, ctx.event.id, viewer, id)) ?? refuse('session.missing');
   const { panels: _seats, ...state } = await stateOf(ctx, row);

@@ -11,7 +11,7 @@ import { refuse } from '../../refusal.ts';
 import * as audit from '../audit/service.ts';
 import { changedOf } from './entity.ts';
 import { keepFiles } from './files.ts';
-import { ofSession, stateOf } from './organised.ts';
+import { ofSession, organised, stateOf } from './organised.ts';
 import * as queries from './queries.ts';
 import { insertInvitation } from './registrationQueries.ts';
 import type { SessionRow, SessionRowChange } from './tables.ts';
@@ -65,12 +65,18 @@ export async function add(ctx: Ctx, given: SessionDraft): Promise<string> {
   return commit(ctx, (tx) => create(tx, { ...draft, ...kept }, id));
 }
 
-/** Changes, moves or publishes a session; what is left out stays. Refuses `session.missing`, and `fields.invalid` for a panel of strangers. */
-export async function change(ctx: Ctx, id: string, asked: SessionChange): Promise<void> {
+/** Changes, moves or publishes a session; what is left out stays. Refuses `session.missing`, `session.changed` with what it is now where a version is given and not the latest, and `fields.invalid` for a panel of strangers. */
+export async function change(
+  ctx: Ctx,
+  id: string,
+  { version, ...asked }: SessionChange & { version?: number | undefined },
+): Promise<void> {
   const given = await withOwnFiles(ctx, id, asked);
   return commit(ctx, async (tx) => {
     const before = await queries.holdSession(tx.db, tx.event.id, id);
     if (!before) refuse('session.missing');
+    if (version !== undefined && version !== before.version)
+      refuse('session.changed', { hint: { session: await organised(tx, id) } });
     await changeHeld(tx, before, given);
   });
 }

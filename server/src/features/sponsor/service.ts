@@ -1,4 +1,10 @@
-import { type Actor, type Sponsor, type sponsorDraft, wallClock } from '@pavilion/contract';
+import {
+  type Actor,
+  isOrganiser,
+  type Sponsor,
+  type sponsorDraft,
+  wallClock,
+} from '@pavilion/contract';
 import type { z } from 'zod';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
@@ -9,17 +15,19 @@ type Draft = z.output<typeof sponsorDraft>;
 
 const dayMs = 86_400_000;
 
-/** The sponsors by tier. Within a tier who stands first moves on by one each day of the event’s zone. */
+/** The sponsors by tier; to organisers also those whose tier is no more, at the end. Within a tier who stands first moves on by one each day of the event’s zone. */
 export async function list(ctx: Ctx): Promise<Sponsor[]> {
   const sponsors = await queries.sponsorsOf(ctx.db, ctx.event.id);
   const { day } = wallClock(ctx.eventNow(), ctx.event.zone);
   const turn = Date.parse(`${day}T00:00:00Z`) / dayMs;
   const tiers = ctx.event.config.features.sponsors?.tiers ?? [];
-  return tiers.flatMap(({ key }) => {
+  const shown = tiers.flatMap(({ key }) => {
     const alike = sponsors.filter(({ tier }) => tier === key);
     const first = alike.length ? turn % alike.length : 0;
     return [...alike.slice(first), ...alike.slice(0, first)];
   });
+  if (!ctx.actor || !isOrganiser(ctx.actor)) return shown;
+  return [...shown, ...sponsors.filter((one) => !shown.includes(one))];
 }
 
 /** Adds a sponsor to one of the event’s tiers; answers its id. */

@@ -9,6 +9,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SideDrawer } from '../../ui/SideDrawer.tsx';
+import { Unsaved } from '../../ui/Unsaved.tsx';
 import { useEnquiryAct, useFloorsToWin, useFollowers } from './data.ts';
 import styles from './EnquiryDrawer.module.css';
 
@@ -99,6 +100,7 @@ export function EnquiryDrawer({ enquiry, onClose }: { enquiry: Enquiry; onClose:
                 act.mutate({ act: 'note', text: note }, { onSuccess: () => setNote('') });
             }}
           >
+            <Unsaved draft={note} saved="" />
             <Textarea
               label={t('pipeline.note')}
               autosize

@@ -44,11 +44,13 @@ function MemberForm({ member, onDone }: { member: Member | null; onDone: () => v
   const set = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
   const save = () => {
     const { en, hi, ...rest } = draft;
-    const role: MemberDraft['role'] = en.trim() ? { en, ...(hi.trim() && { hi }) } : null;
+    // a role in Hindi alone is said to lack the English one
+    const role: MemberDraft['role'] =
+      en.trim() || hi.trim() ? { en, ...(hi.trim() && { hi }) } : null;
     write.mutate({ ...rest, role }, { onSuccess: onDone });
   };
   return (
-    <WrittenForm saving={write} onSave={save}>
+    <WrittenForm draft={draft} saving={write} onSave={save}>
       {(problem) => (
         <>
           <TextInput

@@ -1,11 +1,13 @@
-import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import type { SavedReply } from '@pavilion/contract';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Unsaved } from '../../ui/Unsaved.tsx';
 import { useDeleteReply, useReplies, useSaveReply } from './data.ts';
 import styles from './SavedReplies.module.css';
 
@@ -23,12 +25,7 @@ export function SavedReplies({
   const replies = useReplies(boothId);
   const [edited, setEdited] = useState<SavedReply | 'new' | null>(null);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('reply.title')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <FormDialog title={t('reply.title')} onClose={onClose}>
       {edited ? (
         <Editor
           boothId={boothId}
@@ -80,7 +77,7 @@ export function SavedReplies({
           <p>{t('reply.hint')}</p>
         </div>
       )}
-    </Modal>
+    </FormDialog>
   );
 }
 
@@ -108,6 +105,7 @@ function Editor({
         save.mutate({ _id: reply?._id ?? null, title, text }, { onSuccess: onDone });
       }}
     >
+      <Unsaved draft={{ title, text }} />
       <TextInput
         label={t('reply.name')}
         required

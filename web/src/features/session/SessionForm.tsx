@@ -1,14 +1,23 @@
 import { Button, NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
-import { CallError, type LocalText, type OrganisedSession, sessionTypes } from '@pavilion/contract';
-import { type SyntheticEvent, useState } from 'react';
+import {
+  CallError,
+  type Event,
+  type LocalText,
+  type OrganisedSession,
+  sessionTypes,
+} from '@pavilion/contract';
+import { useRef, useState } from 'react';
 import { useEvent } from '../../lib/event.ts';
 import { eventZoneInput, fromEventZoneInput } from '../../lib/eventInput.ts';
 import { languages } from '../../lib/language.ts';
+import { useTyped } from '../../lib/useTyped.ts';
 import { type TextKey, useTexts } from '../../texts/texts.ts';
+import { Contested } from '../../ui/Contested.tsx';
 import { focusField } from '../../ui/focusField.ts';
 import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PanelPicker, type Seat } from './PanelPicker.tsx';
+import { Unsaved } from '../../ui/Unsaved.tsx';
 import { type Files, SessionFiles } from './SessionFiles.tsx';
 import { useOrganisedSession, useWriteSession } from './organiserData.ts';
 import styles from './SessionForm.module.css';
@@ -19,7 +28,7 @@ export function SessionForm({ id, onDone }: { id: string | null; onDone: () => v
   if (id === null) return <Form known={null} onDone={onDone} />;
   return (
     <Loaded query={query} empty={null}>
-      {(known) => <Form key={known.session.version} known={known} onDone={onDone} />}
+      {(known) => <Form known={known} onDone={onDone} />}
     </Loaded>
   );
 }
@@ -36,12 +45,23 @@ interface Written extends Files {
   panels: Seat[];
 }
 
-function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () => void }) {
-  const t = useTexts();
-  const event = useEvent()!;
-  const old = known?.session ?? null;
-  const write = useWriteSession(old?._id ?? null);
-  const [values, setValues] = useState<Written>(() => ({
+const names = {
+  topic: 'programme.topic',
+  description: 'programme.description',
+  type: 'programme.kind',
+  at: 'programme.start',
+  duration: 'programme.minutes',
+  capacity: 'programme.seats',
+  isSessionPublic: 'programme.forAll',
+  isPublished: 'programme.published',
+  panels: 'audit.field.panels',
+  bannerUrl: 'audit.field.bannerUrl',
+  brochures: 'audit.field.brochures',
+  recording: 'audit.field.recording',
+} satisfies Record<keyof Written, TextKey>;
+
+function writtenOf(old: OrganisedSession['session'] | null, event: Event): Written {
+  return {
     topic: old?.topic ?? { en: '' },
     description: old?.description ?? { en: '' },
     type: old?.type ?? 'webinar',
@@ -54,9 +74,17 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
     bannerUrl: old?.bannerUrl ?? null,
     brochures: old?.brochures ?? [],
     recording: old?.recording ?? { url: '', title: '', posterUrl: null, description: '' },
-  }));
+  };
+}
+
+function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () => void }) {
+  const t = useTexts();
+  const event = useEvent()!;
+  const old = known?.session ?? null;
+  const write = useWriteSession(old?._id ?? null);
+  const typed = useTyped(writtenOf(old, event));
+  const { values, set, contested } = typed;
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const set = (part: Partial<Written>) => setValues((before) => ({ ...before, ...part }));
   const startAt = fromEventZoneInput(values.at, event.zone);
   const isMoved = old && (startAt !== old.startAt || Number(values.duration) !== old.duration);
   const spoken = (['en', 'hi'] as const).filter(
@@ -64,12 +92,11 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
   );
   const label = (name: string, language: 'en' | 'hi') =>
     spoken.length > 1 ? `${name} · ${languages[language]}` : name;
-  const save = (submit: SyntheticEvent) => {
-    submit.preventDefault();
-    const form = submit.target;
+  const form = useRef<HTMLFormElement>(null);
+  const save = () => {
     const fail = (problems: Record<string, string>) => {
       setErrors(problems);
-      focusField(form, Object.keys(problems));
+      focusField(form.current!, Object.keys(problems));
     };
     const missing = t('field.required');
     const problems = {
@@ -78,33 +105,46 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
       ...(!Number(values.duration) && { duration: missing }),
     };
     if (!startAt || Object.keys(problems).length) return fail(problems);
-    return write.mutate(
-      {
-        topic: values.topic,
-        description: values.description,
-        type: values.type,
-        startAt,
-        duration: Number(values.duration),
-        capacity: values.capacity === '' ? null : Number(values.capacity),
-        isSessionPublic: values.isSessionPublic,
-        isPublished: values.isPublished,
-        panels: values.panels.map(({ _id, role }) => ({ userId: _id, role })),
-        bannerUrl: values.bannerUrl,
-        brochures: values.brochures,
-        recording: recordingOf(values),
-      },
-      {
-        onSuccess: onDone,
-        onError: (error) => {
-          if (error instanceof CallError && error.fields.length)
-            fail(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])));
-        },
-      },
+    const { at: _at, ...rest } = values;
+    const draft = {
+      ...rest,
+      startAt,
+      duration: Number(values.duration),
+      capacity: values.capacity === '' ? null : Number(values.capacity),
+      panels: values.panels.map(({ _id, role }) => ({ userId: _id, role })),
+      recording: recordingOf(values),
+    };
+    const change = Object.fromEntries(
+      Object.entries(draft).filter(([key]) => (key === 'startAt' ? 'at' : key) in typed.change),
     );
+    return write.mutate(old ? { version: old.version, change } : { draft }, {
+      onSuccess: onDone,
+      onError: (error) => {
+        if (error instanceof CallError && error.fields.length)
+          fail(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])));
+      },
+    });
   };
   const kinds = [...new Set<string>([...sessionTypes, values.type])];
   return (
-    <form className={styles.form} noValidate onSubmit={save}>
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        save();
+      }}
+    >
+      <Unsaved draft={typed.change} saved={{}} />
+      <Contested
+        fields={contested.map((key) => t(names[key]))}
+        onMine={() => {
+          typed.keepMine();
+          save();
+        }}
+        onTheirs={typed.takeTheirs}
+      />
       {spoken.map((language) => (
         <TextInput
           key={language}
@@ -206,7 +246,7 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
         </Notice>
       )}
       <div className={styles.acts}>
-        <Button type="submit" loading={write.isPending}>
+        <Button type="submit" loading={write.isPending} disabled={contested.length > 0}>
           {t(old ? 'settings.save' : 'programme.addIt')}
         </Button>
       </div>

@@ -52,7 +52,7 @@ test('where people are kept for ever, keeping them for a time begins with 90 day
 test('a feature is switched on as the server knows it', async () => {
   const { certificates } = event.config.features;
   expect(certificates).toBeNull();
-  const route = { ...switchFeature, path: '/organiser/feature/certificates' };
+  const route = { ...switchFeature, path: '/organiser/feature/certificates' } as const;
   const asked = server.on(route, () => event);
   await showPage(<Settings pictures={{}} />);
   await user.click(screen.getByRole('switch', { name: 'Certificates' }));

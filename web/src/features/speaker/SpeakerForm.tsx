@@ -35,7 +35,7 @@ export function SpeakerForm({
     write.mutate({ ...rest, biographicalInfo }, { onSuccess: onDone });
   };
   return (
-    <WrittenForm saving={write} onSave={save}>
+    <WrittenForm draft={draft} saving={write} onSave={save}>
       {(problem) => (
         <>
           <p>

@@ -1,5 +1,11 @@
 import { event } from '../../testing/startPage.ts';
-import { conference, deleteSponsor, listSponsors, type Sponsor } from '@pavilion/contract';
+import {
+  changeSponsor,
+  conference,
+  deleteSponsor,
+  listSponsors,
+  type Sponsor,
+} from '@pavilion/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -60,4 +66,39 @@ test('F-06 a sponsor goes after a question that names it; focus stays where hana
   expect(screen.queryByText('Lotus Bank')).toBeNull();
   const row = screen.getByText('Banyan Homes').closest('li')!;
   await waitFor(() => expect(row.contains(document.activeElement)).toBe(true));
+});
+
+test('who closes a form with something unsaved is asked first, and keeps it; an untouched one closes', async () => {
+  server.on(listSponsors, () => ({ sponsors: [lotus] }));
+  await showPage(<OrganisedSponsors />);
+  const edit = await button('Change: Lotus Bank');
+  await user.click(edit);
+  await screen.findByLabelText(/Name/);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await user.click(edit);
+  const name = await screen.findByLabelText<HTMLInputElement>(/Name/);
+  await user.type(name, ' Ltd');
+  await user.keyboard('{Escape}');
+  await screen.findByRole('dialog', { name: 'Close without saving?' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText(/not saved yet/)).toBeNull());
+  expect(name.value).toBe('Lotus Bank Ltd');
+
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(await button('Throw the changes away'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a sponsor whose tier is no more says so, and gets another', async () => {
+  const stray = { ...lotus, tier: 'Tin' };
+  server.on(listSponsors, () => ({ sponsors: [stray] }));
+  const asked = server.on(changeSponsor, () => ({ sponsor: { ...stray, tier: 'Gold' } }));
+  await showPage(<OrganisedSponsors />);
+  expect(await screen.findByText('In no tier, so not shown')).toBeTruthy();
+  await user.click(await button('Change: Lotus Bank'));
+  await user.selectOptions(await screen.findByLabelText('Tier'), 'Gold');
+  await user.click(await button('Save'));
+  await waitFor(() => expect(asked[0]?.body).toMatchObject({ tier: 'Gold' }));
 });

@@ -39,7 +39,7 @@ export function OrganisedSponsors() {
       itemOf={({ _id, name, tier, website, logoUrl }) => ({
         id: _id,
         title: name,
-        detail: [tiers.find(({ value }) => value === tier)?.label, website]
+        detail: [tiers.find(({ value }) => value === tier)?.label ?? t('programme.noTier'), website]
           .filter(Boolean)
           .join(' · '),
         picture: logoUrl,
@@ -63,11 +63,12 @@ function SponsorForm({ sponsor, onDone }: { sponsor: Sponsor | null; onDone: () 
     website: sponsor?.website ?? '',
     logoUrl: sponsor?.logoUrl ?? null,
   });
+  const isKnown = tiers.some(({ value }) => value === draft.tier);
   const set = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
   const save = () =>
     write.mutate({ ...draft, website: draft.website.trim() || null }, { onSuccess: onDone });
   return (
-    <WrittenForm saving={write} onSave={save}>
+    <WrittenForm draft={draft} saving={write} onSave={save}>
       {(problem) => (
         <>
           <TextInput
@@ -83,7 +84,7 @@ function SponsorForm({ sponsor, onDone }: { sponsor: Sponsor | null; onDone: () 
             label={t('programme.tier')}
             value={draft.tier}
             error={problem('tier')}
-            data={tiers}
+            data={isKnown ? tiers : [{ value: draft.tier, label: t('programme.noTier') }, ...tiers]}
             onChange={(change) => set({ tier: change.target.value })}
           />
           <TextInput

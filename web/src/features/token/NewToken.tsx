@@ -1,11 +1,13 @@
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { CallError, scopes } from '@pavilion/contract';
 import { type SyntheticEvent, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { Choices } from '../../ui/Choices.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Unsaved } from '../../ui/Unsaved.tsx';
 import { useMakeToken } from './data.ts';
 import styles from './NewToken.module.css';
 
@@ -28,13 +30,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
     make.mutate({ name, scopes: given, days: Number(days) });
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnClickOutside={!make.data}
-      title={t('token.new')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <FormDialog title={t('token.new')} isHeld={make.isSuccess} onClose={onClose}>
       {make.data ? (
         <div className={styles.form}>
           <Notice tone="good">{t('integrations.once')}</Notice>
@@ -48,6 +44,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
         </div>
       ) : (
         <form className={styles.form} noValidate onSubmit={submit}>
+          <Unsaved draft={{ name, chosen, days }} />
           <TextInput
             label={t('token.name')}
             description={t('token.nameHint')}
@@ -88,6 +85,6 @@ export function NewToken({ onClose }: { onClose: () => void }) {
           </div>
         </form>
       )}
-    </Modal>
+    </FormDialog>
   );
 }

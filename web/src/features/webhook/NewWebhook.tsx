@@ -1,6 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Unsaved } from '../../ui/Unsaved.tsx';
 import { useAddWebhook, type WebhookDraft } from './data.ts';
 import { NewSecret } from './NewSecret.tsx';
 import { WebhookFields } from './WebhookFields.tsx';
@@ -12,13 +14,7 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState<WebhookDraft>({ url: '', kinds: [] });
   const add = useAddWebhook();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnClickOutside={!add.data}
-      title={t('webhook.new')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <FormDialog title={t('webhook.new')} isHeld={add.isSuccess} onClose={onClose}>
       {add.data ? (
         <NewSecret url={add.data.webhook.url} secret={add.data.secret} onKept={onClose} />
       ) : (
@@ -30,6 +26,7 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
             add.mutate(draft);
           }}
         >
+          <Unsaved draft={draft} />
           <WebhookFields draft={draft} error={add.error} onChange={setDraft} />
           <div className={styles.foot}>
             <Button type="submit" loading={add.isPending}>
@@ -38,6 +35,6 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
           </div>
         </form>
       )}
-    </Modal>
+    </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Unsaved } from '../../ui/Unsaved.tsx';
 import { useChangeWebhook, useDeleteWebhook, useRotateWebhook } from './data.ts';
 import { NewSecret } from './NewSecret.tsx';
 import { WebhookFields } from './WebhookFields.tsx';
@@ -34,6 +35,7 @@ export function WebhookSettings({ webhook, onDone }: { webhook: Webhook; onDone:
           change.mutate({ ...draft, isOn }, { onSuccess: onDone });
         }}
       >
+        <Unsaved draft={{ draft, isOn }} />
         <WebhookFields draft={draft} error={change.error} onChange={setDraft} />
         <Switch
           label={t('webhook.isOn')}

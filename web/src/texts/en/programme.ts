@@ -76,6 +76,7 @@ export const programme = {
   'programme.picture': 'Send a picture',
   'programme.newSponsor': 'Add a sponsor',
   'programme.noSponsors': 'There is no sponsor yet.',
+  'programme.noTier': 'In no tier, so not shown',
   'programme.noTiers': 'The event has no tiers yet; they stand in the',
   'programme.tier': 'Tier',
   'programme.website': 'Website',

@@ -75,6 +75,7 @@ export const programme: Record<keyof typeof english, string> = {
   'programme.picture': 'चित्र भेजें',
   'programme.newSponsor': 'प्रायोजक जोड़ें',
   'programme.noSponsors': 'अभी कोई प्रायोजक नहीं है।',
+  'programme.noTier': 'किसी स्तर में नहीं, इसलिए दिखाई नहीं देता',
   'programme.noTiers': 'कार्यक्रम में अभी कोई स्तर नहीं है; वे यहाँ हैं:',
   'programme.tier': 'स्तर',
   'programme.website': 'वेबसाइट',

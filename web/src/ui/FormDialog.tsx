@@ -1,0 +1,38 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '../texts/texts.ts';
+import { AskFirst } from './AskFirst.tsx';
+
+/** A dialog in which something is written. */
+export function FormDialog({
+  title,
+  size = 'md',
+  isHeld = false,
+  onClose,
+  children,
+}: {
+  title: string;
+  size?: 'md' | 'lg';
+  /** What it shows is shown once: a click beside it does not close it. */
+  isHeld?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const t = useTexts();
+  return (
+    <AskFirst onClose={onClose}>
+      {(closing) => (
+        <Modal
+          opened
+          {...closing}
+          closeOnClickOutside={closing.closeOnClickOutside && !isHeld}
+          size={size}
+          title={title}
+          closeButtonProps={{ 'aria-label': t('shell.close') }}
+        >
+          {children}
+        </Modal>
+      )}
+    </AskFirst>
+  );
+}
