@@ -186,6 +186,7 @@ export const takeInvitation = route({
 /** What is looked at for somebody: one of these, each with whether it lets them in. */
 export const accessReasons = [
   'login',
+  'eventOpen',
   'feature',
   'role',
   'staff',
@@ -196,6 +197,7 @@ export const accessReasons = [
   'open',
   'exists',
   'member',
+  'space',
 ] as const;
 
 export const whyNot = route({

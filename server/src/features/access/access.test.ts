@@ -3,6 +3,7 @@ import {
   type Call,
   createClient,
   deletePerson,
+  enterVideo,
   forgotPassword,
   getOwnProfile,
   getPersonRecords,
@@ -17,10 +18,12 @@ import {
   liveTicket,
   login,
   lookAtInvitation,
+  removeVideo,
   reportMessage,
   type Role,
   sendMessage,
   setDisabled,
+  setEventState,
   setMuted,
   setRoles,
   takeInvitation,
@@ -33,6 +36,7 @@ import { commit, createContext } from '../../context.ts';
 import { Listener } from '../../live/testing/openNode.ts';
 import { furnishHall, type TestHall } from '../../testing/hall.ts';
 import { openHouse, password, refusal, type TestHouse } from '../../testing/house.ts';
+import { newRoom } from '../../testing/rooms.ts';
 import { addSession } from '../../testing/sessions.ts';
 import { inviteOne } from './service.ts';
 
@@ -388,4 +392,31 @@ test('the inspector says which rule keeps somebody out, by the rules that guard'
   expect(await ask('room', crypto.randomUUID())).toEqual([false, ['member']]);
   await hana(setDisabled, { params: alice, body: { disabled: true } });
   expect(await ask('page', '/lobby')).toEqual([false, ['login']]);
+});
+
+test('the inspector knows the door of a draft, and who was shown out of a room or finds it full', async () => {
+  const ids = { alice: await idOf('alice'), bob: await idOf('bob'), carol: await idOf('carol') };
+  const why = async (who: keyof typeof ids, kind: 'page' | 'room', subject: string) => {
+    const { allowed, reasons } = await hana(whyNot, {
+      params: { id: ids[who] },
+      query: { kind, subject },
+    });
+    return [allowed, reasons.filter((reason) => !reason.holds).map((reason) => reason.rule)];
+  };
+  const [alice, bob] = [await house.as('alice'), await house.as('bob')];
+  const { _id: roomId } = await newRoom(house, 'alice', { maxCapacity: 2 });
+  const goIn = (call: Call) =>
+    call(enterVideo, {
+      params: { roomId },
+      body: { stay: crypto.randomUUID(), mic: false, camera: false },
+    });
+  for (const call of [alice, bob]) await goIn(call);
+  expect(await why('carol', 'room', roomId)).toEqual([false, ['space']]);
+  expect(await why('bob', 'room', roomId)).toEqual([true, []]);
+  await alice(removeVideo, { params: { roomId, personId: ids.bob }, body: {} });
+  expect(await why('bob', 'room', roomId)).toEqual([false, ['notRemoved']]);
+  expect(await why('carol', 'room', roomId)).toEqual([true, []]);
+
+  await hana(setEventState, { body: { state: 'archived' } });
+  expect(await why('alice', 'page', '/lobby')).toEqual([false, ['eventOpen']]);
 });

@@ -10,8 +10,10 @@ import {
 import type { Ctx } from '../../context.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import * as booth from '../booth/service.ts';
+import { isSeenBy } from '../event/service.ts';
 import { roomFor } from '../room/service.ts';
 import { mayHearRoom, sessionFor } from '../session/service.ts';
+import { standingAt } from '../video/service.ts';
 import * as queries from './queries.ts';
 
 type Reason = Why['reasons'][number];
@@ -32,9 +34,12 @@ export async function why(
     roles: row.roles,
     boothIds: row.booth_ids,
   };
-  const login = rule('login', row.disabled_at === null);
+  const door = [
+    rule('login', row.disabled_at === null),
+    rule('eventOpen', isSeenBy(ctx.event, actor)),
+  ];
   const found = await looks[asked.kind]({ ...ctx, actor }, asked.subject);
-  const reasons = [login, ...found.reasons];
+  const reasons = [...door, ...found.reasons];
   return { name: found.name, reasons, allowed: reasons.every((reason) => reason.holds) };
 }
 
@@ -85,9 +90,16 @@ const looks: Record<'page' | 'session' | 'booth' | 'room', Look> = {
     const feature = rule('feature', ctx.event.config.features.rooms !== null);
     const seen = await ofId(id, () => guarded(() => roomFor(ctx, id)));
     if (!seen) return { name: id, reasons: [feature, rule('member', false)] };
+    const { isShownOut, hasSpace } = await standingAt(ctx, seen);
     return {
       name: seen.topic,
-      reasons: [feature, rule('member', true), rule('open', seen.state === 'open')],
+      reasons: [
+        feature,
+        rule('member', true),
+        rule('open', seen.state === 'open'),
+        rule('notRemoved', !isShownOut),
+        rule('space', hasSpace),
+      ],
     };
   },
 };

@@ -273,6 +273,21 @@ async function openRoom(ctx: Ctx<Actor>, roomId: string): Promise<SeenRoom> {
   return room;
 }
 
+/** What keeps the actor out of an open room, as `enter` judges it. */
+export async function standingAt(
+  ctx: Ctx<Actor>,
+  room: SeenRoom,
+): Promise<{ isShownOut: boolean; hasSpace: boolean }> {
+  const { personId } = ctx.actor;
+  const place = await queries.placeOf(ctx.db, room.id, personId);
+  const isIn = place !== undefined && place.left_at === null;
+  const others = await queries.othersInside(ctx.db, room.id, personId);
+  return {
+    isShownOut: Boolean(place?.removed_at),
+    hasSpace: isIn || others < mostPeople(ctx, room),
+  };
+}
+
 /** A second room of a full one that the actor may enter and where a place is free. */
 async function placeBeside(ctx: Ctx<Actor>, roomId: string): Promise<VideoDoor['beside']> {
   const rooms = await roomsBeside(ctx, roomId);
