@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Bus } from '../ports/bus.ts';
 import { memoryBus } from '../ports/memoryBus.ts';
 import { redisBus } from '../ports/redisBus.ts';
+import { MovableClock } from '../ports/clock.ts';
 import { eventId, openNode, type TestNode } from './testing/openNode.ts';
 import { noRedis, startRedis, type TestRedis } from './testing/startRedis.ts';
 
@@ -152,6 +153,75 @@ describe.for(['memory', 'redis'] as const)('going on after a break, by %s', (kin
         expect(seqs).toEqual(numbers((starts[i]! % 5) + 1, total));
     },
   );
+});
+
+describe('M-05 a break of', () => {
+  /** What a client has: what it heard, laid over what it fetched. */
+  interface Screen {
+    seen: Map<number, unknown>;
+    at: { epoch: string; seq: number };
+  }
+
+  test.each([
+    { name: '5 s', seconds: 5, quietAfter: 0, says: 'heard' },
+    { name: '2 min', seconds: 120, quietAfter: 0, says: 'heard' },
+    { name: '1 h, until its end', seconds: 3600, quietAfter: 0, says: 'heard' },
+    { name: '1 h, most of it in silence', seconds: 3600, quietAfter: 60, says: 'resync' },
+  ])('$name while 500 events happen loses nothing', async ({ seconds, quietAfter, says }) => {
+    const clock = new MovableClock();
+    const bus = memoryBus({ now: () => clock.now().getTime() });
+    const node = await openNode({ bus, now: () => clock.now().getTime() });
+    const stored = new Map<number, unknown>();
+    const happen = async (i: number) => {
+      stored.set(i % 40, i);
+      await bus.publish(topic, { action: 'changed', id: i % 40, value: i });
+    };
+    const fetchAll = () => new Map(stored);
+    const apply = (screen: Screen, frames: { seq?: number }[]) => {
+      for (const frame of frames as { seq: number; id: number; value: number }[]) {
+        if (frame.seq !== screen.at.seq + 1) throw new Error(`${frame.seq} after ${screen.at.seq}`);
+        screen.seen.set(frame.id, frame.value);
+        screen.at.seq = frame.seq;
+      }
+    };
+
+    const first = await node.open('alice');
+    const start = await first.hear(topic);
+    const screen: Screen = {
+      seen: fetchAll(),
+      at: { epoch: String(start['epoch']), seq: start.seq! },
+    };
+    await happen(0);
+    await first.until((frame) => frame.action === 'changed');
+    apply(screen, first.events(topic));
+    first.socket.terminate();
+
+    const spread = (quietAfter || seconds) / 500;
+    for (const i of numbers(1, 500)) {
+      clock.advance({ seconds: spread });
+      await happen(i);
+    }
+    if (quietAfter) clock.advance({ seconds: seconds - quietAfter });
+
+    const second = await node.open('alice');
+    second.say({ action: 'leave', topic });
+    const answer = await second.hear(topic, screen.at);
+    expect(answer).toMatchObject({ action: says, seq: 501 });
+    if (answer.action === 'resync') {
+      screen.seen = fetchAll();
+      screen.at.seq = answer.seq!;
+    } else {
+      apply(screen, second.events(topic));
+    }
+    second.frames.length = 0;
+    await happen(501);
+    await second.until((frame) => frame.action === 'changed');
+    apply(screen, second.events(topic));
+    expect(screen.at.seq).toBe(502);
+    expect(screen.seen).toEqual(fetchAll());
+    await node.close();
+    await bus.close();
+  });
 });
 
 describe.skipIf(noRedis)('a node that loses Redis for a moment', () => {
