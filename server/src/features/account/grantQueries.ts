@@ -58,7 +58,7 @@ export async function insertTakenBack(
     from unnest(array['email', 'mobile']) as field`.execute(db);
 }
 
-export interface GrantRow {
+interface GrantRow {
   kind: ContactGrantTable['kind'];
   fields: ContactGrantTable['field'][];
   thread_id: string | null;

@@ -16,7 +16,7 @@ export { confirmDeletion, confirmedBy, sendDeletionCode } from './deletion.ts';
 export { bringOrganiser } from './organiser.ts';
 export { startSession } from './sessions.ts';
 export { noteTakenBack, noting } from './grants.ts';
-export { type GrantRow, grantsOf } from './grantQueries.ts';
+export { grantsOf } from './grantQueries.ts';
 export { limits, takeTurn } from './limits.ts';
 export { disable, giveRoles, mute, refuseMuted } from './rights.ts';
 export { mobileNumber } from './phoneNumber.ts';
