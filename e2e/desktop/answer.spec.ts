@@ -1,14 +1,5 @@
-import {
-  boothAt,
-  demo,
-  expect,
-  type Newcomer,
-  type Page,
-  register,
-  startSignedIn,
-  test,
-  tokenOf,
-} from '../product.ts';
+import { atDesk, leaveDesk, openBoothChat, say } from '../desk.ts';
+import { demo, expect, register, startSignedIn, test } from '../product.ts';
 
 test('a booth answers at once: both sides see it live, and each sees that the other has read', async ({
   page,
@@ -202,8 +193,7 @@ test('the info desk answers, given back and taken again, until she ends it', asy
 test('the conference has an info desk that answers too', async ({ page, request, enter }) => {
   const root = '/e/conference';
   const asha = await register(request, root);
-  const hana = await enter(demo('hana'), root);
-  await hana.goto(`${root}/desk`);
+  const hana = await atDesk(enter, 'hana', root);
   await expect(hana.getByRole('heading', { name: 'Desk', exact: true })).toBeVisible();
   await startSignedIn(page, asha, root);
   await page.goto(`${root}/info-desk`);
@@ -222,32 +212,3 @@ test('the desk is for the staff alone', async ({ page }) => {
   );
   await expect(page.getByRole('link', { name: 'Desk', exact: true })).toHaveCount(0);
 });
-
-/** Opens the desk as one of the staff, and waits until visitors find it open. */
-async function atDesk(enter: (person: ReturnType<typeof demo>) => Promise<Page>, name: string) {
-  const staff = await enter(demo(name));
-  const here = staff.waitForResponse('**/api/desk/here');
-  await staff.goto('/desk');
-  await here;
-  return staff;
-}
-
-/** Closes a desk, so that later visitors find nobody there. */
-async function leaveDesk(staff: Page): Promise<void> {
-  const headers = { authorization: await tokenOf(staff) };
-  await staff.goto('about:blank');
-  expect((await staff.request.delete('/api/desk/here', { headers })).status()).toBe(200);
-}
-
-async function openBoothChat(page: Page, person: Newcomer): Promise<void> {
-  await startSignedIn(page, person);
-  const booth = await boothAt(page);
-  await page.goto(`/booth/${booth._id}`);
-  await page.getByRole('button', { name: 'Chat with us' }).last().click();
-  await expect(page.getByRole('textbox', { name: 'Ask a question' })).toBeVisible();
-}
-
-async function say(page: Page, box: string | RegExp, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: box }).fill(text);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-}

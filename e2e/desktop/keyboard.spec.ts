@@ -1,4 +1,12 @@
-import { expect, type Page, register, startSignedIn, test } from '../product.ts';
+import {
+  codeSentTo,
+  expect,
+  freshMobile,
+  type Page,
+  register,
+  startSignedIn,
+  test,
+} from '../product.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -110,7 +118,12 @@ test('the whole visit needs no mouse, and the focus is always seen (A-02)', asyn
   await expect(page).toHaveURL('/landing');
 });
 
-test('registering needs no mouse', async ({ page }) => {
+test('registering needs no mouse, from the first name to the last step', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const mobile = freshMobile();
   await page.goto('/landing');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('First name')).toBeVisible();
@@ -129,8 +142,31 @@ test('registering needs no mouse', async ({ page }) => {
   await expect(problems.filter({ hasText: 'Budget' })).toHaveCount(1);
   for (const done of ['First name', 'City', 'Interested in', 'Country:'])
     await expect(problems.filter({ hasText: done })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(dialog.getByLabel('First name')).toHaveCount(0);
+
+  await page.keyboard.type(`lata${mobile.slice(-8)}@demo.example`);
+  await reach(page, 'upto ₹50L');
+  await page.keyboard.press('Space');
+  await reach(page, /^\d\d\/\d\d\/2021/);
+  await page.keyboard.press('Space');
+  await reach(page, 'Mobile');
+  await page.keyboard.type(mobile.slice(3));
+  await reach(page, /^I agree/);
+  await page.keyboard.press('Space');
+  await reach(page, 'Get code');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Please check your mobile.')).toBeVisible();
+  const code = await codeSentTo(request, mobile);
+  await reach(page, 'Password');
+  await page.keyboard.type(`monsoon-kettle-${mobile.slice(-8)}`);
+  await reach(page, 'OTP');
+  await page.keyboard.type(code);
+  await reach(page, 'Register');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('heading', { name: 'Thank You' })).toBeVisible();
+  await expect(dialog.getByText('One Last Step')).toBeVisible();
+  await reach(page, 'No thank you');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/attendee-registration\/thankyou$/);
 });
 
 test('finding somebody, asking for a connection and writing need no mouse (A-02, K-02)', async ({

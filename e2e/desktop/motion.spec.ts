@@ -1,0 +1,59 @@
+import { demo, expect, type Page, startSignedIn, test } from '../product.ts';
+
+test.describe('for those who want no motion (A-12)', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing moves in the lobby and the hall, and the info desk is there at once (D29)', async ({
+    page,
+  }) => {
+    await startSignedIn(page, demo('alice'));
+    for (const address of ['/lobby', '/exhibition-hall', '/exhibition-hall?city=Bangalore']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await page.waitForLoadState('networkidle');
+      expect([address, await page.evaluate(moving)]).toEqual([address, []]);
+    }
+    expect(await waitAtInfoDesk(page)).toBeNull();
+  });
+});
+
+test('everybody else sees the lobby alive, and arrives at the info desk in its moment (A-12, D29)', async ({
+  page,
+}) => {
+  await startSignedIn(page, demo('alice'));
+  await page.goto('/lobby');
+  await expect.poll(() => page.evaluate(moving)).not.toEqual([]);
+  expect(await waitAtInfoDesk(page)).toBeGreaterThan(900);
+});
+
+/** What is animated for longer than a blink. Runs in the page. */
+function moving(): string[] {
+  return document
+    .getAnimations()
+    .filter(
+      ({ effect, playState }) =>
+        playState === 'running' && Number(effect?.getComputedTiming().activeDuration) > 1,
+    )
+    .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 100) ?? '');
+}
+
+/** How many milliseconds the info desk says that it opens; null where it never says so. */
+async function waitAtInfoDesk(page: Page): Promise<number | null> {
+  await page.addInitScript(() => {
+    const seen = { from: 0, to: 0 };
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => {
+      const isWaiting = [...document.querySelectorAll('[role=status]')].some((one) =>
+        one.textContent.includes('On the way to the info desk'),
+      );
+      if (isWaiting) seen.from ||= performance.now();
+      else if (seen.from) seen.to ||= performance.now();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/info-desk');
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  const { from, to } = await page.evaluate(
+    () => (globalThis as unknown as { seen: { from: number; to: number } }).seen,
+  );
+  return from ? to - from : null;
+}
