@@ -56,7 +56,7 @@ export const sheetPlan = z.object({
   unchanged: z.number().int(),
   /** Lines with something wrong. */
   badLines: z.number().int(),
-  /** The first 200. */
+  /** The first 200, and of every later bad line what is wrong first. */
   findings: z.array(sheetFinding),
   findingCount: z.number().int(),
   /** Headings that no column has: they are left out. */
@@ -117,7 +117,7 @@ export const fixSheet = route({
         }),
       )
       .min(1)
-      .max(500),
+      .max(2 * sheetLimits.rows),
   }),
   reply: z.object({ plan: sheetPlan }),
 });

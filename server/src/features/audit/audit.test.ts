@@ -36,6 +36,16 @@ async function acting(name: string): Promise<Ctx<Actor>> {
   return createContext(house.house, { actor, event, language: 'en' });
 }
 
+test('who and what ids in an entry stand for is said by name, of one’s own event alone', async () => {
+  const [sam, ola] = [await house.person('sam'), await house.person('ola')];
+  const tx = await acting('hana');
+  const after = { panels: [{ userId: sam.id }, { userId: ola.id }] };
+  const entry = { thing: 'vase', id, act: 'created' as const, title: 'Vase', before: null, after };
+  await commit(tx, (inside) => record(inside, entry));
+  const { names } = await (await house.as('hana'))(listAudit);
+  expect(names).toEqual({ [sam.id]: 'Sam Test' });
+});
+
 async function setVase(name: string, to: { title: string; room: string } | null): Promise<void> {
   const before = shelf.get(id) ?? null;
   const act = !before ? 'created' : to ? 'changed' : 'deleted';

@@ -122,6 +122,31 @@ export async function narrowings(
   };
 }
 
+const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** What is called by the ids that stand in states; people that were deleted are nobody. */
+export async function namesIn(
+  db: Db,
+  eventId: string,
+  rows: { before: unknown; after: unknown }[],
+): Promise<Record<string, string>> {
+  const states = JSON.stringify(rows.map(({ before, after }) => [before, after]));
+  const wanted = [...new Set(states.match(ids))];
+  if (wanted.length === 0) return {};
+  const { rows: found } = await sql<{ id: string; name: string }>`
+    select id, trim(concat(first_name, ' ', last_name)) as name from person
+      where event_id = ${eventId} and erased_at is null and id = any(${wanted}::uuid[])
+    union all
+    select id, name from booth_floor where event_id = ${eventId} and id = any(${wanted}::uuid[])
+    union all
+    select id, name from booth where event_id = ${eventId} and id = any(${wanted}::uuid[])
+    union all
+    select id, topic->>'en' from session where event_id = ${eventId} and id = any(${wanted}::uuid[])`.execute(
+    db,
+  );
+  return Object.fromEntries(found.map(({ id, name }) => [id, name]));
+}
+
 function nameOf(row: { first_name: string | null; last_name: string | null }): string {
   return `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim();
 }

@@ -75,6 +75,7 @@ export async function list(
     entries: shown.map((row) => queries.entryOf(row, isUndoable)),
     nextCursor: rows.length > limit ? shown.at(-1)!.id : null,
     ...(await queries.narrowings(ctx.db, ctx.event.id)),
+    names: await queries.namesIn(ctx.db, ctx.event.id, shown),
   };
 }
 

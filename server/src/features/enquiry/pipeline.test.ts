@@ -94,6 +94,21 @@ test('a won enquiry is a booth with an exhibitor: a newcomer by invitation, some
   expect(JSON.stringify(seen)).toContain('Bob Homes');
 });
 
+test('an enquiry that was won by mistake can be won again once its booth is gone', async () => {
+  const hana = await house.as('hana');
+  const params = { id: await exhibitor() };
+  const body = { floorId: hall.kol, name: 'Rao Tiles' };
+  await hana(winEnquiry, { params, body });
+  for (const thing of ['enquiry', 'booth']) {
+    const { entries } = await hana(listAudit, { query: { thing } });
+    await hana(undoAudit, { params: { id: entries[0]!._id } });
+  }
+  const { enquiries } = await hana(listEnquiries);
+  expect(enquiries[0]).toMatchObject({ stage: 'new', booth: null });
+  const again = await hana(winEnquiry, { params, body });
+  expect(again.enquiry).toMatchObject({ stage: 'won', booth: { _id: again.boothId } });
+});
+
 test('only an exhibitor’s enquiry becomes a booth, and only on a floor that is there', async () => {
   const hana = await house.as('hana');
   await house.anon(enquireAsSpeaker, { body: { ...sender('s@new.example'), topic: 'Tiles' } });

@@ -61,7 +61,7 @@ export function note(ctx: Ctx<Actor>, id: string, text: string): Promise<Enquiry
   });
 }
 
-/** Makes an exhibitor’s enquiry a booth, with its sender as staff. Refuses `enquiry.missing`, `enquiry.invalid` for other kinds and those that have one, `floor.missing`, `floor.full`. */
+/** Makes an exhibitor’s enquiry a booth, with its sender as staff. Refuses `enquiry.missing`, `enquiry.invalid` for other kinds and those whose booth is there, `floor.missing`, `floor.full`. */
 export async function win(
   ctx: Ctx<Actor>,
   id: string,
@@ -71,7 +71,7 @@ export async function win(
   if (!floors.some((floor) => floor._id === given.floorId)) refuse('floor.missing');
   return commit(ctx, async (tx) => {
     const before = await hold(tx, id);
-    if (before.kind !== 'exhibitor' || before.booth_id) refuse('enquiry.invalid');
+    if (before.kind !== 'exhibitor' || (await one(tx, id)).booth) refuse('enquiry.invalid');
     await booth.holdHall(tx);
     const change = { city: before.city.slice(0, 80), staff: [before.email] };
     const built = await booth.bringBooth(tx, given, change);

@@ -111,7 +111,7 @@ function whole(db: Db, eventId: string) {
         'assignee',
       ),
       sql<WholeRow['booth']>`(select json_build_object('_id', b.id, 'name', b.name)
-        from booth b where b.id = e.booth_id)`.as('booth'),
+        from booth b where b.id = e.booth_id and b.removed_at is null)`.as('booth'),
       sql<
         WholeRow['notes']
       >`(select coalesce(json_agg(json_build_object('_id', n.id, 'text', n.text,

@@ -4,6 +4,7 @@ import { isTextKey, say } from '../../texts/texts.ts';
 import type { Cells } from './reading.ts';
 import type { Column, Line, Problem, Sheet, Step } from './Sheet.ts';
 
+/** Of so many everything is told, of later lines what is wrong first: no bad line goes unnamed. */
 const mostFindings = 200;
 
 /** A table as it came: its headings, and its lines that are not empty by their number. */
@@ -77,7 +78,9 @@ export async function look(ctx: Ctx, sheet: Sheet, table: Table): Promise<Look> 
       updates: count('update'),
       unchanged: count('unchanged'),
       badLines: bad.size,
-      findings: findings.slice(0, mostFindings),
+      findings: findings.filter(
+        ({ line }, at) => at < mostFindings || findings[at - 1]!.line !== line,
+      ),
       findingCount: findings.length,
       unknownColumns: table.columns.filter((name) => name && !names.has(name.toLowerCase())),
       brings: judged.brings,

@@ -52,6 +52,14 @@ async function send(kind: SheetKind, bytes: Buffer, name = 'table.csv') {
   return { status: reply.status, code: body.code, plan: body.plan };
 }
 
+test('every bad line is named, however many there are', async () => {
+  const bad = Array.from({ length: 500 }, () => 'Ground;;;no tier;;no colour');
+  const plan = await check('booths', ['floor;name;city;tier;staff;colour', ...bad].join('\n'));
+  expect(plan.badLines).toBe(500);
+  expect(new Set(plan.findings.map(({ line }) => line)).size).toBe(500);
+  expect(plan.findingCount).toBeGreaterThan(plan.findings.length);
+});
+
 const twelve = [
   'floor;name;city;tier;staff;colour',
   ...Array.from({ length: 12 }, (_, n) =>

@@ -47,16 +47,17 @@ export function Log({
       >
         {(data) => (
           <ol className={styles.entries}>
-            {data.pages
-              .flatMap((page) => page.entries)
-              .map((entry) => (
+            {data.pages.flatMap(({ entries, names }) =>
+              entries.map((entry) => (
                 <LogEntry
                   key={entry._id}
                   entry={entry}
+                  names={names}
                   onUndone={() => setSaid(t('audit.isUndone', { title: entry.title }))}
                   onHistory={() => onNarrow({ thing: entry.thing, thingId: entry.thingId })}
                 />
-              ))}
+              )),
+            )}
           </ol>
         )}
       </Loaded>

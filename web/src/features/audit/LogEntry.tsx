@@ -32,10 +32,13 @@ const shownAtFirst = 6;
 /** One change: what, by whom, when, and old and new side by side. */
 export function LogEntry({
   entry,
+  names,
   onUndone,
   onHistory,
 }: {
   entry: AuditEntry;
+  /** What is called by the ids in it. */
+  names: Record<string, string>;
   onUndone: () => void;
   onHistory: () => void;
 }) {
@@ -86,7 +89,7 @@ export function LogEntry({
           </Button>
         )}
       </div>
-      <States entry={entry} caption={`${act} ${name}`} />
+      <States entry={entry} names={names} caption={`${act} ${name}`} />
       {undo.isError && (
         <div className={styles.refused}>
           <Notice tone="bad">
@@ -106,9 +109,11 @@ function whyNot(error: unknown): string {
 
 function States({
   entry: { thing, before, after },
+  names,
   caption,
 }: {
   entry: AuditEntry;
+  names: Record<string, string>;
   caption: string;
 }) {
   const t = useTexts();
@@ -118,7 +123,7 @@ function States({
     t(value === null ? 'audit.empty' : value ? 'audit.yes' : 'audit.no');
   const fieldName = useFieldName(thing);
   const nothing = t('audit.empty');
-  const lines = linesOf(before, after, language, say).filter(
+  const lines = linesOf(before, after, { language, say, names }).filter(
     (line) => (before && after) || (line.before ?? line.after) !== nothing,
   );
   const shown = whole ? lines : lines.slice(0, shownAtFirst);

@@ -8,22 +8,27 @@ export interface Line {
   after: string | null;
 }
 
-type Say = (value: boolean | null) => string;
+/** How what stands in a state is read out. */
+interface Reading {
+  language: Language;
+  say: (value: boolean | null) => string;
+  /** What is called by an id. */
+  names: Record<string, string>;
+}
 
 /** What differs between two states, field by field; nested ones by their path. Values that are too long for a table are cut. */
 export function linesOf(
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,
-  language: Language,
-  say: Say,
+  reading: Reading,
 ): Line[] {
   const old = before ? flat(before) : new Map<string, unknown>();
   const fresh = after ? flat(after) : new Map<string, unknown>();
   return [...new Set([...old.keys(), ...fresh.keys()])]
     .map((path) => ({
       path,
-      before: old.has(path) ? shown(old.get(path), language, say) : null,
-      after: fresh.has(path) ? shown(fresh.get(path), language, say) : null,
+      before: old.has(path) ? shown(old.get(path), reading) : null,
+      after: fresh.has(path) ? shown(fresh.get(path), reading) : null,
     }))
     .filter((line) => line.before !== line.after);
 }
@@ -42,12 +47,16 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function shown(value: unknown, language: Language, say: Say): string {
+function shown(value: unknown, reading: Reading): string {
+  const { language, say, names } = reading;
   if (value === null || value === undefined || value === '') return say(null);
   if (typeof value === 'boolean') return say(value);
-  if (Array.isArray(value)) return value.length ? value.map(String).join(', ') : say(null);
+  if (Array.isArray(value))
+    return value.length
+      ? value.map((one) => names[String(one)] ?? String(one)).join(', ')
+      : say(null);
   if (typeof value === 'object') return say(true);
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value))
     return inEventZone(value, language);
-  return String(value);
+  return names[String(value)] ?? String(value);
 }

@@ -27,7 +27,9 @@ export function SheetFindings({ plan, onPlan, onOther }: SheetFindingsProps) {
   const isBusy = fix.isPending || bring.isPending;
   useEffect(() => heading.current?.focus(), []);
   const fixable = findings.filter((one) => one.line > 1 && one.column);
-  const changed = fixable.filter((one) => cells[nameOf(one)] !== undefined);
+  const changed = fixable.filter((one) => (cells[nameOf(one)] ?? one.value) !== one.value);
+  // what was put right is not in the plan before it is looked at again
+  const isSeen = changed.length === 0;
   const again = (event: FormEvent) => {
     event.preventDefault();
     if (!changed.length || isBusy) return;
@@ -124,8 +126,8 @@ export function SheetFindings({ plan, onPlan, onOther }: SheetFindingsProps) {
         {good > 0 && (
           <Button
             variant={badLines ? 'default' : 'filled'}
-            aria-disabled={isBusy}
-            onClick={() => !isBusy && bring.mutate(badLines > 0, { onSuccess: onPlan })}
+            aria-disabled={isBusy || !isSeen}
+            onClick={() => !isBusy && isSeen && bring.mutate(badLines > 0, { onSuccess: onPlan })}
           >
             {t(badLines ? 'sheet.importGood' : 'sheet.import', { things: things(good) })}
           </Button>
@@ -134,6 +136,7 @@ export function SheetFindings({ plan, onPlan, onOther }: SheetFindingsProps) {
           {t('sheet.other')}
         </Button>
         <p role="status" className={styles.hint}>
+          {!isSeen && !isBusy && t('sheet.againFirst')}
           {bring.isPending && t('sheet.importing')}
           {fix.isPending && t('sheet.looking')}
         </p>

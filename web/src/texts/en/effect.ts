@@ -34,7 +34,7 @@ export const effect = {
   'effect.connections':
     'Somebody sends {{perHour}} requests an hour at most, and waits for {{open}} answers at most.',
   'effect.messages.everybody': 'Everybody may write to everybody.',
-  'effect.messages.requested': 
+  'effect.messages.requested':
     'People may write to each other once one of them has asked the other for a connection.',
   'effect.messages.connections': 'Only people who are connected write to each other.',
   'effect.polls.anonymous': 'A new poll is anonymous: nobody learns who chose what.',

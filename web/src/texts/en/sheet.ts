@@ -46,6 +46,7 @@ export const sheet = {
   'sheet.moreFindings_other': 'And {{count}} more.',
   'sheet.again': 'Look again',
   'sheet.import': 'Import {{things}}',
+  'sheet.againFirst': 'Look again first: what you put right is not in yet.',
   'sheet.importGood': 'Import {{things}} without the bad lines',
   'sheet.importing': 'Importing…',
   'sheet.other': 'Choose another file',

@@ -34,8 +34,7 @@ export const effect: Record<keyof typeof en, string> = {
   'effect.connections':
     'कोई एक घंटे में ज़्यादा से ज़्यादा {{perHour}} अनुरोध भेज सकता है, और एक साथ {{open}} के जवाब की प्रतीक्षा कर सकता है।',
   'effect.messages.everybody': 'कोई भी किसी को भी लिख सकता है।',
-  'effect.messages.requested': 
-    'दो लोग तभी एक-दूसरे को लिख सकते हैं जब उनमें से एक ने जुड़ने का अनुरोध किया हो।',
+  'effect.messages.requested': 'दो लोग तभी एक-दूसरे को लिख सकते हैं जब उनमें से एक ने जुड़ने का अनुरोध किया हो।',
   'effect.messages.connections': 'केवल जुड़े हुए लोग एक-दूसरे को लिख सकते हैं।',
   'effect.polls.anonymous': 'नया पोल गुमनाम होगा: किसने क्या चुना, किसी को पता नहीं चलेगा।',
   'effect.polls.named': 'नया पोल गुमनाम नहीं होगा: रिपोर्ट में आयोजक देखेंगे कि किसने क्या चुना।',

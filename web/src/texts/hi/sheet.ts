@@ -47,6 +47,7 @@ export const sheet: Record<keyof typeof english, string> = {
   'sheet.moreFindings_other': 'और {{count}}।',
   'sheet.again': 'फिर जाँचें',
   'sheet.import': '{{things}} लाएँ',
+  'sheet.againFirst': 'पहले फिर जाँचें: आपके सुधार अभी शामिल नहीं हैं।',
   'sheet.importGood': 'गड़बड़ पंक्तियों के बिना {{things}} लाएँ',
   'sheet.importing': 'लाया जा रहा है…',
   'sheet.other': 'दूसरी फ़ाइल चुनें',
