@@ -160,7 +160,10 @@ function Talk({
               onSend={(text) => add(text)}
               snippets={snippets.length ? { label: t('reply.title'), all: snippets } : undefined}
             >
-              {thread.boothId && listReplies(thread.boothId, (reply) => setDraft(said(reply)))}
+              {thread.boothId &&
+                listReplies(thread.boothId, (reply) =>
+                  setDraft([draft.trimEnd(), said(reply)].filter(Boolean).join('\n')),
+                )}
               {thread.state !== 'claimed' && <p className={styles.hint}>{t('desk.claimHint')}</p>}
             </Composer>
           ) : (

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import {
   type BoothStaff,
+  CallError,
   dayMonthYearOf,
   type DutyHours,
   type StaffMember,
@@ -136,6 +137,7 @@ function Member({
   const [asks, setAsks] = useState(false);
   const [opened, setOpened] = useState(false);
   const name = `${person.first_name} ${person.last_name}`.trim();
+  const days = new Set(member.hours.map(({ date }) => date)).size;
   return (
     <article className={styles.member}>
       <header>
@@ -179,7 +181,7 @@ function Member({
         aria-expanded={opened}
         onClick={() => setOpened(!opened)}
       >
-        {member.hours.length ? t('staff.days', { count: member.hours.length }) : t('staff.always')}
+        {days ? t('staff.days', { count: days }) : t('staff.always')}
       </button>
       {opened && (
         <Hours boothId={boothId} member={member} name={name} onSaved={() => setOpened(false)} />
@@ -204,60 +206,83 @@ function Hours({
   const event = useEvent()!;
   const { opens, closes } = event.config;
   const days = daysOf(event);
-  const [hours, setHours] = useState<Record<string, DutyHours>>(() =>
-    Object.fromEntries(member.hours.map((one) => [one.date, one])),
-  );
+  const [hours, setHours] = useState<DutyHours[]>(member.hours);
   const save = useSetHours(boothId, member.person._id);
-  const set = (date: string, change: Partial<DutyHours> | null) =>
-    setHours(({ [date]: known, ...others }) =>
-      change
-        ? { ...others, [date]: { date, from: opens, to: closes, ...known, ...change } }
-        : others,
-    );
+  const add = (date: string, from = opens) => setHours([...hours, { date, from, to: closes }]);
+  const change = (at: number, part: Partial<DutyHours>) =>
+    setHours(hours.map((one, index) => (index === at ? { ...one, ...part } : one)));
+  const drop = (isGone: (one: DutyHours, at: number) => boolean) =>
+    setHours(hours.filter((one, at) => !isGone(one, at)));
+  const problemOf = (at: number) =>
+    save.error instanceof CallError
+      ? save.error.fields.find(({ path }) => `${path}.`.startsWith(`hours.${at}.`))?.message
+      : undefined;
   return (
     <form
       className={styles.hours}
       onSubmit={(submit) => {
         submit.preventDefault();
-        save.mutate(
-          days.flatMap(({ date }) => hours[date] ?? []),
-          { onSuccess: onSaved },
-        );
+        save.mutate(hours, { onSuccess: onSaved });
       }}
     >
       <p>{t('staff.hoursText')}</p>
       <ul>
         {days.map(({ iso, date }) => {
-          const own = hours[date];
+          const own = hours.flatMap((one, at) => (one.date === date ? [{ ...one, at }] : []));
           const day = dayName(iso, language);
           return (
             <li key={date}>
               <label>
                 <input
                   type="checkbox"
-                  checked={own !== undefined}
-                  onChange={(change) => set(date, change.target.checked ? {} : null)}
+                  checked={own.length > 0}
+                  onChange={(press) =>
+                    press.target.checked ? add(date) : drop((one) => one.date === date)
+                  }
                 />
                 {day}
               </label>
-              {own && (
-                <span>
+              {own.map(({ from, to, at }) => (
+                <span key={at}>
                   <input
                     type="time"
                     required
                     aria-label={t('staff.from', { name, day })}
-                    value={own.from}
-                    onChange={(change) => set(date, { from: change.target.value })}
+                    aria-invalid={problemOf(at) !== undefined}
+                    value={from}
+                    onChange={(typed) => change(at, { from: typed.target.value })}
                   />
                   –
                   <input
                     type="time"
                     required
                     aria-label={t('staff.to', { name, day })}
-                    value={own.to}
-                    onChange={(change) => set(date, { to: change.target.value })}
+                    aria-invalid={problemOf(at) !== undefined}
+                    value={to}
+                    onChange={(typed) => change(at, { to: typed.target.value })}
                   />
+                  {own.length > 1 && (
+                    <button
+                      type="button"
+                      className={styles.small}
+                      aria-label={t('staff.dropStretch', { day, from, to })}
+                      onClick={() => drop((_one, index) => index === at)}
+                    >
+                      <IconTrash size={18} aria-hidden />
+                    </button>
+                  )}
+                  {problemOf(at) && <small role="alert">{problemOf(at)}</small>}
                 </span>
+              ))}
+              {own.length > 0 && (
+                <button
+                  type="button"
+                  className={styles.small}
+                  aria-label={t('staff.addStretchOn', { day })}
+                  onClick={() => add(date, own.at(-1)!.to)}
+                >
+                  {t('staff.addStretch')}
+                </button>
               )}
             </li>
           );

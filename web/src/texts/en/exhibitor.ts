@@ -47,6 +47,9 @@ export const exhibitor = {
   'staff.days_other': 'Hours on {{count}} days',
   'staff.hoursText':
     'Without any hours somebody is on duty whenever they have the desk open. Times are those of the event.',
+  'staff.addStretch': 'More hours',
+  'staff.addStretchOn': 'More hours on {{day}}',
+  'staff.dropStretch': 'Take {{from}} to {{to}} on {{day}} away',
   'staff.from': '{{name}}, {{day}}: from',
   'staff.to': '{{name}}, {{day}}: to',
   'staff.save': 'Save the hours',

@@ -45,6 +45,9 @@ export const exhibitor = {
   'staff.days_other': '{{count}} दिनों का समय',
   'staff.hoursText':
     'समय तय न हो तो डेस्क खुला होने पर व्यक्ति ड्यूटी पर माना जाता है। समय आयोजन की घड़ी के अनुसार है।',
+  'staff.addStretch': 'और समय',
+  'staff.addStretchOn': '{{day}} को और समय',
+  'staff.dropStretch': '{{day}} को {{from}} से {{to}} हटाएँ',
   'staff.from': '{{name}}, {{day}}: से',
   'staff.to': '{{name}}, {{day}}: तक',
   'staff.save': 'समय सहेजें',

@@ -1,0 +1,76 @@
+import '../../testing/startPage.ts';
+import { listStaff, setHours } from '@pavilion/contract';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { keepSession } from '../../lib/session.ts';
+import { exampleBooth } from '../../testing/exampleBooth.ts';
+import { fakeServer, Refusal } from '../../testing/fakeServer.ts';
+import { meera } from '../../testing/ownProfile.ts';
+import { showPage } from '../../testing/showPage.tsx';
+import { loadWorkTexts } from '../../texts/texts.ts';
+import { StaffList } from './StaffList.tsx';
+
+const user = userEvent.setup();
+const booth = exampleBooth();
+const day = '02/06/2021';
+const morning = { date: day, from: '10:00', to: '12:00' };
+const evening = { date: day, from: '15:00', to: '18:00' };
+const staff = {
+  staff: [
+    {
+      person: { _id: booth._id, first_name: 'Eli', last_name: 'Test', dpUrl: null },
+      email: 'eli@test.example',
+      hours: [morning, evening],
+      isHere: false,
+      isOnDuty: false,
+    },
+  ],
+  invitations: [],
+};
+
+beforeAll(loadWorkTexts);
+afterEach(() => {
+  cleanup();
+  keepSession(null);
+  vi.unstubAllGlobals();
+});
+
+async function openHours() {
+  keepSession({ token: 't', user: meera });
+  const server = fakeServer();
+  server.on(listStaff, () => staff);
+  await showPage(<StaffList boothId={booth._id} />);
+  await user.click(await screen.findByRole('button', { name: 'Hours on 1 day' }));
+  return server;
+}
+const save = () => user.click(screen.getByRole('button', { name: 'Save the hours' }));
+
+test('two stretches of one day are shown and saved, and another is added', async () => {
+  const server = await openHours();
+  const saved = server.on(setHours, () => staff);
+  expect(screen.getAllByLabelText(/^Eli Test, .*: from$/)).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: /^More hours on/ }));
+  await save();
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]!.body['hours']).toEqual([
+    morning,
+    evening,
+    { date: day, from: '18:00', to: expect.any(String) },
+  ]);
+});
+
+test('hours that do not fit say so at their own line', async () => {
+  const server = await openHours();
+  server.on(
+    setHours,
+    () =>
+      new Refusal('fields.invalid', {
+        fields: [{ path: 'hours.1', code: 'staff.overlap', message: 'These hours overlap.' }],
+      }),
+  );
+  await save();
+  const said = await screen.findByText('These hours overlap.');
+  const line = said.closest('span')!;
+  expect(line.querySelector<HTMLInputElement>('input')!.value).toBe('15:00');
+});
