@@ -72,7 +72,7 @@ function finite(value: number | null): number | undefined {
 }
 
 /** What a new thing of this schema begins as. */
-export function emptyOf(schema: z.ZodType): unknown {
+function emptyOf(schema: z.ZodType): unknown {
   if (schema === (localText as z.ZodType)) return { en: '' };
   const def = defOf(schema);
   const begins = schema.meta()?.['begins'];
