@@ -101,8 +101,11 @@ export function answerUnroutable(request: FastifyRequest, reply: FastifyReply): 
 
 interface Problem {
   instancePath: string;
+  /** What was found: Zod's code of the issue. */
+  keyword: string;
   message?: string;
-  params?: { issue?: { code?: string; input?: unknown; path?: PropertyKey[] } };
+  /** What kind of value was judged, where it was too big. */
+  params: { origin?: string };
 }
 
 function answerFields(
@@ -129,7 +132,9 @@ function answerFields(
 
 function codeOf(problem: Problem): string {
   if (problem.message && isTextKey(problem.message)) return problem.message;
-  return problem.params?.issue?.code === 'too_big' ? 'field.tooLong' : 'field.invalid';
+  const isTooLong =
+    problem.keyword === 'too_big' && ['string', 'array'].includes(problem.params.origin ?? '');
+  return isTooLong ? 'field.tooLong' : 'field.invalid';
 }
 
 function sentence(code: string, language: Language): string {

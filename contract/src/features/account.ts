@@ -140,7 +140,7 @@ const codeSent = z.object({
   resendAfterSeconds: z.number().int(),
 });
 
-const phone = z.string().max(40, { error: 'phone.invalid' });
+const phone = z.string().max(40, { error: 'field.tooLong' });
 
 export const verifyPhone = route({
   method: 'GET',
@@ -164,7 +164,8 @@ export const verifyPhonePost = route({
 /** The privacy notice that a registration agrees to. A new wording is a new version. */
 export const privacyNoticeVersion = '2021-05-b';
 
-const typed = z.string().max(4000, { error: 'field.tooLong' }).optional();
+const written = z.string().max(4000, { error: 'field.tooLong' });
+const typed = written.optional();
 
 export const register = route({
   method: 'POST',
@@ -180,7 +181,7 @@ export const register = route({
     password: typed,
     otp: typed,
     country: typed,
-    location: z.union([z.string(), z.array(z.string()).max(50)]).optional(),
+    location: z.union([written, z.array(written).max(50)]).optional(),
     interested_in: typed,
     budget: typed,
     callDate: typed,

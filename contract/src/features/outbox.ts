@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../kit/field.ts';
+import { id, instant } from '../kit/field.ts';
 import { route } from '../kit/route.ts';
 
 export const outboxEntry = z.object({
@@ -18,6 +18,6 @@ export const listOutbox = route({
   method: 'GET',
   path: '/outbox',
   summary: 'Mail and SMS of this event, newest first: for organisers, and for anybody in demo mode',
-  query: z.object({ to: z.string().max(254).optional(), eventId: z.string().optional() }),
+  query: z.object({ to: z.string().max(254).optional(), eventId: id.optional() }),
   reply: z.array(outboxEntry),
 });

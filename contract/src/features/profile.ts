@@ -176,7 +176,7 @@ export const profileChange = z.object({
     .string()
     .trim()
     .min(5, { error: 'registration.mobile' })
-    .max(40, { error: 'phone.invalid' })
+    .max(40, { error: 'field.tooLong' })
     .optional(),
   secondaryEmail: z.union([z.string().trim().pipe(z.literal('')), email]).optional(),
   profession: text(100, { required: false }).optional(),
@@ -234,8 +234,9 @@ export interface ChangedProfile {
   profile: EditableProfile;
 }
 
+const one = z.string().max(200, { error: 'field.tooLong' });
 const many = z
-  .union([z.string(), z.array(z.string()).max(50, { error: 'field.tooLong' })])
+  .union([one, z.array(one).max(50, { error: 'field.tooLong' })])
   .transform((value) => [...new Set([value].flat())]);
 const types = z
   .union([z.enum(roles), z.array(z.enum(roles)).max(50, { error: 'field.tooLong' })])

@@ -135,7 +135,7 @@ export const features = z.object({
   /** A private calendar address for each person, and reminders before sessions. */
   calendar: z.object({}).nullable(),
   /** Certificates of attendance for whoever was in sessions for so long. */
-  certificates: z.object({ minMinutes: z.number().int().min(1) }).nullable(),
+  certificates: z.object({ minMinutes: z.number().int().min(1).max(100_000) }).nullable(),
   /** The organising committee. */
   members: z.object({}).nullable(),
   /** The tiers in their order; a sponsor names its tier by the key. */

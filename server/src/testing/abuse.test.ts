@@ -1,6 +1,6 @@
 import { addressOf, codes, errorReply, kinds, type Route } from '@pavilion/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { bindings } from '../app.ts';
 import { examples, type Input, openWorld, type World } from './examples.ts';
@@ -143,16 +143,33 @@ test('G-05: an address that is none gets our refusal too', async () => {
   }
 });
 
-test('G-36: a header of 100 kB is refused at once, and the server lives', async () => {
-  for (const header of ['user-agent', 'accept-language', 'cookie']) {
-    const start = performance.now();
-    const reply = await world.house.raw('GET', '/api/events', {
-      headers: { [header]: 'a'.repeat(100_000) },
-    });
-    expect(reply.status).toBe(431);
-    expect(performance.now() - start).toBeLessThan(1000);
-  }
+test('G-36: a header of 100 kB is refused before anything looks at it, and the server lives', async () => {
+  const asked = vi.fn();
+  world.house.app.server.on('request', asked);
+  for (const header of ['user-agent', 'accept-language', 'cookie'])
+    for (const value of ['a'.repeat(100_000), `${'a'.repeat(100_000)}!`]) {
+      const reply = await world.house.raw('GET', '/api/events', { headers: { [header]: value } });
+      expect(reply.status).toBe(431);
+    }
+  expect(asked).not.toHaveBeenCalled();
+  world.house.app.server.off('request', asked);
   expect((await world.house.raw('GET', '/api/events')).status).toBe(200);
+});
+
+test('G-15: a body that is too large is refused unread, and a deep one before anything walks down into it', async () => {
+  const parse = vi.spyOn(JSON, 'parse');
+  const read = () =>
+    parse.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('[0,0,0'));
+  const reply = await world.house.raw('POST', '/api/attendee/login', {
+    body: `{"a":[${'0,'.repeat(10 ** 6)}0]}`,
+  });
+  expect([reply.status, read()]).toEqual([413, []]);
+  await checked(reply, 'a list of a million');
+  parse.mockRestore();
+  const deep = await world.house.raw('POST', '/api/attendee/login', {
+    body: `{"email":${'['.repeat(10_000)}${']'.repeat(10_000)},"password":"x"}`,
+  });
+  expect([deep.status, codeIn(await checked(deep, 'deep'))]).toEqual([400, 'body.malformed']);
 });
 
 type Case = [what: string, input: Input & { text?: string }];
@@ -287,7 +304,9 @@ async function checked(reply: Response, what: string): Promise<string> {
   expect(reply.status, where).toBeLessThan(500);
   expect(reply.headers.get('cache-control'), where).toContain('no-store');
   expect(reply.headers.get('x-content-type-options'), where).toBe('nosniff');
-  expect(reply.headers.get('content-security-policy'), where).toContain("object-src 'none'");
+  const policy = reply.headers.get('content-security-policy');
+  expect(policy, where).toContain("object-src 'none'");
+  expect(policy, where).toMatch(/frame-ancestors '(none|self)'/);
   expect(reply.headers.get('referrer-policy'), where).toBe('strict-origin-when-cross-origin');
   const type = reply.headers.get('content-type');
   if (reply.ok && type === 'text/csv; charset=utf-8') return text;

@@ -43,8 +43,26 @@ describe('8.2.1: every call lets in whom it should, and nobody else', () => {
   });
 });
 
+const closed = bindings.filter(({ who }) => who.name !== 'anyone');
+
+describe('G-01: without a login every call but the open ones asks for one, and says no more', () => {
+  test.each(closed.map(({ route }) => [`${route.method} ${route.path}`, route] as const))(
+    '%s',
+    async (name, route) => {
+      expect(examples[name]?.refused.anon).toBe(401);
+      const given = (await examples[name]?.input?.(world, 'anon')) ?? {};
+      const reply = await world.house.raw(route.method, addressOf(route, given), {
+        ...(given.body && { body: given.body }),
+      });
+      expect([reply.status, await reply.json()]).toEqual([
+        401,
+        { code: 'auth.required', message: expect.any(String), requestId: expect.any(String) },
+      ]);
+    },
+  );
+});
+
 describe('8.4.1, G-03: a login of one event is nothing in another', () => {
-  const closed = bindings.filter(({ who }) => who.name !== 'anyone');
   test.each(closed.map(({ route }) => [`${route.method} ${route.path}`, route] as const))(
     '%s',
     async (name, route) => {

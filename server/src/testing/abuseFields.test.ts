@@ -1,0 +1,178 @@
+import { addressOf, type ErrorReply, type Route } from '@pavilion/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bindings } from '../app.ts';
+import { examples, type Input, openWorld, type World } from './examples.ts';
+import { type Field, fieldsOf, mostLetters, put } from './fieldsOf.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.house.close());
+
+const inOrder = bindings.map(
+  ({ route, who }) =>
+    [`${route.method} ${route.path}`, route, who.name === 'anyone' ? null : 'hana'] as const,
+);
+const withFields = inOrder.filter(([, route]) => route.body ?? route.query);
+
+/** Its schema takes more than the form of the event, which says less and says so too. */
+const judgedByTheEvent = new Set(['POST /attendee']);
+
+type Part = 'body' | 'query';
+
+/** What a call that is sound but for one value is answered. */
+async function sent(
+  [name, route, who]: (typeof inOrder)[number],
+  part: Part,
+  { path }: Field,
+  value: unknown,
+): Promise<{ status: number; text: string; refused: string | undefined }> {
+  const sound = (await examples[name]?.input?.(world, 'hana')) ?? {};
+  const given = { ...sound, [part]: put(sound[part], path, value) } as Input;
+  const reply = await world.house.raw(route.method, addressOf(route, given), {
+    ...(given.body && { body: given.body }),
+    ...(who && { token: await world.house.token(who) }),
+  });
+  const text = await reply.text();
+  const { fields } = reply.status === 400 ? (JSON.parse(text) as ErrorReply) : { fields: [] };
+  const refused = fields?.find((field) => field.path === path.join('.'))?.code;
+  return { status: reply.status, text: text.slice(0, 300), refused };
+}
+
+function fieldsIn(route: Route, takes: Field['takes']): [Part, Field][] {
+  return (['body', 'query'] as const).flatMap((part) =>
+    fieldsOf(route[part])
+      .filter((field) => field.takes === takes)
+      .map((field): [Part, Field] => [part, field]),
+  );
+}
+
+test('G-10: every text says where it ends', () => {
+  const endless = withFields.flatMap(([name, route]) =>
+    fieldsIn(route, 'text')
+      .filter(([, field]) => field.schema.safeParse('a'.repeat(250_000)).success)
+      .map(([part, { path }]) => `${name} ${part} ${path.join('.')}`),
+  );
+  // A sheet is as long as a body may be.
+  expect(endless).toEqual(['PUT /sheet/{kind} body text']);
+});
+
+describe('G-10: one letter more than a text may have is too long, and said of that field', () => {
+  test.each(withFields)('%s', async (...call) => {
+    for (const [part, field] of fieldsIn(call[1], 'text')) {
+      const most = mostLetters(field);
+      if (most === null) continue;
+      const where = `${part} ${field.path.join('.')} of ${most}`;
+      const over = await sent(call, part, field, 'a'.repeat(most + 1));
+      expect([where, over.status, over.text]).toEqual([where, 400, over.text]);
+      if (!field.isOneOfSeveral) expect([where, over.refused]).toEqual([where, 'field.tooLong']);
+      const full = await sent(call, part, field, 'a'.repeat(most));
+      expect(full.status, `${where}: ${full.text}`).toBeLessThan(500);
+      if (!judgedByTheEvent.has(call[0]))
+        expect([where, full.refused]).not.toEqual([where, 'field.tooLong']);
+    }
+  });
+});
+
+describe('G-28: a whole number is one that the database can hold', () => {
+  test.each(withFields)('%s', async (...call) => {
+    for (const [part, field] of fieldsIn(call[1], 'number')) {
+      for (const value of [-1, 0, 2_147_483_648]) {
+        const where = `${part} ${field.path.join('.')}: ${value}`;
+        const { status, text } = await sent(call, part, field, value);
+        expect(status, `${where}: ${text}`).toBeLessThan(500);
+        const isTaken = value < 2 ** 31 && field.schema.safeParse(value).success;
+        if (!isTaken)
+          expect([where, [400, 409].includes(status), text]).toEqual([where, true, text]);
+      }
+    }
+  });
+});
+
+describe('G-27: a cursor of nobody, of another event or edited by hand opens nothing', () => {
+  const cursors = ['after', 'before', 'from', 'cursor'];
+  const paged = withFields.flatMap((call) =>
+    fieldsOf(call[1].query)
+      .filter(({ path, takes }) => takes === 'text' && cursors.includes(path[0]!))
+      .map((field) => [call[0], call, field] as const),
+  );
+  test('every list that goes on has one', () => {
+    const lists = withFields.filter(([, route]) =>
+      fieldsOf(route.query).some(({ path }) => path[0] === 'limit'),
+    );
+    const unread = lists.filter(
+      ([, route]) => !fieldsOf(route.query).some(({ path }) => cursors.includes(path[0]!)),
+    );
+    expect(unread.map(([name]) => name)).toEqual([]);
+  });
+  test.each(paged)('%s', async (_name, call, field) => {
+    const ola = await world.idOf('ola');
+    const alice = await world.idOf('alice');
+    const edited = alice.slice(0, -1) + (alice.endsWith('0') ? '1' : '0');
+    for (const cursor of ['x', '-1', '', crypto.randomUUID(), ola, world.hall.elsewhere, edited]) {
+      const { status, text } = await sent(call, 'query', field, cursor);
+      expect([cursor, [200, 400, 404].includes(status), text]).toEqual([cursor, true, text]);
+      expect(text).not.toMatch(/\bOla\b|\bDave\b|Elsewhere/);
+    }
+  });
+});
+
+test('G-13: keys that a call does not know change nothing, whoever’s they are', async () => {
+  const { house, hall } = world;
+  const { db } = house.house.store;
+  const watched = async () => {
+    const people = await sql`
+      select id, event_id, roles, created_at, disabled_at, password_hash from person
+      where email not like '%hana%' order by id`.execute(db);
+    const foreign: Record<string, unknown> = {};
+    const tables = await sql<{ name: string }>`
+      select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'event_id'`.execute(db);
+    for (const { name } of tables.rows) {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from ${sql.table(name)}
+        where event_id = ${house.otherEvent.id}`.execute(db);
+      foreign[name] = rows[0]!.n;
+    }
+    const { rows: bag } = await sql`
+      select * from swag_item where document_id in
+        (${hall.documents.ofElsewhere}, ${hall.documents.ofDraft})`.execute(db);
+    const { rows: meetings } = await sql`
+      select * from consultant_call where booth_id in
+        (${hall.riverside}, ${hall.draft}, ${hall.elsewhere})`.execute(db);
+    return { people: people.rows, foreign, bag, meetings };
+  };
+  const before = await watched();
+  const meeting = { boothId: hall.riverside, date: '04/06/2021', time: '12:00' };
+  const extras = {
+    roles: ['organiser'],
+    isPaid: true,
+    _id: await world.idOf('bob'),
+    id: await world.idOf('bob'),
+    createdAt: '2000-01-01T00:00:00.000Z',
+    created_at: '2000-01-01T00:00:00.000Z',
+    emailVerified: true,
+    token: 'x',
+    blockedBy: [await world.idOf('alice')],
+    swag_bag: [hall.documents.ofElsewhere, hall.documents.ofDraft],
+    swagBag: [hall.documents.ofElsewhere, hall.documents.ofDraft],
+    meetings: [meeting],
+    event_id: house.otherEvent.id,
+  };
+  for (const [name, route, who] of inOrder) {
+    if (route.method === 'GET') continue;
+    // Whoever comes with a login of another event is a guest of the one that they name, where guests may.
+    const elsewhere = who ? [{ ...extras, eventId: house.otherEvent.id }] : [];
+    for (const more of [extras, ...elsewhere]) {
+      const sound = (await examples[name]?.input?.(world, 'alice')) ?? {};
+      const reply = await house.raw(route.method, addressOf(route, sound), {
+        body: { ...sound.body, ...more },
+        token: await house.token('carol'),
+      });
+      expect(reply.status, `${name}: ${await reply.text()}`).toBeLessThan(500);
+    }
+  }
+  expect(await watched()).toEqual(before);
+});

@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+
+/** A field of what a call is given that takes text or a number: where it stands, and what judges it. */
+export interface Field {
+  path: string[];
+  takes: 'text' | 'number';
+  schema: z.ZodType;
+  /** Whether what stands around it may take another form, so that its refusal does not name it. */
+  isOneOfSeveral: boolean;
+}
+
+interface Definition {
+  type: string;
+  shape?: Record<string, z.ZodType>;
+  innerType?: z.ZodType;
+  element?: z.ZodType;
+  options?: z.ZodType[];
+  valueType?: z.ZodType;
+  in?: z.ZodType;
+  left?: z.ZodType;
+  right?: z.ZodType;
+  getter?: () => z.ZodType;
+}
+
+const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
+
+/** Every text and number that a schema takes, however deep; of a list its first place. */
+export function fieldsOf(
+  schema: z.ZodType | undefined,
+  path: string[] = [],
+  isOneOfSeveral = false,
+): Field[] {
+  if (!schema || path.length > 8) return [];
+  const { type, ...def } = definitionOf(schema);
+  const within = (inner: z.ZodType | undefined, step: string[] = []) =>
+    fieldsOf(inner, [...path, ...step], isOneOfSeveral);
+  const takes = takesOf(schema);
+  if (takes) return [{ path, takes, schema, isOneOfSeveral }];
+  if (def.shape) return Object.entries(def.shape).flatMap(([name, inner]) => within(inner, [name]));
+  if (type === 'array') return within(def.element, ['0']);
+  if (type === 'record') return within(def.valueType, ['any']);
+  if (def.options) return def.options.flatMap((option) => fieldsOf(option, path, true));
+  if (type === 'intersection') return [...within(def.left), ...within(def.right)];
+  return within(def.innerType ?? def.in ?? def.getter?.());
+}
+
+function takesOf(schema: z.ZodType): Field['takes'] | null {
+  const { type, in: first } = definitionOf(schema);
+  if (type === 'string') return 'text';
+  if (type === 'number') return 'number';
+  return type === 'pipe' && first ? takesOf(first) : null;
+}
+
+/** The given value with another one at a path; what is not there on the way is made. */
+export function put(into: unknown, [step, ...rest]: string[], value: unknown): unknown {
+  if (step === undefined) return value;
+  if (step === '0') return [put(Array.isArray(into) ? into[0] : undefined, rest, value)];
+  const around = into && typeof into === 'object' && !Array.isArray(into) ? into : {};
+  return { ...around, [step]: put((around as Record<string, unknown>)[step], rest, value) };
+}
+
+/** How many letters a field takes at most; null where it never says that a text is too long. */
+export function mostLetters({ schema }: Field): number | null {
+  const isTooLong = (letters: number) =>
+    schema
+      .safeParse('a'.repeat(letters))
+      .error?.issues.some(
+        ({ code, message }) => code === 'too_big' || message === 'field.tooLong',
+      ) ?? false;
+  let [taken, refused] = [0, 250_000];
+  if (!isTooLong(refused)) return null;
+  while (refused - taken > 1) {
+    const half = Math.floor((taken + refused) / 2);
+    if (isTooLong(half)) refused = half;
+    else taken = half;
+  }
+  return taken;
+}
