@@ -3,7 +3,6 @@ import {
   type Call,
   createClient,
   deletePerson,
-  enterVideo,
   forgotPassword,
   getOwnProfile,
   getPersonRecords,
@@ -18,26 +17,21 @@ import {
   liveTicket,
   login,
   lookAtInvitation,
-  removeVideo,
   reportMessage,
   type Role,
   sendMessage,
   setDisabled,
-  setEventState,
   setMuted,
   setRoles,
   takeInvitation,
   topics,
   undoAudit,
-  whyNot,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commit, createContext } from '../../context.ts';
 import { Listener } from '../../live/testing/openNode.ts';
 import { furnishHall, type TestHall } from '../../testing/hall.ts';
 import { openHouse, password, refusal, type TestHouse } from '../../testing/house.ts';
-import { newRoom } from '../../testing/rooms.ts';
-import { addSession } from '../../testing/sessions.ts';
 import { inviteOne } from './service.ts';
 
 let house: TestHouse;
@@ -360,63 +354,4 @@ test('an invitation to a booth makes its exhibitor', async () => {
   });
   expect((await ex(getOwnProfile)).user.boothIds).toEqual([hall.heights]);
   expect((await ex(listBooths)).booths.length).toBeGreaterThan(1);
-});
-
-test('the inspector says which rule keeps somebody out, by the rules that guard', async () => {
-  const alice = { id: await idOf('alice') };
-  const ask = async (
-    kind: 'page' | 'session' | 'booth' | 'room',
-    subject: string,
-    params = alice,
-  ) => {
-    const { allowed, reasons } = await hana(whyNot, { params, query: { kind, subject } });
-    return [allowed, reasons.filter((reason) => !reason.holds).map((reason) => reason.rule)];
-  };
-  expect(await ask('page', '/lobby')).toEqual([true, []]);
-  expect(await ask('page', '/desk')).toEqual([false, ['staff']]);
-  expect(await ask('page', '/desk', { id: await idOf('eli') })).toEqual([true, []]);
-  expect(await ask('page', '/organiser/people')).toEqual([false, ['role']]);
-  expect(await ask('page', '/members')).toEqual([false, ['feature']]);
-  expect(await ask('page', '/nowhere')).toEqual([false, ['exists']]);
-  expect(await ask('booth', hall.meadows)).toEqual([true, []]);
-  expect(await ask('booth', hall.draft)).toEqual([false, ['published']]);
-  expect(await ask('booth', hall.draft, { id: await idOf('eli') })).toEqual([true, []]);
-  expect(await ask('booth', hall.elsewhere)).toEqual([false, ['exists']]);
-  const secret = await addSession(house, { isSessionPublic: false });
-  expect(await ask('session', secret)).toEqual([false, ['invited', 'registered']]);
-  expect(await ask('session', secret, { id: await idOf('sam') })).toEqual([true, []]);
-  const draft = await addSession(house, { isPublished: false });
-  expect((await ask('session', draft))[1]).toContain('published');
-  const open = await addSession(house);
-  expect(await ask('session', open)).toEqual([false, ['registered']]);
-  expect(await ask('room', crypto.randomUUID())).toEqual([false, ['member']]);
-  await hana(setDisabled, { params: alice, body: { disabled: true } });
-  expect(await ask('page', '/lobby')).toEqual([false, ['login']]);
-});
-
-test('the inspector knows the door of a draft, and who was shown out of a room or finds it full', async () => {
-  const ids = { alice: await idOf('alice'), bob: await idOf('bob'), carol: await idOf('carol') };
-  const why = async (who: keyof typeof ids, kind: 'page' | 'room', subject: string) => {
-    const { allowed, reasons } = await hana(whyNot, {
-      params: { id: ids[who] },
-      query: { kind, subject },
-    });
-    return [allowed, reasons.filter((reason) => !reason.holds).map((reason) => reason.rule)];
-  };
-  const [alice, bob] = [await house.as('alice'), await house.as('bob')];
-  const { _id: roomId } = await newRoom(house, 'alice', { maxCapacity: 2 });
-  const goIn = (call: Call) =>
-    call(enterVideo, {
-      params: { roomId },
-      body: { stay: crypto.randomUUID(), mic: false, camera: false },
-    });
-  for (const call of [alice, bob]) await goIn(call);
-  expect(await why('carol', 'room', roomId)).toEqual([false, ['space']]);
-  expect(await why('bob', 'room', roomId)).toEqual([true, []]);
-  await alice(removeVideo, { params: { roomId, personId: ids.bob }, body: {} });
-  expect(await why('bob', 'room', roomId)).toEqual([false, ['notRemoved']]);
-  expect(await why('carol', 'room', roomId)).toEqual([true, []]);
-
-  await hana(setEventState, { body: { state: 'archived' } });
-  expect(await why('alice', 'page', '/lobby')).toEqual([false, ['eventOpen']]);
 });

@@ -1,18 +1,12 @@
 import {
-  type BoothChange,
   type Call,
   cancelCall,
   createClient,
-  foreseeConsultants,
-  getEditedBooth,
   getOwnProfile,
-  listAudit,
   listBoothCalls,
   listSlots,
-  putBooth,
   scheduleCall,
   setConsultants,
-  undoAudit,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { furnishHall, type TestHall } from '../../testing/hall.ts';
@@ -300,41 +294,6 @@ test('MS-12 X-18 with fewer consultants calls move to one who is free, the other
   expect((await booked()).map((call) => call.consultant)).toEqual([1, 1]);
   expect(await set(0)).toEqual({ consultants: 0, cancelled: 2 });
   expect(await booked()).toEqual([]);
-});
-
-test('MS-12 X-18 the editor of a booth and the log of changes move and cancel calls just the same, and say beforehand how many', async () => {
-  await book('alice', { time: '10:00' });
-  await book('bob', { time: '10:00' });
-  await book('carol', { time: '11:00' });
-  const hana = await house.as('hana');
-  const ofBooth = { params: { boothId: hall.meadows } };
-  const edit = async (change: BoothChange) => {
-    const { booth } = await hana(getEditedBooth, ofBooth);
-    await hana(putBooth, { ...ofBooth, body: { version: booth.version, change } });
-  };
-  const foreseen = (consultants: number) =>
-    hana(foreseeConsultants, { ...ofBooth, query: { consultants } });
-  expect(await foreseen(1)).toEqual({ moved: 0, cancelled: 1 });
-  expect(await foreseen(0)).toEqual({ moved: 0, cancelled: 3 });
-  expect(await booked()).toHaveLength(3);
-
-  await edit({ consultants: 1 });
-  expect((await booked()).map((call) => call.consultant)).toEqual([1, 1]);
-  expect((await house.mail.to('bob@test.example'))[0]?.subject).toBe(
-    'Meadows had to cancel your call',
-  );
-
-  await edit({ consultants: 2 });
-  await book('bob', { time: '11:00' });
-  const { entries } = await hana(listAudit, { query: { thing: 'booth' } });
-  await hana(undoAudit, { params: { id: entries[0]!._id } });
-  expect((await booked()).map((call) => call.consultant)).toEqual([1, 1]);
-  expect((await house.mail.to('bob@test.example')).map((letter) => letter.subject)).toEqual([
-    'Meadows had to cancel your call',
-    'Your call with Meadows on 3 June 2021 at 11:00',
-    'Meadows had to cancel your call',
-    'Your call with Meadows on 3 June 2021 at 10:00',
-  ]);
 });
 
 test('X-02 MS-10 fifty at once for one time: exactly as many as there are consultants, twenty times over', async () => {

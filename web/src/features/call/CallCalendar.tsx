@@ -6,7 +6,6 @@ import {
   dayMonthYearOf,
   wallClock,
 } from '@pavilion/contract';
-import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useEvent } from '../../lib/event.ts';
 import { dayName } from '../../lib/eventDays.ts';
@@ -20,13 +19,11 @@ import {
   useBoothCancel,
   useBoothMove,
   useCallCalendar,
-  useFewerConsultants,
-  useNameConsultant,
-  useSetConsultants,
   useSetSlots,
   useTakeCall,
 } from './calendar.ts';
 import styles from './CallCalendar.module.css';
+import { Consultants } from './Consultants.tsx';
 
 /** The consultants of a booth and their slots by day: free ones close with a press and open again, booked ones open what can be done. */
 export function CallCalendar({ boothId }: { boothId: string }) {
@@ -78,77 +75,6 @@ export function CallCalendar({ boothId }: { boothId: string }) {
         />
       )}
     </div>
-  );
-}
-
-function Consultants({ boothId, known }: { boothId: string; known: Calendar }) {
-  const t = useTexts();
-  const setCount = useSetConsultants(boothId);
-  const [asked, setAsked] = useState<{ consultants: number; cancelled: number } | null>(null);
-  const fewer = useFewerConsultants(boothId, setAsked);
-  const name = useNameConsultant(boothId);
-  const count = known.consultants.length;
-  const isPending = setCount.isPending || fewer.isPending;
-  const error = (asked ? null : setCount.error) ?? fewer.error ?? name.error;
-  return (
-    <section className={styles.consultants} aria-label={t('calendar.consultants')}>
-      <div className={styles.count} role="group" aria-label={t('calendar.consultants')}>
-        <button
-          type="button"
-          aria-label={t('calendar.fewer')}
-          disabled={count === 0 || isPending}
-          onClick={() => fewer.mutate(count - 1)}
-        >
-          <IconMinus size={18} aria-hidden />
-        </button>
-        <span>{t('calendar.count', { count })}</span>
-        <button
-          type="button"
-          aria-label={t('calendar.more')}
-          disabled={count >= 50 || isPending}
-          onClick={() => setCount.mutate(count + 1)}
-        >
-          <IconPlus size={18} aria-hidden />
-        </button>
-      </div>
-      {known.consultants.map(({ consultant, person }) => (
-        <label key={consultant}>
-          {t('calendar.consultant', { number: consultant })}
-          <select
-            value={person?._id ?? ''}
-            onChange={(change) =>
-              name.mutate({ consultant, personId: change.target.value || null })
-            }
-          >
-            <option value="">{t('calendar.anybody')}</option>
-            {known.staff.map((one) => (
-              <option key={one._id} value={one._id}>
-                {`${one.first_name} ${one.last_name}`.trim()}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
-      {error && (
-        <Notice tone="bad">
-          <p>{sentenceOf(error, t('shell.offline'), t('shell.notDone'))}</p>
-        </Notice>
-      )}
-      {asked && (
-        <ConfirmDialog
-          title={t('calendar.fewerTitle')}
-          confirm={t('calendar.fewerConfirm', { count: asked.cancelled })}
-          act={{
-            isPending: setCount.isPending,
-            error: setCount.error,
-            run: () => setCount.mutate(asked.consultants, { onSuccess: () => setAsked(null) }),
-          }}
-          onClose={() => setAsked(null)}
-        >
-          <p>{t('calendar.fewerText', { count: asked.cancelled })}</p>
-        </ConfirmDialog>
-      )}
-    </section>
   );
 }
 
