@@ -25,7 +25,7 @@ export const profile = {
   'person.loading': 'Loading...',
   'person.back': 'Back to the lounge',
   'person.sparse': '{{name}} has not written anything here yet.',
-  'person.ownView': 
+  'person.ownView':
     'This is how people you are not connected with see you. My Profile says who else sees your email and mobile.',
   'profile.title': 'My Profile',
   'profile.edit': 'Edit Profile',

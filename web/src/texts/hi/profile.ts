@@ -27,7 +27,7 @@ export const profile: Record<keyof typeof en, string> = {
   'person.loading': 'लोड हो रहा है...',
   'person.back': 'लाउंज पर वापस',
   'person.sparse': '{{name}} ने यहाँ अभी कुछ नहीं लिखा है।',
-  'person.ownView': 
+  'person.ownView':
     'जिनसे आप जुड़े नहीं हैं वे आपको इसी तरह देखते हैं। आपका ईमेल और मोबाइल और कौन देखता है, यह मेरी प्रोफ़ाइल में लिखा है।',
   'profile.title': 'मेरी प्रोफ़ाइल',
   'profile.edit': 'प्रोफ़ाइल बदलें',
