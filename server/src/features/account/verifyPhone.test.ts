@@ -89,7 +89,7 @@ test('VP-04: what is no mobile gets no SMS', async () => {
     '+911860123456',
     '9811122233 ext 7',
     '',
-    'x'.repeat(41),
+    'x'.repeat(40),
   ];
   for (const one of bad) {
     const reply = await get(`phone=${encodeURIComponent(one)}`);
