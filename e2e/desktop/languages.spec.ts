@@ -10,7 +10,7 @@ for (const [locale, own, foreign] of [
   test.describe(`on a browser in ${own}`, () => {
     test.use({ locale });
 
-    test(`the page says its language, and what is written in another one says that (A-15, ${own})`, async ({
+    test(`the page says its language, and what is written in another one says that (A-15, I-05, ${own})`, async ({
       page,
     }) => {
       test.slow();
@@ -28,6 +28,8 @@ for (const [locale, own, foreign] of [
         await expect(page.locator('html')).toHaveAttribute('lang', own);
         for (const words of await page.evaluate(saidInAnother, { own, foreign: foreign.source }))
           wrong.push(`${address}: ${words}`);
+        for (const words of await page.evaluate(tooTightForDevanagari))
+          wrong.push(`${address}: ${words}`);
       }
       expect(wrong).toEqual([]);
     });
@@ -44,6 +46,23 @@ function saidInAnother({ own, foreign }: { own: string; foreign: string }): stri
     if (quotes || !new RegExp(foreign).test(text) || within.closest('script, style, template'))
       continue;
     if (within.closest('[lang]')?.getAttribute('lang') === own) found.push(text.slice(0, 80));
+  }
+  return found;
+}
+
+/** Devanagari on lines lower than 1.6 of its size, or with its letters moved. Runs in the page. */
+function tooTightForDevanagari(): string[] {
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  while (words.nextNode()) {
+    const text = words.currentNode.textContent!.trim();
+    const within = words.currentNode.parentElement!;
+    if (!/[\u0900-\u097f]{2}/.test(text) || within.closest('script, style, template, svg'))
+      continue;
+    const { fontSize, lineHeight, letterSpacing } = getComputedStyle(within);
+    const leading = parseFloat(lineHeight) / parseFloat(fontSize);
+    if (leading < 1.595 || !['normal', '0px'].includes(letterSpacing))
+      found.push(`${text.slice(0, 40)} (${leading.toFixed(2)}, ${letterSpacing})`);
   }
   return found;
 }
