@@ -109,8 +109,6 @@ function publish(house: House, topic: string, frame: ReturnType<typeof frameOf>)
 
 function recheck({ ports, log }: House, whom: { personId: string } | { topic: string }): void {
   const asked =
-    'topic' in whom
-      ? ports.sockets.recheckTopic(whom.topic)
-      : ports.sockets.recheck(whom.personId);
+    'topic' in whom ? ports.sockets.recheckTopic(whom.topic) : ports.sockets.recheck(whom.personId);
   asked.catch((error: unknown) => log.error({ error, ...whom }, 'rights were not asked again'));
 }

@@ -62,9 +62,7 @@ export function SessionStory({ variant }: { variant: 'agenda' | 'plain' }) {
                   <Materials
                     papers={session.brochures}
                     downloads={isAgenda}
-                    keep={(paper) =>
-                      swagBag && <SwagButton id={paper._id} title={paper.title} />
-                    }
+                    keep={(paper) => swagBag && <SwagButton id={paper._id} title={paper.title} />}
                   />
                 }
               >
