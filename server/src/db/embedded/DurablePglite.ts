@@ -5,6 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import type { DurableFs } from './DurableFs.ts';
+import './steadyWasm.ts';
 
 const fsyncOff = '-F';
 const postgresErrorJump = 100;
