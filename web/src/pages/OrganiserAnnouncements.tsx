@@ -5,6 +5,7 @@ import { AnnouncementForm } from '../features/announcement/AnnouncementForm.tsx'
 import { AnnouncementList } from '../features/announcement/AnnouncementList.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
+import { AskFirst } from '../ui/AskFirst.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import frame from './OrganiserPage.module.css';
 
@@ -18,6 +19,8 @@ export function OrganiserAnnouncements() {
   const [edited, setEdited] = useState<OrganisedAnnouncement | null>(null);
   const [written, setWritten] = useState(0);
   const [done, setDone] = useState<OrganisedAnnouncement['state'] | null>(null);
+  // what is turned to once nothing unsaved is lost by it
+  const wanted = useRef<OrganisedAnnouncement | null>(null);
   const top = useRef<HTMLHeadingElement>(null);
   const edit = (one: OrganisedAnnouncement | null) => {
     setEdited(one);
@@ -35,17 +38,29 @@ export function OrganiserAnnouncements() {
         <p>{t('announcement.text')}</p>
       </header>
       {done && <Notice tone="good">{t(`announcement.done.${done}`)}</Notice>}
-      <AnnouncementForm
-        key={`${written} ${subject ?? ''}`}
-        given={edited}
-        about={subject}
-        onDone={(one) => {
-          edit(null);
-          setDone(one.state);
+      <AskFirst onClose={() => edit(wanted.current)}>
+        {({ onClose }) => {
+          const turnTo = (one: OrganisedAnnouncement | null) => {
+            wanted.current = one;
+            onClose();
+          };
+          return (
+            <>
+              <AnnouncementForm
+                key={`${written} ${subject ?? ''}`}
+                given={edited}
+                about={subject}
+                onDone={(one) => {
+                  edit(null);
+                  setDone(one.state);
+                }}
+                {...(edited && { onCancel: () => turnTo(null) })}
+              />
+              <AnnouncementList onEdit={turnTo} />
+            </>
+          );
         }}
-        {...(edited && { onCancel: () => edit(null) })}
-      />
-      <AnnouncementList onEdit={edit} />
+      </AskFirst>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { UnsavedContext } from '../lib/unsaved.ts';
 import { useTexts } from '../texts/texts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-/** Around a dialog or drawer in which something is written: whoever closes it, or the page, while that is not saved is asked first. */
+/** Around a dialog, drawer or form in which something is written: whoever closes it, or the page, while that is not saved is asked first. */
 export function AskFirst({
   onClose,
   children,
@@ -27,6 +27,10 @@ export function AskFirst({
     [],
   );
   const isChanged = changed.length > 0;
+  const drop = () => {
+    setAsks(false);
+    onClose();
+  };
   useEffect(() => {
     if (!isChanged) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -45,7 +49,7 @@ export function AskFirst({
           title={t('edit.leaveTitle')}
           confirm={t('edit.drop')}
           stay={t('edit.stay')}
-          act={{ isPending: false, error: null, run: onClose }}
+          act={{ isPending: false, error: null, run: drop }}
           onClose={() => setAsks(false)}
         >
           <p>{t('edit.leaveText')}</p>

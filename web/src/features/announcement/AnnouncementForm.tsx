@@ -18,6 +18,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { Choices } from '../../ui/Choices.tsx';
 import { sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Unsaved } from '../../ui/Unsaved.tsx';
 import styles from './AnnouncementForm.module.css';
 import { useReach, useSubjects, useWriteAnnouncement } from './data.ts';
 
@@ -89,6 +90,10 @@ export function AnnouncementForm({ given, about, onDone, onCancel }: Announcemen
         send();
       }}
     >
+      <Unsaved draft={{ text, link, to, ways, when, starts, ends }} />
+      {(given?.state === 'live' || given?.state === 'expired') && (
+        <Notice tone="quiet">{t('announcement.sentOnce')}</Notice>
+      )}
       <div className={styles.texts}>
         <Textarea
           label={t('announcement.textEn')}

@@ -86,6 +86,11 @@ export function FloorTabs({ floors, booths, floor, onChoose, onRemoved }: FloorT
           </button>
         </div>
       )}
+      {work.change.isError && open === null && (
+        <p role="alert" className={styles.problem}>
+          {sentenceOf(work.change.error, t('shell.offline'), t('shell.failed'))}
+        </p>
+      )}
       {open === 'add' && (
         <FloorDialog
           title={t('hall.addFloor')}
@@ -149,12 +154,14 @@ function FloorDialog({
   const [cities, setCities] = useState(floor?.cities.join(', ') ?? '');
   const [skyline, setSkyline] = useState(floor?.setting.skyline ?? '');
   const [problem, setProblem] = useState<unknown>(null);
+  const [isSaving, setIsSaving] = useState(false);
   const errorOf = (path: string) =>
     problem instanceof CallError
       ? problem.fields.find((field) => field.path.split('.')[0] === path)?.message
       : undefined;
   const send = async (event: FormEvent) => {
     event.preventDefault();
+    if (isSaving) return;
     const named = cities
       .split(/[,;]/)
       .map((city) => city.trim())
@@ -162,15 +169,18 @@ function FloorDialog({
     const fields: Fields = {
       name,
       nameHi: nameHi.trim() || null,
-      ...(named.length && { cities: named }),
+      // a floor is found by its own name where no city is said
+      ...((named.length || floor) && { cities: named.length ? named : [name.trim()] }),
       ...(skyline && {
         setting: { skyline: skyline as never, greenery: floor?.setting.greenery ?? 0.6 },
       }),
     };
+    setIsSaving(true);
     try {
       onSaved((await save(fields)).boothFloors);
     } catch (error) {
       setProblem(error);
+      setIsSaving(false);
     }
   };
   const general = problem !== null && !(problem instanceof CallError && problem.fields.length);
@@ -227,7 +237,9 @@ function FloorDialog({
           <Button variant="default" onClick={onClose}>
             {t('hall.cancel')}
           </Button>
-          <Button type="submit">{t('hall.save')}</Button>
+          <Button type="submit" loading={isSaving}>
+            {t('hall.save')}
+          </Button>
         </div>
       </form>
     </Modal>

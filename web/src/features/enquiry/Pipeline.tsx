@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { useEnquiries, useEnquiryAct } from './data.ts';
 import { EnquiryDrawer } from './EnquiryDrawer.tsx';
 import styles from './Pipeline.module.css';
@@ -30,7 +31,8 @@ export function Pipeline() {
               return (
                 <section key={stage} className={styles.stage} data-stage={stage}>
                   <h2>
-                    {t(`pipeline.stage.${stage}`)} <span>{some.length}</span>
+                    {t(`pipeline.stage.${stage}`)}{' '}
+                    <span>{some.length + (query.hasNextPage ? '+' : '')}</span>
                   </h2>
                   <ul>
                     {some.map((enquiry) => (
@@ -92,6 +94,9 @@ function Card({ enquiry, onOpen }: { enquiry: Enquiry; onOpen: () => void }) {
           ))}
         </select>
       </div>
+      {act.isError && (
+        <Notice tone="bad">{sentenceOf(act.error, t('shell.offline'), t('shell.notDone'))}</Notice>
+      )}
     </li>
   );
 }

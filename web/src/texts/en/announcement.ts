@@ -42,6 +42,8 @@ export const announcement = {
   'announcement.deleteTitle': 'Delete this announcement?',
   'announcement.bannerLeaves': 'Its banner leaves every screen at once.',
   'announcement.sentStays': 'What was sent by mail or as a notification stays with whoever got it.',
+  'announcement.sentOnce':
+    'Mail and notifications go out once, at the start. What you change now is seen in the banner alone.',
   'announcement.comesBack': 'The log brings it back.',
   'announcement.none': 'Nothing was announced yet.',
   'announcement.state.live': 'Live',

@@ -43,6 +43,7 @@ export const announcement: Record<keyof typeof en, string> = {
   'announcement.deleteTitle': 'यह घोषणा हटाएँ?',
   'announcement.bannerLeaves': 'इसका बैनर सभी स्क्रीनों से तुरंत हट जाएगा।',
   'announcement.sentStays': 'जो ई-मेल या सूचनाएँ भेजी जा चुकी हैं, वे लोगों के पास रहेंगी।',
+  'announcement.sentOnce': 'मेल और सूचनाएँ एक ही बार, शुरू में, जाती हैं। अब का बदलाव केवल बैनर में दिखेगा।',
   'announcement.comesBack': 'लॉग से इसे वापस लाया जा सकता है।',
   'announcement.none': 'अभी तक कोई घोषणा नहीं हुई।',
   'announcement.state.live': 'लाइव',
