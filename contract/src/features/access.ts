@@ -151,6 +151,34 @@ export const invitePeople = route({
   reply: z.object({ lines: z.array(invitationLine), sent: z.number().int() }),
 });
 
+/** Somebody who was invited and has not come yet. */
+export const pendingInvitation = z.object({
+  _id: id,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  roles: z.array(z.enum(roles)),
+  expiresAt: instant,
+});
+export type PendingInvitation = z.infer<typeof pendingInvitation>;
+
+export const listInvitations = route({
+  method: 'GET',
+  path: '/people/invitations',
+  summary: 'Who was invited and has not come yet, the latest first, for organisers',
+  query: z.object({ eventId, ...pageQuery.shape }),
+  reply: z.object({ invitations: z.array(pendingInvitation), next: nextCursor }),
+});
+
+export const takeBackInvitation = route({
+  method: 'DELETE',
+  path: '/people/invitations/{id}',
+  summary: 'Take an invitation back: its link leads nowhere from now on',
+  params,
+  query: z.object({ eventId }),
+  reply: z.object({ withdrawn: z.literal(true) }),
+});
+
 const secret = z.string().min(20).max(100);
 
 export const lookAtInvitation = route({

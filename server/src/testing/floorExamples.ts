@@ -76,6 +76,11 @@ export const floorExamples: Record<string, Example> = {
       query: { kind: 'page', subject: '/desk' },
     }),
   },
+  'GET /people/invitations': { refused: organisers },
+  'DELETE /people/invitations/{id}': {
+    refused: { ...organisers, hana: 404, ola: 404 },
+    input: () => ({ params: { id: crypto.randomUUID() } }),
+  },
   'POST /people/invite': {
     refused: organisers,
     input: () => ({

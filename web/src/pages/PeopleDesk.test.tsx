@@ -3,6 +3,7 @@ import {
   type FlaggedPerson,
   handleReport,
   listFlagged,
+  listInvitations,
   listPeople,
   listReports,
   type Message,
@@ -72,6 +73,7 @@ beforeEach(() => {
   server = fakeServer();
   server.on(listReports, () => ({ reports: [], next: null }));
   server.on(listFlagged, () => ({ flagged: [] }));
+  server.on(listInvitations, () => ({ invitations: [], next: null }));
   server.on(listPeople, () => ({ people: [], total: 0, next: null }));
 });
 afterEach(() => {

@@ -2,6 +2,7 @@ import { isOrganiser } from '@pavilion/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { InviteDialog } from '../features/access/InviteDialog.tsx';
+import { Invitations } from '../features/access/Invitations.tsx';
 import { PeopleTable } from '../features/access/PeopleTable.tsx';
 import { Flagged } from '../features/connection/Flagged.tsx';
 import { Reports } from '../features/message/Reports.tsx';
@@ -39,6 +40,7 @@ export function PeopleDesk() {
           <Button onClick={() => setInviting(true)}>{t('access.invite')}</Button>
         </div>
         <PeopleTable />
+        <Invitations />
         {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       </section>
       {connections && (

@@ -8,6 +8,7 @@ import {
   getPersonRecords,
   handleReport,
   invitePeople,
+  listInvitations,
   listAudit,
   listBooths,
   listMessages,
@@ -26,6 +27,7 @@ import {
   takeInvitation,
   topics,
   undoAudit,
+  takeBackInvitation,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commit, createContext } from '../../context.ts';
@@ -331,6 +333,23 @@ test('an invitation is for one address, works once, and ends after two weeks', a
   const late = await tokenTo('late@new.example');
   house.clock.advance({ minutes: 15 * 24 * 60 });
   expect((await refusal(look(late))).code).toBe('invitation.invalid');
+});
+
+test('who was invited and has not come yet is listed for hana, who takes it back: the link leads nowhere', async () => {
+  const body = { list: 'asha@new.example', roles: ['speaker'] as Role[], dryRun: false };
+  await hana(invitePeople, { body });
+  const token = await tokenTo('asha@new.example');
+  const { invitations } = await hana(listInvitations);
+  expect(invitations).toMatchObject([{ email: 'asha@new.example', roles: ['speaker'] }]);
+  const params = { id: invitations[0]!._id };
+  expect((await refusal((await house.as('alice'))(takeBackInvitation, { params }))).status).toBe(
+    403,
+  );
+  await hana(takeBackInvitation, { params });
+  const look = house.anon(lookAtInvitation, { body: { token, eventId: house.event.id } });
+  expect((await refusal(look)).code).toBe('invitation.invalid');
+  expect(await hana(listInvitations)).toEqual({ invitations: [], next: null });
+  expect((await refusal(hana(takeBackInvitation, { params }))).code).toBe('invitation.invalid');
 });
 
 test('an invitation to a booth makes its exhibitor', async () => {

@@ -3,6 +3,7 @@ import {
   email as emailOf,
   type InvitationLine,
   mostInvited,
+  type PendingInvitation,
   type Role,
   roles as allRoles,
 } from '@pavilion/contract';
@@ -68,6 +69,36 @@ export async function send(
     key: 'invited',
     // behind the hash it stays out of logs and referrers
     link: { label: 'mail.invited.link', url: addressOf(tx, `/invitation#${token}`) },
+  });
+}
+
+/** Who was invited and has not come yet, the latest first. */
+export async function pending(
+  ctx: Ctx<Actor>,
+  { limit = 50, after }: { limit?: number; after?: string },
+): Promise<{ invitations: PendingInvitation[]; next: string | null }> {
+  const given = { now: ctx.now(), limit: limit + 1, after };
+  const rows = await queries.pendingInvitations(ctx.db, ctx.event.id, given);
+  const shown = rows.slice(0, limit);
+  return {
+    invitations: shown.map(({ id, expires_at, ...row }) => ({
+      _id: id,
+      ...row,
+      expiresAt: expires_at.toISOString(),
+    })),
+    next: rows.length > limit ? shown.at(-1)!.id : null,
+  };
+}
+
+/** Takes an invitation back. Refuses `invitation.invalid` for one that is used up, too old or of another event. */
+export async function withdraw(ctx: Ctx<Actor>, id: string): Promise<void> {
+  await commit(ctx, async (tx) => {
+    const gone = await queries.removeInvitation(tx.db, tx.event.id, id);
+    if (!gone) refuse('invitation.invalid');
+    await record(tx, {
+      ...{ thing: 'invitation', id, act: 'deleted', title: gone.email },
+      ...{ before: { people: [gone] }, after: null },
+    });
   });
 }
 

@@ -138,6 +138,32 @@ export function spendInvitation(db: Db, eventId: string, tokenHash: string, now:
     .executeTakeFirst();
 }
 
+/** Invitations that are still good, the latest first. */
+export function pendingInvitations(
+  db: Db,
+  eventId: string,
+  given: { now: Date; limit: number; after?: string | undefined },
+) {
+  const found = db
+    .selectFrom('person_invitation')
+    .select(['id', 'email', 'first_name', 'last_name', 'roles', 'expires_at'])
+    .where('event_id', '=', eventId)
+    .where('expires_at', '>', given.now)
+    .orderBy('id', 'desc')
+    .limit(given.limit);
+  return (given.after ? found.where('id', '<', given.after) : found).execute();
+}
+
+/** Takes an invitation away; answers whom it was for, nothing where it is gone. */
+export function removeInvitation(db: Db, eventId: string, id: string) {
+  return db
+    .deleteFrom('person_invitation')
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .returning(['email', 'roles'])
+    .executeTakeFirst();
+}
+
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('person_invitation').where('expires_at', '<=', now).execute();
 }

@@ -2,12 +2,14 @@ import {
   deletePerson,
   getPersonRecords,
   invitePeople,
+  listInvitations,
   listPeople,
   lookAtInvitation,
   setDisabled,
   setMuted,
   setRoles,
   whyNot,
+  takeBackInvitation,
 } from '@pavilion/contract';
 import { anyone, organiser, serve } from '../../http.ts';
 import * as privacy from '../privacy/service.ts';
@@ -32,6 +34,11 @@ export const accessRoutes = [
   }),
   serve(getPersonRecords, organiser, (ctx, { params }) => privacy.recordsOf(ctx, params.id)),
   serve(invitePeople, organiser, (ctx, { body }) => invitations.invite(ctx, body)),
+  serve(listInvitations, organiser, (ctx, { query }) => invitations.pending(ctx, query)),
+  serve(takeBackInvitation, organiser, async (ctx, { params }) => {
+    await invitations.withdraw(ctx, params.id);
+    return { withdrawn: true as const };
+  }),
   serve(whyNot, organiser, (ctx, { params, query }) => why(ctx, params.id, query)),
   serve(lookAtInvitation, anyone, (ctx, { body }) => invitations.look(ctx, body.token)),
 ];

@@ -2,6 +2,7 @@ import {
   deletePerson,
   getPersonRecords,
   invitePeople,
+  listInvitations,
   listPeople,
   lookAtInvitation,
   type KnownPerson,
@@ -12,6 +13,7 @@ import {
   setRoles,
   takeInvitation,
   whyNot,
+  takeBackInvitation,
 } from '@pavilion/contract';
 import {
   keepPreviousData,
@@ -25,6 +27,7 @@ import { keepFile } from '../../lib/keepFile.ts';
 import { keepSession } from '../../lib/session.ts';
 
 const peopleKey = ['access', 'people'];
+const invitationsKey = ['access', 'invitations'];
 
 export interface Narrowing {
   text: string;
@@ -77,6 +80,24 @@ export function usePersonAct(id: string) {
   });
 }
 
+/** Who was invited and has not come yet, page by page. */
+export function useInvitations() {
+  return useInfiniteQuery({
+    queryKey: invitationsKey,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) => call(listInvitations, { query: { after: pageParam, eventId } }),
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+}
+
+export function useWithdrawInvitation() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(takeBackInvitation, { params: { id }, query: { eventId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: invitationsKey }),
+  });
+}
+
 /** Deletes somebody for good, for a reason that they are told. */
 export function useDeletePerson(id: string) {
   const queries = useQueryClient();
@@ -114,9 +135,11 @@ export type WhyKind = NonNullable<RouteInput<typeof whyNot>['query']>['kind'];
 
 /** Reads a pasted list, or sends the invitations of its good lines. */
 export function useInvite() {
+  const queries = useQueryClient();
   return useMutation({
     mutationFn: (given: { list: string; roles: Role[]; dryRun: boolean }) =>
       call(invitePeople, { body: { ...given, eventId } }),
+    onSuccess: ({ sent }) => sent > 0 && queries.invalidateQueries({ queryKey: invitationsKey }),
   });
 }
 

@@ -78,6 +78,10 @@ export const access = {
   'access.yes.member': 'Belongs to the room',
   'access.no.member': 'There is no such room for them',
   'access.invite': 'Invite people',
+  'access.pending': 'Invited, not here yet',
+  'access.pendingUntil': 'good until {{moment}}',
+  'access.withdraw': 'Take back',
+  'access.withdrawNamed': 'Take back the invitation of {{name}}',
   'access.list': 'E-mails or a table',
   'access.listHint':
     'One address after the other, or CSV with the columns email, first_name, last_name, roles.',
