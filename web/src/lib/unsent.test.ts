@@ -31,3 +31,20 @@ test('B6.2: what somebody has not sent yet is neither sent nor kept in the name 
   expect(localStorage.getItem(place)).toBeNull();
   expect(queueOf(place).list).toEqual([]);
 });
+
+test('M-07: what fails for want of a network just as that comes back goes out all the same', async () => {
+  keepSession({ token: 't', user: meera });
+  const queue = queueOf(privateKey('unsent:tunnel'));
+  const leave = queue.listen(() => {});
+  queue.add({ clientId: 'one', text: 'Written in a tunnel' });
+  const attempts: { succeed(): void; fail(error: unknown): void }[] = [];
+  const send = () => new Promise<void>((succeed, fail) => void attempts.push({ succeed, fail }));
+  queue.run(send);
+  await vi.waitFor(() => expect(attempts).toHaveLength(1));
+  queue.run(send);
+  attempts[0]!.fail(new Error('no network'));
+  await vi.waitFor(() => expect(attempts).toHaveLength(2));
+  attempts[1]!.succeed();
+  await vi.waitFor(() => expect(queue.list).toEqual([]));
+  leave();
+});

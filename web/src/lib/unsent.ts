@@ -62,6 +62,7 @@ function open(key: string): Queue {
   let stored = read(key);
   let list = shown();
   let running: SendOutgoing | null = null;
+  let asked = 0;
   const writer = session()?.user._id;
   /** Whoever is here now sends and keeps nothing of the one who wrote it. */
   const isOver = () => session()?.user._id !== writer;
@@ -99,6 +100,7 @@ function open(key: string): Queue {
   async function send(): Promise<void> {
     for (let next = list[0]; next && !next.failure && running && !isOver(); next = list[0]) {
       const { failure: _, sendsAt: __, ...message } = next;
+      const before = asked;
       const problem = await running(message).then(
         () => null,
         (error: unknown) => error,
@@ -106,6 +108,8 @@ function open(key: string): Queue {
       const wait = problem instanceof CallError ? problem.retryAfterSeconds : undefined;
       if (wait && wait <= longSeconds) await pause(wait * 1000);
       else if (wait) await waitOpenly(message.clientId, problem, wait * 1000);
+      // the network came back while this was failing for want of it
+      else if (problem && asked > before) continue;
       else if (problem) {
         failures.set(message.clientId, { failure: problem });
         tell();
@@ -152,6 +156,7 @@ function open(key: string): Queue {
       if (isFirst) wake();
     },
     run(by) {
+      asked++;
       failures.clear();
       tell();
       const idle = running === null;
