@@ -39,8 +39,8 @@ export function PeopleDesk() {
           <h2>{t('access.people')}</h2>
           <Button onClick={() => setInviting(true)}>{t('access.invite')}</Button>
         </div>
-        <PeopleTable />
         <Invitations />
+        <PeopleTable />
         {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       </section>
       {connections && (
