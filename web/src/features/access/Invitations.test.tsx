@@ -1,6 +1,6 @@
 import '../../testing/startPage.ts';
 import { listInvitations, type PendingInvitation, takeBackInvitation } from '@pavilion/contract';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { fakeServer, lost } from '../../testing/fakeServer.ts';
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('hana takes an invitation back; one that could not be taken back stays and says so', async () => {
+test('F-06 hana takes an invitation back after a question; one that could not be stays and says so, and focus stays where she works', async () => {
   const user = userEvent.setup();
   const server = fakeServer();
   let pending = [asha];
@@ -34,14 +34,21 @@ test('hana takes an invitation back; one that could not be taken back stays and 
     pending = [];
     return { withdrawn: true as const };
   });
-  await showPage(<Invitations />);
+  await showPage(
+    <main>
+      <button type="button">Invite people</button>
+      <Invitations />
+    </main>,
+  );
   expect(await screen.findByText(/Asha Rao · Speaker · good until 16 Jun/)).toBeTruthy();
-  const takeBack = screen.getByRole('button', {
-    name: 'Take back the invitation of asha@new.example',
-  });
-  await user.click(takeBack);
-  expect(await screen.findByRole('alert')).toBeTruthy();
+  const named = 'Take back the invitation of asha@new.example';
+  await user.click(screen.getByRole('button', { name: named }));
+  const dialog = await screen.findByRole('dialog', { name: `${named}?` });
+  await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
+  expect(await within(dialog).findByRole('alert')).toBeTruthy();
   isCut = false;
-  await user.click(takeBack);
+  await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
   await waitFor(() => expect(screen.queryByText('asha@new.example')).toBeNull());
+  const invite = screen.getByRole('button', { name: 'Invite people' });
+  await waitFor(() => expect(document.activeElement).toBe(invite));
 });

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { PendingInvitation } from '@pavilion/contract';
+import { useState } from 'react';
 import { inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { sentenceOf } from '../../ui/Loaded.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { MoreFailed } from '../../ui/MoreFailed.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { useInvitations, useWithdrawInvitation } from './data.ts';
+import { useInvitations, useTakeBack } from './data.ts';
 import styles from './Invitations.module.css';
 
 /** Who was invited and has not come yet; each can be taken back. Nothing where nobody is waited for. */
@@ -42,7 +42,8 @@ export function Invitations() {
 function Row({ one }: { one: PendingInvitation }) {
   const t = useTexts();
   const language = useLanguage();
-  const withdraw = useWithdrawInvitation();
+  const takeBack = useTakeBack();
+  const [asks, setAsks] = useState(false);
   const moment = inEventZone(one.expiresAt, language, { day: 'numeric', month: 'short' });
   const named = [one.first_name, one.last_name].filter(Boolean).join(' ');
   return (
@@ -59,16 +60,24 @@ function Row({ one }: { one: PendingInvitation }) {
       <Button
         size="sm"
         variant="default"
-        aria-label={t('access.withdrawNamed', { name: one.email })}
-        loading={withdraw.isPending}
-        onClick={() => withdraw.mutate(one._id)}
+        aria-label={t('access.takeBackNamed', { name: one.email })}
+        onClick={() => setAsks(true)}
       >
-        {t('access.withdraw')}
+        {t('access.takeBack')}
       </Button>
-      {withdraw.isError && (
-        <Notice tone="bad">
-          {sentenceOf(withdraw.error, t('shell.offline'), t('shell.notDone'))}
-        </Notice>
+      {asks && (
+        <ConfirmDialog
+          title={t('access.takeBackTitle', { name: one.email })}
+          confirm={t('access.takeBack')}
+          act={{
+            isPending: takeBack.isPending,
+            error: takeBack.error,
+            run: () => takeBack.mutate(one._id),
+          }}
+          onClose={() => setAsks(false)}
+        >
+          <p>{t('access.takeBackText')}</p>
+        </ConfirmDialog>
       )}
     </li>
   );

@@ -90,7 +90,8 @@ export function useInvitations() {
   });
 }
 
-export function useWithdrawInvitation() {
+/** Takes an invitation back; the list follows also where it is gone already. */
+export function useTakeBack() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(takeBackInvitation, { params: { id }, query: { eventId } }),

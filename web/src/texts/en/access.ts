@@ -80,8 +80,10 @@ export const access = {
   'access.invite': 'Invite people',
   'access.pending': 'Invited, not here yet',
   'access.pendingUntil': 'good until {{moment}}',
-  'access.withdraw': 'Take back',
-  'access.withdrawNamed': 'Take back the invitation of {{name}}',
+  'access.takeBack': 'Take back',
+  'access.takeBackNamed': 'Take back the invitation of {{name}}',
+  'access.takeBackTitle': 'Take back the invitation of {{name}}?',
+  'access.takeBackText': 'Its link leads nowhere from then on. You can invite them again.',
   'access.list': 'E-mails or a table',
   'access.listHint':
     'One address after the other, or CSV with the columns email, first_name, last_name, roles.',
