@@ -36,7 +36,7 @@ export type FigureRow = z.infer<typeof figureRow>;
 
 export const figureReport = z.object({
   figures: z.array(z.object({ key: z.enum(figureKeys), value: z.number() })),
-  /** Days in the event’s zone. */
+  /** Days of the event: in its zone, by its clock, also while that is moved. */
   days: z.array(
     z.object({ day: z.string(), registrations: z.number().int(), visitors: z.number().int() }),
   ),

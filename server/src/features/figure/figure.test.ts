@@ -6,11 +6,14 @@ import {
   type FigureKey,
   figureKeys,
   getFigures,
+  instantAt,
   leavePlace,
   listFigureRows,
   requestOffer,
   sendMessage,
+  setClock,
   stayAtPlace,
+  wallClock,
 } from '@pavilion/contract';
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -93,6 +96,25 @@ test('each figure is what its rows come to, and another event’s are not among 
   const ola = await house.as('ola');
   const others = await ola(getFigures);
   expect(others.figures.find(({ key }) => key === 'registrations')!.value).toBe(2);
+});
+
+test('under a rehearsal clock days and moments are those of the event', async () => {
+  const { id, zone } = house.event;
+  const alice = await house.as('alice');
+  const toUser = (await house.person('bob')).id;
+  await alice(sendMessage, { body: { toUser, text: 'One' } });
+  await alice(enterPlace, { body: { place: 'lobby' } });
+  for (const moment of ['2021-06-02T23:30', '2021-06-03T00:30', '2021-06-05T12:00']) {
+    const [day = '', time = ''] = moment.split('T');
+    const now = instantAt(day, time, zone).toISOString();
+    await hana(setClock, { params: { eventId: id }, body: { now } });
+    const report = await hana(getFigures);
+    expect(report.days).toEqual([{ day, registrations: 8, visitors: 1 }]);
+    const rowsOf = async (key: FigureKey) => (await hana(listFigureRows, { params: { key } })).rows;
+    expect(await rowsOf('messages')).toMatchObject([{ _id: day, what: day, count: 1 }]);
+    const [visit] = await rowsOf('visitors');
+    expect(wallClock(new Date(visit!.at!), zone).day).toBe(day);
+  }
 });
 
 test('G-20: the report and the rows are files; formulas are disarmed', async () => {

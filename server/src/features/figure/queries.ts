@@ -34,8 +34,19 @@ const stay = sql`tstzrange(v.entered_at, greatest(v.entered_at, coalesce(v.left_
 const unionMinutes = sql`(select coalesce(sum(extract(epoch from upper(u) - lower(u))) / 60, 0)
   from unnest(range_agg(${stay})) as u)`;
 
+/** What is counted of an event: its days are those of its own clock, also while that is moved. */
+export interface Counted {
+  id: string;
+  zone: string;
+  clock_offset_seconds: number;
+}
+
+/** The event's day on which something was, of which the real moment is known. */
+const dayOf = (at: RawBuilder<unknown>, { zone, clock_offset_seconds: offset }: Counted) =>
+  sql`((${at} + make_interval(secs => ${offset})) at time zone ${zone})::date`;
+
 /** The rows of each figure: id, who, what, at, count, minutes. */
-function rowsOf(key: FigureKey, event: { id: string; zone: string }): RawBuilder<Row> {
+function rowsOf(key: FigureKey, event: Counted): RawBuilder<Row> {
   const e = sql`${event.id}::uuid`;
   const byBooth = (table: 'lead' | 'consultant_call' | 'help_thread', where: RawBuilder<unknown>) =>
     sql<Row>`select coalesce(b.id, ${e})::text as id, ${no('text')} as who,
@@ -65,8 +76,7 @@ function rowsOf(key: FigureKey, event: { id: string; zone: string }): RawBuilder
         where v.event_id = ${e} group by b.id`;
     case 'attendance':
       return sql`select s.id::text as id, ${no('text')} as who, s.topic ->> 'en' as what,
-        s.start_at - (select clock_offset_seconds from event where id = ${e}) * interval '1 second'
-          as at,
+        s.start_at - make_interval(secs => ${event.clock_offset_seconds}) as at,
         count(*)::numeric as count, (sum(a.milliseconds) / 60000.0)::numeric as minutes
         from attendance a join session s on s.id = a.session_id
         where a.event_id = ${e} group by s.id`;
@@ -76,11 +86,11 @@ function rowsOf(key: FigureKey, event: { id: string; zone: string }): RawBuilder
         from poll_participant q join poll o on o.id = q.poll_id
         where o.event_id = ${e} group by o.id`;
     case 'messages':
-      return sql`select (m.created_at at time zone ${event.zone})::date::text as id,
-        ${no('text')} as who, (m.created_at at time zone ${event.zone})::date::text as what,
+      return sql`select d.day::text as id, ${no('text')} as who, d.day::text as what,
         ${no('timestamptz')} as at, count(*)::numeric as count, ${no('numeric')} as minutes
-        from message m join message_thread t on t.id = m.thread_id
-        where t.event_id = ${e} group by 1, 3`;
+        from (select ${dayOf(sql`m.created_at`, event)} as day
+          from message m join message_thread t on t.id = m.thread_id
+          where t.event_id = ${e}) d group by d.day`;
     case 'channelMessages':
       return sql`select s.id::text as id, ${no('text')} as who, s.topic ->> 'en' as what,
         ${no('timestamptz')} as at, count(*)::numeric as count, ${no('numeric')} as minutes
@@ -103,11 +113,7 @@ function rowsOf(key: FigureKey, event: { id: string; zone: string }): RawBuilder
 }
 
 /** The value of a figure, from its rows. */
-export async function valueOf(
-  db: Db,
-  event: { id: string; zone: string },
-  key: FigureKey,
-): Promise<number> {
+export async function valueOf(db: Db, event: Counted, key: FigureKey): Promise<number> {
   const { rows } = await sql<{ value: number | string }>`
     select (${sums[key]})::float8 as value from (${rowsOf(key, event)}) r`.execute(db);
   return Number(rows[0]?.value ?? 0);
@@ -116,7 +122,7 @@ export async function valueOf(
 /** The rows of a figure in the order of their ids. */
 export async function page(
   db: Db,
-  event: { id: string; zone: string },
+  event: Counted,
   key: FigureKey,
   { limit, after = '' }: { limit: number; after?: string },
 ): Promise<Row[]> {
@@ -127,7 +133,7 @@ export async function page(
 }
 
 /** The ten rows of a figure with the highest counts. */
-export async function top(db: Db, event: { id: string; zone: string }, key: FigureKey) {
+export async function top(db: Db, event: Counted, key: FigureKey) {
   const { rows } = await sql<{ _id: string; name: string; people: number; minutes: number }>`
     select r.id as "_id", r.what as name, r.count::float8 as people,
       coalesce(r.minutes, 0)::float8 as minutes
@@ -135,20 +141,16 @@ export async function top(db: Db, event: { id: string; zone: string }, key: Figu
   return rows;
 }
 
-/** Registrations and visitors by day, in the event’s zone. */
-export async function days(
-  db: Db,
-  event: { id: string; zone: string },
-): Promise<FigureReport['days']> {
+/** Registrations and visitors by day of the event. */
+export async function days(db: Db, event: Counted): Promise<FigureReport['days']> {
   const { rows } = await sql<FigureReport['days'][number]>`
     select d.day::text as day, sum(d.registrations)::int as registrations,
       sum(d.visitors)::int as visitors
     from (
-      select (p.created_at at time zone ${event.zone})::date as day, count(*) as registrations,
-        0 as visitors
+      select ${dayOf(sql`p.created_at`, event)} as day, count(*) as registrations, 0 as visitors
       from person p where p.event_id = ${event.id}::uuid and p.erased_at is null group by 1
       union all
-      select (v.entered_at at time zone ${event.zone})::date, 0, count(distinct v.person_id)
+      select ${dayOf(sql`v.entered_at`, event)}, 0, count(distinct v.person_id)
       from visit v where v.event_id = ${event.id}::uuid group by 1
     ) d group by d.day order by d.day desc limit 31`.execute(db);
   return rows.reverse();

@@ -1,8 +1,10 @@
 import type { FigureKey } from '@pavilion/contract';
 import { lazy, Suspense, useState } from 'react';
+import { useEvent } from '../../lib/event.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { useFigures } from './data.ts';
 import { FigureRows } from './FigureRows.tsx';
 import styles from './Figures.module.css';
@@ -13,6 +15,7 @@ const Charts = lazy(() => import('./Charts.tsx'));
 export function Figures() {
   const t = useTexts();
   const language = useLanguage();
+  const isMoved = (useEvent()?.clockOffsetSeconds ?? 0) !== 0;
   const query = useFigures();
   const [opened, setOpened] = useState<FigureKey | null>(null);
   const number = (value: number) => new Intl.NumberFormat(`${language}-IN`).format(value);
@@ -20,6 +23,7 @@ export function Figures() {
     <Loaded query={query} empty={null}>
       {(report) => (
         <>
+          {isMoved && <Notice tone="quiet">{t('figure.rehearsal')}</Notice>}
           <ul className={styles.figures}>
             {report.figures.map(({ key, value }) => (
               <li key={key}>

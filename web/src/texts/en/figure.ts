@@ -34,6 +34,8 @@ export const figure = {
   'figure.title': 'Figures',
   'figure.text':
     'Counted by the server as it is now. Open a figure to see the rows that it is made of.',
+  'figure.rehearsal':
+    'The event’s clock is moved. Days and times are those of the event by the clock as it is set now; they move along when it is set anew.',
   'figure.download': 'Download',
   'figure.days': 'Day by day',
   'figure.day': 'Day',

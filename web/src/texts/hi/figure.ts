@@ -35,6 +35,8 @@ export const figure: Record<keyof typeof en, string> = {
   'figure.calls.how': 'परामर्शदाता कॉल जो तय हैं।',
   'figure.title': 'आँकड़े',
   'figure.text': 'सर्वर द्वारा अभी तक गिना गया। आँकड़ा खोलकर वे पंक्तियाँ देखें जिनसे वह बना है।',
+  'figure.rehearsal':
+    'आयोजन की घड़ी बदली हुई है। दिन और समय आयोजन के हैं, घड़ी की मौजूदा सेटिंग के अनुसार; घड़ी फिर बदलने पर ये भी बदलेंगे।',
   'figure.download': 'डाउनलोड',
   'figure.days': 'दिन-प्रतिदिन',
   'figure.day': 'दिन',
