@@ -29,13 +29,15 @@ export function OrganiserFloor() {
               <dt>{t('floor.waitingNow')}</dt>
               <dd>{floor.data.waiting}</dd>
             </div>
-            <div>
-              <dt>{t('floor.staffedBooths')}</dt>
-              <dd>
-                {floor.data.booths.filter((booth) => booth.staffed).length}/
-                {floor.data.booths.length}
-              </dd>
-            </div>
+            {floor.data.booths.length > 0 && (
+              <div>
+                <dt>{t('floor.staffedBooths')}</dt>
+                <dd>
+                  {floor.data.booths.filter((booth) => booth.staffed).length}/
+                  {floor.data.booths.length}
+                </dd>
+              </div>
+            )}
           </dl>
         )}
         <p>{t('floor.text')}</p>
@@ -44,10 +46,12 @@ export function OrganiserFloor() {
         {(data) => (
           <>
             <AlertList alerts={data.alerts} />
-            <section className={styles.hall}>
-              <h2>{t('floor.map')}</h2>
-              <FloorMap floor={data} />
-            </section>
+            {data.booths.length > 0 && (
+              <section className={styles.hall}>
+                <h2>{t('floor.map')}</h2>
+                <FloorMap floor={data} />
+              </section>
+            )}
             <FloorPlaces floor={data} />
           </>
         )}

@@ -14,7 +14,6 @@ export function FloorMap({ floor }: { floor: FloorState }) {
   const shown = floor.floors.filter((one) =>
     floor.booths.some((booth) => booth.floorKey === one.key),
   );
-  if (shown.length === 0) return null;
   return (
     <div className={styles.map}>
       {shown.map(({ key, name }) => {

@@ -1,7 +1,7 @@
 import type { floor as en } from '../en/floor.ts';
 
 export const floor: Record<keyof typeof en, string> = {
-  'floor.title': 'हॉल की निगरानी',
+  'floor.title': 'मौके की निगरानी',
   'floor.text':
     'पल-पल लाइव: लोग कहाँ हैं, कौन प्रतीक्षा कर रहा है, और कहाँ मदद चाहिए। कारण समाप्त होते ही चेतावनी अपने आप हट जाती है।',
   'floor.inVenue': 'स्थल में',
