@@ -123,16 +123,27 @@ test('only commit opens transactions', () => {
   ).toEqual([]);
 });
 
-test('the event’s zone is data', () => {
+test('T-01 the event’s zone is data', () => {
   const sources = code.filter(
     (file) =>
       /^(server|web|contract)\/src\//.test(file) && !/\.test\.|presets\/|seed|testing\//.test(file),
   );
+  const zone = /[+-](0\d|1[0-4]):[0-5]\d\b|Asia\/Kolkata|\b(19800|330) ?\* ?(1000|60)/;
+  expect(
+    offenders(sources, (file) => zone.exec(read(file))?.[0], 'Take the zone from the event.'),
+  ).toEqual([]);
+});
+
+test('F-03 pages wait for answers, not for timers', () => {
+  /** What is tried again after a while, or lets the browser draw first. */
+  const mayPause =
+    /^web\/src\/(main\.tsx|app\/begin\.tsx|lib\/unsent\.ts|features\/video\/(Call|useRecorder)\.ts)$|\.test\.|testing\//;
+  const pauses = /new Promise(<[^>]*>)?\((\w+|\([^)]*\)) =>\s*\{?\s*setTimeout\(|timers\/promises/;
   expect(
     offenders(
-      sources,
-      (file) => /\+05:30|Asia\/Kolkata/.exec(read(file))?.[0],
-      'Take the zone from the event.',
+      code.filter((file) => file.startsWith('web/src/') && !mayPause.test(file)),
+      (file) => pauses.exec(read(file))?.[0],
+      'Show what there is; only the info desk lets a guest arrive for a second.',
     ),
   ).toEqual([]);
 });
