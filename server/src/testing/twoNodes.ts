@@ -1,0 +1,124 @@
+import {
+  type Call,
+  createSession,
+  joinSession,
+  type LiveEvent,
+  type LivePayload,
+  propertyExpo,
+  type Role,
+  topics,
+} from '@pavilion/contract';
+import { expect } from 'vitest';
+import type { Listener } from '../live/testing/openNode.ts';
+import { noRedis, startRedis } from '../live/testing/startRedis.ts';
+import { type FoundPostgres, startPostgres } from './postgres.ts';
+import { furnish, prepare, type ServerProcess, startServer } from './process.ts';
+
+/** Two nodes on one PostgreSQL and one Redis of their own, and who is at them. */
+export interface TwoNodes {
+  one: ServerProcess;
+  two: ServerProcess;
+  eventId: string;
+  /** The id of somebody, by first name. */
+  idOf(name: string): string;
+  /** The typed client of somebody at a node. */
+  at(node: ServerProcess, name: string): Call;
+  /** A tab of somebody's at a node, which hears these topics beside their own. */
+  tab(node: ServerProcess, name: string, ...asked: string[]): Promise<Listener>;
+  /** A tab at the first node and one at the second, which hear the same. */
+  tabs(names: [string, string], ...asked: string[]): Promise<[Listener, Listener]>;
+  /** A session that has just begun, with sam on stage and mo as moderator; alice and bob have a seat. */
+  newSession(): Promise<string>;
+  /** Closes all tabs. */
+  closeTabs(): void;
+  close(): Promise<void>;
+}
+
+/** Where two nodes can be started: why not, if not, and how. */
+export async function twoNodesHere(): Promise<{
+  missing: string | null;
+  postgres: FoundPostgres;
+}> {
+  const postgres = await startPostgres();
+  return { missing: postgres.reason ?? noRedis, postgres };
+}
+
+/** Opens two nodes with an event of the whole cast: eli, sam, mo and these visitors, beside hana who organises. */
+export async function openTwoNodes(
+  { server }: FoundPostgres,
+  visitors: string[] = [],
+): Promise<TwoNodes> {
+  const redis = await startRedis();
+  const databaseUrl = await server!.freshDatabase();
+  const names = ['alice', 'bob', 'eli', 'sam', 'mo', ...visitors];
+  const cast: Record<string, Role[]> = Object.fromEntries(
+    names.map((name) => [name, ['attendee']]),
+  );
+  const { tokens, people, eventId } = await prepare({ databaseUrl }, (store) =>
+    furnish(
+      store,
+      { ...cast, hana: ['attendee', 'organiser'] },
+      { config: propertyExpo, startDate: dayIn(-1), endDate: dayIn(2) },
+    ),
+  );
+  const env = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url, DATA_DIR: '/tmp' };
+  const [one, two] = await Promise.all([startServer(env), startServer(env)]);
+  const idOf = (name: string) => people[name]!;
+  const at = (node: ServerProcess, name: string) => node.as(tokens[name]!);
+  const opened: Listener[] = [];
+  const tab = async (node: ServerProcess, name: string, ...asked: string[]) => {
+    const listener = await node.listen(tokens[name]!);
+    opened.push(listener);
+    for (const topic of [topics.person(idOf(name)), ...asked])
+      expect(await listener.hear(topic)).toMatchObject({ action: 'heard', topic });
+    return listener;
+  };
+  return {
+    one,
+    two,
+    eventId,
+    idOf,
+    at,
+    tab,
+    tabs: ([first, second], ...asked) =>
+      Promise.all([tab(one, first, ...asked), tab(two, second, ...asked)]),
+    async newSession() {
+      const panels = [
+        { userId: idOf('sam'), role: 'speaker' as const },
+        { userId: idOf('mo'), role: 'moderator' as const },
+      ];
+      const startAt = new Date(Date.now() - 60_000).toISOString();
+      const body = { topic: { en: 'Two houses' }, startAt, duration: 60, panels };
+      const { session } = await at(one, 'hana')(createSession, { body });
+      for (const name of ['alice', 'bob']) {
+        const params = { sessionId: session._id, userId: idOf(name) };
+        await at(one, name)(joinSession, { params, body: {} });
+      }
+      return session._id;
+    },
+    closeTabs() {
+      for (const listener of opened.splice(0)) listener.socket.terminate();
+    },
+    async close() {
+      await Promise.all([one.kill(), two.kill()]);
+      await redis.stop();
+    },
+  };
+}
+
+function dayIn(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** What a tab is told by the first event of a kind that fits, past or future. */
+export async function told<E extends LiveEvent>(
+  tab: Listener,
+  event: E,
+  fits: (heard: LivePayload<E>) => boolean = () => true,
+): Promise<LivePayload<E>> {
+  const read = (frame: { action: string }) => {
+    const heard = frame.action === event.action ? event.payload.safeParse(frame) : null;
+    return heard?.success && fits(heard.data as LivePayload<E>) ? heard.data : null;
+  };
+  return read(await tab.until((frame) => read(frame) !== null)) as LivePayload<E>;
+}
