@@ -68,11 +68,12 @@ const page = z
   .string()
   .max(300, { error: 'field.tooLong' })
   .regex(/^\/(?![/\\])[^\s]*$/, { error: 'url.notAllowed' });
+const ways = z.array(z.enum(announcementWays)).max(3);
 const draft = z.object({
   text: z.object({ en: text(500), hi: text(500, { required: false }).default('') }),
   link: page.nullable().default(null),
   to: announcementTo,
-  ways: z.array(z.enum(announcementWays)).min(1, { error: 'field.required' }).max(3),
+  ways: ways.min(1, { error: 'field.required' }),
   /** Event time; null keeps it a draft, a moment that is past publishes it now. */
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
@@ -119,7 +120,7 @@ export const changeAnnouncement = route({
   method: 'PUT',
   path: '/organiser/announcement/{id}',
   summary:
-    'Change an announcement; what was sent already stays sent, banners change on all screens',
+    'Change an announcement; banners change on all screens, what was sent stays sent, and who is reached by a new way or audience gets it, once',
   params,
   body: announcementDraft,
   reply,
@@ -136,9 +137,13 @@ export const deleteAnnouncement = route({
 export const countReach = route({
   method: 'POST',
   path: '/organiser/announcement/reach',
-  summary: 'How many people an audience has',
-  body: z.object({ to: announcementTo, eventId }),
-  reply: z.object({ people: z.number().int() }),
+  summary:
+    'How many people an audience has, and how many of them would get a live announcement by notification and mail who do not have it yet; `id` is the one that is changed',
+  body: z.object({ to: announcementTo, ways: ways.default([]), id: id.nullish(), eventId }),
+  reply: z.object({
+    people: z.number().int(),
+    sends: z.object({ notification: z.number().int(), mail: z.number().int() }),
+  }),
 });
 
 /** A banner appeared, changed or is over (its end is past): on `event:` if it is for all, else on `person:` of whom it is for. */

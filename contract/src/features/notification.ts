@@ -14,6 +14,8 @@ interface KindSettings {
   needs: FeatureKey;
   /** What is mailed until the person chooses; null where the feature sends a letter of its own in any case. */
   mail: MailTime | null;
+  /** The feature sends the letter itself, at once, unless the person has chosen `never`. */
+  hasOwnLetter: boolean;
   push: boolean;
   /** False for what has a list of its own: it is mailed and pushed, and never among the notifications. */
   isListed: boolean;
@@ -26,6 +28,7 @@ interface KindSettings {
 const kind = (needs: FeatureKey, given: Partial<KindSettings> = {}): KindSettings => ({
   needs,
   mail: 'atOnce',
+  hasOwnLetter: false,
   push: true,
   isListed: true,
   isMerged: false,
@@ -90,7 +93,7 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   roomRecorded: kind('rooms', { mail: 'digest' }),
   deskCalled: kind('help', { isMerged: true, isForStaff: true }),
   stageCalled: kind('sessions', { isMerged: true }),
-  announced: kind('notifications', { mail: null }),
+  announced: kind('notifications', { hasOwnLetter: true }),
   warned: kind('notifications', { mail: null }),
   webhookOff: kind('notifications', { isMerged: true, isForStaff: true }),
 };

@@ -39,11 +39,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('who turns to another announcement is asked before what is half written goes; what went out says that it went out once', async () => {
+test('who turns to another announcement is asked before what is half written goes; an edit says how many get what they have not had', async () => {
   const user = userEvent.setup();
   const server = fakeServer();
   server.on(listOrganisedAnnouncements, () => ({ announcements: [lunch], next: null }));
-  server.on(countReach, () => ({ people: 12 }));
+  server.on(countReach, ({ body }) => ({
+    people: 12,
+    sends: {
+      notification: (body as { ways: string[] }).ways.includes('notification') ? 9 : 0,
+      mail: 0,
+    },
+  }));
   await showPage(<OrganiserAnnouncements />);
   const words = () => screen.getByLabelText<HTMLTextAreaElement>(/Text in English/);
   await user.type(await screen.findByLabelText(/Text in English/), 'Doors close');
@@ -55,7 +61,11 @@ test('who turns to another announcement is asked before what is half written goe
   await user.click(await screen.findByRole('button', { name: 'Throw the changes away' }));
   await waitFor(() => expect(words().value).toBe('Lunch is served'));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByText(/go out once, at the start/)).toBeTruthy();
+  expect(screen.getByText(/Nobody gets the same announcement twice/)).toBeTruthy();
+  expect(await screen.findByText('0 people get a mail.')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'Notification' }));
+  expect(await screen.findByText('9 people get a notification.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Throw the changes away' }));
   await waitFor(() => expect(words().value).toBe(''));
 });

@@ -14,7 +14,6 @@ const renewed: Record<string, RawBuilder<unknown>> = {
 /** Where tables of the set-up name somebody. */
 const nameless: Record<string, RawBuilder<unknown>> = {
   'announcement.by_id': sql`null`,
-  'announcement.told_up_to': sql`null`,
 };
 
 /** Chooses an event for the way to another server: how it is set up, and its people where they are asked for. */

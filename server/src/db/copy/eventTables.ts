@@ -7,6 +7,7 @@ import type { Tables } from '../tables.ts';
  */
 export const travels: Record<Exclude<keyof Tables, 'migration'>, 'setUp' | 'people' | 'stays'> = {
   announcement: 'setUp',
+  announcement_told: 'people',
   api_token: 'stays',
   attendance: 'people',
   audit_entry: 'people',

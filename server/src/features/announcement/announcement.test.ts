@@ -11,6 +11,7 @@ import {
   listAudit,
   listNotifications,
   listOrganisedAnnouncements,
+  setNotificationPreferences,
   topics,
   undoAudit,
 } from '@pavilion/contract';
@@ -139,6 +140,103 @@ test('notifications and mail reach each once, in their language', async () => {
   expect(announcements.find((one) => one._id === _id)).toMatchObject({ reached: 8, state: 'live' });
   expect(await house.mail.to('dave@test.example')).toEqual([]);
   expect(await seenBy('alice')).toEqual([]);
+});
+
+const lettersOf = async (name: string) =>
+  (await desk.house.mail.to(`${name}@test.example`)).filter((letter) =>
+    letter.text.includes('served'),
+  ).length;
+const noticesOf = async (name: string) =>
+  (await (await desk.house.as(name))(listNotifications)).notifications.filter(
+    ({ kind }) => kind === 'announced',
+  ).length;
+
+test('a way that an edit adds reaches once whoever has not had it; a text alone sends nothing again', async () => {
+  const { house } = desk;
+  const hana = await house.as('hana');
+  const live = { ...words, startsAt: now() };
+  const { _id } = await write(live);
+  const params = { id: _id };
+  const edit = async (given: Partial<AnnouncementDraft>) => {
+    await hana(changeAnnouncement, { params, body: { ...live, ...given } });
+    await house.settle();
+    await house.settle();
+  };
+  const sends = async (given: Pick<AnnouncementDraft, 'ways'>, to = words.to) =>
+    (await hana(countReach, { body: { to, ...given, id: _id } })).sends;
+  const preference = { kind: 'announced' as const, mail: 'never' as const };
+  await (
+    await house.as('carol')
+  )(setNotificationPreferences, {
+    body: { preferences: [preference] },
+  });
+  const byMail: AnnouncementDraft['ways'] = ['banner', 'mail'];
+  expect([await lettersOf('alice'), await noticesOf('alice')]).toEqual([0, 0]);
+  expect(await sends({ ways: byMail })).toEqual({ notification: 0, mail: 7 });
+  await edit({ ways: byMail });
+  expect([await lettersOf('alice'), await lettersOf('carol')]).toEqual([1, 0]);
+  expect(await sends({ ways: byMail })).toEqual({ notification: 0, mail: 0 });
+  await edit({ ways: byMail, text: { en: 'Dinner is served.' } });
+  await edit({ ways: ['banner'] });
+  await edit({ ways: byMail });
+  expect(await lettersOf('alice')).toBe(1);
+  expect(await sends({ ways: ['mail', 'notification'] })).toEqual({ notification: 8, mail: 0 });
+  await edit({ ways: ['mail', 'notification'] });
+  expect([await lettersOf('alice'), await noticesOf('alice'), await noticesOf('carol')]).toEqual([
+    1, 1, 1,
+  ]);
+  const { announcements } = await hana(listOrganisedAnnouncements);
+  expect(announcements[0]).toMatchObject({ reached: 8 });
+  // taken away and brought back from the log, it is not sent again either
+  await hana(deleteAnnouncement, { params });
+  const { entries } = await hana(listAudit);
+  await hana(undoAudit, { params: { id: entries[0]!._id } });
+  await edit({ ways: ['banner'] });
+  await edit({ ways: ['mail', 'notification'] });
+  expect([await lettersOf('alice'), await noticesOf('alice')]).toEqual([1, 1]);
+});
+
+test('another audience, publishing anew and an end: each gets it once, and nobody after the end or who is gone', async () => {
+  const { house } = desk;
+  const hana = await house.as('hana');
+  const live = { ...words, startsAt: now(), ways: ['mail' as const] };
+  const { _id } = await write({ ...live, to: { kind: 'role', role: 'speaker' } });
+  await house.settle();
+  const edit = async (given: Partial<AnnouncementDraft>) => {
+    const body = { ...live, ...given };
+    await hana(changeAnnouncement, { params: { id: _id }, body });
+    await house.settle();
+    await house.settle();
+  };
+  const letters = async () => [
+    await lettersOf('sam'),
+    await lettersOf('eli'),
+    await lettersOf('bob'),
+  ];
+  expect(await letters()).toEqual([1, 0, 0]);
+  await edit({ to: { kind: 'role', role: 'exhibitor' } });
+  expect(await letters()).toEqual([1, 1, 0]);
+  // unpublished, for later, and out again: to whoever is new to it
+  await edit({ startsAt: null, to: words.to });
+  expect(await letters()).toEqual([1, 1, 0]);
+  await edit({ startsAt: later(10), to: words.to });
+  await house.house.store.db
+    .updateTable('person')
+    .set({ disabled_at: house.clock.now() })
+    .where('id', '=', (await house.person('mal')).id)
+    .execute();
+  expect(await letters()).toEqual([1, 1, 0]);
+  house.clock.advance({ minutes: 11 });
+  await house.settle();
+  await house.settle();
+  expect([await letters(), await lettersOf('mal')]).toEqual([[1, 1, 1], 0]);
+  // over: what is switched on then reaches nobody
+  await edit({ endsAt: later(5) });
+  house.clock.advance({ minutes: 6 });
+  await edit({ endsAt: later(-1), ways: ['mail', 'notification'] });
+  expect(await noticesOf('bob')).toBe(0);
+  await edit({ endsAt: later(30), ways: ['mail', 'notification'] });
+  expect([await noticesOf('bob'), await letters()]).toEqual([1, [1, 1, 1]]);
 });
 
 test('what is changed or taken away changes on all screens, stands in the log and can be undone', async () => {

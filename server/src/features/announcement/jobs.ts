@@ -1,14 +1,14 @@
 import type { Actor } from '@pavilion/contract';
 import { commit, createContext, type Ctx, type House } from '../../context.ts';
-import { forEach, job } from '../../jobs.ts';
+import { forEach } from '../../jobs.ts';
 import * as event from '../event/service.ts';
 import { notify } from '../notification/service.ts';
 import { mail } from '../outbox/service.ts';
 import * as queries from './queries.ts';
-import { tell, toOf } from './service.ts';
+import { isLive, spread, tell, tellsEach, toOf } from './service.ts';
+import { noteTold } from './toldQueries.ts';
 
 const batch = 200;
-const spread = job<{ eventId: string; id: string; after: string | null }>('announcement.spread');
 
 /** Tells announcements when their time comes: banners at once, notifications and mail in batches. */
 export async function announcementJobs(house: House): Promise<void> {
@@ -24,10 +24,9 @@ async function beginDue(house: House): Promise<void> {
     await commit(ctx, async (tx) => {
       if (!(await queries.markTold(tx.db, id, tx.now()))) return;
       const row = await queries.byId(tx.db, eventId, id);
-      if (!row || (row.ends_at && row.ends_at <= tx.eventNow())) return;
+      if (!row || !isLive(tx, row)) return;
       await tell(tx, row);
-      if (row.ways.some((way) => way !== 'banner'))
-        await tx.later(spread, { eventId, id, after: null });
+      if (tellsEach(row).length > 0) await tx.later(spread, { eventId, id, after: null });
     });
   });
 }
@@ -40,13 +39,14 @@ async function spreadOne(
   if (!ctx) return;
   await commit(ctx, async (tx) => {
     const row = await queries.byId(tx.db, eventId, id);
-    if (!row) return;
+    if (!row || !isLive(tx, row)) return;
     const people = await queries.receivers(tx.db, eventId, toOf(row), { after, limit: batch });
     const last = people.at(-1);
     if (!last) return;
-    const told = { after, upTo: last.id, people: people.length };
-    if (!(await queries.noteToldUpTo(tx.db, id, told))) return;
-    for (const person of people) await tellOne(tx, row, person);
+    const ids = people.map((person) => person.id);
+    const known = new Map(people.map((person) => [person.id, person]));
+    for (const { personId, ways } of await noteTold(tx.db, { eventId, id }, ids, tellsEach(row)))
+      await tellOne(tx, row, known.get(personId)!, ways);
     if (people.length === batch) await tx.later(spread, { eventId, id, after: last.id });
   });
 }
@@ -55,17 +55,18 @@ async function tellOne(
   tx: Ctx,
   row: queries.AnnouncementRow,
   person: queries.Receiver,
+  ways: queries.TellingWay[],
 ): Promise<void> {
   const { body, link } = row;
   const text = (person.language === 'hi' && body.hi) || body.en;
-  if (row.ways.includes('notification'))
+  if (ways.includes('notification'))
     await notify(tx, {
       personId: person.id,
       kind: 'announced',
       values: { text },
       link: link ?? '/',
     });
-  if (row.ways.includes('mail'))
+  if (ways.includes('mail'))
     await mail(tx, {
       to: person.email,
       language: person.language,

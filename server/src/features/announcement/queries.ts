@@ -9,6 +9,9 @@ import {
 } from 'kysely';
 import type { Db } from '../../context.ts';
 
+/** The ways that reach somebody once and stay with them. */
+export type TellingWay = Exclude<AnnouncementWay, 'banner'>;
+
 interface AnnouncementTable {
   id: string;
   event_id: string;
@@ -22,13 +25,18 @@ interface AnnouncementTable {
   starts_at: Date | null;
   ends_at: Date | null;
   told_at: Date | null;
-  told_up_to: string | null;
   reached: Generated<number>;
   by_id: string | null;
   created_at: Date;
 }
 export interface AnnouncementTables {
   announcement: AnnouncementTable;
+  announcement_told: {
+    event_id: string;
+    announcement_id: string;
+    person_id: string;
+    way: TellingWay;
+  };
 }
 export type AnnouncementRow = Selectable<AnnouncementTable>;
 
@@ -155,7 +163,8 @@ export async function countReceivers(db: Db, eventId: string, to: AnnouncementTo
   return row.people;
 }
 
-function audience(db: Db, eventId: string, to: AnnouncementTo) {
+/** The people of an audience as `p`. */
+export function audience(db: Db, eventId: string, to: AnnouncementTo) {
   const of = sql`(select ${eventId}::uuid as event_id, ${to.id}::uuid as audience_id)`;
   const isIn = {
     all: sql<boolean>`true`,
@@ -206,19 +215,4 @@ export async function markTold(db: Db, id: string, now: Date): Promise<boolean> 
     .where('told_at', 'is', null)
     .executeTakeFirst();
   return marked.numUpdatedRows > 0n;
-}
-
-/** Notes up to whom it was told; false when somebody else has told those already. */
-export async function noteToldUpTo(
-  db: Db,
-  id: string,
-  told: { after: string | null; upTo: string; people: number },
-): Promise<boolean> {
-  const noted = await db
-    .updateTable('announcement')
-    .set((eb) => ({ told_up_to: told.upTo, reached: eb('reached', '+', told.people) }))
-    .where('id', '=', id)
-    .where('told_up_to', 'is not distinct from', told.after)
-    .executeTakeFirst();
-  return noted.numUpdatedRows > 0n;
 }

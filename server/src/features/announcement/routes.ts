@@ -12,7 +12,7 @@ import * as announcement from './service.ts';
 export const announcementRoutes = [
   serve(listAnnouncements, anyone, (ctx) => announcement.mine(ctx)),
   serve(listOrganisedAnnouncements, organiser, (ctx, { query }) => announcement.list(ctx, query)),
-  serve(countReach, organiser, (ctx, { body }) => announcement.reach(ctx, body.to)),
+  serve(countReach, organiser, (ctx, { body }) => announcement.reach(ctx, body)),
   serve(createAnnouncement, organiser, async (ctx, { body }) => ({
     announcement: await announcement.create(ctx, body),
   })),

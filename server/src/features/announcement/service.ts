@@ -1,21 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Actor,
   type Announcement,
   announcementChanged,
   announcementDraft,
   type AnnouncementTo,
+  type AnnouncementWay,
+  type countReach,
   type OrganisedAnnouncement,
+  type RouteReply,
   topics,
 } from '@pavilion/contract';
 import type { z } from 'zod';
 import { commit, type Ctx } from '../../context.ts';
+import { job } from '../../jobs.ts';
 import { refuse } from '../../refusal.ts';
 import { record, undoes } from '../audit/service.ts';
 import * as queries from './queries.ts';
+import { countUntold } from './toldQueries.ts';
 
 type Draft = z.output<typeof announcementDraft>;
 /** Banners for some are told one by one, up to so many; the others see them with their next page. */
 const toldAtOnce = 5000;
+/** Tells each of an audience who does not have it yet, from the person `after` on. */
+export const spread = job<{ eventId: string; id: string; after: string | null }>(
+  'announcement.spread',
+);
 
 undoes('announcement', {
   async now(tx, id) {
@@ -29,11 +39,12 @@ undoes('announcement', {
       return;
     }
     const draft = announcementDraft.parse({ ...(before && draftOf(before)), ...to });
-    const row = columnsOf(draft);
-    if (before) await queries.update(tx.db, id, row);
+    if (before) {
+      await rewrite(tx, before, draft);
+      return;
+    }
     // what was sent once is not sent again
-    else
-      await add(tx, id, draft, row.starts_at && row.starts_at <= tx.eventNow() ? tx.now() : null);
+    await add(tx, id, draft, isLive(tx, columnsOf(draft)) ? tx.now() : null);
     await tell(tx, (await queries.byId(tx.db, tx.event.id, id))!);
   },
 });
@@ -62,9 +73,25 @@ export async function list(
   };
 }
 
-/** How many people an audience has. */
-export async function reach(ctx: Ctx, to: AnnouncementTo): Promise<{ people: number }> {
-  return { people: await queries.countReceivers(ctx.db, ctx.event.id, to) };
+/** How many people an audience has, and how many of them would get what is written (or what `id` is changed to) by each way if it were live. */
+export async function reach(
+  ctx: Ctx,
+  {
+    to,
+    ways = [],
+    id = null,
+  }: { to: AnnouncementTo; ways?: AnnouncementWay[]; id?: string | null },
+): Promise<RouteReply<typeof countReach>> {
+  const { db, event } = ctx;
+  const before = id === null ? undefined : await queries.byId(db, event.id, id);
+  const after = { ways, ...columnsOfAudience(to) };
+  const tells = !before || !isLive(ctx, before) || reachesMore(before, after);
+  const count = (way: queries.TellingWay) =>
+    tells && ways.includes(way) ? countUntold(db, { eventId: event.id, id, to }, way) : 0;
+  return {
+    people: await queries.countReceivers(db, event.id, to),
+    sends: { notification: await count('notification'), mail: await count('mail') },
+  };
 }
 
 /** Writes an announcement. Refuses `fields.invalid` for a session or booth that is not there. */
@@ -85,7 +112,7 @@ async function put(tx: Ctx, draft: Draft): Promise<string> {
   return id;
 }
 
-/** Changes an announcement; what was sent stays sent. Refuses `announcement.missing`, `fields.invalid`. */
+/** Changes an announcement; what was sent stays sent, and whom a new way or audience adds gets it, once. Refuses `announcement.missing`, `fields.invalid`. */
 export async function change(
   ctx: Ctx<Actor>,
   id: string,
@@ -95,9 +122,7 @@ export async function change(
   return commit(ctx, async (tx) => {
     const before = await queries.hold(tx.db, tx.event.id, id);
     if (!before) refuse('announcement.missing');
-    await queries.update(tx.db, id, columnsOf(draft));
-    const row = (await queries.byId(tx.db, tx.event.id, id))!;
-    if (before.told_at) await tell(tx, row, before);
+    const row = await rewrite(tx, before, draft);
     await record(tx, {
       ...logged(row),
       act: 'changed',
@@ -106,6 +131,23 @@ export async function change(
     });
     return organisedOf(tx, row);
   });
+}
+
+async function rewrite(
+  tx: Ctx,
+  before: queries.AnnouncementRow,
+  draft: Draft,
+): Promise<queries.NamedRow> {
+  const { id } = before;
+  const columns = columnsOf(draft);
+  const stays = isLive(tx, columns);
+  // what waits again goes out when its time comes
+  await queries.update(tx.db, id, { ...columns, told_at: stays ? before.told_at : null });
+  const row = (await queries.byId(tx.db, tx.event.id, id))!;
+  if (before.told_at) await tell(tx, row, before);
+  if (row.told_at && (!isLive(tx, before) || reachesMore(before, row)))
+    await tx.later(spread, { eventId: tx.event.id, id, after: null });
+  return row;
 }
 
 /** Takes an announcement away. Refuses `announcement.missing`. */
@@ -126,7 +168,7 @@ export async function tell(
 ): Promise<void> {
   const wasBanner = before?.told_at && before.ways.includes('banner');
   const isBanner = row.told_at && row.ways.includes('banner') && row.starts_at;
-  const sameAudience = before && JSON.stringify(toOf(before)) === JSON.stringify(toOf(row));
+  const sameAudience = before && isDeepStrictEqual(toOf(before), toOf(row));
   if (wasBanner && !(isBanner && sameAudience)) await send(tx, before, ended(tx, before));
   if (isBanner) await send(tx, row, announcementOf(row));
 }
@@ -156,7 +198,6 @@ async function add(tx: Ctx, id: string, draft: Draft, toldAt: Date | null): Prom
     id,
     event_id: tx.event.id,
     told_at: toldAt,
-    told_up_to: null,
     by_id: tx.actor?.personId ?? null,
     created_at: tx.now(),
   });
@@ -171,13 +212,40 @@ function columnsOf(draft: Draft) {
   return {
     body: JSON.stringify(draft.text),
     link: draft.link,
-    audience: draft.to.kind,
-    audience_role: draft.to.role,
-    audience_id: draft.to.id,
+    ...columnsOfAudience(draft.to),
     ways: draft.ways,
     starts_at: draft.startsAt === null ? null : new Date(draft.startsAt),
     ends_at: draft.endsAt === null ? null : new Date(draft.endsAt),
   };
+}
+
+function columnsOfAudience(to: AnnouncementTo) {
+  return { audience: to.kind, audience_role: to.role, audience_id: to.id };
+}
+
+/** Whether an announcement has begun and not ended, by the event's clock. */
+export function isLive(
+  ctx: Ctx,
+  { starts_at, ends_at }: Pick<queries.AnnouncementRow, 'starts_at' | 'ends_at'>,
+): boolean {
+  const now = ctx.eventNow();
+  return starts_at !== null && starts_at <= now && (ends_at === null || ends_at > now);
+}
+
+/** The ways by which an announcement reaches each person once. */
+export function tellsEach({ ways }: Pick<queries.AnnouncementRow, 'ways'>): queries.TellingWay[] {
+  return ways.filter((way) => way !== 'banner');
+}
+
+type Reaching = Pick<
+  queries.AnnouncementRow,
+  'ways' | 'audience' | 'audience_role' | 'audience_id'
+>;
+
+/** Whether an edit may reach somebody whom what was before did not: by a new way, or in another audience. */
+function reachesMore(before: Reaching, after: Reaching): boolean {
+  const added = tellsEach(after).some((way) => !before.ways.includes(way));
+  return added || !isDeepStrictEqual(toOf(before), toOf(after));
 }
 
 function draftOf(row: queries.AnnouncementRow): Draft {
@@ -192,7 +260,7 @@ function draftOf(row: queries.AnnouncementRow): Draft {
 }
 
 /** Whom an announcement is for. */
-export function toOf(row: queries.AnnouncementRow): AnnouncementTo {
+export function toOf(row: Omit<Reaching, 'ways'>): AnnouncementTo {
   return { kind: row.audience, role: row.audience_role, id: row.audience_id };
 }
 

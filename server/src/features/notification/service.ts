@@ -55,7 +55,7 @@ export async function notify(tx: Ctx, told: Told): Promise<void> {
     link,
     is_listed: settings.isListed,
     is_merged: settings.isMerged,
-    mail: settings.mail && (receiver.mail ?? settings.mail),
+    mail: settings.hasOwnLetter ? null : settings.mail && (receiver.mail ?? settings.mail),
     created_at: tx.now(),
   });
   const row = await queries.byId(tx.db, id);
@@ -139,13 +139,20 @@ export async function preferences(
   };
 }
 
-/** Keeps the choices given for what arrives from now on. A kind that sends its own letters takes no choice of mail. Refuses `fields.invalid` for kinds that the actor cannot get. */
+/** Keeps the choices given for what arrives from now on. A kind that sends its own letters takes no choice of mail. Refuses `fields.invalid` for kinds that the actor cannot get, and for a digest of letters that go out by themselves. */
 export async function choose(
   ctx: Ctx<Actor>,
   choices: { kind: NotificationKind; mail?: MailTime | null; push?: boolean }[],
 ): Promise<{ preferences: NotificationPreference[] }> {
   const known = mine(ctx);
   const strange = choices.findIndex(({ kind }) => !known.includes(kind));
+  const unfit = choices.findIndex(
+    ({ kind, mail }) => mail === 'digest' && notificationKinds[kind].hasOwnLetter,
+  );
+  if (unfit >= 0)
+    refuse('fields.invalid', {
+      fields: [{ path: `preferences.${unfit}.mail`, code: 'field.invalid' }],
+    });
   if (strange >= 0)
     refuse('fields.invalid', {
       fields: [{ path: `preferences.${strange}.kind`, code: 'field.invalid' }],

@@ -92,6 +92,7 @@ export async function erase(
     sql`delete from booth_invitation where event_id = ${eventId} and email = ${email}`,
     sql`delete from lead_note where person_id = ${me}`,
     sql`delete from lead_care where person_id = ${me}`,
+    sql`delete from announcement_told where person_id = ${me}`,
     sql`delete from booth_impression where person_id = ${me}`,
     sql`delete from call_hold where person_id = ${me}`,
     sql`delete from video_place where person_id = ${me}`,

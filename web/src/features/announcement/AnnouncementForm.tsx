@@ -56,7 +56,10 @@ export function AnnouncementForm({ given, about, onDone, onCancel }: Announcemen
     role: kind === 'role' ? role : null,
     id: needsSubject ? subject || null : null,
   };
-  const reach = useReach(needsSubject && !subject ? null : to);
+  const chosen = announcementWays.filter((way) => ways.includes(way));
+  const reach = useReach(
+    needsSubject && !subject ? null : { to, ways: chosen, id: given?._id ?? null },
+  );
   const write = useWriteAnnouncement();
   const problem = (path: string) =>
     write.error instanceof CallError
@@ -67,7 +70,7 @@ export function AnnouncementForm({ given, about, onDone, onCancel }: Announcemen
       text,
       link: link.trim() || null,
       to,
-      ways: announcementWays.filter((way) => ways.includes(way)),
+      ways: chosen,
       startsAt:
         when === 'draft'
           ? null
@@ -209,7 +212,9 @@ export function AnnouncementForm({ given, about, onDone, onCancel }: Announcemen
       )}
       <div className={styles.foot}>
         <p role="status">
-          {reach.data !== undefined && t('announcement.reach', { count: reach.data })}
+          {reach.data && (
+            <Reach people={reach.data.people} ways={chosen} sends={reach.data.sends} />
+          )}
         </p>
         {onCancel && (
           <Button variant="default" onClick={onCancel}>
@@ -227,6 +232,29 @@ export function AnnouncementForm({ given, about, onDone, onCancel }: Announcemen
         </Button>
       </div>
     </form>
+  );
+}
+
+/** How many are meant, and how many of them get it by which way. */
+function Reach({
+  people,
+  ways,
+  sends,
+}: {
+  people: number;
+  ways: AnnouncementWay[];
+  sends: { notification: number; mail: number };
+}) {
+  const t = useTexts();
+  return (
+    <>
+      {t('announcement.reach', { count: people })}
+      {(['notification', 'mail'] as const)
+        .filter((way) => ways.includes(way))
+        .map((way) => (
+          <span key={way}> {t(`announcement.sends.${way}`, { count: sends[way] })}</span>
+        ))}
+    </>
   );
 }
 

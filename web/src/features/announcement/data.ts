@@ -3,6 +3,7 @@ import {
   announcementChanged,
   type AnnouncementDraft,
   type AnnouncementTo,
+  type AnnouncementWay,
   changeAnnouncement,
   countReach,
   createAnnouncement,
@@ -88,13 +89,15 @@ export function useDeleteAnnouncement() {
   });
 }
 
-/** How many people an audience has; nothing is asked while it is not chosen yet. */
-export function useReach(to: AnnouncementTo | null) {
+/** How many people an audience has, and how many get it now by which way; nothing is asked while it is not chosen yet. */
+export function useReach(
+  of: { to: AnnouncementTo; ways: AnnouncementWay[]; id: string | null } | null,
+) {
   return useQuery({
-    queryKey: ['announcement', 'reach', to],
-    enabled: to !== null,
+    queryKey: ['announcement', 'reach', of],
+    enabled: of !== null,
     placeholderData: keepPreviousData,
-    queryFn: async () => (await call(countReach, { body: { to: to!, eventId } })).people,
+    queryFn: () => call(countReach, { body: { ...of!, eventId } }),
   });
 }
 

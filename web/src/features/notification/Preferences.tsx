@@ -1,4 +1,4 @@
-import { mailTimes, type NotificationPreference } from '@pavilion/contract';
+import { mailTimes, notificationKinds, type NotificationPreference } from '@pavilion/contract';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -47,6 +47,8 @@ function Choice({
   const t = useTexts();
   const { kind, mail, push } = preference;
   const name = t(`notification.kind.${kind}`);
+  const { hasOwnLetter } = notificationKinds[kind];
+  const times = mailTimes.filter((time) => !hasOwnLetter || time !== 'digest');
   return (
     <li>
       <span className={styles.name}>{name}</span>
@@ -60,7 +62,7 @@ function Choice({
             onChoose({ ...preference, mail: event.target.value as (typeof mailTimes)[number] })
           }
         >
-          {mailTimes.map((time) => (
+          {times.map((time) => (
             <option key={time} value={time}>
               {t(`notification.mail.${time}`)}
             </option>
