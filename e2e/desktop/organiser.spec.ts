@@ -24,7 +24,9 @@ test('from nothing to an open event: created by a form, a session and a poll wri
 
   const guest = await (await browser.newContext()).newPage();
   await guest.goto('/e/spring-fair/agenda-landing');
-  await expect(guest.getByRole('heading', { name: 'Spring Fair is not open yet' })).toBeVisible();
+  await expect(
+    guest.getByRole('heading', { name: 'Spring Fair is not open right now' }),
+  ).toBeVisible();
   expect(await guest.content()).not.toContain('"sessions":{');
 
   await hana.getByRole('link', { name: /^Set it right: There is a published/ }).click();

@@ -307,6 +307,10 @@ export class Hub {
       this.close(connection, closeCodes.signedOut, 'signed out');
       return;
     }
+    if (!was && !(await this.#parts.mayHear(null, topics.event(connection.eventId)))) {
+      this.close(connection, closeCodes.eventMissing, 'not open');
+      return;
+    }
     connection.actor = actor;
     connection.rights++;
     const automatic = automaticTopics(connection);

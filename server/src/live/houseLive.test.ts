@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { eventChanged, liveTicket, topics } from '@pavilion/contract';
+import { closeCodes, eventChanged, liveTicket, setEventState, topics } from '@pavilion/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createContext } from '../context.ts';
 import { eventById, eventOf } from '../features/event/queries.ts';
-import { openHouse, type TestHouse } from '../testing/house.ts';
+import { openHouse, refusal, type TestHouse } from '../testing/house.ts';
 import { Listener } from './testing/openNode.ts';
 
 let house: TestHouse;
@@ -50,4 +50,36 @@ test('WS-01, D2: a socket opens with a ticket; unless the server is told so, the
   await listener.opened;
   expect(await listener.hear(topics.event(house.event.id))).toMatchObject({ action: 'heard' });
   listener.socket.terminate();
+});
+
+test('F-09: an event that is taken back tells everybody inside and outside, then closes their sockets; its organisers stay', async () => {
+  const address = `${house.origin.replace('http', 'ws')}/live`;
+  const enter = async (name: string) => {
+    const { token } = await (await house.as(name))(liveTicket);
+    return new Listener(`${address}?token=${token}`, { origin: 'http://pavilion.test' });
+  };
+  const [alice, hana] = [await enter('alice'), await enter('hana')];
+  const anybody = new Listener(`${address}?eventId=${house.event.id}`);
+  const elsewhere = new Listener(`${address}?eventId=${house.otherEvent.id}`);
+  const all = [alice, hana, anybody, elsewhere];
+  await Promise.all(all.map((one) => one.opened));
+  await alice.hear(topics.venue(house.event.id));
+  await anybody.hear(topics.event(house.event.id));
+  await (
+    await house.as('hana')
+  )(setEventState, { body: { state: 'draft' } });
+  expect(await alice.closed).toBe(closeCodes.signedOut);
+  expect(await anybody.closed).toBe(closeCodes.eventMissing);
+  for (const { frames } of [alice, anybody])
+    expect(frames.find(({ action }) => action === eventChanged.action)).toMatchObject({
+      event: { state: 'draft' },
+    });
+  expect(await hana.hear(topics.event(house.event.id))).toMatchObject({ action: 'heard' });
+  expect(await elsewhere.hear(topics.event(house.otherEvent.id))).toMatchObject({
+    action: 'heard',
+  });
+  expect(await refusal((await house.as('alice'))(liveTicket))).toMatchObject({
+    code: 'event.notOpen',
+  });
+  for (const one of all) one.socket.terminate();
 });

@@ -17,6 +17,11 @@ export function NotOpen() {
       <IconDoor size={72} stroke={1} aria-hidden />
       <h1>{t(isOver ? 'shell.archived' : 'shell.notOpen', { name: event.name })}</h1>
       <p>{t(isOver ? 'shell.archivedText' : 'shell.notOpenText')}</p>
+      {!isOver && (
+        <button type="button" onClick={() => location.reload()}>
+          {t('shell.lookAgain')}
+        </button>
+      )}
       {useSession() ? (
         <button type="button" onClick={() => void logOut()}>
           {t('shell.logout')}

@@ -6,6 +6,7 @@ import {
   type RouteInput,
   type RouteReply,
 } from '@pavilion/contract';
+import { closeEvent } from './event.ts';
 import { language } from './language.ts';
 import { expireSession, session } from './session.ts';
 import { start } from './start.ts';
@@ -34,13 +35,14 @@ const client = createClient({
   },
 });
 
-/** Calls the server in this event. A refused login ends the session on this device; a failing network never does. */
+/** Calls the server in this event. A refused login ends the session on this device, and an event that is not open closes the page; a failing network does neither. */
 export const call: Call = (async (route: Route, input?: RouteInput<Route>, options?: object) => {
   const token = session()?.token;
   try {
     return (await client(route, input as never, options as never)) as RouteReply<Route>;
   } catch (error) {
     endIfExpired(error, token);
+    if (error instanceof CallError && error.code === 'event.notOpen') closeEvent();
     throw error;
   }
 }) as Call;

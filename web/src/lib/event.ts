@@ -19,10 +19,19 @@ export function useEvent(): Event | undefined {
 
 /** Takes over an event as the server tells it, with its time. */
 export function keepEvent(event: Event): void {
+  setEventNow(event.now);
+  show(event);
+}
+
+/** The server shows the event to its organisers alone, and the page has not heard so. */
+export function closeEvent(): void {
+  if (current?.state === 'open') show({ ...current, state: 'draft' });
+}
+
+function show(event: Event): void {
   current = event;
   // the router asks there which pages the event has
   if (start) start.event = event;
-  setEventNow(event.now);
   for (const listener of listeners) listener();
 }
 

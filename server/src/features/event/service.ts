@@ -112,7 +112,7 @@ export function hold(tx: Ctx): Promise<EventRow> {
   return holdEvent(tx.db, tx.event.id);
 }
 
-/** Changes the context's event, inside of `commit`, and tells all screens; a configuration is checked whole. */
+/** Changes the context's event, inside of `commit`, and tells all screens; a configuration is checked whole. Whoever sees it no longer loses the open socket after hearing so. */
 export async function change(tx: Ctx, given: EventChange): Promise<EventRow> {
   const { name, start_date, end_date, zone, state } = given;
   const config = given.config && eventConfig.parse(given.config);
@@ -120,6 +120,7 @@ export async function change(tx: Ctx, given: EventChange): Promise<EventRow> {
   const changed = Object.fromEntries(columns.filter(([, value]) => value !== undefined));
   const row = await updateEvent(tx.db, tx.event.id, changed);
   tell(tx, row);
+  if (state && state !== 'open') tx.recheck({ topic: topics.event(row.id) });
   return row;
 }
 
