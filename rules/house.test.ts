@@ -134,6 +134,16 @@ test('T-01 the event’s zone is data', () => {
   ).toEqual([]);
 });
 
+test('I-03 numbers are written in one way', () => {
+  const others = code.filter(
+    (file) => file.startsWith('web/src/') && file !== 'web/src/lib/number.ts',
+  );
+  const own = /Intl\.NumberFormat|\.toLocaleString\(/;
+  expect(
+    offenders(others, (file) => own.exec(read(file))?.[0], 'Use inNumbers of lib/number.ts.'),
+  ).toEqual([]);
+});
+
 test('F-03 pages wait for answers, not for timers', () => {
   /** What is tried again after a while, or lets the browser draw first. */
   const mayPause =

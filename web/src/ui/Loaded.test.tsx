@@ -3,6 +3,7 @@ import { CallError } from '@pavilion/contract';
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Profiler } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { showPage } from '../testing/showPage.tsx';
 import { loadTexts } from '../texts/texts.ts';
@@ -23,6 +24,24 @@ function Names({ ask }: { ask: () => Promise<string[]> }) {
 test('while nothing is there yet, it says that it is loading', async () => {
   await showPage(<Names ask={() => new Promise(() => {})} />);
   expect(screen.getByRole('status').textContent).toBe('Loading...');
+});
+
+test('F-03 the skeleton is in the very first frame, and goes with the frame that has the answer', async () => {
+  let answer: (names: string[]) => void = () => undefined;
+  const skeleton = () => document.querySelector('[aria-busy] .mantine-Skeleton-root');
+  const frames: boolean[] = [];
+  const drawn = vi.fn((_: string, phase: string) => {
+    if (phase === 'mount') frames.push(skeleton() !== null);
+  });
+  await showPage(
+    <Profiler id="names" onRender={drawn}>
+      <Names ask={() => new Promise((resolve) => (answer = resolve))} />
+    </Profiler>,
+  );
+  expect(frames).toEqual([true]);
+  answer(['Alice']);
+  expect(await screen.findByText('Alice')).toBeTruthy();
+  expect(skeleton()).toBeNull();
 });
 
 test('an empty answer is explained, a filled one shown', async () => {

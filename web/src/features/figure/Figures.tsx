@@ -2,6 +2,7 @@ import type { FigureKey } from '@pavilion/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useEvent } from '../../lib/event.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { inNumbers } from '../../lib/number.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -18,7 +19,6 @@ export function Figures() {
   const isMoved = (useEvent()?.clockOffsetSeconds ?? 0) !== 0;
   const query = useFigures();
   const [opened, setOpened] = useState<FigureKey | null>(null);
-  const number = (value: number) => new Intl.NumberFormat(`${language}-IN`).format(value);
   return (
     <Loaded query={query} empty={null}>
       {(report) => (
@@ -28,7 +28,7 @@ export function Figures() {
             {report.figures.map(({ key, value }) => (
               <li key={key}>
                 <button type="button" onClick={() => setOpened(key)}>
-                  <span className={styles.value}>{number(value)}</span>
+                  <span className={styles.value}>{inNumbers(value, language)}</span>
                   <strong>{t(`figure.${key}`)}</strong>
                   <span className={styles.how}>{t(`figure.${key}.how`)}</span>
                 </button>

@@ -2,6 +2,7 @@ import type { MyPoll, PollReport, PollResults } from '@pavilion/contract';
 import { type CSSProperties, useId } from 'react';
 import { useContentLanguage } from '../../lib/event.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { inNumbers } from '../../lib/number.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { usePollReport } from './data.ts';
@@ -9,6 +10,8 @@ import styles from './PollBars.module.css';
 
 /** What stands above a question: the next level below its surroundings. */
 type Heading = 'h2' | 'h4';
+
+const percent = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 /** What a poll came to, question by question, as bars and in figures; moves while answers arrive. */
 export function PollBars({ poll, heading = 'h4' }: { poll: MyPoll; heading?: Heading }) {
@@ -25,7 +28,7 @@ export function Bars({ results, heading = 'h4' }: { results: PollResults; headin
   const t = useTexts();
   const language = useLanguage();
   const { participants, isHidden, reports } = results;
-  const count = new Intl.NumberFormat(`${language}-IN`).format(participants);
+  const count = inNumbers(participants, language);
   return (
     <div className={styles.report}>
       {isHidden ? (
@@ -61,10 +64,6 @@ function Question(props: {
   const written = useContentLanguage();
   const title = useId();
   const most = Math.max(1, ...report.options.map((option) => option.votes ?? 0));
-  const percent = new Intl.NumberFormat(`${language}-IN`, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
   const blank = participants - (report.answered ?? 0);
   return (
     <section className={styles.question} aria-labelledby={title}>
@@ -78,7 +77,7 @@ function Question(props: {
             <span className={styles.label}>
               <span lang={written}>{option.optionText}</span>
               <span className={styles.figures}>
-                <strong>{percent.format(option.percent ?? 0)}%</strong>{' '}
+                <strong>{inNumbers(option.percent ?? 0, language, percent)}%</strong>{' '}
                 <span className={styles.votes}>
                   {t('poll.votes', { count: option.votes ?? 0 })}
                 </span>
