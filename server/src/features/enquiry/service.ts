@@ -107,6 +107,9 @@ export async function mark(ctx: Ctx<Actor>, id: string, done: boolean): Promise<
 }
 
 async function takeTurn(ctx: Ctx, key: string, limits: { times: number; seconds: number }[]) {
-  const wait = await ctx.ports.limiter.take(key, limits).catch(() => 10);
+  const wait = await ctx.ports.limiter.take(key, limits).catch((error: unknown) => {
+    ctx.log.error({ error }, 'the limiter cannot count, so no enquiry is taken');
+    return refuse('server.unavailable', { retryAfterSeconds: 10 });
+  });
   if (wait) refuse('throttled', { retryAfterSeconds: wait });
 }

@@ -204,7 +204,8 @@ export async function react(
   sessionId: string,
   kind: StageReaction,
 ): Promise<void> {
-  const wait = await ctx.ports.limiter.take(`stage.react:${ctx.actor.personId}`, clapTurns);
+  const key = `stage.react:${ctx.actor.personId}`;
+  const wait = await ctx.ports.limiter.take(key, clapTurns).catch(() => 0);
   if (wait > 0) refuse('throttled', { retryAfterSeconds: wait });
   const session = await channel.sessionInside(ctx, sessionId);
   if (session.state !== 'live') refuse('chat.closed');
