@@ -10,8 +10,21 @@ const files = [
   'server/src/killed.test.ts',
   // two nodes: jobs once, limits, presence, resume, restart one after the other
   'server/src/nodes.test.ts',
+  // every live feature over two nodes
+  'server/src/nodesLive.test.ts',
+  'server/src/nodesPeople.test.ts',
   // the same behind nginx, one killed amid 1,000 sends
   'server/src/proxied.test.ts',
+  // nobody can count
+  'server/src/withoutLimiter.test.ts',
+  // what two nodes share: the bus, and who is where
+  'server/src/ports/bus.test.ts',
+  'server/src/live/presence.test.ts',
+  // the embedded database killed, without power, on a full disk, opened twice
+  'server/src/db/embedded/kill.test.ts',
+  'server/src/db/embedded/powerLoss.test.ts',
+  'server/src/db/embedded/DiskRoom.test.ts',
+  'server/src/db/embedded/folderLock.test.ts',
   // no writes, no database
   'server/src/operations.test.ts',
   'server/src/diskFull.test.ts',
@@ -29,7 +42,7 @@ const times = Number(process.argv[2] ?? 1);
 for (let nth = 1; nth <= times; nth++) {
   const from = Date.now();
   // one of them mostly waits
-  const flags = ['--project', 'server', '--retry=0', '--maxWorkers=3'];
+  const flags = ['--project', 'server', '--project', 'storage', '--retry=0', '--maxWorkers=3'];
   const { status } = spawnSync('vitest', ['run', ...flags, ...files], { stdio: 'inherit' });
   const seconds = Math.round((Date.now() - from) / 1000);
   console.log(`── ${nth} of ${times}: ${status === 0 ? 'passed' : 'failed'} in ${seconds} s`);
