@@ -8,6 +8,7 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
+import { record } from '../audit/service.ts';
 import * as booth from '../booth/service.ts';
 import * as days from './calendarQueries.ts';
 import { gridOf } from './grid.ts';
@@ -96,7 +97,7 @@ export async function setSlots(
   boothId: string,
   given: { date: string; times: string[]; consultant: number; open: boolean },
 ): Promise<{ changed: number }> {
-  await booth.staffedBy(ctx, boothId);
+  const { name } = await booth.staffedBy(ctx, boothId);
   const { minutes, hours } = gridOf(ctx);
   const { consultant, open } = given;
   const slots = slotsOf(hours, minutes, isoDay(given.date)!).filter((slot) =>
@@ -106,6 +107,15 @@ export async function setSlots(
   return commit(ctx, async (tx) => {
     // against bookings of the same slots at the same time
     await holdBooth(tx.db, tx.event.id, boothId);
+    const closedNow = async () => {
+      const [from, to] = [slots[0]!.start, slots.at(-1)!.end];
+      const closed = await days.closedBetween(tx.db, boothId, from, to);
+      const times = slots.filter((slot) =>
+        closed.some((one) => one.consultant === consultant && overlaps(one, slot)),
+      );
+      return { date: given.date, consultant, closed: times.map(({ time }) => time) };
+    };
+    const before = await closedNow();
     const changed = open
       ? await days.openSlots(
           tx.db,
@@ -123,6 +133,9 @@ export async function setSlots(
             end_at: slot.end,
           })),
         );
+    const after = await closedNow();
+    const entry = { thing: 'calendar', id: boothId, act: 'changed', title: name } as const;
+    await record(tx, { ...entry, before, after });
     tellCalendar(tx, boothId);
     return { changed };
   });
@@ -135,12 +148,21 @@ export async function nameConsultant(
   consultant: number,
   personId: string | null,
 ): Promise<void> {
-  await booth.staffedBy(ctx, boothId);
+  const { name } = await booth.staffedBy(ctx, boothId);
   await commit(ctx, async (tx) => {
+    await holdBooth(tx.db, tx.event.id, boothId);
+    const named = (await days.namedConsultants(tx.db, boothId)).find(
+      (one) => one.consultant === consultant,
+    );
     const row = { event_id: tx.event.id, booth_id: boothId, consultant };
     if (personId === null) await days.removeConsultant(tx.db, boothId, consultant);
     else if (!(await days.upsertConsultant(tx.db, { ...row, person_id: personId })))
       refuse('staff.missing');
+    await record(tx, {
+      ...{ thing: 'calendar', id: boothId, act: 'changed' as const, title: name },
+      before: { consultant, personId: named?.id ?? null },
+      after: { consultant, personId },
+    });
     tellCalendar(tx, boothId);
   });
 }

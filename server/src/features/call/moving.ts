@@ -1,6 +1,7 @@
 import { type Actor, type ConsultantCall } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
+import { record } from '../audit/service.ts';
 import * as lead from '../lead/service.ts';
 import { tellCalendar } from './calendar.ts';
 import { moveBooked } from './calendarQueries.ts';
@@ -39,6 +40,11 @@ export async function move(
     };
     if (!(await moveBooked(tx.db, call, to))) refuse('call.missing');
     const after = (await queries.callById(tx.db, tx.event.id, callId))!;
+    if (!isOwn)
+      await record(tx, {
+        ...{ thing: 'call', id: callId, act: 'moved' as const, title: boothName },
+        ...{ before: slotOf(call), after: slotOf(after.call) },
+      });
     const matter = { call: after.call, boothName, person };
     await tellPerson(tx, matter, 'callMoved');
     if (isOwn)
@@ -50,6 +56,12 @@ export async function move(
     }
     return queries.callOf(after.call, boothName, tx.event.zone, after.consultantName);
   });
+}
+
+/** A call as the log tells of it. */
+function slotOf(call: queries.CallRow) {
+  const { person_id: personId, start_at, consultant } = call;
+  return { personId, startAt: start_at.toISOString(), consultant };
 }
 
 async function coming(tx: Ctx, callId: string) {

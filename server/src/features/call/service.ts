@@ -2,6 +2,7 @@ import { type Actor, type ConsultantCall, holdMinutes, isoDay } from '@pavilion/
 import { commit, type Ctx, type Db } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { redeemRegistrationTicket } from '../account/service.ts';
+import { record } from '../audit/service.ts';
 import * as booth from '../booth/service.ts';
 import * as lead from '../lead/service.ts';
 import { consultantsOf, freedom, gridOf, mayTake, takeConsultant } from './grid.ts';
@@ -164,6 +165,12 @@ export async function cancel(ctx: Ctx<Actor>, callId: string): Promise<{ cancell
     const by = isOwn ? 'person' : 'booth';
     if (!(await queries.cancelBooked(tx.db, callId, by, tx.eventNow(), tx.now())))
       refuse('call.missing');
+    if (!isOwn)
+      await record(tx, {
+        ...{ thing: 'call', id: callId, act: 'deleted' as const, title: boothName },
+        before: { personId: call.person_id, startAt: call.start_at, consultant: call.consultant },
+        after: null,
+      });
     if (call.booth_id) {
       tellCalendar(tx, call.booth_id);
       lead.changed(tx, call.booth_id, call.person_id);

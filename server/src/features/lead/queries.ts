@@ -220,6 +220,21 @@ export async function ledgerOf(db: Db, boothId: string, personId: string): Promi
   return found.rows;
 }
 
+/** What the staff of a booth keep of somebody, held until the end of the transaction. */
+export async function holdCare(
+  db: Db,
+  at: { boothId: string; personId: string },
+): Promise<{ stage: LeadStage; rating: number | null }> {
+  const row = await db
+    .selectFrom('lead_care')
+    .select(['stage', 'rating'])
+    .where('booth_id', '=', at.boothId)
+    .where('person_id', '=', at.personId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? { stage: 'new', rating: null };
+}
+
 /** Keeps stage or rating; what is not given stays. */
 export async function upsertCare(
   db: Db,
@@ -262,18 +277,19 @@ export async function insertNote(
   await db.insertInto('lead_note').values(row).execute();
 }
 
-/** Deletes a note of a lead; answers whether it was there. */
+/** Deletes a note of a lead; answers its words, if it was there. */
 export async function removeNote(
   db: Db,
   at: { boothId: string; personId: string; noteId: string },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const removed = await db
     .deleteFrom('lead_note')
     .where('id', '=', at.noteId)
     .where('booth_id', '=', at.boothId)
     .where('person_id', '=', at.personId)
+    .returning('text')
     .executeTakeFirst();
-  return removed.numDeletedRows > 0n;
+  return removed?.text;
 }
 
 /** The notes on these people, the latest first. */

@@ -13,6 +13,7 @@ import {
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { say } from '../../texts/texts.ts';
+import * as audit from '../audit/service.ts';
 import * as booth from '../booth/service.ts';
 import * as queries from './queries.ts';
 import { csvOf, xlsxOf } from './sheet.ts';
@@ -80,9 +81,10 @@ export async function change(
   at: { boothId: string; personId: string },
   given: { stage?: LeadStage; rating?: number | null },
 ): Promise<BoothLead> {
-  await find(ctx, at.boothId, at.personId);
+  const title = nameOf(await find(ctx, at.boothId, at.personId));
   const { stage, rating } = given;
   return commit(ctx, async (tx) => {
+    const before = await queries.holdCare(tx.db, at);
     await queries.upsertCare(
       tx.db,
       {
@@ -94,6 +96,8 @@ export async function change(
       },
       { ...(stage && { stage }), ...(rating !== undefined && { rating }) },
     );
+    const after = await queries.holdCare(tx.db, at);
+    await note(tx, at, title, audit.difference(before, after));
     changed(tx, at.boothId, at.personId);
     return leadOf(tx, (await queries.leadOf(tx.db, at.boothId, at.personId))!);
   });
@@ -105,7 +109,7 @@ export async function addNote(
   at: { boothId: string; personId: string },
   text: string,
 ): Promise<LeadNote> {
-  await find(ctx, at.boothId, at.personId);
+  const title = nameOf(await find(ctx, at.boothId, at.personId));
   const id = ctx.ports.ids.id();
   return commit(ctx, async (tx) => {
     await queries.insertNote(tx.db, {
@@ -117,6 +121,7 @@ export async function addNote(
       text,
       created_at: tx.now(),
     });
+    await note(tx, at, title, { before: {}, after: { note: text } });
     changed(tx, at.boothId, at.personId);
     const notes = await queries.notesOn(tx.db, at.boothId, [at.personId]);
     return noteOf(
@@ -131,10 +136,24 @@ export async function removeNote(
   ctx: Ctx<Actor>,
   at: { boothId: string; personId: string; noteId: string },
 ): Promise<void> {
-  await booth.staffedBy(ctx, at.boothId);
+  const title = nameOf(await find(ctx, at.boothId, at.personId));
   await commit(ctx, async (tx) => {
-    if (!(await queries.removeNote(tx.db, at))) refuse('lead.missing');
+    const text = (await queries.removeNote(tx.db, at)) ?? refuse('lead.missing');
+    await note(tx, at, title, { before: { note: text }, after: {} });
     changed(tx, at.boothId, at.personId);
+  });
+}
+
+/** Writes what was changed of a lead into the log: under the person, so that it goes from there with them. */
+async function note(
+  tx: Ctx<Actor>,
+  { boothId, personId }: { boothId: string; personId: string },
+  title: string,
+  { before, after }: { before: object; after: object },
+): Promise<void> {
+  await audit.record(tx, {
+    ...{ thing: 'lead', id: personId, act: 'changed' as const, title },
+    ...{ before: { boothId, ...before }, after: { boothId, ...after } },
   });
 }
 

@@ -116,7 +116,7 @@ export async function erase(
     // the log keeps what was changed, without whom it was about
     sql`update audit_entry set title = '', before = case when before is not null then '{}'::jsonb end,
       after = case when after is not null then '{}'::jsonb end
-      where event_id = ${eventId} and thing in ('person', 'speaker') and thing_id = ${me}`,
+      where event_id = ${eventId} and thing in ('person', 'speaker', 'lead') and thing_id = ${me}`,
     ...[email, mobile, fullName].flatMap((word) => (word ? [withoutWord(eventId, word)] : [])),
     sql`delete from outbox where event_id = ${eventId} and (recipient in (${email}, ${mobile})
       or (state <> 'queued' and (strpos(body, ${email}) > 0

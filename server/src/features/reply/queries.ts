@@ -36,29 +36,35 @@ export async function insertReply(
     .execute();
 }
 
-/** Changes a reply of a booth; answers whether it was there. */
+/** A reply of a booth, held until the end of the transaction. */
+export function holdReply(db: Db, at: { boothId: string; replyId: string }) {
+  return db
+    .selectFrom('saved_reply')
+    .select(['title', 'text'])
+    .where('id', '=', at.replyId)
+    .where('booth_id', '=', at.boothId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Changes a reply of a booth. */
 export async function updateReply(
   db: Db,
   at: { boothId: string; replyId: string },
   given: { title: string; text: string },
-): Promise<boolean> {
-  const updated = await db
+): Promise<void> {
+  await db
     .updateTable('saved_reply')
     .set(given)
     .where('id', '=', at.replyId)
     .where('booth_id', '=', at.boothId)
-    .executeTakeFirst();
-  return updated.numUpdatedRows > 0n;
+    .execute();
 }
 
-export async function removeReply(
-  db: Db,
-  at: { boothId: string; replyId: string },
-): Promise<boolean> {
-  const removed = await db
+export async function removeReply(db: Db, at: { boothId: string; replyId: string }): Promise<void> {
+  await db
     .deleteFrom('saved_reply')
     .where('id', '=', at.replyId)
     .where('booth_id', '=', at.boothId)
-    .executeTakeFirst();
-  return removed.numDeletedRows > 0n;
+    .execute();
 }

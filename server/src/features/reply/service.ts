@@ -1,6 +1,7 @@
 import type { Actor, SavedReply } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
+import { difference, record } from '../audit/service.ts';
 import * as booth from '../booth/service.ts';
 import * as queries from './queries.ts';
 
@@ -25,14 +26,17 @@ export async function add(
   await booth.staffedBy(ctx, boothId);
   return withTitle(() =>
     commit(ctx, async (tx) => {
+      const id = tx.ports.ids.id();
       await queries.insertReply(tx.db, {
-        id: tx.ports.ids.id(),
+        id,
         event_id: tx.event.id,
         booth_id: boothId,
         title,
         text,
         created_at: tx.now(),
       });
+      const after = { boothId, title, text };
+      await record(tx, { thing: 'reply', id, act: 'created', title, before: null, after });
       return { replies: await queries.repliesOf(tx.db, boothId) };
     }),
   );
@@ -47,7 +51,10 @@ export async function change(
   await booth.staffedBy(ctx, at.boothId);
   return withTitle(() =>
     commit(ctx, async (tx) => {
-      if (!(await queries.updateReply(tx.db, at, { title, text }))) refuse('reply.missing');
+      const before = (await queries.holdReply(tx.db, at)) ?? refuse('reply.missing');
+      await queries.updateReply(tx.db, at, { title, text });
+      const states = difference(before, { title, text });
+      await record(tx, { thing: 'reply', id: at.replyId, act: 'changed', title, ...states });
       return { replies: await queries.repliesOf(tx.db, at.boothId) };
     }),
   );
@@ -60,7 +67,13 @@ export async function remove(
 ): Promise<Replies> {
   await booth.staffedBy(ctx, at.boothId);
   return commit(ctx, async (tx) => {
-    if (!(await queries.removeReply(tx.db, at))) refuse('reply.missing');
+    const held = (await queries.holdReply(tx.db, at)) ?? refuse('reply.missing');
+    await queries.removeReply(tx.db, at);
+    const before = { boothId: at.boothId, ...held };
+    await record(tx, {
+      ...{ thing: 'reply', id: at.replyId, act: 'deleted' as const, title: held.title },
+      ...{ before, after: null },
+    });
     return { replies: await queries.repliesOf(tx.db, at.boothId) };
   });
 }
