@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../kit/field.ts';
+import { id, instant } from '../kit/field.ts';
 import { route } from '../kit/route.ts';
 
 /** What may be brought in and given out as a table. */
@@ -63,6 +63,19 @@ export const sheetPlan = z.object({
   unknownColumns: z.array(z.string()),
   /** What comes about by the way, as new floors: by name. */
   brings: z.array(z.object({ what: z.enum(['floor', 'person']), name: z.string() })),
+  /** The booked calls that fewer consultants move to another or cancel, by booth; of each booth the first 20 are named. */
+  affects: z
+    .array(
+      z.object({
+        line: z.number().int(),
+        /** Of the booth. */
+        name: z.string(),
+        moved: z.number().int(),
+        cancelled: z.number().int(),
+        calls: z.array(z.object({ name: z.string(), startAt: instant, isCancelled: z.boolean() })),
+      }),
+    )
+    .default([]),
 });
 export type SheetPlan = z.infer<typeof sheetPlan>;
 

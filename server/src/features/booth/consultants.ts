@@ -8,14 +8,34 @@ export interface HeldBooth {
   consultants: number;
 }
 
-/** Fits what is booked to the new number; answers how many bookings it had to cancel. */
-type Follow = (tx: Ctx, booth: HeldBooth, consultants: number) => Promise<number>;
+/** A booking that another number of consultants moves to one of them, or cancels. */
+export interface Affected {
+  name: string;
+  startAt: string;
+  isCancelled: boolean;
+}
 
-let follow: Follow = () => Promise.resolve(0);
+/** What becomes of what is booked when a booth has other consultants. */
+interface Following {
+  /** Fits what is booked to the new number; answers how many bookings it had to cancel. */
+  fit(tx: Ctx, booth: HeldBooth, consultants: number): Promise<number>;
+  /** Which bookings that would move or cancel, soonest first; nothing is changed. */
+  foretell(ctx: Ctx, boothId: string, consultants: number): Promise<Affected[]>;
+}
+
+let following: Following = {
+  fit: () => Promise.resolve(0),
+  foretell: () => Promise.resolve([]),
+};
 
 /** Says what becomes of what is booked when a booth has other consultants: once, where the module of the calls is loaded. */
-export function followConsultants(follower: Follow): void {
-  follow = follower;
+export function followConsultants(follower: Following): void {
+  following = follower;
+}
+
+/** Which bookings another number of consultants would move or cancel; nothing is changed. */
+export function affectedBy(ctx: Ctx, boothId: string, consultants: number): Promise<Affected[]> {
+  return following.foretell(ctx, boothId, consultants);
 }
 
 /** Sets how many consultants a booth has, with all that follows; answers how many bookings that cancelled. Belongs inside `commit`, the booth held. */
@@ -25,5 +45,5 @@ export async function setConsultants(
   consultants: number,
 ): Promise<number> {
   await updateBooth(tx.db, booth.id, { consultants });
-  return follow(tx, booth, consultants);
+  return following.fit(tx, booth, consultants);
 }

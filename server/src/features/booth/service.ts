@@ -25,7 +25,13 @@ export {
   wholeHall,
 } from './bulk.ts';
 export { floors } from './company.ts';
-export { followConsultants, type HeldBooth, setConsultants } from './consultants.ts';
+export {
+  type Affected,
+  affectedBy,
+  followConsultants,
+  type HeldBooth,
+  setConsultants,
+} from './consultants.ts';
 export { nextFree } from './places.ts';
 
 /** The booths that the actor may see, of these floors or of all; drafts only for their staff and for organisers. */

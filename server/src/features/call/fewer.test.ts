@@ -1,7 +1,9 @@
 import {
   type BoothChange,
+  checkSheet,
   foreseeConsultants,
   getEditedBooth,
+  importSheet,
   listAudit,
   putBooth,
   scheduleCall,
@@ -66,4 +68,33 @@ test('MS-12 X-18 the editor of a booth and the log of changes move and cancel ca
     'Meadows had to cancel your call',
     'Your call with Meadows on 3 June 2021 at 10:00',
   ]);
+});
+
+test('the dry run of a table of booths names the calls that it would move or cancel', async () => {
+  await book('alice', { time: '10:00' });
+  await book('bob', { time: '10:00' });
+  await book('carol', { time: '11:00' });
+  const hana = await house.as('hana');
+  const check = async (lines: string) => {
+    const body = { text: `floor,name,consultants\n${lines}` };
+    return (await hana(checkSheet, { params: { kind: 'booths' }, body })).plan;
+  };
+  const [{ floor }] = (await house.house.store.db
+    .selectFrom('booth as b')
+    .innerJoin('booth_floor as f', 'f.id', 'b.floor_id')
+    .select('f.name as floor')
+    .where('b.id', '=', hall.meadows)
+    .execute()) as [{ floor: string }];
+  expect((await check(`${floor},Meadows,2`)).affects).toEqual([]);
+  const plan = await check(`${floor},Meadows,1`);
+  const bob = { name: 'Bob Test', startAt: '2021-06-03T04:30:00.000Z', isCancelled: true };
+  expect(plan.affects).toEqual([
+    { line: 2, name: 'Meadows', moved: 0, cancelled: 1, calls: [bob] },
+  ]);
+  expect(await booked()).toHaveLength(3);
+  expect((await check(`${floor},Meadows,0`)).affects).toMatchObject([
+    { cancelled: 3, calls: [{}, {}, { name: 'Carol Test' }] },
+  ]);
+  await hana(importSheet, { params: { planId: plan._id }, body: {} });
+  expect(await booked()).toHaveLength(2);
 });

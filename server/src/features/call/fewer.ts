@@ -1,13 +1,14 @@
 import type { Actor } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
+import { record } from '../audit/service.ts';
 import * as booth from '../booth/service.ts';
 import { tellCalendar } from './calendar.ts';
 import { tellPerson } from './letters.ts';
 import * as queries from './queries.ts';
 import { freeConsultant } from './slots.ts';
 
-booth.followConsultants(fit);
+booth.followConsultants({ fit, foretell });
 
 /** Changes how many calls a booth takes at once. Coming calls beyond it move to a free consultant of the same time or are cancelled, their people told. Refuses `booth.missing` and `forbidden`. */
 export async function setConsultants(ctx: Ctx<Actor>, boothId: string, consultants: number) {
@@ -15,6 +16,10 @@ export async function setConsultants(ctx: Ctx<Actor>, boothId: string, consultan
   return commit(ctx, async (tx) => {
     const held = await queries.holdBooth(tx.db, tx.event.id, boothId);
     if (!held) refuse('booth.missing');
+    await record(tx, {
+      ...{ thing: 'booth', id: boothId, act: 'changed' as const, title: held.name },
+      ...{ before: { consultants: held.consultants }, after: { consultants } },
+    });
     return { consultants, cancelled: await booth.setConsultants(tx, held, consultants) };
   });
 }
@@ -24,6 +29,22 @@ export async function foresee(ctx: Ctx<Actor>, boothId: string, consultants: num
   await booth.staffedBy(ctx, boothId);
   const { moved, cancelled } = await plan(ctx, boothId, consultants);
   return { moved: moved.length, cancelled: cancelled.length };
+}
+
+async function foretell(ctx: Ctx, boothId: string, consultants: number): Promise<booth.Affected[]> {
+  const { moved, cancelled } = await plan(ctx, boothId, consultants);
+  const all = [...moved.map(({ call }) => call), ...cancelled];
+  const people = await queries.callersOf(ctx.db, [...new Set(all.map((c) => c.person_id))]);
+  return all
+    .toSorted((a, b) => a.start_at.getTime() - b.start_at.getTime())
+    .map((call) => {
+      const { first_name, last_name } = people.get(call.person_id)!;
+      return {
+        name: `${first_name} ${last_name}`.trim(),
+        startAt: call.start_at.toISOString(),
+        isCancelled: cancelled.includes(call),
+      };
+    });
 }
 
 /** Moves and cancels the coming calls that have no consultant any more. Belongs inside `commit`, the booth held; answers how many were cancelled. */

@@ -36,6 +36,8 @@ export interface Judgement<Work> {
   steps: Step<Work>[];
   problems: Problem[];
   brings: SheetPlan['brings'];
+  /** What is booked and would move or go. */
+  affects?: SheetPlan['affects'];
 }
 
 /** A change that an import has made, in the words of the log. */

@@ -1,4 +1,11 @@
-import { boothStand, type BoothChange, hallGrid, instantAt, wallClock } from '@pavilion/contract';
+import {
+  boothStand,
+  type BoothChange,
+  hallGrid,
+  instantAt,
+  type SheetPlan,
+  wallClock,
+} from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Ctx } from '../../context.ts';
@@ -40,6 +47,7 @@ interface Work {
 const tiers = boothStand.shape.tier.options;
 const styles = boothStand.shape.style.options;
 const { step, most } = hallGrid;
+const mostNamed = 20;
 const key = z
   .string()
   .trim()
@@ -118,8 +126,9 @@ export const booths: Sheet<Row, Work> = {
   },
 };
 
-function judge(ctx: Ctx, { floors, booths: all }: hall.WholeHall, lines: Line<Row>[]) {
+async function judge(ctx: Ctx, { floors, booths: all }: hall.WholeHall, lines: Line<Row>[]) {
   const judged: Judgement<Work> = { steps: [], problems: [], brings: [] };
+  const affects: SheetPlan['affects'] = [];
   const standing = new Map(all.map(({ id, state }) => [id, { ...state }]));
   const onFloor = (floor: string) => [...standing.values()].filter((one) => one.floorId === floor);
   for (const { number, row } of lines) {
@@ -153,6 +162,10 @@ function judge(ctx: Ctx, { floors, booths: all }: hall.WholeHall, lines: Line<Ro
       there !== undefined &&
       there.state.floorId === floorId &&
       isDeepStrictEqual({ ...there.state, ...change, x: spot.x, y: spot.y }, there.state);
+    if (there && change.consultants !== undefined) {
+      const calls = await hall.affectedBy(ctx, there.id, change.consultants);
+      if (calls.length) affects.push(affected(number, change.name, calls));
+    }
     judged.steps.push({
       line: number,
       act: !there ? 'create' : isSame ? 'unchanged' : 'update',
@@ -165,7 +178,23 @@ function judge(ctx: Ctx, { floors, booths: all }: hall.WholeHall, lines: Line<Ro
       },
     });
   }
-  return judged;
+  return { ...judged, affects };
+}
+
+/** The calls that a line moves or cancels: counted all, named as far as people read on. */
+function affected(
+  line: number,
+  name: string,
+  calls: hall.Affected[],
+): SheetPlan['affects'][number] {
+  const cancelled = calls.filter((call) => call.isCancelled).length;
+  return {
+    line,
+    name,
+    cancelled,
+    moved: calls.length - cancelled,
+    calls: calls.slice(0, mostNamed),
+  };
 }
 
 /** The place that a line asks for; what it leaves out is where the booth stands. */

@@ -84,6 +84,7 @@ export async function look(ctx: Ctx, sheet: Sheet, table: Table): Promise<Look> 
       findingCount: findings.length,
       unknownColumns: table.columns.filter((name) => name && !names.has(name.toLowerCase())),
       brings: judged.brings,
+      affects: judged.affects ?? [],
     },
   };
 }

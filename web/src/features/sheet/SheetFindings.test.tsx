@@ -20,6 +20,15 @@ const plan: SheetPlan = {
   findingCount: 1,
   unknownColumns: [],
   brings: [],
+  affects: [
+    {
+      line: 2,
+      name: 'Meadows',
+      moved: 0,
+      cancelled: 21,
+      calls: [{ name: 'Alice Test', startAt: '2021-06-03T04:30:00.000Z', isCancelled: true }],
+    },
+  ],
 };
 
 afterEach(() => {
@@ -41,6 +50,9 @@ test('what hana has put right is looked at before the rest is imported', async (
     plan: { ...plan, state: 'imported' as const },
   }));
   await showPage(<SheetFindings plan={plan} onPlan={onPlan} onOther={() => {}} />);
+  expect(screen.getByText(/21 booked calls are cancelled/)).toBeTruthy();
+  expect(screen.getByText(/Alice Test, .*: cancelled/)).toBeTruthy();
+  expect(screen.getByText('And 20 more.')).toBeTruthy();
   const cell = screen.getByDisplayValue('Tin');
   await user.clear(cell);
   await user.type(cell, 'Gold');

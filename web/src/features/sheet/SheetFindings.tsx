@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type TextKey, useTexts } from '../../texts/texts.ts';
 import { sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Affected } from './Affected.tsx';
 import { useFix, useImport } from './data.ts';
 import styles from './Sheet.module.css';
 
@@ -64,6 +65,9 @@ export function SheetFindings({ plan, onPlan, onOther }: SheetFindingsProps) {
           <p>{t('sheet.brings', { names: plan.brings.map(({ name }) => name).join(', ') })}</p>
         </Notice>
       )}
+      {plan.affects.map((booth) => (
+        <Affected key={booth.line} booth={booth} />
+      ))}
       {plan.unknownColumns.length > 0 && (
         <Notice tone="quiet">
           <p>{t('sheet.unknown', { names: plan.unknownColumns.join(', ') })}</p>
