@@ -228,6 +228,24 @@ export const accessReasons = [
   'space',
 ] as const;
 
+export const getPersonAffected = route({
+  method: 'GET',
+  path: '/people/{id}/affected',
+  summary: 'What it concerns when somebody can no longer enter, for organisers',
+  params,
+  query: z.object({ eventId }),
+  reply: z.object({
+    affected: z.object({
+      /** Booked calls to come that they asked for or are the consultant of. */
+      calls: z.number().int(),
+      /** Open questions that they asked or have claimed. */
+      questions: z.number().int(),
+      /** Sessions to come on whose panel they are. */
+      talks: z.number().int(),
+    }),
+  }),
+});
+
 export const whyNot = route({
   method: 'GET',
   path: '/people/{id}/why',
@@ -252,8 +270,7 @@ export const actOnReport = route({
   method: 'POST',
   path: '/message/reports/{id}/act',
   summary:
-    'Act on a reported message: take its text away, mute, ban or delete (`remove`) its writer; the reason is told to the writer, and the report is dealt with',
-  needs: 'messages',
+    'Act on a reported message: take its text away, mute, ban or delete (`remove`) its writer; the reason is told to the writer, and the report is dealt with. Of somebody whom nobody is told of only the text can be taken away',
   params,
   body: z.object({
     act: z.enum(['delete', 'mute', 'ban', 'remove']),

@@ -97,6 +97,16 @@ export const unblockPerson = route({
   reply: changed,
 });
 
+export const listBlocked = route({
+  method: 'GET',
+  path: '/connections/blocked',
+  summary:
+    'Whom the caller has blocked, by their ids: what they write in public is not shown to the caller',
+  needs: 'connections',
+  query: z.object({ eventId: id.optional() }),
+  reply: z.object({ blocked: z.array(id) }),
+});
+
 export const networkTabs = ['connected', 'received', 'sent', 'blocked'] as const;
 export type NetworkTab = (typeof networkTabs)[number];
 

@@ -56,24 +56,10 @@ export const unreadFrom = z.object({ _id: id, unread: z.number().int(), turn: z.
 export const foundMessage = z.object({ message, cut: z.string() });
 export type FoundMessage = z.infer<typeof foundMessage>;
 
-/** A message that its receiver reported, with what stands right before and after it. */
-export const messageReport = z.object({
-  _id: id,
-  message,
-  neighbours: z.array(message),
-  reporter: messagePerson,
-  reason: z.string(),
-  createdAt: instant,
-  handledAt: instant.nullable(),
-});
-export type MessageReport = z.infer<typeof messageReport>;
-
 /** The text of a message: 1 to 4,000 graphemes. */
 export const messageText = text(4000);
 /** How long a sender may change the text of a message. */
 export const messageEditMinutes = 15;
-/** Why a message is reported: 1 to 500 graphemes. */
-export const reportReason = text(500);
 /** 20 at once, then one a second. */
 export const messageTurns = { times: 20, seconds: 20 };
 /** To people without a connection who have not answered: this many open ones, and this many new ones within an hour. */
@@ -184,35 +170,6 @@ export const searchMessages = route({
   reply: z.object({ messages: z.array(foundMessage), next: nextCursor }),
 });
 
-export const reportMessage = route({
-  method: 'POST',
-  path: '/message/{id}/report',
-  summary: 'Tell the organisers of a message to the caller; once for each message',
-  needs: 'messages',
-  params: z.object({ id }),
-  body: z.object({ reason: reportReason, eventId }),
-  reply: z.object({ reported: z.literal(true) }),
-});
-
-export const listReports = route({
-  method: 'GET',
-  path: '/message/reports',
-  summary: 'Reported messages with their neighbours, the latest first',
-  needs: 'messages',
-  query: z.object({ ...pageQuery.shape, eventId }),
-  reply: z.object({ reports: z.array(messageReport), next: nextCursor }),
-});
-
-export const handleReport = route({
-  method: 'PUT',
-  path: '/message/reports/{id}',
-  summary: 'A report is dealt with, or open again',
-  needs: 'messages',
-  params: z.object({ id }),
-  body: z.object({ handled: z.boolean(), eventId }),
-  reply: z.object({ handledAt: instant.nullable() }),
-});
-
 /** A message was written: on `person:` of both. `unread` is how many of the conversation the receiver has not seen now; of two states the one with the higher `turn` is right. */
 export const messageSent = liveEvent('message', {
   message,
@@ -234,9 +191,6 @@ export const messagesSeen = liveEvent('messageSeen', {
 });
 /** The other person is writing: on `person:` of the reader. */
 export const messageTyping = liveEvent('messageTyping', { from: id });
-/** A message was reported, or a report was dealt with: on `infoDesk:`. */
-export const messageReported = liveEvent('messageReported', { report: messageReport });
-
 /** What a person knows of a conversation: the latest stretch of it. */
 export type Thread = z.infer<typeof listMessages.reply>;
 /** What a person knows of the messages not seen. */

@@ -38,6 +38,7 @@ export const videoLine = z.object({
   _id: id,
   /** Without names when the person is gone. */
   by: roomPerson,
+  /** Empty once the organisers have taken it away. */
   text: z.string(),
   clientId: id,
   at: instant,

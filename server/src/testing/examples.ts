@@ -240,6 +240,7 @@ export const examples: Record<string, Example> = {
     refused: ofOwnEvent,
     input: async (world) => ({ body: { toUser: await world.idOf('mal') } }),
   },
+  'GET /connections/blocked': { refused: signedIn },
   'GET /connections': { refused: signedIn },
   'GET /connections/flagged': { refused: organisers },
   'GET /suggestions': { refused: signedIn },

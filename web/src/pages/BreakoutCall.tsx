@@ -12,6 +12,7 @@ import { useTexts } from '../texts/texts.ts';
 import { sentenceOf } from '../ui/Loaded.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import styles from './Breakout.module.css';
+import { usePublicTalk } from './usePublicTalk.tsx';
 
 const warnMs = 5 * 60_000;
 
@@ -28,6 +29,7 @@ function Inside({ id, onAgain }: { id: string; onAgain: () => void }) {
   const t = useTexts();
   const event = useEvent()!;
   const { call, view } = useCall(id);
+  const { dialog, ...talk } = usePublicTalk();
   const title = <title>{`${view.topic || t('video.stage')} · ${event.name}`}</title>;
   if (view.phase === 'entering')
     return (
@@ -47,7 +49,14 @@ function Inside({ id, onAgain }: { id: string; onAgain: () => void }) {
   return (
     <>
       {title}
-      <CallRoom roomId={id} call={call} view={view} foot={<Remaining endsAt={view.endsAt} />} />
+      <CallRoom
+        roomId={id}
+        call={call}
+        view={view}
+        foot={<Remaining endsAt={view.endsAt} />}
+        {...talk}
+      />
+      {dialog}
     </>
   );
 }

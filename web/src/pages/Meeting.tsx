@@ -19,6 +19,7 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { Loaded, sentenceOf } from '../ui/Loaded.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { MeetingPanel } from './MeetingPanel.tsx';
+import { useBlocked } from '../features/message/data.ts';
 import styles from './Meeting.module.css';
 
 const Studio = lazy(() =>
@@ -198,6 +199,7 @@ function About(given: {
   const { room, onGoTo, showsMissed, isOver } = given;
   const me = useSession()!.user._id;
   const t = useTexts();
+  const blocked = useBlocked();
   const language = useLanguage();
   const localText = useLocalText();
   const description = localText(room.description);
@@ -231,7 +233,9 @@ function About(given: {
           </ul>
         </section>
       )}
-      {showsMissed && <Missed sessionId={room._id} isOver={isOver} onGoTo={onGoTo} />}
+      {showsMissed && (
+        <Missed sessionId={room._id} isOver={isOver} blocked={blocked} onGoTo={onGoTo} />
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Channel } from '../features/channel/Channel.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Meeting.module.css';
+import { usePublicTalk } from './usePublicTalk.tsx';
 
 const PollPanel = lazy(() =>
   import('../features/poll/PollPanel.tsx').then((module) => ({ default: module.PollPanel })),
@@ -44,6 +45,7 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
   const { features } = useEvent()!.config;
   const navigate = useNavigate();
   const asked = (useSearch({ strict: false }) as { panel?: unknown }).panel;
+  const { dialog, ...talk } = usePublicTalk();
   const list = useRef<HTMLDivElement>(null);
   const offered = tabs.filter(
     (tab) =>
@@ -101,9 +103,9 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
         hidden={chosen === 'about'}
       >
         <Suspense fallback={null}>
-          {chosen === 'chat' && <Channel sessionId={room._id} state={state} />}
+          {chosen === 'chat' && <Channel sessionId={room._id} state={state} {...talk} />}
           {chosen === 'polls' && <PollPanel sessionId={room._id} />}
-          {chosen === 'questions' && <QuestionPanel sessionId={room._id} />}
+          {chosen === 'questions' && <QuestionPanel sessionId={room._id} {...talk} />}
           {chosen === 'deeds' && <Deeds sessionId={room._id} />}
           {chosen === 'people' && <People sessionId={room._id} />}
         </Suspense>
@@ -121,6 +123,7 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
           {about}
         </div>
       )}
+      {dialog}
     </section>
   );
 }

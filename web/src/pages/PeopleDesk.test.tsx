@@ -6,11 +6,11 @@ import {
   listInvitations,
   listPeople,
   listReports,
-  type Message,
   type MessageReport,
+  type ReportedLine,
   noRelation,
 } from '@pavilion/contract';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keepSession } from '../lib/session.ts';
@@ -43,21 +43,17 @@ const flagged: FlaggedPerson = {
   times: 11,
   lastAt: at,
 };
-const message: Message = {
+const message: ReportedLine = {
   _id: '00000000-0000-4000-8000-000000000060',
   seq: 1,
   from: mal,
-  toUser: bob,
-  channelId: null,
-  isMessagePublic: false,
   text: 'Buy now',
-  isRead: true,
-  clientId: null,
   createdAt: at,
-  edition: 0,
 };
 const report: MessageReport = {
   _id: '00000000-0000-4000-8000-000000000070',
+  kind: 'message',
+  place: null,
   message,
   neighbours: [],
   reporter: bob,
@@ -97,6 +93,18 @@ test('CN-17, K-06: organisers see who stands out and what was reported, and deal
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(await screen.findByText(/Dealt with on/)).toBeTruthy();
   expect(asked[0]!.body).toMatchObject({ handled: true });
+});
+
+test('K-06: a question without a name says where it was asked, and only its text can be taken away', async () => {
+  const nameless = { ...report, kind: 'question' as const, place: 'Keynote' };
+  server.on(listReports, () => ({
+    reports: [{ ...nameless, message: { ...message, from: null } }],
+    next: null,
+  }));
+  await showPage(<PeopleDesk />, '/organiser/people');
+  expect(await screen.findByText('A question in the session “Keynote”')).toBeTruthy();
+  const acts = screen.getByRole('combobox', { name: 'Act on it' });
+  expect(within(acts).getAllByRole('option')).toHaveLength(1);
 });
 
 test('F-08: a quiet event says so; what cannot be asked says that', async () => {

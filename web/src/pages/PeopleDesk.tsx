@@ -17,7 +17,7 @@ export function PeopleDesk() {
   const event = useEvent()!;
   const { user } = useSession()!;
   const [inviting, setInviting] = useState(false);
-  const { messages, connections } = event.config.features;
+  const { connections } = event.config.features;
   if (!isOrganiser({ ...user, personId: user._id, sessionId: '' })) {
     return (
       <div className={styles.page}>
@@ -49,12 +49,10 @@ export function PeopleDesk() {
           <Flagged />
         </section>
       )}
-      {messages && (
-        <section className={styles.part}>
-          <h2>{t('message.reports')}</h2>
-          <Reports />
-        </section>
-      )}
+      <section className={styles.part}>
+        <h2>{t('message.reports')}</h2>
+        <Reports />
+      </section>
     </div>
   );
 }

@@ -19,6 +19,7 @@ import { Loaded } from '../ui/Loaded.tsx';
 import { PlaceSkeleton } from '../ui/PlaceSkeleton.tsx';
 import { ShareButton } from '../ui/ShareButton.tsx';
 import styles from './Session.module.css';
+import { usePublicTalk } from './usePublicTalk.tsx';
 
 /** One session, as the agenda tells it (`agenda`) or as the way into it (`plain`). */
 export function SessionStory({ variant }: { variant: 'agenda' | 'plain' }) {
@@ -81,5 +82,12 @@ export function SessionStory({ variant }: { variant: 'agenda' | 'plain' }) {
 /** What was said in a public session, once it is over. */
 function Said({ session }: { session: Session }) {
   const isOver = useStage(session) === 'over';
-  return isOver && session.isSessionPublic ? <PublicChat sessionId={session._id} /> : null;
+  const { dialog, ...talk } = usePublicTalk();
+  if (!isOver || !session.isSessionPublic) return null;
+  return (
+    <>
+      <PublicChat sessionId={session._id} {...talk} />
+      {dialog}
+    </>
+  );
 }

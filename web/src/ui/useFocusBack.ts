@@ -28,11 +28,15 @@ function placesOfFocus(): Place[] {
   return places;
 }
 
-function placeOf(places: Place[]): HTMLElement | null | undefined {
+function placeOf(places: Place[]): HTMLElement | undefined {
   const first = places.findIndex(({ element }) => element.isConnected);
-  const { element } = places[first]!;
-  if (first === 0) return element as HTMLElement;
-  const beside = element.children[places[first - 1]!.at] ?? element.lastElementChild ?? element;
-  const inside = beside.matches(focusable) ? beside : beside.querySelector(focusable);
-  return (inside ?? element.querySelector(focusable)) as HTMLElement | null;
+  if (first === 0) return places[0]!.element as HTMLElement;
+  for (const [nth, { element }] of places.entries()) {
+    if (nth < first) continue;
+    const beside = element.children[places[nth - 1]!.at] ?? element.lastElementChild ?? element;
+    const inside = beside.matches(focusable) ? beside : beside.querySelector(focusable);
+    const found = inside ?? element.querySelector(focusable);
+    if (found) return found as HTMLElement;
+  }
+  return undefined;
 }

@@ -58,6 +58,21 @@ export function messagesOf(
   return found.orderBy('m.seq', 'desc').limit(limit).execute();
 }
 
+/** Messages with those right around them, each with the one that it is `about` and the topic of its session, in their order. */
+export function messagesAround(db: Db, ids: string[], neighbours: number) {
+  return messages(db)
+    .innerJoin('channel_message as o', (join) =>
+      join
+        .onRef('o.session_id', '=', 'm.session_id')
+        .on(sql<boolean>`m.seq between o.seq - ${neighbours} and o.seq + ${neighbours}`),
+    )
+    .innerJoin('session as s', 's.id', 'm.session_id')
+    .select(['o.id as about', 's.topic'])
+    .where('o.id', 'in', ids)
+    .orderBy('m.seq')
+    .execute();
+}
+
 /** The messages that people answered most, the most answered first. */
 export function mostAnswered(db: Db, sessionId: string, limit: number) {
   return messages(db)
@@ -196,6 +211,17 @@ export async function eraseMessage(db: Db, id: string, now: Date): Promise<boole
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return erased.numUpdatedRows > 0n;
+}
+
+/** Puts the text of a message back; answers whether it was away. */
+export async function restoreMessage(db: Db, id: string, text: string): Promise<boolean> {
+  const restored = await db
+    .updateTable('channel_message')
+    .set({ text, deleted_at: null, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  return restored.numUpdatedRows > 0n;
 }
 
 export function setSlow(db: Db, sessionId: string, slowSeconds: number) {

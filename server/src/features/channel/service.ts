@@ -17,7 +17,8 @@ import { shared } from '../../gathered.ts';
 import { toldBy } from '../../ports/bus.ts';
 import { refuse } from '../../refusal.ts';
 import * as event from '../event/service.ts';
-import { mayModerate, type SeenSession, sessionFor } from '../session/service.ts';
+import { reportable, surroundings } from '../message/service.ts';
+import { inLanguage, mayModerate, type SeenSession, sessionFor } from '../session/service.ts';
 import { deedOf, messageOf } from './entity.ts';
 import * as queries from './queries.ts';
 import { ifInside, isInside, roleIn, sessionInside, takeTurn, waitOf } from './sending.ts';
@@ -99,15 +100,60 @@ export async function erase(ctx: Ctx<Actor>, id: string): Promise<ChannelMessage
     if (!moderates && row.sender_id !== tx.actor.personId) refuse('forbidden');
     if (!moderates && session.state !== 'live') refuse('chat.closed');
     await queries.holdChannel(tx.db, row.session_id, tx.event.id);
-    if (await queries.eraseMessage(tx.db, id, tx.now())) {
-      const message = messageOf(await messageInside(tx, id));
-      tx.announce(topics.sessionRoom(row.session_id), channelMessageChanged, { message });
-      if (row.sender_id !== tx.actor.personId)
-        await note(tx, row.session_id, 'deleted', { person_id: row.sender_id, message_id: id });
-    }
+    if (await queries.eraseMessage(tx.db, id, tx.now())) await tellErased(tx, row);
     return messageOf(await messageInside(tx, id));
   });
 }
+
+/** Tells of a message that is away now, and who leads the chat of whom took it. */
+async function tellErased(tx: Ctx<Actor>, row: queries.MessageRow): Promise<void> {
+  await tellChanged(tx, row);
+  if (row.sender_id !== tx.actor.personId)
+    await note(tx, row.session_id, 'deleted', { person_id: row.sender_id, message_id: row.id });
+}
+
+async function tellChanged(tx: Ctx<Actor>, row: queries.MessageRow): Promise<void> {
+  const message = messageOf(await messageInside(tx, row.id));
+  tx.announce(topics.sessionRoom(row.session_id), channelMessageChanged, { message });
+}
+
+reportable('channel', {
+  async find(ctx, id) {
+    const row = await messageInside(ctx, id);
+    await readable(ctx, row.session_id);
+    const isTheirs = row.sender_id !== ctx.actor.personId && row.text !== '';
+    return isTheirs ? { text: row.text, senderId: row.sender_id } : undefined;
+  },
+  async around(ctx, ids, neighbours) {
+    const rows = await queries.messagesAround(ctx.db, ids, neighbours);
+    return surroundings(
+      rows,
+      (row) => inLanguage(ctx, row.topic),
+      (row) => {
+        const { _id, seq, text, createdAt, from } = messageOf(row);
+        const { role: _, ...person } = from;
+        return { _id, seq, from: person, text, createdAt };
+      },
+    );
+  },
+  async isTakenAway(tx, id) {
+    const row = await queries.messageById(tx.db, tx.event.id, id);
+    return row ? row.deleted_at !== null : null;
+  },
+  async change(tx, id, { isTakenAway, text }) {
+    const row = await queries.messageById(tx.db, tx.event.id, id);
+    if (!row) return false;
+    await queries.holdChannel(tx.db, row.session_id, tx.event.id);
+    if (isTakenAway) {
+      if (!(await queries.eraseMessage(tx.db, id, tx.now()))) return false;
+      await tellErased(tx, row);
+    } else {
+      if (!(await queries.restoreMessage(tx.db, id, text))) return false;
+      await tellChanged(tx, row);
+    }
+    return true;
+  },
+});
 
 /** Sets slow mode, for moderators. Refuses `session.missing`, `channel.missing`, `forbidden`. */
 export async function lead(

@@ -1,7 +1,7 @@
 import type { Actor, PersonCard } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
-import { deleteBlock, insertBlock } from './queries.ts';
+import { blockedBy, deleteBlock, insertBlock } from './queries.ts';
 import { endPair, notSelf } from './requests.ts';
 import { holdPair } from './service.ts';
 import { seen, tellBoth } from './telling.ts';
@@ -37,4 +37,9 @@ export async function unblock(ctx: Ctx<Actor>, otherId: string): Changed {
     await deleteBlock(tx.db, tx.actor.personId, otherId);
     return { person: await tellBoth(tx, otherId) };
   });
+}
+
+/** Whom the actor has blocked. */
+export async function blocked(ctx: Ctx<Actor>): Promise<{ blocked: string[] }> {
+  return { blocked: await blockedBy(ctx.db, ctx.actor.personId) };
 }

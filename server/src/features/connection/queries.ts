@@ -115,6 +115,17 @@ export async function insertBlock(
     .execute();
 }
 
+/** Whom somebody has blocked. */
+export async function blockedBy(db: Db, blockerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('person_block')
+    .select('blocked_id')
+    .where('blocker_id', '=', blockerId)
+    .orderBy('blocked_id')
+    .execute();
+  return rows.map((row) => row.blocked_id);
+}
+
 export async function deleteBlock(db: Db, blockerId: string, blockedId: string): Promise<void> {
   await db
     .deleteFrom('person_block')

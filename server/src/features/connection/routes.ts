@@ -2,6 +2,7 @@ import {
   acceptRequest,
   blockPerson,
   cancelConnection,
+  listBlocked,
   listConnections,
   getAvailability,
   listFlagged,
@@ -22,6 +23,7 @@ export const connectionRoutes = [
   serve(cancelConnection, signedIn, (ctx, { body }) => requests.cancel(ctx, body.toUser)),
   serve(blockPerson, signedIn, (ctx, { body }) => blocks.block(ctx, body.toUser)),
   serve(unblockPerson, signedIn, (ctx, { body }) => blocks.unblock(ctx, body.toUser)),
+  serve(listBlocked, signedIn, (ctx) => blocks.blocked(ctx)),
   serve(listConnections, signedIn, (ctx, { query }) => network.list(ctx, query)),
   serve(listFlagged, organiser, async (ctx) => ({ flagged: await network.flagged(ctx) })),
   serve(listSuggestions, signedIn, async (ctx) => ({

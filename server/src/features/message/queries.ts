@@ -72,18 +72,16 @@ export function messagesOf(
   return found.orderBy('m.seq', 'desc').limit(limit).execute();
 }
 
-/** Messages by thread and seq, in order. */
-export function messagesAround(db: Db, wanted: { threadId: string; from: number; to: number }[]) {
-  if (wanted.length === 0) return [];
+/** Messages with those right around them, each with the one that it is `about`, in their order. */
+export function messagesAround(db: Db, ids: string[], neighbours: number) {
   return messages(db)
-    .where((eb) =>
-      eb.or(
-        wanted.map(({ threadId, from, to }) =>
-          eb.and([eb('m.thread_id', '=', threadId), eb.between('m.seq', from, to)]),
-        ),
-      ),
+    .innerJoin('message as o', (join) =>
+      join
+        .onRef('o.thread_id', '=', 'm.thread_id')
+        .on(sql<boolean>`m.seq between o.seq - ${neighbours} and o.seq + ${neighbours}`),
     )
-    .orderBy('m.thread_id')
+    .select('o.id as about')
+    .where('o.id', 'in', ids)
     .orderBy('m.seq')
     .execute();
 }

@@ -1,34 +1,14 @@
 import type { Db } from '../../context.ts';
+import type { MessageTables } from './tables.ts';
 
-/** Keeps a report with the message as it is now; answers whether it was not reported before. */
+/** Keeps a report; answers whether the message was not reported before. */
 export async function insertReport(
   db: Db,
-  row: {
-    id: string;
-    event_id: string;
-    message_id: string;
-    reporter_id: string;
-    reason: string;
-    created_at: Date;
-  },
+  row: Omit<MessageTables['message_report'], 'handled_at'>,
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('message_report')
-    .columns(['id', 'event_id', 'message_id', 'reporter_id', 'reason', 'created_at', 'text'])
-    .expression((eb) =>
-      eb
-        .selectFrom('message')
-        .select((of) => [
-          of.val(row.id).as('id'),
-          of.val(row.event_id).as('event_id'),
-          'message.id as message_id',
-          of.val(row.reporter_id).as('reporter_id'),
-          of.val(row.reason).as('reason'),
-          of.val(row.created_at).as('created_at'),
-          'message.text',
-        ])
-        .where('message.id', '=', row.message_id),
-    )
+    .values({ ...row, handled_at: null })
     .onConflict((conflict) => conflict.column('message_id').doNothing())
     .executeTakeFirst();
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -37,21 +17,24 @@ export async function insertReport(
 function reports(db: Db, eventId: string) {
   return db
     .selectFrom('message_report as r')
-    .innerJoin('message as m', 'm.id', 'r.message_id')
     .leftJoin('person as p', 'p.id', 'r.reporter_id')
+    .leftJoin('person as s', 's.id', 'r.sender_id')
     .select([
       'r.id',
+      'r.kind',
       'r.message_id',
+      'r.sender_id',
       'r.reporter_id',
       'r.reason',
       'r.text',
       'r.created_at',
       'r.handled_at',
-      'm.thread_id',
-      'm.seq',
       'p.first_name',
       'p.last_name',
       'p.dp_url',
+      's.first_name as sender_first_name',
+      's.last_name as sender_last_name',
+      's.dp_url as sender_dp_url',
     ])
     .where('r.event_id', '=', eventId);
 }

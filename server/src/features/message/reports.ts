@@ -1,11 +1,18 @@
-import { type Actor, messageReported, type MessageReport, topics } from '@pavilion/contract';
+import {
+  type Actor,
+  messageReported,
+  type MessageReport,
+  reportKinds,
+  topics,
+} from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
-import { refuse } from '../../refusal.ts';
+import { Refusal, refuse } from '../../refusal.ts';
 import { organisers } from '../account/service.ts';
 import { record, undoes } from '../audit/service.ts';
 import { notify } from '../notification/service.ts';
-import { messageOf, reportOf } from './entity.ts';
-import { messagesAround, messageTo } from './queries.ts';
+import './direct.ts';
+import { reportOf } from './entity.ts';
+import { reportableOf, type Surroundings } from './reportable.ts';
 import * as queries from './reportQueries.ts';
 import { takeTurn } from './turns.ts';
 
@@ -14,34 +21,51 @@ const turns = { times: 20, seconds: 3600 };
 /** How many messages before and after a reported one the organisers see. */
 const neighbours = 2;
 
-/** Tells the organisers of a message to the actor; a second time changes nothing. Refuses `message.missing`, `throttled`. */
+/** Tells the organisers of what somebody else wrote and the actor reads; a second time changes nothing. Refuses `message.missing`, `throttled`. */
 export async function report(ctx: Ctx<Actor>, messageId: string, reason: string): Promise<void> {
   const { personId } = ctx.actor;
-  const message = await messageTo(ctx.db, personId, messageId);
-  if (!message) refuse('message.missing');
+  const message = await found(ctx, messageId);
   await takeTurn(ctx, 'report', turns);
   await commit(ctx, async (tx) => {
     const id = tx.ports.ids.id();
     const kept = await queries.insertReport(tx.db, {
       id,
       event_id: tx.event.id,
+      kind: message.kind,
       message_id: messageId,
+      sender_id: message.senderId,
       reporter_id: personId,
       reason,
+      text: message.text,
       created_at: tx.now(),
     });
     if (!kept) return;
     await tell(tx, id);
+    const { messages } = tx.event.config.features;
     for (const organiser of await organisers(tx)) {
       await notify(tx, {
         personId: organiser.id,
         kind: 'messageReported',
         by: personId,
         values: { text: reason },
-        link: '/message-dashboard?reports=open',
+        link: messages ? '/message-dashboard?reports=open' : '/organiser/people',
       });
     }
   });
+}
+
+/** What somebody may not read is missing for them, wherever it is. */
+async function found(ctx: Ctx<Actor>, id: string) {
+  for (const kind of reportKinds) {
+    const message = await reportableOf(kind)
+      .find(ctx, id)
+      .catch((error: unknown) => {
+        if (error instanceof Refusal) return undefined;
+        throw error;
+      });
+    if (message) return { kind, ...message };
+  }
+  return refuse('message.missing');
 }
 
 /** Reports with the reported message and what stands right around it, the latest first. */
@@ -104,22 +128,11 @@ export async function tell(tx: Ctx, id: string): Promise<MessageReport> {
 }
 
 async function withNeighbours(ctx: Ctx, rows: queries.ReportRow[]): Promise<MessageReport[]> {
-  const around = await messagesAround(
-    ctx.db,
-    rows.map((row) => ({
-      threadId: row.thread_id,
-      from: row.seq - neighbours,
-      to: row.seq + neighbours,
-    })),
-  );
-  return rows.map((row) => {
-    const near = around.filter(
-      (one) => one.thread_id === row.thread_id && Math.abs(one.seq - row.seq) <= neighbours,
-    );
-    return reportOf(
-      ctx,
-      row,
-      near.map((one) => messageOf(ctx, one)),
-    );
-  });
+  const near = new Map<string, Surroundings>();
+  for (const [kind, of] of Map.groupBy(rows, (row) => row.kind)) {
+    const ids = of.map((row) => row.message_id);
+    for (const one of await reportableOf(kind).around(ctx, ids, neighbours))
+      near.set(one.about, one);
+  }
+  return rows.map((row) => reportOf(ctx, row, near.get(row.message_id)));
 }

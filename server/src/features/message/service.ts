@@ -21,6 +21,7 @@ import { markAllTold } from './sweepQueries.ts';
 import { takeTurn } from './turns.ts';
 
 export { edit } from './editing.ts';
+export { reportable, surroundings } from './reportable.ts';
 export { deliver, send } from './sending.ts';
 
 interface Seeing {

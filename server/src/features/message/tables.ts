@@ -1,3 +1,4 @@
+import type { ReportKind } from '@pavilion/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 interface ThreadTable {
@@ -36,7 +37,10 @@ interface MessageTable {
 interface ReportTable {
   id: string;
   event_id: string;
+  kind: ReportKind;
   message_id: string;
+  /** Null where nobody is told who wrote it. */
+  sender_id: string | null;
   reporter_id: string;
   reason: string;
   /** The message as it was when it was reported. */

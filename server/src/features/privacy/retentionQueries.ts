@@ -43,6 +43,7 @@ export async function peopleToErase(db: Db, eventId: string, limit: number): Pro
 /** What is deleted whole: letters between people, and what was kept to reach them. */
 const deleted = {
   messages: sql`message_thread where event_id`,
+  reports: sql`message_report where event_id`,
   notifications: sql`notification where event_id`,
   letters: sql`outbox where event_id`,
   enquiries: sql`enquiry where event_id`,

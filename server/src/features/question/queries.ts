@@ -32,6 +32,15 @@ export function questionById(db: Db, eventId: string, id: string, personId: stri
     .executeTakeFirst();
 }
 
+/** Questions with what their sessions are called. */
+export function questionsNamed(db: Db, ids: string[]) {
+  return questions(db, null)
+    .innerJoin('session as s', 's.id', 'q.session_id')
+    .select(['q.id as about', 's.topic'])
+    .where('q.id', 'in', ids)
+    .execute();
+}
+
 /** What a person has asked under this client id. */
 export function questionByClientId(db: Db, personId: string, clientId: string) {
   return questions(db, personId)

@@ -8,6 +8,7 @@ import {
   voteQuestion,
 } from '@pavilion/contract';
 import { serve, signedIn } from '../../http.ts';
+import './reporting.ts';
 import * as question from './service.ts';
 
 export const questionRoutes = [

@@ -12,7 +12,7 @@ import { addressFor } from './files.ts';
 import type { SessionRow, UserSessionRow } from './tables.ts';
 
 /** A text of the event in the caller's language. */
-function inLanguage(ctx: Pick<Ctx, 'language'>, text: LocalText): string {
+export function inLanguage(ctx: Pick<Ctx, 'language'>, text: LocalText): string {
   return (ctx.language === 'hi' && text.hi) || text.en;
 }
 

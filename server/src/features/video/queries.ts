@@ -243,6 +243,49 @@ export function linesOf(db: Db, roomId: string, limit: number) {
     .execute();
 }
 
+export function lineById(db: Db, eventId: string, id: string) {
+  return lines(db)
+    .select('m.room_id')
+    .where('m.event_id', '=', eventId)
+    .where('m.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Lines with those right around them, each with the one that it is `about`, its place among them and what the room is called, in their order. */
+export function linesAround(db: Db, ids: string[], neighbours: number) {
+  const near = (side: '<' | '>=', order: 'asc' | 'desc', limit: number) =>
+    sql`(select n.id from video_line n where n.room_id = o.room_id
+      and (n.created_at, n.id) ${sql.raw(side)} (o.created_at, o.id)
+      order by n.created_at ${sql.raw(order)}, n.id ${sql.raw(order)} limit ${limit})`;
+  return lines(db)
+    .innerJoin('video_line as o', 'o.room_id', 'm.room_id')
+    .innerJoin('room as r', 'r.id', 'm.room_id')
+    .select(['o.id as about', 'r.topic'])
+    .select(
+      sql<number>`(row_number() over (partition by o.id order by m.created_at, m.id))::int`.as(
+        'seq',
+      ),
+    )
+    .where('o.id', 'in', ids)
+    .where(
+      sql<SqlBool>`m.id in (${near('<', 'desc', neighbours)} union all ${near('>=', 'asc', neighbours + 1)})`,
+    )
+    .orderBy('m.created_at')
+    .orderBy('m.id')
+    .execute();
+}
+
+/** Gives a line another text; answers whether it had another one. */
+export async function changeLine(db: Db, id: string, text: string): Promise<boolean> {
+  const changed = await db
+    .updateTable('video_line')
+    .set({ text })
+    .where('id', '=', id)
+    .where('text', '<>', text)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
 /** Writes a line, unless the same was written before; answers whether it is new. */
 export async function insertLine(db: Db, row: LineTable): Promise<boolean> {
   const written = await db

@@ -20,6 +20,7 @@ import { serve, signedIn } from '../../http.ts';
 import { roomFor } from '../room/service.ts';
 import * as hosting from './hosting.ts';
 import * as recording from './recording.ts';
+import './reporting.ts';
 import * as video from './service.ts';
 
 const done = { done: true as const };

@@ -11,20 +11,21 @@ import { type ChatLine, ChatLog } from '../../ui/ChatLog.tsx';
 import { Composer } from '../../ui/Composer.tsx';
 import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { LineFlag, type PublicTalk } from '../../ui/ReportFlag.tsx';
 import styles from './Channel.module.css';
 import { useChannel, useEarlier, useLead, useSay } from './data.ts';
 import { MessageMenu } from './MessageMenu.tsx';
 import { Reactions } from './Reactions.tsx';
 import { useLines } from './useLines.ts';
 
-interface ChannelProps {
+interface ChannelProps extends PublicTalk {
   sessionId: string;
   /** Where the session stands by event time: the chat is open while it is live. */
   state: SessionState;
 }
 
 /** The chat of a session: what was said, and where to write. */
-export function Channel({ sessionId, state }: ChannelProps) {
+export function Channel({ sessionId, state, ...talking }: ChannelProps) {
   const channel = useChannel(sessionId);
   const { error } = channel;
   if (!channel.data && error instanceof CallError && error.status === 403)
@@ -36,13 +37,14 @@ export function Channel({ sessionId, state }: ChannelProps) {
   return (
     <div className={styles.channel}>
       <Loaded query={channel} empty={null} loading={<div className={styles.waiting} />}>
-        {(talk) => <Open key={sessionId} talk={talk} state={state} />}
+        {(talk) => <Open key={sessionId} talk={talk} state={state} {...talking} />}
       </Loaded>
     </div>
   );
 }
 
-function Open({ talk, state }: { talk: ChannelTalk; state: SessionState }) {
+function Open(given: { talk: ChannelTalk; state: SessionState } & PublicTalk) {
+  const { talk, state, blocked, onReport } = given;
   const t = useTexts();
   const { _id: sessionId, slowSeconds } = talk.channel;
   const me = useSession()!.user._id;
@@ -51,7 +53,7 @@ function Open({ talk, state }: { talk: ChannelTalk; state: SessionState }) {
   const [failure, setFailure] = useState<unknown>(null);
   const [done, setDone] = useState('');
   const [putBacks, setPutBacks] = useState(0);
-  const lines = useLines(talk, me);
+  const lines = useLines(talk, me, blocked);
   const { messages, mayModerate } = talk;
   const isOpen = state === 'live';
   const told = useCallback((words: string) => {
@@ -59,17 +61,21 @@ function Open({ talk, state }: { talk: ChannelTalk; state: SessionState }) {
     setDone(words);
   }, []);
   const actions = useCallback(
-    (line: ChatLine) =>
-      isOpen ? (
-        <MessageMenu
-          sessionId={sessionId}
-          line={line}
-          mayModerate={mayModerate}
-          onFailed={setFailure}
-          onDone={told}
-        />
-      ) : null,
-    [sessionId, mayModerate, isOpen, told],
+    (line: ChatLine) => (
+      <>
+        <LineFlag line={line} onReport={onReport} />
+        {isOpen && (
+          <MessageMenu
+            sessionId={sessionId}
+            line={line}
+            mayModerate={mayModerate}
+            onFailed={setFailure}
+            onDone={told}
+          />
+        )}
+      </>
+    ),
+    [sessionId, mayModerate, isOpen, told, onReport],
   );
   const below = useCallback(
     (line: ChatLine) =>

@@ -55,7 +55,7 @@ test('D11 who reads a chat that is over sees how it was answered, and can touch 
     waitSeconds: 0,
     heard: null,
   }));
-  await showPage(<PublicChat sessionId={sessionId} />);
+  await showPage(<PublicChat sessionId={sessionId} blocked={new Set()} onReport={() => {}} />);
   await user.click(await screen.findByRole('button', { name: 'Read the chat' }));
   await screen.findByText('The list of papers is below.');
   expect(screen.getAllByRole('img').map((one) => one.getAttribute('aria-label'))).toEqual([

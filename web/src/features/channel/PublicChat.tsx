@@ -7,19 +7,20 @@ import { useSession } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { type ChatLine, ChatLog } from '../../ui/ChatLog.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { LineFlag, type PublicTalk } from '../../ui/ReportFlag.tsx';
 import { Reactions } from './Reactions.tsx';
 import { useLines } from './useLines.ts';
 import styles from './PublicChat.module.css';
 
 /** The chat of a session that is over, for anybody; fetched when it is asked for. */
-export function PublicChat({ sessionId }: { sessionId: string }) {
+export function PublicChat({ sessionId, ...talking }: { sessionId: string } & PublicTalk) {
   const t = useTexts();
   const [asked, setAsked] = useState(false);
   return (
     <section aria-labelledby="said" className={styles.said}>
       <h2 id="said">{t('channel.said')}</h2>
       {asked ? (
-        <Read sessionId={sessionId} />
+        <Read sessionId={sessionId} {...talking} />
       ) : (
         <button type="button" className={styles.read} onClick={() => setAsked(true)}>
           <IconMessages size={20} stroke={1.7} aria-hidden /> {t('channel.read')}
@@ -29,7 +30,7 @@ export function PublicChat({ sessionId }: { sessionId: string }) {
   );
 }
 
-function Read({ sessionId }: { sessionId: string }) {
+function Read({ sessionId, blocked, onReport }: { sessionId: string } & PublicTalk) {
   const t = useTexts();
   const me = useSession()?.user._id;
   const query = useInfiniteQuery({
@@ -47,7 +48,11 @@ function Read({ sessionId }: { sessionId: string }) {
     () => (pages ?? []).flatMap((page) => page.messages).reduce(withChannelMessage, []),
     [pages],
   );
-  const lines = useLines({ messages, mine: none }, me);
+  const lines = useLines({ messages, mine: none }, me, blocked);
+  const actions = useCallback(
+    (line: ChatLine) => <LineFlag line={line} onReport={onReport} />,
+    [onReport],
+  );
   const below = useCallback(
     (line: ChatLine) =>
       line.mark ? (
@@ -70,6 +75,7 @@ function Read({ sessionId }: { sessionId: string }) {
               onEarlier={() => !query.isFetchingNextPage && void query.fetchNextPage()}
               onRetry={() => undefined}
               onTakeBack={() => undefined}
+              actions={me ? actions : undefined}
               below={below}
             />
           ) : (

@@ -4,17 +4,17 @@ import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useBlock, useThread } from './data.ts';
+import { useBlock } from './data.ts';
 import styles from './ReportDialog.module.css';
 
 /** Blocks whoever wrote a message, with one tap; another takes it back. */
-export function BlockWay({ personId, name }: { personId: string; name: string }) {
+export function BlockWay(props: { personId: string; name: string; isBlocked: boolean }) {
+  const { personId, name } = props;
   const t = useTexts();
   const offered = useEvent()!.config.features.connections;
-  const person = useThread(personId).data?.person;
   const block = useBlock(personId);
-  if (!offered || !person || person.isGone) return null;
-  const isBlocked = block.isSuccess ? block.variables : person.isBlocked;
+  if (!offered) return null;
+  const isBlocked = block.isSuccess ? block.variables : props.isBlocked;
   return (
     <section className={styles.block}>
       <p role="status">

@@ -34,7 +34,10 @@ export function ReportActs({ report }: { report: MessageReport }) {
       <NativeSelect
         label={t('access.act')}
         value={act}
-        data={acts.map((value) => ({ value, label: t(`access.act.${value}`) }))}
+        data={(report.message.from ? acts : acts.slice(0, 1)).map((value) => ({
+          value,
+          label: t(`access.act.${value}`),
+        }))}
         onChange={(change) => setAct(change.currentTarget.value as (typeof acts)[number])}
       />
       <TextInput

@@ -1,11 +1,5 @@
-import { event } from '../../testing/startPage.ts';
-import {
-  blockPerson,
-  listMessages,
-  reportMessage,
-  type Thread,
-  unblockPerson,
-} from '@pavilion/contract';
+import '../../testing/startPage.ts';
+import { blockPerson, reportMessage, unblockPerson } from '@pavilion/contract';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -14,7 +8,7 @@ import { fakeServer } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
 import { showPage } from '../../testing/showPage.tsx';
 import { loadTexts } from '../../texts/texts.ts';
-import type { ChatLine } from '../../ui/ChatLog.tsx';
+import type { Reported } from '../../ui/ReportFlag.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
 
 const bob = {
@@ -23,28 +17,12 @@ const bob = {
   last_name: 'Fernandes',
   dpUrl: null,
 };
-const line: ChatLine = {
+const message: Reported = {
   id: crypto.randomUUID(),
-  own: false,
   by: bob._id,
   name: 'Bob Fernandes',
   text: 'Buy now',
-  note: null,
-  clientId: null,
-  at: event.now,
 };
-const thread = (isBlocked: boolean): Thread => ({
-  person: { ...bob, isGone: false, isBlocked },
-  messages: [],
-  mayWrite: !isBlocked,
-  hasEarlier: false,
-  lastSeq: 0,
-  seenSeq: 0,
-  theirSeenSeq: 0,
-  unread: 0,
-  turn: 0,
-});
-
 beforeEach(async () => {
   await loadTexts();
   keepSession({ token: 't', user: meera });
@@ -58,20 +36,12 @@ afterEach(() => {
 test('K-06 whoever wrote a message is blocked with one more tap, before or after a report, and that is taken back there', async () => {
   const user = userEvent.setup();
   const server = fakeServer();
-  let isBlocked = false;
-  server.on(listMessages, () => thread(isBlocked));
   server.on(reportMessage, () => ({ reported: true as const }));
   const asked = [
-    server.on(blockPerson, () => {
-      isBlocked = true;
-      return { person: null };
-    }),
-    server.on(unblockPerson, () => {
-      isBlocked = false;
-      return { person: null };
-    }),
+    server.on(blockPerson, () => ({ person: null })),
+    server.on(unblockPerson, () => ({ person: null })),
   ];
-  await showPage(<ReportDialog line={line} onClose={() => {}} />);
+  await showPage(<ReportDialog message={message} isBlocked={false} onClose={() => {}} />);
   await user.click(await screen.findByRole('button', { name: 'Block Bob Fernandes' }));
   expect(await screen.findByText('Bob Fernandes is blocked.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Unblock Bob Fernandes' }));
@@ -89,9 +59,8 @@ test('K-06 whoever wrote a message is blocked with one more tap, before or after
 test('ME-04 a reason in own words is counted as the server counts it, says when it is too long, and loses nothing', async () => {
   const user = userEvent.setup();
   const server = fakeServer();
-  server.on(listMessages, () => thread(false));
   const asked = server.on(reportMessage, () => ({ reported: true as const }));
-  await showPage(<ReportDialog line={line} onClose={() => {}} />);
+  await showPage(<ReportDialog message={message} isBlocked={false} onClose={() => {}} />);
   const words = await screen.findByRole('textbox', { name: 'Or in your own words' });
   const send = screen.getByRole('button', { name: 'Report to the organisers' });
   await user.click(words);

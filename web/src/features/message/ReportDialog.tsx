@@ -2,9 +2,10 @@ import { Button, Modal, Textarea } from '@mantine/core';
 import { graphemes } from '@pavilion/contract';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
-import type { ChatLine } from '../../ui/ChatLog.tsx';
 import { sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import type { Reported } from '../../ui/ReportFlag.tsx';
+import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { BlockWay } from './BlockWay.tsx';
 import { useReport } from './data.ts';
 import styles from './ReportDialog.module.css';
@@ -14,13 +15,20 @@ const most = 500;
 const tellsBelow = 100;
 
 /** Tells the organisers of a message: with one tap on a common reason, or in own words. Before and after, its writer can be blocked. */
-export function ReportDialog({ line, onClose }: { line: ChatLine; onClose: () => void }) {
+export function ReportDialog(props: {
+  message: Reported;
+  /** The reader has blocked its writer. */
+  isBlocked: boolean;
+  onClose: () => void;
+}) {
+  const { message, isBlocked, onClose } = props;
   const t = useTexts();
+  useFocusBack();
   const report = useReport();
   const [words, setWords] = useState('');
   const left = most - graphemes(words.trim());
   const send = (reason: string) => {
-    if (!report.isPending) report.mutate({ id: line.id, reason });
+    if (!report.isPending) report.mutate({ id: message.id, reason });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -46,9 +54,9 @@ export function ReportDialog({ line, onClose }: { line: ChatLine; onClose: () =>
       ) : (
         <form className={styles.dialog} onSubmit={submit}>
           <blockquote className={styles.said} dir="auto">
-            {line.text}
+            {message.text}
           </blockquote>
-          <p>{t('message.reportText', { name: line.name })}</p>
+          <p>{t('message.reportText', { name: message.name })}</p>
           <div className={styles.reasons} role="group" aria-label={t('message.reportReason')}>
             {reasons.map((reason) => (
               <Button
@@ -87,7 +95,9 @@ export function ReportDialog({ line, onClose }: { line: ChatLine; onClose: () =>
           </Button>
         </form>
       )}
-      <BlockWay personId={line.by} name={line.name} />
+      {message.by !== null && (
+        <BlockWay personId={message.by} name={message.name} isBlocked={isBlocked} />
+      )}
     </Modal>
   );
 }

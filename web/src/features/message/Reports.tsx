@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Message, MessageReport } from '@pavilion/contract';
+import type { MessageReport, ReportedLine } from '@pavilion/contract';
 import { inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -66,9 +66,12 @@ function Report({ report }: { report: MessageReport }) {
       <h3>
         {t('message.reportBy', {
           name: names.whole(report.reporter),
-          other: names.whole(message.from),
+          other: message.from ? names.whole(message.from) : t('question.noNamed'),
         })}
       </h3>
+      {report.kind !== 'message' && (
+        <p>{t(`message.reportIn.${report.kind}`, { place: report.place ?? '…' })}</p>
+      )}
       <p className={styles.when}>
         <time dateTime={report.createdAt}>{inEventZone(report.createdAt, language)}</time>
       </p>
@@ -102,15 +105,17 @@ function Report({ report }: { report: MessageReport }) {
   );
 }
 
-function Line({ message, isReported }: { message: Message; isReported: boolean }) {
+function Line({ message, isReported }: { message: ReportedLine; isReported: boolean }) {
   const t = useTexts();
   const names = useNames();
   return (
     <li data-reported={isReported || undefined}>
-      <strong>{t('message.wrote', { name: names.whole(message.from) })}</strong>
-      <p dir="auto">
-        {message.text ? <TextWithLinks text={message.text} /> : t('message.takenAway')}
-      </p>
+      <strong>
+        {message.from
+          ? t('message.wrote', { name: names.whole(message.from) })
+          : t('question.noNamed')}
+      </strong>
+      <p dir="auto">{message.text ? <TextWithLinks text={message.text} /> : t('message.isAway')}</p>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { CallError, messageEditMinutes, otherOf, type Thread, topics } from '@pavilion/contract';
-import { IconFlag, IconPencil } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import {
   lazy,
   type ReactNode,
@@ -25,6 +25,7 @@ import { Composer } from '../../ui/Composer.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { ReportFlag } from '../../ui/ReportFlag.tsx';
 import { isMessageEvent, useEarlier, useReach, useSend, useThread } from './data.ts';
 import { NotRead } from './NotRead.tsx';
 import { useNames } from './nameOf.ts';
@@ -128,7 +129,7 @@ function Open({ known, soughtSeq, frame, isCovered }: OpenProps) {
       line.own ? (
         !line.isTakenAway && <Pencil line={line} onEdit={setEdited} />
       ) : (
-        <Flag line={line} onReport={setReported} />
+        <ReportFlag name={line.name} text={line.text} onReport={() => setReported(line)} />
       ),
     [setReported, setEdited],
   );
@@ -205,7 +206,11 @@ function Open({ known, soughtSeq, frame, isCovered }: OpenProps) {
       </div>
       {reported && (
         <Suspense fallback={null}>
-          <ReportDialog line={reported} onClose={() => setReported(null)} />
+          <ReportDialog
+            message={{ ...reported, by: person.isGone ? null : person._id }}
+            isBlocked={person.isBlocked}
+            onClose={() => setReported(null)}
+          />
         </Suspense>
       )}
     </>
@@ -292,21 +297,6 @@ function Pencil({ line, onEdit }: { line: ChatLine; onEdit: (edited: Edited) => 
       onClick={() => onEdit({ id: line.id, text: line.text })}
     >
       <IconPencil size={16} stroke={1.8} aria-hidden />
-    </button>
-  );
-}
-
-function Flag({ line, onReport }: { line: ChatLine; onReport: (line: ChatLine) => void }) {
-  const t = useTexts();
-  return (
-    <button
-      type="button"
-      className={styles.flag}
-      title={t('message.report')}
-      aria-label={t('message.reportNamed', { name: line.name, text: line.text.slice(0, 60) })}
-      onClick={() => onReport(line)}
-    >
-      <IconFlag size={16} stroke={1.8} aria-hidden />
     </button>
   );
 }

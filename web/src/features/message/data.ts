@@ -9,6 +9,7 @@ import {
   getUnread,
   handleReport,
   isLive,
+  listBlocked,
   listConversations,
   listMessages,
   listReports,
@@ -40,7 +41,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call, eventId } from '../../lib/api.ts';
+import { useEvent } from '../../lib/event.ts';
 import { useHear } from '../../lib/liveConnection.ts';
 import { session, useSession } from '../../lib/session.ts';
 import type { SendOutgoing } from '../../lib/unsent.ts';
@@ -50,6 +53,7 @@ const dashboardKey = ['message', 'dashboard'];
 const unreadKey = ['message', 'unread'];
 const searchKey = ['message', 'search'];
 const reportsKey = ['message', 'reports'];
+const blockedKey = ['message', 'blocked'];
 
 /** What was read stays readable without a network, as long as the page is open. */
 const keptMs = Number.POSITIVE_INFINITY;
@@ -216,8 +220,34 @@ export function useBlock(personId: string) {
   return useMutation({
     mutationFn: (isBlocked: boolean) =>
       call(isBlocked ? blockPerson : unblockPerson, { body: { toUser: personId, eventId } }),
-    onSuccess: () => renew(queries, personId),
+    onSuccess: (_, isBlocked) => {
+      queries.setQueryData<string[]>(blockedKey, (known) => {
+        const others = known?.filter((one) => one !== personId);
+        return others && (isBlocked ? [...others, personId] : others);
+      });
+      renew(queries, personId);
+    },
   });
+}
+
+/** Whom the reader has blocked, as it is right now. */
+export function useBlocked(): ReadonlySet<string> {
+  const queries = useQueryClient();
+  const me = useSession()?.user._id ?? null;
+  const offered = useEvent()!.config.features.connections !== null;
+  const refresh = () => void queries.invalidateQueries({ queryKey: blockedKey });
+  useHear(offered && me ? topics.person(me) : null, {
+    onEvent: (event) => {
+      if (isLive(event, connectionChanged) || isLive(event, personGone)) refresh();
+    },
+    onResync: refresh,
+  });
+  const { data } = useQuery({
+    queryKey: blockedKey,
+    enabled: offered && me !== null,
+    queryFn: async () => (await call(listBlocked, { query: { eventId } })).blocked,
+  });
+  return useMemo(() => new Set(data), [data]);
 }
 
 /** What was reported, for organisers; nothing is asked unless `offered`. */

@@ -8,12 +8,17 @@ import { useTexts } from '../../texts/texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { type PublicTalk, ReportFlag } from '../../ui/ReportFlag.tsx';
 import { useQuestionStep, useVote } from './data.ts';
 import styles from './QuestionCard.module.css';
 
 /** One question with its votes and its answer; who moderates gets the ways to deal with it. */
-export function QuestionCard(props: { question: MyQuestion; mayModerate: boolean }) {
-  const { question, mayModerate } = props;
+export function QuestionCard(props: {
+  question: MyQuestion;
+  mayModerate: boolean;
+  onReport: PublicTalk['onReport'];
+}) {
+  const { question, mayModerate, onReport } = props;
   const t = useTexts();
   const language = useLanguage();
   const vote = useVote();
@@ -59,6 +64,15 @@ export function QuestionCard(props: { question: MyQuestion; mayModerate: boolean
             {' · '}
             {inEventZone(question.askedAt, language, { timeStyle: 'short' })}
           </span>
+          {!isMine && (
+            <ReportFlag
+              name={name}
+              text={question.text}
+              onReport={() =>
+                onReport({ id: question._id, by: asker && asker._id, name, text: question.text })
+              }
+            />
+          )}
         </p>
         {answeredAt && (
           <div className={styles.answer}>

@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import type { PublicTalk } from '../../ui/ReportFlag.tsx';
 import { useQuestions, useSetRules } from './data.ts';
 import { QuestionAsk } from './QuestionAsk.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 import styles from './QuestionPanel.module.css';
 
 /** The questions to a session's panel, beside its stage: ask, vote; who moderates lets through, pins and answers. */
-export function QuestionPanel({ sessionId }: { sessionId: string }) {
+export function QuestionPanel({ sessionId, ...talk }: { sessionId: string } & PublicTalk) {
   const t = useTexts();
   const [sort, setSort] = useState<QuestionOrder>('votes');
   const questions = useQuestions(sessionId, sort);
@@ -33,7 +34,7 @@ export function QuestionPanel({ sessionId }: { sessionId: string }) {
           {(known) => (
             <>
               {known.mayModerate && <Rules sessionId={sessionId} rules={known.rules} />}
-              <List questions={known.questions} mayModerate={known.mayModerate} />
+              <List questions={known.questions} mayModerate={known.mayModerate} {...talk} />
               {questions.hasNextPage && (
                 <Button
                   variant="subtle"
@@ -57,7 +58,8 @@ export function QuestionPanel({ sessionId }: { sessionId: string }) {
   );
 }
 
-function List({ questions, mayModerate }: { questions: MyQuestion[]; mayModerate: boolean }) {
+function List(given: { questions: MyQuestion[]; mayModerate: boolean } & PublicTalk) {
+  const { questions, mayModerate, blocked, onReport } = given;
   const t = useTexts();
   const isWaiting = (one: MyQuestion) => one.state === 'waiting' && !one.isMine;
   const waiting = questions.filter((one) => mayModerate && isWaiting(one));
@@ -79,7 +81,11 @@ function List({ questions, mayModerate }: { questions: MyQuestion[]; mayModerate
         <ul>
           {list.map((question) => (
             <li key={question._id}>
-              <QuestionCard question={question} mayModerate={mayModerate} />
+              {question.asker && blocked.has(question.asker._id) ? (
+                <p className={styles.closed}>{t('chat.hidden')}</p>
+              ) : (
+                <QuestionCard question={question} mayModerate={mayModerate} onReport={onReport} />
+              )}
             </li>
           ))}
         </ul>

@@ -12,14 +12,17 @@ import styles from './Missed.module.css';
 interface MissedProps {
   sessionId: string;
   isOver: boolean;
+  /** Whose words are not shown. */
+  blocked: ReadonlySet<string>;
   /** Shows a second of the recording; null while there is none to go to. */
   onGoTo: ((second: number) => void) | null;
 }
 
 /** What somebody who comes late has missed: results, answers, liked words and links, each with its time. */
-export function Missed({ sessionId, isOver, onGoTo }: MissedProps) {
+export function Missed({ sessionId, isOver, blocked, onGoTo }: MissedProps) {
   const t = useTexts();
   const missed = useMissed(sessionId, isOver);
+  const isShown = (person: { _id: string } | null) => !person || !blocked.has(person._id);
   return (
     <section className={styles.missed} aria-labelledby="missed">
       <h2 id="missed">{t('stage.missed')}</h2>
@@ -28,63 +31,67 @@ export function Missed({ sessionId, isOver, onGoTo }: MissedProps) {
         isEmpty={isEmpty}
         empty={<p className={styles.none}>{t('stage.missedNothing')}</p>}
       >
-        {(found) => (
-          <>
-            <Group icon={IconChartBar} title={t('stage.missedPolls')} shown={found.polls.length}>
-              {found.polls.map(({ poll, results, ...moment }) => (
-                <Item key={poll._id} moment={moment} onGoTo={onGoTo}>
-                  <p className={styles.strong}>{poll.title}</p>
-                  {results.reports.map((report) => (
-                    <p key={report._id} className={styles.small}>
-                      {report.questionText}{' '}
-                      {report.options
-                        .map((option) => `${option.optionText} ${option.percent} %`)
-                        .join(' · ')}
+        {({ polls, links, ...found }) => {
+          const questions = found.questions.filter(({ question }) => isShown(question.asker));
+          const messages = found.messages.filter(({ message }) => isShown(message.from));
+          return (
+            <>
+              <Group icon={IconChartBar} title={t('stage.missedPolls')} shown={polls.length}>
+                {polls.map(({ poll, results, ...moment }) => (
+                  <Item key={poll._id} moment={moment} onGoTo={onGoTo}>
+                    <p className={styles.strong}>{poll.title}</p>
+                    {results.reports.map((report) => (
+                      <p key={report._id} className={styles.small}>
+                        {report.questionText}{' '}
+                        {report.options
+                          .map((option) => `${option.optionText} ${option.percent} %`)
+                          .join(' · ')}
+                      </p>
+                    ))}
+                  </Item>
+                ))}
+              </Group>
+              <Group
+                icon={IconHelpCircle}
+                title={t('stage.missedQuestions')}
+                shown={questions.length}
+              >
+                {questions.map(({ question, ...moment }) => (
+                  <Item key={question._id} moment={moment} onGoTo={onGoTo}>
+                    <p className={styles.strong} lang={writtenIn(question.text)}>
+                      {question.text}
                     </p>
-                  ))}
-                </Item>
-              ))}
-            </Group>
-            <Group
-              icon={IconHelpCircle}
-              title={t('stage.missedQuestions')}
-              shown={found.questions.length}
-            >
-              {found.questions.map(({ question, ...moment }) => (
-                <Item key={question._id} moment={moment} onGoTo={onGoTo}>
-                  <p className={styles.strong} lang={writtenIn(question.text)}>
-                    {question.text}
-                  </p>
-                  {question.answer && <p className={styles.small}>{question.answer}</p>}
-                </Item>
-              ))}
-            </Group>
-            <Group
-              icon={IconMessageHeart}
-              title={t('stage.missedMessages')}
-              shown={found.messages.length}
-            >
-              {found.messages.map(({ message, ...moment }) => (
-                <Item key={message._id} moment={moment} onGoTo={onGoTo}>
-                  <p dir="auto">
-                    <b>{message.from.first_name}</b>{' '}
-                    <span lang={writtenIn(message.text)}>{message.text}</span>
-                  </p>
-                </Item>
-              ))}
-            </Group>
-            <Group icon={IconLink} title={t('stage.missedLinks')} shown={found.links.length}>
-              {found.links.map(({ url, by, ...moment }) => (
-                <Item key={`${url} ${moment.at}`} moment={moment} onGoTo={onGoTo}>
-                  <a href={url} target="_blank" rel="noopener noreferrer nofollow">
-                    {url.replace(/^https:\/\//, '')}
-                  </a>{' '}
-                  <span className={styles.small}>{by.first_name}</span>
-                </Item>
-              ))}
-            </Group>
-          </>
-        )}
+                    {question.answer && <p className={styles.small}>{question.answer}</p>}
+                  </Item>
+                ))}
+              </Group>
+              <Group
+                icon={IconMessageHeart}
+                title={t('stage.missedMessages')}
+                shown={messages.length}
+              >
+                {messages.map(({ message, ...moment }) => (
+                  <Item key={message._id} moment={moment} onGoTo={onGoTo}>
+                    <p dir="auto">
+                      <b>{message.from.first_name}</b>{' '}
+                      <span lang={writtenIn(message.text)}>{message.text}</span>
+                    </p>
+                  </Item>
+                ))}
+              </Group>
+              <Group icon={IconLink} title={t('stage.missedLinks')} shown={links.length}>
+                {links.map(({ url, by, ...moment }) => (
+                  <Item key={`${url} ${moment.at}`} moment={moment} onGoTo={onGoTo}>
+                    <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+                      {url.replace(/^https:\/\//, '')}
+                    </a>{' '}
+                    <span className={styles.small}>{by.first_name}</span>
+                  </Item>
+                ))}
+              </Group>
+            </>
+          );
+        }}
       </Loaded>
     </section>
   );

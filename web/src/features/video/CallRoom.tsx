@@ -5,6 +5,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Announcer } from '../../ui/Announcer.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import type { PublicTalk } from '../../ui/ReportFlag.tsx';
 import type { Call } from './Call.ts';
 import { blockedHere, type CallView } from './CallView.ts';
 import styles from './CallRoom.module.css';
@@ -26,12 +27,13 @@ export function CallRoom({
   call,
   view,
   foot,
+  ...talk
 }: {
   roomId: string;
   call: Call;
   view: CallView;
   foot?: ReactNode;
-}) {
+} & PublicTalk) {
   const t = useTexts();
   const isWide = useMediaQuery('(width >= 1024px)', false, { getInitialValueInEffect: false });
   const [panel, setPanel] = useState<CallPanel>(null);
@@ -78,7 +80,7 @@ export function CallRoom({
               {t('shell.close')}
             </button>
           </header>
-          {panel === 'chat' && <RoomChat roomId={roomId} />}
+          {panel === 'chat' && <RoomChat roomId={roomId} {...talk} />}
           {panel === 'people' && <PeopleList roomId={roomId} view={view} speaking={speaking} />}
         </aside>
       )}

@@ -1,15 +1,17 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { Announcer } from '../../ui/Announcer.tsx';
 import { ChatLog, type ChatLine } from '../../ui/ChatLog.tsx';
 import { Composer } from '../../ui/Composer.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { LineFlag, type PublicTalk } from '../../ui/ReportFlag.tsx';
 import styles from './CallRoom.module.css';
 import { myId, useRoomChat } from './data.ts';
 import { nameOf } from './nameOf.ts';
 
 /** What those inside write to each other. */
-export function RoomChat({ roomId }: { roomId: string }) {
+export function RoomChat(props: { roomId: string } & PublicTalk) {
+  const { roomId, blocked, onReport } = props;
   const t = useTexts();
   const chat = useRoomChat(roomId);
   const [text, setText] = useState('');
@@ -17,17 +19,29 @@ export function RoomChat({ roomId }: { roomId: string }) {
   const known = chat.query.data?.lines;
   const lines = useMemo<ChatLine[]>(
     () =>
-      (known ?? []).map((line) => ({
-        id: line._id,
-        own: line.by._id === me,
-        by: line.by._id,
-        name: nameOf(line.by) || t('video.gone'),
-        text: line.text,
-        note: null,
-        clientId: line.clientId,
-        at: line.at,
-      })),
-    [known, me, t],
+      (known ?? []).map((line) => {
+        const name = nameOf(line.by) || t('video.gone');
+        return {
+          id: line._id,
+          own: line.by._id === me,
+          by: line.by._id,
+          name,
+          writer: { by: nameOf(line.by) ? line.by._id : null, name },
+          text: line.text,
+          note: blocked.has(line.by._id)
+            ? t('chat.hidden')
+            : line.text === ''
+              ? t('message.takenAway')
+              : null,
+          clientId: line.clientId,
+          at: line.at,
+        };
+      }),
+    [known, me, blocked, t],
+  );
+  const actions = useCallback(
+    (line: ChatLine) => <LineFlag line={line} onReport={onReport} />,
+    [onReport],
   );
   return (
     <Loaded query={chat.query} empty={null}>
@@ -44,6 +58,7 @@ export function RoomChat({ roomId }: { roomId: string }) {
               typing={null}
               hasEarlier={false}
               onEarlier={nothing}
+              actions={actions}
               onRetry={chat.retry}
               onTakeBack={({ clientId, text: written }) => {
                 chat.drop(clientId);

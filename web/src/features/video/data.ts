@@ -149,9 +149,9 @@ export function useRoomChat(roomId: string) {
   });
   const add = (line: VideoLine) =>
     queries.setQueryData<{ lines: VideoLine[] }>(queryKey, (known) =>
-      known && !known.lines.some((one) => one._id === line._id)
-        ? { lines: [...known.lines, line] }
-        : known,
+      known?.lines.some((one) => one._id === line._id)
+        ? { lines: known.lines.map((one) => (one._id === line._id ? line : one)) }
+        : known && { lines: [...known.lines, line] },
     );
   useHear(topics.video(roomId), {
     onEvent: (event) => {

@@ -33,4 +33,5 @@ export const chat = {
   'chat.edit': 'Edit',
   'chat.editNamed': 'Edit what you wrote: {{text}}',
   'chat.hintKeysEdit': 'Enter: send · Shift+Enter: new line · ↑: edit the last',
+  'chat.hidden': 'Hidden: you blocked this person.',
 };

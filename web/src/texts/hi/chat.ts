@@ -35,4 +35,5 @@ export const chat: Record<keyof typeof en, string> = {
   'chat.edit': 'बदलें',
   'chat.editNamed': 'अपना लिखा बदलें: {{text}}',
   'chat.hintKeysEdit': 'Enter: भेजें · Shift+Enter: नई पंक्ति · ↑: पिछला बदलें',
+  'chat.hidden': 'छिपाया गया: आपने इस व्यक्ति को ब्लॉक किया है।',
 };
