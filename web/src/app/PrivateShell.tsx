@@ -11,11 +11,12 @@ import { NotificationBell } from '../features/notification/NotificationBell.tsx'
 import { call } from '../lib/api.ts';
 import { dockPlace } from '../lib/openMessages.ts';
 import { keepEvent, useEvent } from '../lib/event.ts';
-import { hasBeenLive, liveClient, useHear, useLiveState } from '../lib/liveConnection.ts';
+import { liveClient, useHear } from '../lib/liveConnection.ts';
 import { useSession } from '../lib/session.ts';
 import { useTexts } from '../texts/texts.ts';
 import { AttendeeMenu } from './AttendeeMenu.tsx';
 import { Brand } from './Brand.tsx';
+import { Reconnecting } from './Reconnecting.tsx';
 import { Rehearsal } from './Rehearsal.tsx';
 import { Settings } from './Settings.tsx';
 import { useKeys } from './useKeys.ts';
@@ -44,7 +45,6 @@ const KeyList = lazy(() => import('./KeyList.tsx').then((module) => ({ default: 
 export function PrivateShell({ children }: { children: ReactNode }) {
   const t = useTexts();
   const event = useEvent()!;
-  const lost = useLasting(useLiveState() !== 'live', hasBeenLive() ? 1500 : 4000);
   const login = useSavedLogin();
   const user = useSession()!.user;
   const narrow = useMediaQuery('(width < 760px)', false, { getInitialValueInEffect: false });
@@ -125,11 +125,7 @@ export function PrivateShell({ children }: { children: ReactNode }) {
           </button>
         </div>
       )}
-      {login.reachable && lost && (
-        <p role="status" className={styles.connecting}>
-          {t('shell.reconnecting')}
-        </p>
-      )}
+      {login.reachable && <Reconnecting />}
       {children}
       {help && <HelpNotice />}
       {connections && (
@@ -155,18 +151,4 @@ export function PrivateShell({ children }: { children: ReactNode }) {
       )}
     </div>
   );
-}
-
-/** Whether something has been so for a while: what passes at once is not worth a word. */
-function useLasting(now: boolean, forMs: number): boolean {
-  const [lasting, setLasting] = useState(false);
-  useEffect(() => {
-    if (!now) return;
-    const timer = setTimeout(() => setLasting(true), forMs);
-    return () => {
-      clearTimeout(timer);
-      setLasting(false);
-    };
-  }, [now, forMs]);
-  return lasting;
 }

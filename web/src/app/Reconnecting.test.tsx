@@ -1,0 +1,67 @@
+import '../testing/startPage.ts';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveState } from '../lib/live.ts';
+import { loadTexts } from '../texts/texts.ts';
+import { Reconnecting } from './Reconnecting.tsx';
+
+const line = vi.hoisted(() => ({ state: 'live' as LiveState, hasBeen: true }));
+vi.mock('../lib/liveConnection.ts', () => ({
+  useLiveState: () => line.state,
+  hasBeenLive: () => line.hasBeen,
+}));
+
+beforeAll(loadTexts);
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** A page whose line changes when it is told so. */
+function show() {
+  const page = render(<Reconnecting />);
+  return (state: LiveState) => {
+    line.state = state;
+    page.rerender(<Reconnecting />);
+  };
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const said = () => screen.queryByText(/The connection is gone/) !== null;
+
+test('WS-13 a line that breaks is said after a second and a half, and no more once it is back', () => {
+  Object.assign(line, { state: 'live', hasBeen: true });
+  const become = show();
+  pass(10_000);
+  expect(said()).toBe(false);
+  become('connecting');
+  pass(1499);
+  expect(said()).toBe(false);
+  pass(1);
+  expect(screen.getByRole('status').textContent).toMatch(/^The connection is gone/);
+  become('live');
+  expect(said()).toBe(false);
+});
+
+test('WS-13 what is back within that time is not worth a word, and the next break counts anew', () => {
+  Object.assign(line, { state: 'live', hasBeen: true });
+  const become = show();
+  become('offline');
+  pass(1400);
+  become('live');
+  pass(5000);
+  become('offline');
+  pass(1400);
+  expect(said()).toBe(false);
+  pass(100);
+  expect(said()).toBe(true);
+});
+
+test('WS-13 the first connection on a thin line has four seconds', () => {
+  Object.assign(line, { state: 'connecting', hasBeen: false });
+  show();
+  pass(3999);
+  expect(said()).toBe(false);
+  pass(1);
+  expect(said()).toBe(true);
+});
