@@ -16,6 +16,8 @@ interface WebhookTable {
   rest_until: Date | null;
   off_since: Date | null;
   created_at: Date;
+  /** Since when it is taken away; it can be brought back for a while. */
+  removed_at: Date | null;
 }
 interface DeliveryTable {
   id: string;
@@ -41,6 +43,7 @@ export function webhooksOf(db: Db, eventId: string): Promise<WebhookRow[]> {
     .selectFrom('webhook')
     .selectAll()
     .where('event_id', '=', eventId)
+    .where('removed_at', 'is', null)
     .orderBy('id')
     .execute();
 }
@@ -52,12 +55,13 @@ export async function listenersTo(db: Db, eventId: string, kind: WebhookKind): P
     .select('id')
     .where('event_id', '=', eventId)
     .where('off_since', 'is', null)
+    .where('removed_at', 'is', null)
     .where(sql<boolean>`${kind} = any(kinds)`)
     .execute();
   return rows.map((row) => row.id);
 }
 
-/** A webhook, held until the end of the transaction. */
+/** A webhook, held until the end of the transaction; those taken away too. */
 export function holdWebhook(db: Db, eventId: string, id: string): Promise<WebhookRow | undefined> {
   return db
     .selectFrom('webhook')
@@ -74,13 +78,19 @@ export async function insertWebhook(
   row: Insertable<WebhookTable>,
   most: number,
 ): Promise<WebhookRow | undefined> {
+  if ((await countWebhooks(db, row.event_id)) >= most) return undefined;
+  return db.insertInto('webhook').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** How many webhooks an event has. */
+export async function countWebhooks(db: Db, eventId: string): Promise<number> {
   const { count } = await db
     .selectFrom('webhook')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('event_id', '=', row.event_id)
+    .where('event_id', '=', eventId)
+    .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (count >= most) return undefined;
-  return db.insertInto('webhook').values(row).returningAll().executeTakeFirstOrThrow();
+  return count;
 }
 
 export function updateWebhook(
@@ -96,8 +106,10 @@ export function updateWebhook(
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteWebhook(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('webhook').where('id', '=', id).execute();
+/** Takes a webhook away and gives up what waits for it. */
+export async function removeWebhook(db: Db, id: string, now: Date): Promise<void> {
+  await updateWebhook(db, id, { removed_at: now });
+  await giveUp(db, id);
 }
 
 export async function insertDeliveries(db: Db, rows: Insertable<DeliveryTable>[]): Promise<void> {
@@ -131,6 +143,7 @@ export function deliveryById(
     .innerJoin('webhook as w', 'w.id', 'd.webhook_id')
     .selectAll('d')
     .where('w.event_id', '=', eventId)
+    .where('w.removed_at', 'is', null)
     .where('d.id', '=', id)
     .executeTakeFirst();
 }
@@ -179,6 +192,7 @@ export function beginAttempt(db: Db, id: string, now: Date) {
     .where('d.id', '=', id)
     .where('d.state', '=', 'waiting')
     .where('w.off_since', 'is', null)
+    .where('w.removed_at', 'is', null)
     .where((eb) => eb.or([eb('w.rest_until', 'is', null), eb('w.rest_until', '<=', now)]))
     .returning(['d.id', 'd.payload', 'd.attempts', 'd.webhook_id', 'w.event_id', 'w.url'])
     .returning(['w.secret', 'w.old_secret', 'w.old_secret_until', 'w.failing_since'])
@@ -246,16 +260,22 @@ export async function switchOff(db: Db, id: string, now: Date): Promise<boolean>
     .where('off_since', 'is', null)
     .executeTakeFirst();
   if (!changed.numUpdatedRows) return false;
+  await giveUp(db, id);
+  return true;
+}
+
+async function giveUp(db: Db, id: string): Promise<void> {
   await db
     .updateTable('webhook_delivery')
     .set({ state: 'failed', due_at: null })
     .where('webhook_id', '=', id)
     .where('state', '=', 'waiting')
     .execute();
-  return true;
 }
 
-export async function deleteOldDeliveries(db: Db, before: Date): Promise<void> {
+/** Forgets messages that were sent before, and webhooks that were taken away before. */
+export async function deleteOld(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('webhook').where('removed_at', '<', before).execute();
   await db
     .deleteFrom('webhook_delivery')
     .where('created_at', '<', before)

@@ -42,7 +42,7 @@ export async function sendOne(house: House, id: string): Promise<void> {
 /** Forgets messages that are a month old. */
 export function forgetOld(house: House): Promise<void> {
   const before = new Date(house.ports.clock.now().getTime() - keptMs);
-  return queries.deleteOldDeliveries(house.store.db, before);
+  return queries.deleteOld(house.store.db, before);
 }
 
 async function settle(tx: Ctx, attempt: queries.Attempt, status: number | null): Promise<void> {

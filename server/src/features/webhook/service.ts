@@ -1,7 +1,7 @@
 import type { Actor, Webhook, WebhookDelivery, WebhookKind } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
-import { record } from '../audit/service.ts';
+import { record, undoes } from '../audit/service.ts';
 import { hold } from '../event/service.ts';
 import * as queries from './queries.ts';
 import { onItsWayMs, put, send } from './telling.ts';
@@ -13,10 +13,33 @@ const overlapMs = 86_400_000;
 /** What organisers send by hand. */
 const byHand = [{ times: 30, seconds: 60 }];
 
+const cleanSlate = { failing_since: null, rest_until: null };
+
 interface Draft {
   url: string;
   kinds: WebhookKind[];
 }
+type State = Draft & { isOn: boolean };
+
+undoes('webhook', {
+  async now(tx, id) {
+    const row = await queries.holdWebhook(tx.db, tx.event.id, id);
+    return row && !row.removed_at ? { ...stateOf(row), secretFrom: row.secret_from } : null;
+  },
+  async back(tx, id, to) {
+    // a secret that was replaced is trusted no more
+    if (to && 'secretFrom' in to) refuse('audit.notUndoable');
+    if (!to) return queries.removeWebhook(tx.db, id, tx.now());
+    await hold(tx);
+    const row = (await queries.holdWebhook(tx.db, tx.event.id, id)) ?? refuse('webhook.missing');
+    if (row.removed_at) {
+      if ((await queries.countWebhooks(tx.db, tx.event.id)) >= mostOfEvent)
+        refuse('webhook.tooMany');
+      await queries.updateWebhook(tx.db, id, { removed_at: null, ...cleanSlate });
+    }
+    await write(tx, row, { ...stateOf(row), ...(to as Partial<State>) });
+  },
+});
 
 /** The webhooks of the event, the oldest first. */
 export async function list(ctx: Ctx): Promise<{ webhooks: Webhook[] }> {
@@ -56,30 +79,33 @@ export async function change(
   id: string,
   { url, kinds, isOn }: Draft & { isOn: boolean },
 ): Promise<Webhook> {
-  refuseAddress(ctx, url);
   return commit(ctx, async (tx) => {
     const before = await held(tx, id);
-    if (isOn !== (before.off_since === null)) {
-      if (isOn)
-        await queries.updateWebhook(tx.db, id, {
-          off_since: null,
-          failing_since: null,
-          rest_until: null,
-        });
-      else await queries.switchOff(tx.db, id, tx.now());
-    }
-    const row = await queries.updateWebhook(tx.db, id, { url, kinds });
+    const row = await write(tx, before, { url, kinds, isOn });
     const states = { before: stateOf(before), after: stateOf(row) };
     await record(tx, { ...logged(row), act: 'changed', ...states });
     return queries.webhookOf(row, tx.now());
   });
 }
 
-/** Takes a webhook away. Refuses `webhook.missing`. */
+async function write(
+  tx: Ctx,
+  before: queries.WebhookRow,
+  { url, kinds, isOn }: State,
+): Promise<queries.WebhookRow> {
+  refuseAddress(tx, url);
+  if (isOn !== (before.off_since === null)) {
+    if (isOn) await queries.updateWebhook(tx.db, before.id, { off_since: null, ...cleanSlate });
+    else await queries.switchOff(tx.db, before.id, tx.now());
+  }
+  return queries.updateWebhook(tx.db, before.id, { url, kinds });
+}
+
+/** Takes a webhook away; for a month it can be brought back. Refuses `webhook.missing`. */
 export async function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
   await commit(ctx, async (tx) => {
     const row = await held(tx, id);
-    await queries.deleteWebhook(tx.db, id);
+    await queries.removeWebhook(tx.db, id, tx.now());
     await record(tx, { ...logged(row), act: 'deleted', before: stateOf(row), after: null });
   });
 }
@@ -155,7 +181,8 @@ async function takeTurn({ ports, actor }: Ctx<Actor>): Promise<void> {
 }
 
 async function held(tx: Ctx, id: string): Promise<queries.WebhookRow> {
-  return (await queries.holdWebhook(tx.db, tx.event.id, id)) ?? refuse('webhook.missing');
+  const row = await queries.holdWebhook(tx.db, tx.event.id, id);
+  return row && !row.removed_at ? row : refuse('webhook.missing');
 }
 
 function refuseAddress({ ports }: Ctx, url: string): void {

@@ -17,6 +17,7 @@ import {
   rotateWebhook,
   shareHelpContact,
   testWebhook,
+  undoAudit,
   type WebhookKind,
   webhookKinds,
 } from '@pavilion/contract';
@@ -24,6 +25,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { webhookPoster } from '../../ports/webhooks.ts';
 import { furnishHall, type TestHall } from '../../testing/hall.ts';
 import { openHouse, refusal, type TestHouse } from '../../testing/house.ts';
+import { forgetOld } from './sending.ts';
 
 interface Got {
   headers: IncomingHttpHeaders;
@@ -351,4 +353,34 @@ test('the log tells of webhooks without their secrets; others see and change not
   const { entries } = await hana(listAudit, { query: { thing: 'webhook' } });
   expect(entries.map((entry) => entry.act)).toEqual(['deleted', 'changed', 'changed', 'created']);
   for (const one of [secret, fresh]) expect(JSON.stringify(entries)).not.toContain(one);
+});
+
+test('a webhook that was deleted comes back from the log with its secret and its messages, and tells again; a secret that was replaced does not', async () => {
+  const hana = await house.as('hana');
+  const { webhook, secret } = await made();
+  const params = { id: webhook._id };
+  const undoLast = async (call = hana) => {
+    const [last] = (await call(listAudit, { query: { thing: 'webhook' } })).entries;
+    return call(undoAudit, { params: { id: last!._id } });
+  };
+  await hana(changeWebhook, { params, body: { url, kinds: ['help.promised'], isOn: false } });
+  await undoLast();
+  expect((await hana(listWebhooks)).webhooks).toMatchObject([
+    { kinds: webhook.kinds, offSince: null },
+  ]);
+  await hana(testWebhook, { params });
+  await hana(deleteWebhook, { params });
+  expect(await refusal(hana(deleteWebhook, { params }))).toMatchObject({ code: 'webhook.missing' });
+  await undoLast();
+  expect((await hana(listWebhooks)).webhooks).toMatchObject([webhook]);
+  expect((await hana(listDeliveries, { params })).deliveries).toHaveLength(1);
+  const { secret: fresh } = await hana(rotateWebhook, { params });
+  expect(fresh).not.toBe(secret);
+  expect(await refusal(undoLast())).toMatchObject({ code: 'audit.notUndoable' });
+  await hana(deleteWebhook, { params });
+  house.clock.advance({ days: 31 });
+  await forgetOld(house.house);
+  expect(await refusal(undoLast(await house.as('hana')))).toMatchObject({
+    code: 'webhook.missing',
+  });
 });

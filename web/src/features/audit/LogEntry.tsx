@@ -143,7 +143,7 @@ function States({
         <tbody>
           {shown.map((line) => (
             <tr key={line.path}>
-              <th scope="row">{fieldName(line.path)}</th>
+              <th scope="row">{names[line.path] ?? fieldName(line.path)}</th>
               {before && (
                 <td data-label={t('audit.before')} dir="auto">
                   {after ? <del>{line.before ?? nothing}</del> : line.before}

@@ -24,7 +24,7 @@ export const webhook = {
   'webhook.delete': 'Delete',
   'webhook.deleteTitle': 'Delete this webhook?',
   'webhook.deleteText':
-    '{{url}} is told of nothing from this moment, and the list of its messages goes too.',
+    '{{url}} is told of nothing from this moment. For 30 days the log brings it back, with its secret and its messages.',
   'webhook.test': 'Send a test',
   'webhook.noDeliveries': 'Nothing was sent in the last 30 days.',
   'webhook.more': 'Show earlier messages',

@@ -25,7 +25,8 @@ export const webhook: Record<keyof typeof english, string> = {
     'एक दिन तक संदेश दोनों से हस्ताक्षरित होते हैं, ताकि आप बिना कोई संदेश खोए बदलाव कर सकें।',
   'webhook.delete': 'हटाएँ',
   'webhook.deleteTitle': 'यह वेबहुक हटाएँ?',
-  'webhook.deleteText': '{{url}} को अब से कुछ नहीं बताया जाएगा, और उसके संदेशों की सूची भी हट जाएगी।',
+  'webhook.deleteText':
+    '{{url}} को अब से कुछ नहीं बताया जाएगा। 30 दिनों तक लॉग से इसे इसकी कुंजी और संदेशों के साथ वापस लाया जा सकता है।',
   'webhook.test': 'परीक्षण भेजें',
   'webhook.noDeliveries': 'पिछले 30 दिनों में कुछ नहीं भेजा गया।',
   'webhook.more': 'पहले के संदेश दिखाएँ',
