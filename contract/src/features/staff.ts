@@ -90,6 +90,23 @@ export const removeStaff = route({
   reply: all,
 });
 
+export const getStaffAffected = route({
+  method: 'GET',
+  path: '/exhibitor/{boothId}/staff/{personId}/affected',
+  summary: 'What it concerns when somebody staffs the booth no longer',
+  needs: 'hall',
+  params: memberParams,
+  query: z.object({ eventId }),
+  reply: z.object({
+    affected: z.object({
+      /** Questions that they have claimed. */
+      questions: z.number().int(),
+      /** Booked calls to come of which they are the consultant. */
+      calls: z.number().int(),
+    }),
+  }),
+});
+
 export const setHours = route({
   method: 'PUT',
   path: '/exhibitor/{boothId}/staff/{personId}/hours',

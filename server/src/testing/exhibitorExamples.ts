@@ -152,6 +152,12 @@ export const exhibitorExamples: Record<string, Example> = {
       params: { boothId: world.hall.meadows, personId: crypto.randomUUID() },
     }),
   },
+  'GET /exhibitor/{boothId}/staff/{personId}/affected': {
+    refused: staffOfBooth,
+    input: async (world) => ({
+      params: { boothId: world.hall.meadows, personId: await world.idOf('eli') },
+    }),
+  },
   'PUT /exhibitor/{boothId}/staff/{personId}/hours': {
     refused: staffOfBooth,
     input: async (world) => ({

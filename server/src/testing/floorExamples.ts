@@ -65,6 +65,10 @@ export const floorExamples: Record<string, Example> = {
     refused: { ...organisers, hana: 404, ola: 404 },
     input: () => ({ params: { id: crypto.randomUUID() }, body: { reason: 'Asked for it' } }),
   },
+  'GET /people/{id}/affected': {
+    refused: { ...organisers, ola: 404 },
+    input: async (world) => ({ params: { id: await world.idOf('bob') } }),
+  },
   'GET /people/{id}/records': {
     refused: { ...organisers, ola: 404 },
     input: async (world) => ({ params: { id: await world.idOf('bob') } }),

@@ -1,10 +1,12 @@
 import {
   actOnReport,
+  askHelp,
   type Call,
   createClient,
   deletePerson,
   forgotPassword,
   getOwnProfile,
+  getPersonAffected,
   getPersonRecords,
   handleReport,
   invitePeople,
@@ -124,6 +126,11 @@ test('WS-11: a disabled login ends with its sockets and tokens, is told why, and
   });
   await tab.opened;
   const params = { id: await idOf('mal') };
+  const foreseen = () => hana(getPersonAffected, { params });
+  expect(await foreseen()).toEqual({ affected: { calls: 0, questions: 0, talks: 0 } });
+  const question = { text: 'Cheap watches?', clientId: crypto.randomUUID() };
+  await mal(askHelp, { body: { boothId: hall.meadows, ...question } });
+  expect(await foreseen()).toEqual({ affected: { calls: 0, questions: 1, talks: 0 } });
   const body = { disabled: true, reason: 'Advertising' };
   expect((await hana(setDisabled, { params, body })).person.isDisabled).toBe(true);
   expect(await tab.closed).toBe(4401);

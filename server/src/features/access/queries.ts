@@ -96,6 +96,28 @@ export async function countPeople(
   return row.people;
 }
 
+export interface Affected {
+  calls: number;
+  questions: number;
+  talks: number;
+}
+
+/** What waits for somebody: calls, questions and sessions to come. */
+export async function affectedBy(db: Db, personId: string, now: Date): Promise<Affected> {
+  const { rows } = await sql<Affected>`select
+    (select count(*) from consultant_call c
+      left join booth_consultant k on k.booth_id = c.booth_id and k.consultant = c.consultant
+      where c.state = 'booked' and c.start_at > ${now}
+        and (c.person_id = ${personId} or k.person_id = ${personId}))::int as calls,
+    (select count(*) from help_thread where state <> 'done'
+      and (visitor_id = ${personId} or (claimed_by = ${personId} and state = 'claimed')))::int
+      as questions,
+    (select count(*) from user_session u join session s on s.id = u.session_id
+      where u.person_id = ${personId} and u.role <> 'attendee' and s.removed_at is null
+        and s.start_at > ${now})::int as talks`.execute(db);
+  return rows[0]!;
+}
+
 /** Which of these addresses belong to people of the event. */
 export async function knownAmong(db: Db, eventId: string, emails: string[]): Promise<Set<string>> {
   const rows = await db

@@ -1,5 +1,6 @@
 import {
   deletePerson,
+  getPersonAffected,
   getPersonRecords,
   invitePeople,
   listInvitations,
@@ -32,6 +33,9 @@ export const accessRoutes = [
     await privacy.deletePerson(ctx, params.id, body.reason);
     return { deleted: true as const };
   }),
+  serve(getPersonAffected, organiser, async (ctx, { params }) => ({
+    affected: await access.affected(ctx, params.id),
+  })),
   serve(getPersonRecords, organiser, (ctx, { params }) => privacy.recordsOf(ctx, params.id)),
   serve(invitePeople, organiser, (ctx, { body }) => invitations.invite(ctx, body)),
   serve(listInvitations, organiser, (ctx, { query }) => invitations.pending(ctx, query)),

@@ -47,6 +47,12 @@ export async function list(
   };
 }
 
+/** What it concerns when somebody can no longer enter. Refuses `attendee.missing`. */
+export async function affected(ctx: Ctx<Actor>, id: string): Promise<queries.Affected> {
+  await known(ctx, id);
+  return queries.affectedBy(ctx.db, id, ctx.eventNow());
+}
+
 /** Gives somebody exactly these roles. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`. */
 export async function setRoles(ctx: Ctx<Actor>, id: string, roles: Role[]): Promise<KnownPerson> {
   const person = await commit(ctx, async (tx) => {

@@ -154,6 +154,22 @@ export async function removeMember(db: Db, boothId: string, personId: string): P
   return true;
 }
 
+/** How many questions somebody has claimed at a booth, and how many calls to come they are the consultant of. */
+export async function affectedBy(
+  db: Db,
+  { boothId, personId }: { boothId: string; personId: string },
+  now: Date,
+): Promise<{ questions: number; calls: number }> {
+  const { rows } = await sql<{ questions: number; calls: number }>`select
+    (select count(*) from help_thread
+      where desk_id = ${boothId} and claimed_by = ${personId} and state = 'claimed')::int as questions,
+    (select count(*) from consultant_call c
+      join booth_consultant k on k.booth_id = c.booth_id and k.consultant = c.consultant
+      where c.booth_id = ${boothId} and k.person_id = ${personId}
+        and c.state = 'booked' and c.start_at > ${now})::int as calls`.execute(db);
+  return rows[0]!;
+}
+
 export async function isMember(db: Db, boothId: string, personId: string): Promise<boolean> {
   const row = await db
     .selectFrom('booth_staff')

@@ -1,5 +1,6 @@
 import {
   acceptStaffInvitation,
+  getStaffAffected,
   inviteStaff,
   listStaff,
   removeStaff,
@@ -21,5 +22,8 @@ export const staffRoutes = [
   serve(removeStaff, atABooth, (ctx, { params }) =>
     staff.remove(ctx, params.boothId, params.personId),
   ),
+  serve(getStaffAffected, atABooth, async (ctx, { params }) => ({
+    affected: await staff.affected(ctx, params.boothId, params.personId),
+  })),
   serve(setHours, atABooth, (ctx, { params, body }) => staff.setHours(ctx, params, body.hours)),
 ];

@@ -20,6 +20,24 @@ import * as queries from './queries.ts';
 
 export { insertMember } from './queries.ts';
 
+audit.undoes('shift', {
+  async now(tx, boothId) {
+    await queries.holdStaff(tx.db, boothId);
+    const { staff } = await describe(tx, boothId);
+    return Object.fromEntries(staff.map(({ person, hours }) => [person._id, inWords(hours)]));
+  },
+  async back(tx, boothId, to) {
+    for (const [personId, lines] of Object.entries(to ?? {})) {
+      const hours = (lines as string[]).map(ofWords);
+      await writeHours(
+        tx,
+        { boothId, personId },
+        hours.map((one) => stretchOf(tx, one)),
+      );
+    }
+  },
+});
+
 const invitationMs = 14 * 86_400_000;
 const invitationsAnHour = { times: 30, seconds: 3600 };
 const codesAnHour = { times: 10, seconds: 3600 };
@@ -101,6 +119,17 @@ export async function accept(
   });
 }
 
+/** What it concerns when somebody staffs a booth no longer. Refuses `booth.missing`, `forbidden`, `staff.missing`. */
+export async function affected(
+  ctx: Ctx<Actor>,
+  boothId: string,
+  personId: string,
+): Promise<{ questions: number; calls: number }> {
+  await booth.staffedBy(ctx, boothId);
+  if (!(await queries.isMember(ctx.db, boothId, personId))) refuse('staff.missing');
+  return queries.affectedBy(ctx.db, { boothId, personId }, ctx.eventNow());
+}
+
 /** Lets somebody staff a booth no longer. Refuses `booth.missing`, `forbidden`, `staff.missing`, `staff.last`. */
 export async function remove(
   ctx: Ctx<Actor>,
@@ -144,22 +173,27 @@ export async function setHours(
     await queries.holdStaff(tx.db, at.boothId);
     if (!(await queries.isMember(tx.db, at.boothId, at.personId))) refuse('staff.missing');
     const before = await dutyOf(tx, at);
-    await queries.replaceShifts(
-      tx.db,
-      at,
-      stretches.map(({ start, end }) => ({
-        id: tx.ports.ids.id(),
-        event_id: tx.event.id,
-        booth_id: at.boothId,
-        person_id: at.personId,
-        start_at: start,
-        end_at: end,
-      })),
-    );
+    await writeHours(tx, at, stretches);
     const about = { thing: 'shift', id: at.boothId, act: 'changed', title: name } as const;
     await note(tx, about, [before, await dutyOf(tx, at)]);
     return describe(tx, at.boothId);
   });
+}
+
+function writeHours(
+  tx: Ctx,
+  at: { boothId: string; personId: string },
+  stretches: { start: Date; end: Date }[],
+): Promise<void> {
+  const rows = stretches.map(({ start, end }) => ({
+    id: tx.ports.ids.id(),
+    event_id: tx.event.id,
+    booth_id: at.boothId,
+    person_id: at.personId,
+    start_at: start,
+    end_at: end,
+  }));
+  return queries.replaceShifts(tx.db, at, rows);
 }
 
 /** Writes what an organiser changes about a booth’s people into the log; exhibitors arrange their own. */
@@ -178,11 +212,20 @@ function boothNow(tx: Ctx<Actor>, boothId: string): Promise<object | null> {
   return isOrganiser(tx.actor) ? audit.stateNow(tx, 'booth', boothId) : Promise.resolve(null);
 }
 
-/** When somebody is on duty, in words of the log. */
+/** When somebody is on duty, in words of the log, by their id. */
 async function dutyOf(ctx: Ctx, at: { boothId: string; personId: string }) {
   const { staff } = await describe(ctx, at.boothId);
   const hours = staff.find(({ person }) => person._id === at.personId)?.hours ?? [];
-  return { hours: hours.map(({ date, from, to }) => `${date} ${from} – ${to}`) };
+  return { [at.personId]: inWords(hours) };
+}
+
+function inWords(hours: DutyHours[]): string[] {
+  return hours.map(({ date, from, to }) => `${date} ${from} – ${to}`);
+}
+
+function ofWords(line: string): DutyHours {
+  const [date = '', from = '', , to = ''] = line.split(' ');
+  return { date, from, to };
 }
 
 async function describe(ctx: Ctx, boothId: string): Promise<BoothStaff> {

@@ -6,12 +6,14 @@ import {
   getDesk,
   getHelp,
   getOwnProfile,
+  getStaffAffected,
   handOverHelp,
   inviteStaff,
   listAudit,
   listBooths,
   listStaff,
   removeStaff,
+  scheduleCall,
   setHours,
   topics,
   undoAudit,
@@ -221,9 +223,62 @@ test('what an organiser changes about a booth’s people stands in the log, and 
     after: { staff: ['eli@test.example'] },
     mayUndo: true,
   });
-  expect(entries[2]!.after).toEqual({ hours: ['03/06/2021 10:00 – 12:00'] });
+  expect(entries[2]!.after).toEqual({ [bobId]: ['03/06/2021 10:00 – 12:00'] });
   await hana(undoAudit, { params: { id: entries[0]!._id } });
   expect(await emailOf()).toEqual(both);
   await eli(removeStaff, member(bobId));
   expect((await hana(listAudit)).entries[0]!.act, 'exhibitors arrange their own').toBe('undone');
+});
+
+test('hours that an organiser set go back to what they were from the log, unless they were set again or their person left', async () => {
+  const hana = await desk.house.as('hana');
+  await invite('bob@test.example');
+  await accept(bob, await codeFor('bob@test.example'));
+  const bobId = (await desk.house.person('bob')).id;
+  const hoursOf = async (id: string) =>
+    (await hana(listStaff, booth())).staff.find(({ person }) => person._id === id)?.hours;
+  const set = (id: string, from: string) =>
+    hana(setHours, { ...member(id), body: { hours: [{ date: '03/06/2021', from, to: '12:00' }] } });
+  const last = async () => (await hana(listAudit, { query: { thing: 'shift' } })).entries[0]!;
+  await set(bobId, '10:00');
+  await set(eliId, '09:00');
+  await set(bobId, '11:00');
+  const changed = await last();
+  expect(changed).toMatchObject({ mayUndo: true });
+  expect((await hana(listAudit)).names).toMatchObject({ [bobId]: 'Bob Test' });
+  await hana(undoAudit, { params: { id: changed._id } });
+  expect(await hoursOf(bobId)).toEqual([{ date: '03/06/2021', from: '10:00', to: '12:00' }]);
+  expect(await hoursOf(eliId)).toEqual([{ date: '03/06/2021', from: '09:00', to: '12:00' }]);
+  await hana(undoAudit, { params: { id: (await last())._id } });
+  expect(await hoursOf(bobId)).toEqual([{ date: '03/06/2021', from: '11:00', to: '12:00' }]);
+  const again = await last();
+  await hana(removeStaff, member(bobId));
+  expect(await refusal(hana(undoAudit, { params: { id: again._id } }))).toMatchObject({
+    code: 'audit.changedSince',
+  });
+});
+
+test('F-06: before a colleague is taken off, the booth sees which conversations go back to the queue and which calls lose their consultant', async () => {
+  const ask = (by: Call, id: string) => by(getStaffAffected, member(id));
+  await desk.open('eli');
+  const { thread } = await desk.ask(alice, 'How high is the ceiling?');
+  await eli(claimHelp, { params: { threadId: thread._id } });
+  const { db } = desk.house.house.store;
+  await db
+    .insertInto('booth_consultant')
+    .values({
+      event_id: desk.house.event.id,
+      booth_id: desk.hall.meadows,
+      consultant: 1,
+      person_id: eliId,
+    })
+    .execute();
+  await bob(scheduleCall, {
+    params: { id: (await desk.house.person('bob')).id },
+    body: { meetingSchedule: { date: '03/06/2021', time: '10:00', boothId: desk.hall.meadows } },
+  });
+  expect(await ask(eli, eliId)).toEqual({ affected: { questions: 1, calls: 1 } });
+  expect(await refusal(ask(bob, eliId))).toMatchObject({ status: 403 });
+  const malId = (await desk.house.person('mal')).id;
+  expect(await refusal(ask(eli, malId))).toMatchObject({ code: 'staff.missing' });
 });

@@ -10,6 +10,7 @@ import { sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SideDrawer } from '../../ui/SideDrawer.tsx';
 import { Unsaved } from '../../ui/Unsaved.tsx';
+import { CloseLogin } from './CloseLogin.tsx';
 import { type PersonAct, usePersonAct } from './data.ts';
 import { DeletePerson } from './DeletePerson.tsx';
 import styles from './PersonDrawer.module.css';
@@ -25,9 +26,16 @@ export function PersonDrawer({ person, onClose }: { person: KnownPerson; onClose
   const [chosen, setChosen] = useState<string[]>(person.roles);
   const [reason, setReason] = useState('');
   const [hours, setHours] = useState(24);
+  const [closes, setCloses] = useState(false);
   const others = roles.filter((role) => role !== 'attendee');
   const run = (given: PersonAct) =>
-    act.mutate(given, { onSuccess: () => 'reason' in given && setReason('') });
+    act.mutate(given, {
+      onSuccess: () => {
+        if ('reason' in given) setReason('');
+        setCloses(false);
+      },
+    });
+  const setDisabled = (disabled: boolean) => run({ act: 'disabled', disabled, reason });
   const doing = act.isPending ? act.variables.act : null;
   return (
     <SideDrawer title={`${person.first_name} ${person.last_name}`.trim()} onClose={onClose}>
@@ -46,7 +54,7 @@ export function PersonDrawer({ person, onClose }: { person: KnownPerson; onClose
         <Link to={`/attendee/${person._id}` as string} className={styles.profile}>
           {t('message.viewProfile')}
         </Link>
-        {act.isError && (
+        {act.isError && !closes && (
           <Notice tone="bad">
             {sentenceOf(act.error, t('shell.offline'), t('shell.notDone'))}
           </Notice>
@@ -112,11 +120,26 @@ export function PersonDrawer({ person, onClose }: { person: KnownPerson; onClose
               variant="outline"
               color={person.isDisabled ? 'brand' : 'red'}
               loading={doing === 'disabled'}
-              onClick={() => run({ act: 'disabled', disabled: !person.isDisabled, reason })}
+              onClick={() => {
+                act.reset();
+                if (person.isDisabled) setDisabled(false);
+                else setCloses(true);
+              }}
             >
               {t(person.isDisabled ? 'access.enable' : 'access.disable')}
             </Button>
             <p className={styles.soft}>{t('access.disableHint')}</p>
+            {closes && (
+              <CloseLogin
+                person={person}
+                act={{
+                  isPending: act.isPending,
+                  error: act.error,
+                  run: () => setDisabled(true),
+                }}
+                onClose={() => setCloses(false)}
+              />
+            )}
           </section>
         )}
         <section>

@@ -1,5 +1,6 @@
 import {
   deletePerson,
+  getPersonAffected,
   getPersonRecords,
   invitePeople,
   listInvitations,
@@ -77,6 +78,16 @@ export function usePersonAct(id: string) {
         .person;
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: peopleKey }),
+  });
+}
+
+/** What it concerns when somebody can no longer enter. */
+export function usePersonAffected(id: string) {
+  return useQuery({
+    queryKey: ['access', 'affected', id],
+    staleTime: 0,
+    queryFn: async () =>
+      (await call(getPersonAffected, { params: { id }, query: { eventId } })).affected,
   });
 }
 

@@ -5,7 +5,7 @@ import { useDeleteAnnouncement } from './data.ts';
 
 /** Asks before an announcement is deleted, or while it is out, taken back. */
 export function DeleteAnnouncement({
-  one: { _id, text, state, ways },
+  one: { _id, text, state, ways, reached },
   onClose,
 }: {
   one: OrganisedAnnouncement;
@@ -27,6 +27,7 @@ export function DeleteAnnouncement({
     >
       <blockquote dir="auto">{text.en}</blockquote>
       {isLive && ways.includes('banner') && <p>{t('announcement.bannerLeaves')}</p>}
+      {reached > 0 && <p>{t('announcement.hasReached', { count: reached })}</p>}
       {isLive && ways.some((way) => way !== 'banner') && <p>{t('announcement.sentStays')}</p>}
       <p>{t('announcement.comesBack')}</p>
     </ConfirmDialog>

@@ -16,7 +16,8 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useInvite, useRemoveStaff, useSetHours, useStaff, useWithdrawInvitation } from './data.ts';
+import { useInvite, useSetHours, useStaff, useWithdrawInvitation } from './data.ts';
+import { RemoveMember } from './RemoveMember.tsx';
 import styles from './StaffList.module.css';
 
 /** Who staffs a booth, when they are on duty, and who is invited. */
@@ -133,7 +134,6 @@ function Member({
 }) {
   const t = useTexts();
   const { person } = member;
-  const remove = useRemoveStaff(boothId);
   const [asks, setAsks] = useState(false);
   const [opened, setOpened] = useState(false);
   const name = `${person.first_name} ${person.last_name}`.trim();
@@ -162,18 +162,12 @@ function Member({
         )}
       </header>
       {asks && (
-        <ConfirmDialog
-          title={t('staff.removeTitle', { name })}
-          confirm={t('staff.removeYes')}
-          act={{
-            isPending: remove.isPending,
-            error: remove.error,
-            run: () => remove.mutate(person._id, { onSuccess: () => setAsks(false) }),
-          }}
+        <RemoveMember
+          boothId={boothId}
+          personId={person._id}
+          name={name}
           onClose={() => setAsks(false)}
-        >
-          <p>{t('staff.removeAsk', { name })}</p>
-        </ConfirmDialog>
+        />
       )}
       <button
         type="button"

@@ -3,6 +3,7 @@ import {
   type BoothStaff,
   type DutyHours,
   getOwnProfile,
+  getStaffAffected,
   inviteStaff,
   listStaff,
   removeStaff,
@@ -48,6 +49,18 @@ export function useRemoveStaff(boothId: string) {
   return useStaffChange(boothId, (personId: string) =>
     call(removeStaff, { params: { boothId, personId }, query: { eventId } }),
   );
+}
+
+/** What it concerns when somebody staffs the booth no longer. */
+export function useStaffAffected(boothId: string, personId: string) {
+  return useQuery({
+    queryKey: ['staff-affected', boothId, personId],
+    staleTime: 0,
+    queryFn: async () => {
+      const params = { boothId, personId };
+      return (await call(getStaffAffected, { params, query: { eventId } })).affected;
+    },
+  });
 }
 
 export function useSetHours(boothId: string, personId: string) {

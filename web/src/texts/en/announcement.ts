@@ -45,6 +45,8 @@ export const announcement = {
   'announcement.takeBackTitle': 'Take this announcement back?',
   'announcement.deleteTitle': 'Delete this announcement?',
   'announcement.bannerLeaves': 'Its banner leaves every screen at once.',
+  'announcement.hasReached_one': '{{count}} person has it by mail or as a notification.',
+  'announcement.hasReached_other': '{{count}} people have it by mail or as a notification.',
   'announcement.sentStays': 'What was sent by mail or as a notification stays with whoever got it.',
   'announcement.sentOnce':
     'Nobody gets the same announcement twice by mail or notification. A new text is seen in the banner; a way or people that you add now reach whoever has not had it, as long as it has not ended.',

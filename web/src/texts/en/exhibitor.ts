@@ -55,8 +55,16 @@ export const exhibitor = {
   'staff.save': 'Save the hours',
   'staff.remove': 'Take {{name}} off the booth',
   'staff.removeTitle': 'Take {{name}} off the booth?',
-  'staff.removeAsk':
-    '{{name}} will see nothing of this booth any more. Conversations go back to the queue.',
+  'staff.removeAsk': '{{name}} will see nothing of this booth any more.',
+  'staff.removeQuestions_one':
+    '{{count}} conversation that they have taken goes back to the queue.',
+  'staff.removeQuestions_other':
+    '{{count}} conversations that they have taken go back to the queue.',
+  'staff.removeNoQuestions': 'They have no open conversation.',
+  'staff.removeCalls_one':
+    'They are the consultant of {{count}} booked call. It stays booked and needs somebody else.',
+  'staff.removeCalls_other':
+    'They are the consultant of {{count}} booked calls. These stay booked and need somebody else.',
   'staff.removeYes': 'Take off the booth',
   'staff.invite': 'Invite a colleague',
   'staff.inviteText':

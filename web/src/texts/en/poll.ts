@@ -65,5 +65,7 @@ export const poll = {
   'poll.pin': 'Pin',
   'poll.unpin': 'Unpin',
   'poll.deleteDraft': 'A draft goes for good. Nobody in the room has seen it.',
+  'poll.deleteAnswers_one': '{{count}} person has answered it.',
+  'poll.deleteAnswers_other': '{{count}} people have answered it.',
   'poll.deleteText': 'The poll goes for good, with everything that was answered.',
 };

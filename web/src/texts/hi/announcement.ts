@@ -46,6 +46,8 @@ export const announcement: Record<keyof typeof en, string> = {
   'announcement.takeBackTitle': 'यह घोषणा वापस लें?',
   'announcement.deleteTitle': 'यह घोषणा हटाएँ?',
   'announcement.bannerLeaves': 'इसका बैनर सभी स्क्रीनों से तुरंत हट जाएगा।',
+  'announcement.hasReached_one': '{{count}} व्यक्ति को यह मेल या सूचना से मिल चुकी है।',
+  'announcement.hasReached_other': '{{count}} लोगों को यह मेल या सूचना से मिल चुकी है।',
   'announcement.sentStays': 'जो ई-मेल या सूचनाएँ भेजी जा चुकी हैं, वे लोगों के पास रहेंगी।',
   'announcement.sentOnce':
     'एक ही घोषणा मेल या सूचना से किसी को दो बार नहीं जाती। नया पाठ बैनर में दिखेगा; जो माध्यम या लोग आप अभी जोड़ें, उनसे यह उन्हीं तक पहुँचेगी जिन्हें अब तक नहीं मिली, जब तक इसका समय बाक़ी है।',

@@ -53,7 +53,14 @@ export const exhibitor = {
   'staff.save': 'समय सहेजें',
   'staff.remove': '{{name}} को बूथ से हटाएँ',
   'staff.removeTitle': '{{name}} को बूथ से हटाएँ?',
-  'staff.removeAsk': '{{name}} को इस बूथ का कुछ नहीं दिखेगा। बातचीत कतार में लौट जाएगी।',
+  'staff.removeAsk': '{{name}} को इस बूथ का कुछ नहीं दिखेगा।',
+  'staff.removeQuestions_one': 'उनकी ली हुई {{count}} बातचीत कतार में लौट जाएगी।',
+  'staff.removeQuestions_other': 'उनकी ली हुई {{count}} बातचीतें कतार में लौट जाएँगी।',
+  'staff.removeNoQuestions': 'उनकी कोई बातचीत खुली नहीं है।',
+  'staff.removeCalls_one':
+    'वे {{count}} तय कॉल के सलाहकार हैं। कॉल तय रहेगी और उसके लिए किसी और की ज़रूरत होगी।',
+  'staff.removeCalls_other':
+    'वे {{count}} तय कॉल के सलाहकार हैं। ये कॉल तय रहेंगी और इनके लिए किसी और की ज़रूरत होगी।',
   'staff.removeYes': 'बूथ से हटाएँ',
   'staff.invite': 'सहकर्मी को बुलाएँ',
   'staff.inviteText': 'उन्हें कोड वाला पत्र मिलेगा। यहाँ कोड लिखते ही वे बूथ पर काम कर सकेंगे।',

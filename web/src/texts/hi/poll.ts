@@ -65,5 +65,7 @@ export const poll: Record<keyof typeof en, string> = {
   'poll.pin': 'पिन करें',
   'poll.unpin': 'पिन हटाएँ',
   'poll.deleteDraft': 'यह मसौदा हमेशा के लिए हट जाएगा। इसे सत्र में किसी ने नहीं देखा है।',
+  'poll.deleteAnswers_one': '{{count}} व्यक्ति ने उत्तर दिया है।',
+  'poll.deleteAnswers_other': '{{count}} लोगों ने उत्तर दिया है।',
   'poll.deleteText': 'यह मतदान सभी उत्तरों के साथ हमेशा के लिए हट जाएगा।',
 };
