@@ -23,6 +23,16 @@ const write = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 };
 
+/** Takes a block back from the list of the own network, and comes back to where one was. */
+async function unblockAlice(page: Page): Promise<void> {
+  const address = page.url();
+  await visit(page, `${root}/my-network`);
+  await page.getByRole('tab', { name: /^Blocked/ }).click();
+  await page.getByRole('button', { name: /^Unblock Alice/ }).click();
+  await expect(page.getByRole('button', { name: /^Unblock Alice/ })).toHaveCount(0);
+  await visit(page, address);
+}
+
 test('a speaker, a moderator and an attendee in one live session: chat, reactions, slow mode, delete, mute', async ({
   page: alice,
   enter,
@@ -75,6 +85,26 @@ test('a speaker, a moderator and an attendee in one live session: chat, reaction
   await mo.getByRole('menuitem', { name: 'Let Alice write again' }).click();
   await write(alice, `Thank you ${mark}`);
   await expect(log(mo).getByText(`Thank you ${mark}`)).toBeVisible();
+
+  // K-06: two keys each for a report and a block, and the focus comes back
+  const flag = sam.getByRole('button', { name: new RegExp(`^Report .*Thank you ${mark}`) });
+  await flag.press('Enter');
+  const report = sam.getByRole('dialog', { name: 'Report this message' });
+  await expect(report).toBeVisible();
+  await look(sam);
+  await report.getByRole('button', { name: 'Unwanted advertising' }).press('Enter');
+  await expect(report.getByText('Thank you. The organisers will look at it.')).toBeVisible();
+  await report.getByRole('button', { name: /^Block Alice/ }).press('Enter');
+  await expect(log(sam).getByText('Hidden: you blocked this person.').last()).toBeVisible();
+  await expect(log(sam).getByText(`Thank you ${mark}`)).toHaveCount(0);
+  await sam.reload();
+  await expect(log(sam).getByText('Hidden: you blocked this person.').last()).toBeVisible();
+  await unblockAlice(sam);
+  await expect(log(sam).getByText(`Thank you ${mark}`)).toBeVisible();
+  await flag.press('Enter');
+  await expect(report).toBeVisible();
+  await sam.keyboard.press('Escape');
+  await expect(flag).toBeFocused();
 
   for (const page of [alice, mo]) await look(page);
   await mo.getByRole('tab', { name: 'Log' }).click();
