@@ -1,7 +1,8 @@
 import { WebSocket } from 'ws';
-import { call, logIn, round, until } from './driver.ts';
+import { call, logIn, until } from './driver.ts';
 import { startProduct } from './product.ts';
-import { keep, quantile } from './results.ts';
+import { keep } from './results.ts';
+import { table, usualLimits, Watch } from './Watch.ts';
 
 /**
  * Visits of booths: people come to one booth, evenly within a minute, look at it, take a paper and ask a question; its
@@ -24,16 +25,11 @@ const product = await startProduct({ visitors: visits, signedIn: true });
 const { origin, logins } = product;
 const eli = await logIn(origin, 'eli@demo.example');
 const mine = await call<{ booths: Booth[] }>(origin, 'GET', '/booth', eli.token);
-const took = new Map<string, number[]>();
-const idle: number[] = [];
-let failed = 0;
 /** When each text was sent, and who waits for it on a screen. */
 const sentAt = new Map<string, { name: string; at: number }>();
 const sockets: WebSocket[] = [];
 const booth = await openDesk();
-const memoryBefore = product.memory();
-const before = { processor: product.processorMs(), statements: await product.statements() };
-const own = process.cpuUsage();
+const watch = await Watch.over(product);
 const threads: { id: string; visitor: number }[] = [];
 let answering = true;
 const answers = answer();
@@ -41,55 +37,29 @@ const begun = performance.now();
 await Promise.all(
   logins.map(async ({ token }, nth) => {
     await until(begun + (nth / visits) * seconds * 1000);
-    if (nth % 20 === 0) await nothing();
-    await visit(token, nth).catch((error: unknown) => {
-      if (failed++ < 5) console.error(error);
-    });
+    await watch.count(visit(token, nth));
   }),
 );
-const wholeMs = performance.now() - begun;
 answering = false;
 await answers;
-await until(performance.now() + 2000);
-const { user, system } = process.cpuUsage(own);
-const driverMs = round((user + system) / 1000 / visits);
-const serverMs = round((product.processorMs() - before.processor) / visits);
-const statements = round(((await product.statements()) - before.statements) / visits);
-const memory = product.memory();
+await allHeard();
+const account = await watch.end(visits, visits);
 const lost = sentAt.size;
 for (const socket of sockets) socket.terminate();
 await product.stop();
 
-const rows = [...took, ['nothing: the same process answers that it lives', idle] as const].map(
-  ([name, times]) => {
-    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => round(quantile(times, share)));
-    return {
-      name,
-      times: times.length,
-      p50: p50!,
-      p95: p95!,
-      p99: p99!,
-      worst: round(Math.max(...times)),
-    };
-  },
-);
-const perSecond = round((visits / wholeMs) * 1000);
 keep(
   'booths',
   'Visits of booths',
-  { visits, seconds, failed, lost, throughput: perSecond, serverMs, driverMs, statements, rows },
+  { visits, seconds, lost, ...account },
   `${visits} people visit one booth, coming evenly within ${seconds} s, each with a socket: they look at it, step in, take a paper and ask; its exhibitor hears every question on one screen and answers one a second. One server process with the embedded database; server and driver share the machine.
 
-| | count | p50 ms | p95 ms | p99 ms | worst ms |
-|---|---|---|---|---|---|
-${rows.map((row) => `| ${Object.values(row).join(' | ')} |`).join('\n')}
-
-- Visits: ${perSecond} a second. Failed: ${failed}. Written and not heard: ${lost}.
-- For each visit: ${serverMs} ms of the server's processor, ${driverMs} of the driver's, ${statements} SQL statements, with those of the server's own sweeps.
-- Memory for each visitor with a socket: ${Math.round((memory - memoryBefore) / visits / 1024)} KiB.`,
+${table(account, 'visit', 'visitor with a socket')}
+- Written and not heard: ${lost}.`,
   [
-    { what: 'failed or lost', is: failed + lost, atMost: 0 },
-    ...rows.map(({ name, p95 }) => ({
+    ...usualLimits(account),
+    { what: 'lost', is: lost, atMost: 0 },
+    ...account.rows.map(({ name, p95 }) => ({
       what: `${name}, p95 ms`,
       is: p95,
       atMost: name.includes('→') ? limits.screen : limits.p95,
@@ -97,25 +67,27 @@ ${rows.map((row) => `| ${Object.values(row).join(' | ')} |`).join('\n')}
   ],
 );
 
-async function timed<T>(name: string, work: Promise<T>): Promise<T> {
-  const at = performance.now();
-  const done = await work;
-  took.set(name, [...(took.get(name) ?? []), performance.now() - at]);
-  return done;
+/** What was written last is on its way for a moment. */
+async function allHeard(): Promise<void> {
+  const patience = performance.now() + 2000;
+  while (sentAt.size && performance.now() < patience) await until(performance.now() + 20);
 }
 
 async function visit(token: string, nth: number): Promise<void> {
   const post = <T>(path: string, body: object) => call<T>(origin, 'POST', path, token, body);
-  await timed('look at the booth', call(origin, 'GET', `/boothPreviewInfo/${booth._id}`, token));
+  await watch.time(
+    'look at the booth',
+    call(origin, 'GET', `/boothPreviewInfo/${booth._id}`, token),
+  );
   const ticket = await post<{ token: string }>('/live/ticket', {});
   await connect(ticket.token);
-  await timed('step in', post('/visit/enter', { place: `booth:${booth._id}` }));
+  await watch.time('step in', post('/visit/enter', { place: `booth:${booth._id}` }));
   const paper = booth.documents[nth % booth.documents.length];
-  if (paper) await timed('take a paper', post('/attendee/swag-bag', { id: paper._id }));
+  if (paper) await watch.time('take a paper', post('/attendee/swag-bag', { id: paper._id }));
   const text = `Question ${nth}: what does it cost, and when is it ready?`;
   sentAt.set(text, { name: 'asked → on the exhibitor’s screen', at: performance.now() });
   const body = { boothId: booth._id, text, clientId: crypto.randomUUID() };
-  const { thread } = await timed('ask', post<Asked>('/help', body));
+  const { thread } = await watch.time('ask', post<Asked>('/help', body));
   threads.push({ id: thread._id, visitor: nth });
 }
 
@@ -129,7 +101,7 @@ async function answer(): Promise<void> {
       sentAt.set(text, { name: 'answered → on the visitor’s screen', at: performance.now() });
       const path = `/help/${thread.id}/message`;
       const body = { text, clientId: crypto.randomUUID() };
-      await timed('answer', call(origin, 'POST', path, eli.token, body));
+      await watch.time('answer', call(origin, 'POST', path, eli.token, body));
     }
     await until(from + 1100);
   }
@@ -168,7 +140,7 @@ async function connect(ticket: string): Promise<WebSocket> {
       // the writer's own screens hear it, too: the first other one counts
       if (!sent || isOwn(socket, sent.name)) continue;
       sentAt.delete(message!.text);
-      took.set(sent.name, [...(took.get(sent.name) ?? []), at - sent.at]);
+      watch.note(sent.name, at - sent.at);
     }
   });
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
@@ -179,10 +151,4 @@ async function connect(ticket: string): Promise<WebSocket> {
 /** Whether this is a screen of whoever wrote: the exhibitor's is the first socket. */
 function isOwn(socket: WebSocket, name: string): boolean {
   return (socket === sockets[0]) === name.startsWith('answered');
-}
-
-async function nothing(): Promise<void> {
-  const at = performance.now();
-  await (await fetch(`${origin}/health/live`)).text();
-  idle.push(performance.now() - at);
 }

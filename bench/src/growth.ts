@@ -1,7 +1,9 @@
-import { logIn, round } from './driver.ts';
+import { call, logIn, round } from './driver.ts';
+import { peopleSql, type Plan, planOf } from './plans.ts';
 import { plot } from './plot.ts';
 import { type Product, startProduct } from './product.ts';
-import { keep, ofToday, quantile } from './results.ts';
+import { keep, ofToday } from './results.ts';
+import { type Account, inShort, type Span, usualLimits, Watch } from './Watch.ts';
 
 /**
  * What calls cost as an event grows: the same questions with 100 people and with 100,000, with 100 messages in one conversation
@@ -10,17 +12,25 @@ import { keep, ofToday, quantile } from './results.ts';
 const asked = process.argv[2];
 /** Nobody may send more than 20 messages at once. */
 const rounds = 15;
+const mostOnPage = 51;
 
+/** Who asks, by ids, and how many people or messages there are. */
+interface Asked {
+  size: number;
+  id: string;
+  otherId: string;
+}
+interface Question {
+  name: string;
+  ask: (asked: Asked) => [path: string, body?: object];
+  /** What the database has to find for it, where that can grow. */
+  sql?: (asked: Asked) => string;
+}
 interface Growth {
   of: 'people' | 'messages';
   title: string;
   sizes: number[];
-  questions: [
-    name: string,
-    ask: (size: number, otherId: string) => [path: string, body?: object],
-  ][];
-  /** Why the curves are as they are. */
-  reasons: string;
+  questionsOf: (product: Product) => Promise<Question[]>;
 }
 
 const growths: Growth[] = [
@@ -28,135 +38,218 @@ const growths: Growth[] = [
     of: 'people',
     title: 'What calls cost as people come',
     sizes: [100, 1000, 10_000, 100_000],
-    questions: [
-      ['the first page', () => ['/api/attendees']],
-      ['a name', () => ['/api/attendees?searchText=meera']],
-      ['two letters', () => ['/api/attendees?searchText=zu']],
-      ['a skill', () => ['/api/attendees?skills=Vastu']],
-      ['somebody’s profile', (_size, id) => [`/api/attendee/${id}`]],
-      ['stepping into the lobby', () => ['/api/visit/enter', { place: 'lobby' }]],
-    ],
-    reasons:
-      'An answer holds 50 people at most, and an index leads to them: by name in their order, by three letters in a row, by skill. So these calls cost with 100,000 people what they cost with 100; whatever else the machine did moves them more than that. Two letters have no three in a row: everybody at the event is looked at, which begins to show at 10,000.',
+    questionsOf: async (product) => {
+      const sqlOf = await peopleSql(product);
+      const list = '/attendees';
+      return [
+        { name: 'the first page', ask: () => [list], sql: () => sqlOf('true', false) },
+        {
+          name: 'a name',
+          ask: () => [`${list}?searchText=meera`],
+          sql: () => sqlOf("search_text like containing('meera')", true),
+        },
+        {
+          name: 'two letters',
+          ask: () => [`${list}?searchText=zu`],
+          sql: () => sqlOf("search_text like containing('zu')", true),
+        },
+        {
+          name: 'a skill',
+          ask: () => [`${list}?skills=Vastu`],
+          sql: () => sqlOf("skills && '{Vastu}'", false),
+        },
+        {
+          name: 'somebody’s profile',
+          ask: ({ otherId }) => [`/attendee/${otherId}`],
+          sql: ({ otherId }) => `select * from person where id = '${otherId}'`,
+        },
+        {
+          name: 'stepping into the lobby',
+          ask: () => ['/visit/enter', { place: 'lobby' }],
+        },
+      ];
+    },
   },
   {
     of: 'messages',
     title: 'What calls cost as messages come',
     sizes: [100, 1000, 10_000, 100_000, 1_000_000],
-    questions: [
-      ['its latest page', (_size, id) => [`/api/message/all/${id}`]],
-      [
-        'a page in its middle',
-        (size, id) => [`/api/message/all/${id}?before=${Math.max(2, size / 2)}`],
-      ],
-      ['all conversations', () => ['/api/message/dashboard']],
-      ['a rare word', (size) => [`/api/message/search?text=Nr. ${size}:`]],
-      ['a word in all of them', () => ['/api/message/search?text=towers']],
-      [
-        'a message is sent',
-        (_size, id) => [
-          '/api/message',
-          { toUser: id, text: 'One more', clientId: crypto.randomUUID() },
+    questionsOf: async () => [
+      {
+        name: 'its latest page',
+        ask: ({ otherId }) => [`/message/all/${otherId}`],
+        sql: (asked) => pageSql(asked, 'true'),
+      },
+      {
+        name: 'a page in its middle',
+        ask: ({ size, otherId }) => [`/message/all/${otherId}?before=${middle(size)}`],
+        sql: (asked) => pageSql(asked, `seq < ${middle(asked.size)}`),
+      },
+      {
+        name: 'all conversations',
+        ask: () => ['/message/dashboard'],
+        sql: ({ id }) => `select * from message_thread where id in (${threadsSql(id)})`,
+      },
+      {
+        name: 'a rare word',
+        ask: ({ size }) => [`/message/search?text=Nr. ${size}:`],
+        sql: ({ size, id }) => wordSql(id, `Nr. ${size}:`),
+      },
+      {
+        name: 'a word in all of them',
+        ask: () => ['/message/search?text=towers'],
+        sql: ({ id }) => wordSql(id, 'towers'),
+      },
+      {
+        name: 'a message is sent',
+        ask: ({ otherId }) => [
+          '/message',
+          { toUser: otherId, text: 'One more', clientId: crypto.randomUUID() },
         ],
-      ],
+      },
     ],
-    reasons:
-      'A page is read by the number of its first message, wherever in the conversation that is, and sending counts nothing: so an answer costs the processor with 1,000,000 messages what it costs with 100. Words are sought three letters at a time in an index of what was written, folded once when it was written: folding it for every search made 10,000 messages take 155 ms.',
   },
 ];
 
+function middle(size: number): number {
+  return Math.max(2, size / 2);
+}
+
+function threadsSql(id: string): string {
+  return `select id from message_thread where low_id = '${id}' union all select id from message_thread where high_id = '${id}'`;
+}
+
+function pageSql({ id }: Asked, condition: string): string {
+  return `select * from message where thread_id = (${threadsSql(id)} limit 1) and ${condition} order by seq desc limit 51`;
+}
+
+function wordSql(id: string, words: string): string {
+  return `select * from message where search_text like containing('${words}') and thread_id in (${threadsSql(id)}) order by id desc limit 51`;
+}
+
 for (const growth of growths) if (!asked || asked === growth.of) await measure(growth);
 
-interface Column {
+interface Column extends Account {
   size: number;
-  processorMs: number;
-  calls: { name: string; p50: number; worst: number }[];
+  plans: (Plan & { name: string })[];
 }
 
 async function measure(growth: Growth): Promise<void> {
-  const { of, title, reasons } = growth;
+  const { of, title } = growth;
   const sizes = process.argv[3]?.split(',').map(Number) ?? growth.sizes;
   const name = `growth-${of}`;
   // sizes measured earlier on the same day stay
   const earlier = ofToday<{ columns: Column[] }>(name)?.columns ?? [];
-  const columns = earlier.filter(({ size }) => !sizes.includes(size));
-  for (const size of sizes) columns.push(await columnOf(growth, size));
+  const columns = earlier.filter(({ size, plans }) => plans && !sizes.includes(size));
+  for (const size of sizes) {
+    console.log(`${size.toLocaleString('en')} ${of}.`);
+    columns.push(await columnOf(growth, size));
+  }
   columns.sort((a, b) => a.size - b.size);
-  const rows = columns[0]!.calls.map((call) => ({
-    name: call.name,
-    costs: columns.map(({ calls }) => calls.find((one) => one.name === call.name)!),
-  }));
+  const names = columns[0]!.rows.map((row) => row.name);
+  const spanIn = (column: Column, row: string) => column.rows.find((one) => one.name === row)!;
+  const planIn = (column: Column, row: string) => column.plans.find((one) => one.name === row);
+  const lineOf = (what: string, figure: (column: Column) => string | number) =>
+    `| ${what} | ${columns.map(figure).join(' | ')} |`;
+  const head = `| | ${columns.map(({ size }) => size.toLocaleString('en')).join(' | ')} |
+|---|${columns.map(() => '---').join('|')}|`;
+  const planned = names.filter((row) => planIn(columns[0]!, row));
   const what = of === 'people' ? 'people at the event' : 'messages in one conversation';
   keep(
     name,
     title,
     { rounds, columns },
-    `The same ${rows.length} calls ${of === 'people' ? 'each round by somebody else' : 'of one person'}, ${rounds} times each, one after the other, with so many ${what}; the database inside the server. p50 in ms, the worst in brackets.
+    `The same ${names.length} calls ${of === 'people' ? 'each round by somebody else' : 'of one person'}, ${rounds} times each, one after the other, with so many ${what}; the database inside the server. p50 / p95 / p99 in ms.
 
-| | ${columns.map(({ size }) => size.toLocaleString('en')).join(' | ')} |
-|---|${columns.map(() => '---').join('|')}|
-${rows.map((row) => `| ${row.name} | ${row.costs.map(({ p50, worst }) => `${p50} (${worst})`).join(' | ')} |`).join('\n')}
-| processor time a call, whatever else the machine does | ${columns.map(({ processorMs }) => processorMs).join(' | ')} |
+${head}
+${names.map((row) => lineOf(row, (column) => inShort(spanIn(column, row)))).join('\n')}
+${lineOf('nothing: the same process answers that it lives', ({ floor }) => inShort(floor['nothing']!))}
+${lineOf('the disk: 4 KiB written and flushed', ({ floor }) => inShort(floor['flush']!))}
+${lineOf('calls a second, one after the other', ({ throughput }) => throughput)}
+${lineOf('failed', ({ failed }) => failed)}
+${lineOf('processor time a call, whatever else the machine does, ms', ({ processorMs }) => processorMs)}
+${lineOf('SQL statements a call', ({ statements }) => statements)}
+${lineOf(`memory of the server for each of the ${of}, KiB`, ({ memoryKibPerPerson }) => memoryKibPerPerson)}
+${lineOf('driver, % of a core', ({ driver }) => driver.share)}
 
-${reasons}`,
-    [],
+The same answers in plain SQL, past the server: what the database goes by, the rows that it looks at, and its ms.
+
+${head}
+${planned.map((row) => lineOf(row, (column) => cellOf(planIn(column, row)!))).join('\n')}
+
+${names.map((row) => explained(row, columns, spanIn, planIn)).join('\n')}`,
+    columns.flatMap((column) =>
+      usualLimits(column).map((one) => ({ ...one, what: `${one.what}, ${column.size} ${of}` })),
+    ),
     plot({
       title: `${title}: p50, ms`,
       x: { label: of, values: columns.map(({ size }) => size), isLog: true },
       y: { label: 'ms', isLog: true },
-      lines: rows.map((row) => ({ name: row.name, values: row.costs.map(({ p50 }) => p50) })),
+      lines: names.map((row) => ({
+        name: row,
+        values: columns.map((column) => spanIn(column, row).p50),
+      })),
     }),
   );
 }
 
-async function columnOf({ of, questions }: Growth, size: number): Promise<Column> {
+/** Why the curve of a call is as it is, by what the database did at both ends. */
+function explained(
+  row: string,
+  columns: Column[],
+  spanIn: (column: Column, row: string) => Span,
+  planIn: (column: Column, row: string) => Plan | undefined,
+): string {
+  const [first, last] = [columns[0]!, columns.at(-1)!];
+  const [from, to] = [spanIn(first, row).p50, spanIn(last, row).p50];
+  const times = Math.round(last.size / first.size).toLocaleString('en');
+  const curve = `- **${row}**: ${times} times as much, and p50 goes from ${from} to ${to} ms.`;
+  const [before, after] = [planIn(first, row), planIn(last, row)];
+  if (!before || !after) return `${curve} It looks for nothing among them.`;
+  const way = after.indexes.length
+    ? `In the end the database goes by ${after.indexes.join(' and ')}`
+    : 'In the end no index helps the database, which walks through everything';
+  const rows = `${before.rows.toLocaleString('en')} → ${after.rows.toLocaleString('en')} rows`;
+  const grown = round(after.rows / Math.max(1, before.rows));
+  const reason =
+    after.rows <= 2 * Math.max(mostOnPage, before.rows)
+      ? 'no more than a page or two, whatever the size'
+      : `${grown} times as many, all of which have to be looked at before it is known which come first`;
+  return `${curve} ${way}: ${rows}, ${reason}; that takes it ${before.ms} → ${after.ms} ms.`;
+}
+
+function cellOf({ indexes, rows, ms }: Plan): string {
+  return `${indexes.join(', ') || 'no index'}: ${rows.toLocaleString('en')} rows, ${ms}`;
+}
+
+async function columnOf({ of, questionsOf }: Growth, size: number): Promise<Column> {
   const product = await startProduct(
     of === 'people' ? { visitors: size } : { visitors: 100, messages: size },
   );
-  try {
-    const [me, other, ...more] = await Promise.all(
-      Array.from({ length: rounds + 2 }, (_, nth) =>
-        logIn(product.origin, `visitor${nth}@crowd.example`),
-      ),
-    );
-    const took = new Map<string, number[]>();
-    let before = 0;
-    // the first round finds nothing in memory, and is not counted
-    for (let nth = 0; nth <= rounds; nth++) {
-      if (nth === 1) before = product.processorMs();
-      for (const [name, ask] of questions) {
-        // nobody may search without end, and only the first two have written
-        const who = of === 'people' ? more[nth % more.length]! : me!;
-        const ms = await time(product, who.token, ask(size, other!.user._id));
-        if (nth) took.set(name, [...(took.get(name) ?? []), ms]);
-      }
+  const questions = await questionsOf(product);
+  const [me, other, ...more] = await Promise.all(
+    Array.from({ length: rounds + 2 }, (_, nth) =>
+      logIn(product.origin, `visitor${nth}@crowd.example`),
+    ),
+  );
+  const asked = { size, id: me!.user._id, otherId: other!.user._id };
+  const doRound = async (nth: number, watch?: Watch) => {
+    // nobody may search without end, and only the first two have written
+    const who = of === 'people' ? more[nth % more.length]! : me!;
+    for (const { name, ask } of questions) {
+      const [path, body] = ask(asked);
+      const done = call(product.origin, body ? 'POST' : 'GET', path, who.token, body);
+      await (watch ? watch.count(watch.time(name, done)) : done);
     }
-    return {
-      size,
-      processorMs: round((product.processorMs() - before) / rounds / questions.length),
-      calls: [...took].map(([name, values]) => ({
-        name,
-        p50: round(quantile(values, 0.5)),
-        worst: round(Math.max(...values)),
-      })),
-    };
-  } finally {
-    await product.stop();
-  }
-}
-
-async function time(
-  { origin }: Product,
-  token: string,
-  [path, body]: [path: string, body?: object],
-): Promise<number> {
-  const from = performance.now();
-  const reply = await fetch(origin + path, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: token, ...(body && { 'content-type': 'application/json' }) },
-    body: body && JSON.stringify(body),
-  });
-  const text = await reply.text();
-  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${text.slice(0, 200)}`);
-  return performance.now() - from;
+  };
+  // the first round finds nothing in memory, and is not counted
+  await doRound(0);
+  const plans = questions.flatMap(({ name, sql }) =>
+    sql ? { name, ...[0, 1, 2].map(() => planOf(product, sql(asked))).at(-1)! } : [],
+  );
+  const watch = await Watch.over(product, 0);
+  for (let nth = 1; nth <= rounds; nth++) await doRound(nth, watch);
+  const account = await watch.end(rounds * questions.length, size);
+  await product.stop();
+  return { size, ...account, plans };
 }

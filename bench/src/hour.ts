@@ -1,10 +1,8 @@
-import { writeSync, fsyncSync, openSync, closeSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import { call, forAll, logIn, round, until } from './driver.ts';
+import { call, forAll, logIn, until } from './driver.ts';
 import { liveSession, startProduct } from './product.ts';
-import { keep, quantile } from './results.ts';
+import { keep } from './results.ts';
+import { table, usualLimits, Watch } from './Watch.ts';
 
 /**
  * A mixed hour of an event, in minutes: some of its people are online and walk, look, search, write, ask and vote, each thing
@@ -96,71 +94,34 @@ const deeds: Deed[] = [
 const vote: Deed = ['vote', 'write', 2, () => ['POST', `/poll/responses/${poll._id}`, choice()]];
 const shares = [...deeds, vote].flatMap((deed) => Array<Deed>(deed[2]).fill(deed));
 
-const took = new Map<string, number[]>();
-const idle: number[] = [];
-let failed = 0;
-const before = { processor: product.processorMs(), statements: await product.statements() };
-const own = process.cpuUsage();
+const watch = await Watch.over(product, memoryBefore);
 const begun = performance.now();
 const under: Promise<void>[] = [];
 const total = perSecond * seconds;
 for (let nth = 0; nth < total; nth++) {
   await until(begun + (nth / perSecond) * 1000);
   // a stride through the shares mixes them evenly
-  under.push(act(shares[(nth * 37) % shares.length]!, nth));
-  if (nth % 10 === 0) under.push(nothing());
+  under.push(watch.count(act(shares[(nth * 37) % shares.length]!, nth)));
 }
 await Promise.all(under);
-const wholeMs = performance.now() - begun;
-const processorMs = round((product.processorMs() - before.processor) / total);
-const statements = round(((await product.statements()) - before.statements) / total);
-const driver = process.cpuUsage(own);
-const driverMs = round((driver.user + driver.system) / 1000 / total);
-const memory = product.memory();
+const account = await watch.end(total, online);
+account.rows.sort((a, b) => orderOf(a.name) - orderOf(b.name));
 for (const socket of sockets) socket.terminate();
 await product.stop();
-const flushed = flushes();
 
-const rows = [...deeds, vote].map(([name, kind]) => ({
-  name,
+const kinds = (['read', 'write'] as const).map((kind) => ({
   kind,
-  ...span(took.get(name) ?? []),
+  ...account.rows.find(({ name }) => name === `**every ${kind}**`)!,
 }));
-const kinds = (['read', 'write'] as const).map((kind) => {
-  const of = [...deeds, vote].filter((deed) => deed[1] === kind);
-  return { kind, ...span(of.flatMap(([name]) => took.get(name) ?? [])) };
-});
-const floor = { nothing: span(idle), flush: span(flushed) };
-const throughput = round((total / wholeMs) * 1000);
 keep(
   `hour-${database}`,
   `A mixed hour, ${database === 'embedded' ? 'embedded database' : 'PostgreSQL'}`,
-  {
-    database,
-    people,
-    online,
-    seconds,
-    perSecond,
-    failed,
-    rows,
-    kinds,
-    floor,
-    throughput,
-    processorMs,
-    statements,
-    driverMs,
-  },
+  { database, people, online, seconds, perSecond, ...account },
   `${people} people, ${online} of them online, each with a socket; together they do ${perSecond} things a second for ${seconds} s. One server process${database === 'embedded' ? ' with the embedded database' : ', PostgreSQL beside it'}; server and driver share the machine.
 
-| | count | p50 ms | p95 ms | p99 ms | worst ms |
-|---|---|---|---|---|---|
-${[...kinds.map(({ kind, ...figures }) => line(`**every ${kind}**`, figures)), ...rows.map(({ name, ...figures }) => line(name, figures)), line('nothing: the same process answers that it lives', floor.nothing), line('the disk: 4 KiB written and flushed, afterwards', floor.flush)].join('\n')}
-
-- Done: ${throughput} a second. Failed: ${failed}.
-- For each thing done: ${processorMs} ms of the server's processor, ${driverMs} of the driver's, ${statements} SQL statements, with those of the server's own sweeps.
-- Memory for each person online: ${Math.round((memory - memoryBefore) / online / 1024)} KiB.`,
+${table(account, 'thing done', 'person online')}`,
   [
-    { what: 'failed', is: failed, atMost: 0 },
+    ...usualLimits(account),
     ...kinds.map(({ kind, p95 }) => ({
       what: `every ${kind}, p95 ms`,
       is: p95,
@@ -169,49 +130,20 @@ ${[...kinds.map(({ kind, ...figures }) => line(`**every ${kind}**`, figures)), .
   ],
 );
 
-async function act([name, , , deed]: Deed, nth: number): Promise<void> {
+async function act([name, kind, , deed]: Deed, nth: number): Promise<void> {
   // once everybody has voted, they look at the lobby
   const me = name === 'vote' ? voters.pop() : present[nth % online]!;
   if (!me) return act(deeds[0]!, nth);
   const [method, path, body] = deed(me, nth);
-  const at = performance.now();
-  await call(origin, method, path, me.token, body).catch((error: unknown) => {
-    if (failed++ < 5) console.error(error);
-  });
-  const ms = performance.now() - at;
-  took.set(name, [...(took.get(name) ?? []), ms]);
+  await watch.time(
+    `**every ${kind}**`,
+    watch.time(name, call(origin, method, path, me.token, body)),
+  );
 }
 
-/** What the way to the process and back costs at that moment. */
-async function nothing(): Promise<void> {
-  const at = performance.now();
-  await (await fetch(`${origin}/health/live`)).text();
-  idle.push(performance.now() - at);
-}
-
-function span(times: number[]) {
-  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => round(quantile(times, share)));
-  const worst = round(times.reduce((most, one) => Math.max(most, one), 0));
-  return { count: times.length, p50: p50!, p95: p95!, p99: p99!, worst };
-}
-
-function line(name: string, { count, p50, p95, p99, worst }: ReturnType<typeof span>): string {
-  return `| ${[name, count, p50, p95, p99, worst].join(' | ')} |`;
-}
-
-/** What the disk takes for a write that must last. */
-function flushes(): number[] {
-  const file = join(tmpdir(), `pavilion-flush-${process.pid}`);
-  const handle = openSync(file, 'w');
-  const times = Array.from({ length: 200 }, () => {
-    const at = performance.now();
-    writeSync(handle, Buffer.alloc(4096));
-    fsyncSync(handle);
-    return performance.now() - at;
-  });
-  closeSync(handle);
-  rmSync(file);
-  return times;
+/** Reads and writes in all stand first, then things as they are listed. */
+function orderOf(row: string): number {
+  return [...deeds, vote].findIndex(([name]) => name === row);
 }
 
 async function openPoll(): Promise<Poll> {

@@ -1,8 +1,9 @@
-import { call, round, until } from './driver.ts';
+import { call, until } from './driver.ts';
 import { holdBack } from './holdBack.ts';
-import { liveSession, startProduct } from './product.ts';
+import { liveSession, type Product, startProduct } from './product.ts';
 import { plot } from './plot.ts';
-import { keep, quantile } from './results.ts';
+import { keep } from './results.ts';
+import { type Account, inShort, spanOf, usualLimits, Watch } from './Watch.ts';
 
 /**
  * The same work on 1, 2 and 4 nodes before one PostgreSQL and one Redis: people read, search and write without a pause, so many
@@ -17,23 +18,14 @@ const cores = 2;
 /** So little that four of them, the database and the driver fit into two cores. */
 const heldShare = 0.15;
 
-interface Row {
+interface Row extends Account {
   nodes: number;
-  callsPerSecond: number;
-  /** With each node held to its share. */
-  heldCallsPerSecond: number | null;
-  p50: number;
-  p95: number;
-  p99: number;
-  failed: number;
-  /** Processor time a call, in ms, of each part. */
-  nodesMs: number;
-  databaseMs: number;
-  redisMs: number;
-  driverMs: number;
+  /** Calls a second with each node held to its share. */
+  heldThroughput: number | null;
 }
 const rows: Row[] = [];
 for (const nodes of sizes) {
+  console.log(`${nodes} nodes.`);
   const product = await startProduct({
     visitors: people,
     signedIn: true,
@@ -48,7 +40,7 @@ for (const nodes of sizes) {
   }
 }
 
-async function measure(nodes: number, product: Awaited<ReturnType<typeof startProduct>>) {
+async function measure(nodes: number, product: Product): Promise<Row> {
   const { origins, logins } = product;
   const sessionId = await liveSession(product);
   const names = ['meera', 'raj', 'iyer', 'ka'];
@@ -63,83 +55,96 @@ async function measure(nodes: number, product: Awaited<ReturnType<typeof startPr
     () => ['/visit/enter', { place: 'lobby' }],
     (nth, toUser) => ['/message', { toUser, text: `Nr. ${nth}`, clientId: crypto.randomUUID() }],
   ];
+  const memoryBefore = product.memory();
   let nth = 0;
-  let failed = 0;
-  let took: number[] = [];
-  const worker = async (endAt: number) => {
+  const worker = async (endAt: number, watch?: Watch) => {
     while (performance.now() < endAt) {
       const at = nth++;
       const me = logins[at % people]!;
       const [path, body] = deeds[at % deeds.length]!(at, logins[(at * 13 + 1) % people]!.id);
-      const from = performance.now();
       const origin = origins[at % origins.length]!;
-      await call(origin, body ? 'POST' : 'GET', path, me.token, body).catch((error: unknown) => {
-        if (failed++ < 3) console.error(error);
-      });
-      took.push(performance.now() - from);
+      const done = call(origin, body ? 'POST' : 'GET', path, me.token, body);
+      await (watch ? watch.count(watch.time('a call', done)) : done);
     }
   };
-  const run = async (forSeconds: number) => {
+  const run = async (forSeconds: number, watch?: Watch) => {
+    const first = nth;
     const endAt = performance.now() + forSeconds * 1000;
-    await Promise.all(Array.from({ length: atOnce }, () => worker(endAt)));
+    await Promise.all(Array.from({ length: atOnce }, () => worker(endAt, watch)));
+    return nth - first;
+  };
+  const measured = async () => {
+    const watch = await Watch.over(product, memoryBefore);
+    return watch.end(await run(seconds, watch), people);
   };
   // the first seconds of each node compile and fill caches, and are not counted
   await run(5 * nodes);
   await until(performance.now() + 500);
-  [took, failed] = [[], 0];
-  const before = { usage: product.usage(), own: process.cpuUsage(), at: performance.now() };
-  await run(seconds);
-  const wallMs = performance.now() - before.at;
-  const [usage, own] = [product.usage(), process.cpuUsage(before.own)];
-  const free = took;
-  const share = (ms: number) => Math.round((ms / free.length) * 100) / 100;
+  const free = await measured();
   const letGo = holdBack(product.pids, heldShare);
   if (letGo) await run(2);
-  took = [];
-  const heldFrom = performance.now();
-  if (letGo) await run(seconds);
-  const heldMs = performance.now() - heldFrom;
+  const held = letGo && (await measured());
   letGo?.();
-  return {
-    nodes,
-    callsPerSecond: Math.round((free.length / wallMs) * 1000),
-    heldCallsPerSecond: letGo && Math.round((took.length / heldMs) * 1000),
-    p50: round(quantile(free, 0.5)),
-    p95: round(quantile(free, 0.95)),
-    p99: round(quantile(free, 0.99)),
-    failed,
-    nodesMs: share(usage.nodes - before.usage.nodes),
-    databaseMs: share(usage.database - before.usage.database),
-    redisMs: share(usage.redis - before.usage.redis),
-    driverMs: share((own.user + own.system) / 1000),
-  };
+  const failed = free.failed + (held?.failed ?? 0);
+  return { nodes, heldThroughput: held && held.throughput, ...free, failed };
 }
 
 const mostOf = (row: Row) =>
-  Math.round((cores * 1000) / (row.nodesMs + row.databaseMs + row.redisMs + row.driverMs));
+  Math.round((cores * 1000) / (row.processorMs + row.databaseMs + row.redisMs + row.driverMs));
+const spanIn = (row: Row) => row.rows[0] ?? spanOf('a call', []);
+const lines: [what: string, of: (row: Row) => string | number | null][] = [
+  ['calls a second', (row) => row.throughput],
+  [`calls a second, each held to ${heldShare * 100} % of a core`, (row) => row.heldThroughput],
+  [`what all of it can give on ${cores} cores`, mostOf],
+  ['a call, p50 / p95 / p99 ms', (row) => inShort(spanIn(row))],
+  ['nothing: a node answers that it lives', (row) => inShort(row.floor['nothing']!)],
+  ['the disk: 4 KiB written and flushed', (row) => inShort(row.floor['flush']!)],
+  ['failed', (row) => row.failed],
+  ['ms of processor a call: nodes', (row) => row.processorMs],
+  ['PostgreSQL', (row) => row.databaseMs],
+  ['Redis', (row) => row.redisMs],
+  ['driver', (row) => row.driverMs],
+  ['SQL statements a call', (row) => row.statements],
+  ['memory a person, all nodes, KiB', (row) => row.memoryKibPerPerson],
+  ['driver, % of a core', (row) => row.driver.share],
+];
 keep(
   'nodes',
   'The same work on more nodes',
   { atOnce, seconds, rows: rows.map((row) => ({ name: `${row.nodes} nodes`, ...row })) },
   `${people} people; ${atOnce} calls under way at any moment, seven reads for two writes, for ${seconds} s, each call at the next node. One PostgreSQL, one Redis and the driver share the ${cores} cores with the nodes.
 
-| nodes | calls a second | each held to ${heldShare * 100} % of a core | p50 ms | p95 ms | p99 ms | failed | nodes, ms of processor a call | PostgreSQL | Redis | driver | all of it fills ${cores} cores at |
-|---|---|---|---|---|---|---|---|---|---|---|---|
-${rows.map((row) => `| ${[...Object.values(row), mostOf(row)].join(' | ')} |`).join('\n')}
+| nodes | ${sizes.join(' | ')} |
+|---|${sizes.map(() => '---|').join('')}
+${lines.map(([what, of]) => `| ${what} | ${rows.map(of).join(' | ')} |`).join('\n')}
 
-Nodes share nothing but the database and Redis, so that as long as there are cores for them the curve is a straight line: that is what the nodes show which are held back. Free, one node with its database and the driver already fills ${cores} cores; a second one only takes turns with the first, keeps caches and compiled code of its own, and costs somewhat more for each call. Beyond the cores of a machine, nodes are for restarts and failures, not for speed.`,
-  rows.map(({ nodes, failed }) => ({ what: `failed with ${nodes} nodes`, is: failed, atMost: 0 })),
+${explained()}`,
+  rows.flatMap((row) =>
+    usualLimits(row).map((one) => ({ ...one, what: `${one.what}, with ${row.nodes} nodes` })),
+  ),
   plot({
     title: 'calls a second, by nodes',
     x: { label: 'nodes', values: sizes },
     y: { label: 'calls a second' },
     lines: [
-      { name: 'free', values: rows.map(({ callsPerSecond }) => callsPerSecond) },
+      { name: 'free', values: rows.map(({ throughput }) => throughput) },
       {
         name: `each held to ${heldShare * 100} % of a core`,
-        values: rows.map(({ heldCallsPerSecond }) => heldCallsPerSecond ?? 0),
+        values: rows.map(({ heldThroughput }) => heldThroughput ?? 0),
       },
       { name: `what ${cores} cores can give`, values: rows.map(mostOf) },
     ],
   }),
 );
+
+/** What the figures say about nodes that have a place of their own, and about those that have not. */
+function explained(): string {
+  const [first, last] = [rows[0]!, rows.at(-1)!];
+  const times = (now: number, before: number) => Math.round((now / before) * 100) / 100;
+  const ofCores = (row: Row) => Math.round((row.throughput / mostOf(row)) * 100);
+  const held =
+    first.heldThroughput && last.heldThroughput
+      ? `Held to ${heldShare * 100} % of a core, as if each had a place of its own, ${last.nodes / first.nodes} times as many nodes answer ${times(last.heldThroughput, first.heldThroughput)} times as many calls: they share nothing but the database and Redis.`
+      : 'This user may not hold nodes back here, so nothing is said about nodes with a place of their own.';
+  return `${held} Free, ${first.nodes} fill ${ofCores(first)} % of what ${cores} cores can give and ${last.nodes} fill ${ofCores(last)} %; with ${last.nodes} they answer ${times(last.throughput, first.throughput)} times as many. A call costs the nodes ${first.processorMs} ms of processor with ${first.nodes}, ${last.processorMs} ms with ${last.nodes}, since each compiles and caches for itself, and PostgreSQL ${first.databaseMs} and ${last.databaseMs} ms.`;
+}

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,16 +14,16 @@ export interface Product {
   origins: string[];
   /** The ids and logins of the visitors, where they were asked for. */
   logins: { id: string; token: string }[];
-  /** Resident memory of the server process, in bytes. */
+  /** Resident memory of all nodes, in bytes. */
   memory(): number;
-  /** Processor time that the server has used so far, in milliseconds: the same on a busy machine. */
-  processorMs(): number;
   /** The processes of all nodes. */
   pids: number[];
-  /** Processor time that all nodes, the database server and Redis have used so far, in milliseconds. */
+  /** Processor time that all nodes, the database server and Redis have used so far, in milliseconds: the same on a busy machine. */
   usage(): { nodes: number; database: number; redis: number };
-  /** SQL statements that the server has sent so far. */
+  /** SQL statements that all nodes have sent so far. */
   statements(): Promise<number>;
+  /** What the database answers to SQL of the bench's own, sent past the server: a line for each row. */
+  query(statement: string): string;
   /** Ends the server as an operator does, and starts it anew; done when it answers. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -54,7 +54,10 @@ export async function startProduct({
   if (redis) Object.assign(env, { REDIS_URL: redis.url });
   let server = launch(env);
   // a run that fails leaves nothing behind
-  process.on('exit', () => server.kill());
+  process.on('exit', () => {
+    server.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
   await answers(origin, server);
   if (visitors) {
     await end(server);
@@ -73,36 +76,34 @@ export async function startProduct({
       return { node, origin: `http://127.0.0.1:${own}` };
     }),
   );
+  const origins = [origin, ...others.map((one) => one.origin)];
+  const nodesNow = () => [server, ...others.map(({ node }) => node)];
+  /** What nodes used that have ended since. */
+  const ended = { processorMs: 0, statements: 0 };
+  const statements = async () =>
+    sum([ended.statements, ...(await Promise.all(origins.map(statementsOf)))]);
   return {
     origin,
-    origins: [origin, ...others.map((one) => one.origin)],
+    origins,
     logins: signedIn ? JSON.parse(readFileSync(join(folder, 'logins.json'), 'utf8')) : [],
-    memory: () =>
-      Number(
-        /VmRSS:\s+(\d+)/.exec(
-          spawnSync('cat', [`/proc/${server.pid}/status`], { encoding: 'utf8' }).stdout,
-        )?.[1],
-      ) * 1024,
-    processorMs() {
-      return processorOf(server);
-    },
-    pids: [server, ...others.map(({ node }) => node)].map(({ pid }) => pid!),
+    memory: () => sum(nodesNow().map(memoryOf)),
+    pids: nodesNow().map(({ pid }) => pid!),
     usage: () => ({
-      nodes: [server, ...others.map(({ node }) => node)].map(processorOf).reduce((a, b) => a + b),
+      nodes: sum([ended.processorMs, ...nodesNow().map(processorOf)]),
       database: postgres ? processorOfAll(postgres.child) : 0,
       redis: redis ? processorOf(redis.child) : 0,
     }),
-    async statements() {
-      const page = await (await fetch(`${origin}/metrics`)).text();
-      return Number(/^pavilion_database\{figure="statements"\} (\d+)/m.exec(page)?.[1]);
-    },
+    statements,
+    query: (statement) => psql(statement, postgres?.url ?? doorIn(folder)),
     async restart() {
+      ended.statements = await statements();
+      ended.processorMs += processorOf(server);
       await end(server);
       server = launch(env);
       await answers(origin, server);
     },
     async stop() {
-      await Promise.all([server, ...others.map(({ node }) => node)].map(end));
+      await Promise.all(nodesNow().map(end));
       redis?.child.kill();
       postgres?.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -153,6 +154,33 @@ async function startRedis(): Promise<{ url: string; child: ChildProcess }> {
   return { url: `redis://127.0.0.1:${port}`, child };
 }
 
+/** The embedded database lets in who speaks PostgreSQL, at a socket beside it; psql wants a name of its own for that. */
+function doorIn(folder: string): string {
+  const door = join(folder, '.s.PGSQL.5432');
+  if (!existsSync(door)) symlinkSync(join(folder, 'database.sock'), door);
+  return `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}`;
+}
+
+function psql(statement: string, url: string): string {
+  const given = [url, '-X', '-A', '-t', '-q', '-v', 'ON_ERROR_STOP=1', '-c', statement];
+  const { status, stdout, stderr } = spawnSync('psql', given, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  return stdout.trim();
+}
+
+async function statementsOf(origin: string): Promise<number> {
+  const page = await (await fetch(`${origin}/metrics`)).text();
+  return Number(/^pavilion_database\{figure="statements"\} (\d+)/m.exec(page)?.[1]);
+}
+
+function memoryOf({ pid }: ChildProcess): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+}
+
+function sum(values: number[]): number {
+  return values.reduce((all, one) => all + one, 0);
+}
+
 function processorOf({ pid }: { pid?: number | undefined }): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
@@ -173,10 +201,7 @@ function processorOfAll(top: ChildProcess): number {
       }
   const isBelow = (pid: number): boolean =>
     pid === top.pid || (parents.has(pid) && isBelow(parents.get(pid)!));
-  return [...parents.keys()]
-    .filter(isBelow)
-    .map((pid) => processorOf({ pid }))
-    .reduce((a, b) => a + b, 0);
+  return sum([...parents.keys()].filter(isBelow).map((pid) => processorOf({ pid })));
 }
 
 function launch(env: NodeJS.ProcessEnv): ChildProcess {

@@ -1,10 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem } from 'node:os';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { findings } from './compare.ts';
 import { judged, type Limit } from './limits.ts';
 
 const day = new Date().toISOString().slice(0, 10);
-const folder = new URL('../results/', import.meta.url);
+/** Where figures are kept; trials at small sizes name a folder of their own. */
+const folder = process.env['BENCH_RESULTS']
+  ? pathToFileURL(`${resolve(process.env['BENCH_RESULTS'])}/`)
+  : new URL('../results/', import.meta.url);
 
 /** The machine of a run, so that figures can be compared with others of their kind. */
 const machine = {

@@ -1,7 +1,10 @@
-import { call, forAll, round, until } from './driver.ts';
+import { call, forAll, until } from './driver.ts';
 import { WebSocket } from 'ws';
+import type { Limit } from './limits.ts';
+import { plainLoop } from './plainLoop.ts';
 import { liveSession, startProduct } from './product.ts';
-import { keep, quantile } from './results.ts';
+import { keep } from './results.ts';
+import { type Account, spanOf, table, usualLimits, Watch } from './Watch.ts';
 
 /**
  * One full room: people open it spread over a while, then all at once; everybody hears its chat and its stage while people
@@ -11,6 +14,9 @@ const people = Number(process.argv[2] ?? 5000);
 const perSecond = Number(process.argv[3] ?? 5);
 const seconds = Number(process.argv[4] ?? 30);
 const spreadSeconds = Number(process.argv[5] ?? 45);
+
+const toScreen = 'send → each screen';
+const atOnce = 'all at once';
 
 interface Cursor {
   epoch: string;
@@ -40,134 +46,92 @@ if (mayRush) {
   for (const { socket } of listeners) socket.terminate();
   listeners = [];
   await until(performance.now() + 5000);
-  openings.set('all at once', await open(0));
+  openings.set(atOnce, await open(0));
 }
-const memory = product.memory();
-
-/** When each message was sent, by its text, and how long it took to each screen. */
+/** When each message was sent, by its text. */
 const sentAt = new Map<string, number>();
-const toScreen: number[] = [];
 let heard = 0;
 let failed = 0;
-const processor = product.processorMs();
-const own = process.cpuUsage();
+const words = perSecond * seconds;
+const writing = await Watch.over(product, memoryBefore);
 const begun = performance.now();
 const sends: Promise<void>[] = [];
-for (let nth = 0; nth < perSecond * seconds; nth++) {
+for (let nth = 0; nth < words; nth++) {
   await until(begun + (nth / perSecond) * 1000);
   const { token } = product.logins[(nth * 7) % people]!;
   const text = `${nth} What a good point, thank you for saying that out loud.`;
   sentAt.set(text, performance.now());
   const body = { channelId: sessionId, text, clientId: crypto.randomUUID() };
-  sends.push(
-    call(product.origin, 'POST', '/message', token, body).then(
-      () => undefined,
-      (error: unknown) => {
-        if (failed++ < 5) console.error(error);
-      },
-    ),
-  );
+  const sent = call(product.origin, 'POST', '/message', token, body).catch((error: unknown) => {
+    failed++;
+    throw error;
+  });
+  sends.push(writing.count(writing.time('send → answered', sent)));
 }
 await Promise.all(sends);
-await until(performance.now() + 3000);
-const processorMs = product.processorMs() - processor;
-const { user, system } = process.cpuUsage(own);
-const taken = perSecond * seconds - failed;
-const wrong = listeners.reduce((sum, one) => sum + one.wrong, 0);
-const lost = taken * people - heard;
+const patience = performance.now() + 3000;
+while (heard < (words - failed) * people && performance.now() < patience)
+  await until(performance.now() + 20);
+const account = await writing.end(words, people);
+const wrong = listeners.reduce((all, one) => all + one.wrong, 0);
+const lost = (words - failed) * people - heard;
 for (const { socket } of listeners) socket.terminate();
 await product.stop();
+console.log('The same words by a plain `ws` loop.');
+account.floor['plainWs'] = spanOf(
+  'a plain `ws` loop with as many sockets, from its send to each',
+  await plainLoop(people, perSecond, Math.min(seconds, 10)),
+);
 
-const figures = {
-  people,
-  perSecond,
-  seconds,
-  failed,
-  heard,
-  lost,
-  wrong,
-  p50: round(quantile(toScreen, 0.5)),
-  p95: round(quantile(toScreen, 0.95)),
-  p99: round(quantile(toScreen, 0.99)),
-  worst: round(toScreen.reduce((most, one) => Math.max(most, one), 0)),
-  statementsAlone: alone,
-  spreadSeconds,
-  openings: Object.fromEntries(openings),
-  processorShare: round((processorMs / (seconds * 1000 + 3000)) * 100),
-  driverShare: round(((user + system) / 1000 / (seconds * 1000 + 3000)) * 100),
-  memoryPerPerson: Math.round((memory - memoryBefore) / people),
-};
-type Opening = Awaited<ReturnType<typeof open>>;
-const calls = Object.keys([...openings.values()][0]!.calls);
-const lines: [what: string, figure: (of: Opening) => string | number][] = [
-  ...calls.map((name): (typeof lines)[0] => [
-    `${name}, p50 / p95 / worst`,
-    (of) => of.calls[name]!,
-  ]),
-  ['until everything is there, p50 / p95 / worst', (of) => of.whole],
-  ['until everybody is in', (of) => `${of.seconds} s`],
-  ['processor of the server for each opening', (of) => `${of.processorMs} ms`],
-  [`SQL statements for each opening (alone: ${alone})`, (of) => of.statements],
-];
+const shown = account.rows.find(({ name }) => name === toScreen);
 keep(
   people === 5000 ? 'room' : `room-${people}`,
   'A full room',
-  figures,
+  {
+    people,
+    perSecond,
+    seconds,
+    spreadSeconds,
+    heard,
+    lost,
+    wrong,
+    statementsAlone: alone,
+    ...account,
+    openings: Object.fromEntries(openings),
+  },
   `${people} people in the room of one session, each with a socket that hears its chat and its stage; together they write ${perSecond} messages a second for ${seconds} s. One server process with the embedded database; server and driver share the machine.
 
-| | |
-|---|---|
-| messages taken / refused | ${taken} / ${failed} |
-| heard in all | ${heard} |
-| lost | ${lost} |
-| out of order or twice | ${wrong} |
-| send → each screen, p50 / p95 / p99 / worst | ${figures.p50} / ${figures.p95} / ${figures.p99} / ${figures.worst} ms |
-| processor of the server while people write | ${figures.processorShare} % of one core |
-| processor of the driver meanwhile; near 100 % it would be the limit itself | ${figures.driverShare} % of one core |
-| memory for each person in the room | ${figures.memoryPerPerson} bytes |
+${table(account, 'message to everybody', 'person in the room')}
+- Heard in all: ${heard}. Lost: ${lost}. Out of order or twice: ${wrong}.
+${[...openings].map(([how, opening]) => `\n## Opening the room ${how}\n\n${table(opening, 'opening', 'person in the room')}`).join('\n')}
 
-| opening the room | ${[...openings.keys()].join(' | ')} |
-|---|${'---|'.repeat(openings.size)}
-${lines.map(([what, figure]) => `| ${what} | ${[...openings.values()].map(figure).join(' | ')} |`).join('\n')}
-
-- Times of calls in ms. SQL statements are all that the server sends meanwhile, with those of its own sweeps; alone they are those of one person, without.`,
+One person alone costs ${alone} SQL statements to come in.`,
   [
+    ...usualLimits(account),
     { what: 'lost', is: lost, atMost: 0 },
     { what: 'out of order or twice', is: wrong, atMost: 0 },
-    { what: 'send → each screen, p99 ms', is: figures.p99, atMost: 1000 },
+    { what: 'send → each screen, p99 ms', is: shown?.p99 ?? Infinity, atMost: 1000 },
+    ...[...openings].flatMap(([how, opening]): Limit[] =>
+      // all at once everything is full, the driver too: nothing of its times is judged
+      how === atOnce
+        ? [{ what: `not let in, ${how}`, is: opening.failed, atMost: 0 }]
+        : usualLimits(opening).map((one) => ({ ...one, what: `${one.what}, opening ${how}` })),
+    ),
   ],
 );
 
 /** Lets everybody open the room, spread evenly over some seconds. */
-async function open(over: number) {
-  const [statements, processor, begun] = [
-    await product.statements(),
-    product.processorMs(),
-    performance.now(),
-  ];
-  const took: Record<string, number[]> = {};
-  const whole: number[] = [];
+async function open(over: number): Promise<Account> {
+  console.log(`${people} people open the room ${over ? `over ${over} s` : atOnce}.`);
+  const watch = await Watch.over(product, memoryBefore);
+  const from = performance.now();
   await Promise.all(
     product.logins.map(async ({ token }, nth) => {
-      await until(begun + (nth / people) * over * 1000);
-      const at = performance.now();
-      await enter(token, took);
-      whole.push(performance.now() - at);
+      await until(from + (nth / people) * over * 1000);
+      await watch.count(watch.time('until everything is there', enter(token, watch)));
     }),
   );
-  const ended = performance.now();
-  return {
-    calls: Object.fromEntries(Object.entries(took).map(([name, times]) => [name, spanOf(times)])),
-    whole: spanOf(whole),
-    seconds: round((ended - begun) / 1000),
-    processorMs: round((product.processorMs() - processor) / people),
-    statements: round(((await product.statements()) - statements) / people),
-  };
-}
-
-function spanOf(times: number[]): string {
-  const worst = times.reduce((most, one) => Math.max(most, one), 0);
-  return [quantile(times, 0.5), quantile(times, 0.95), worst].map(Math.round).join(' / ');
+  return watch.end(people, people);
 }
 
 /** How many SQL statements it costs that one person opens the room: what is sent meanwhile, without what is sent anyway. */
@@ -181,21 +145,16 @@ async function statementsAlone(): Promise<number> {
     }
     return (await product.statements()) - before;
   };
-  await enter(product.logins[10]!.token, {});
-  const opening = await count((nth) => enter(product.logins[nth]!.token, {}));
+  await enter(product.logins[10 % people]!.token);
+  const opening = await count((nth) => enter(product.logins[nth % people]!.token));
   for (const { socket } of listeners) socket.terminate();
   listeners = [];
   return Math.round((opening - (await count(async () => undefined))) / 10);
 }
 
 /** Opens the room as a page does: what plays, what was said and missed, and a socket. */
-async function enter(token: string, took: Record<string, number[]>): Promise<void> {
-  const timed = async <T>(name: string, work: Promise<T>): Promise<T> => {
-    const at = performance.now();
-    const done = await work;
-    (took[name] ??= []).push(performance.now() - at);
-    return done;
-  };
+async function enter(token: string, watch?: Watch): Promise<void> {
+  const timed = <T>(name: string, work: Promise<T>) => watch?.time(name, work) ?? work;
   const get = <T>(path: string) => call<T>(product.origin, 'GET', path, token);
   const stage = await timed('stage', get<{ heard: Cursor }>(`/session/${sessionId}/stage`));
   const { lastSeq, heard } = await timed(
@@ -245,7 +204,7 @@ function hear(listener: Listener, message: { seq: number; text: string }, at: nu
   if (message.seq !== listener.seq + 1) listener.wrong++;
   listener.seq = message.seq;
   heard++;
-  toScreen.push(at - sentAt.get(message.text)!);
+  writing.note(toScreen, at - sentAt.get(message.text)!);
 }
 
 interface Frame {

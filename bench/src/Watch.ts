@@ -1,0 +1,201 @@
+import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { round } from './driver.ts';
+import type { Limit } from './limits.ts';
+import type { Product } from './product.ts';
+import { quantile } from './results.ts';
+
+/** A driver that needs more of a core than this could be the limit itself. */
+const mostOfDriver = 80;
+const pingEveryMs = 100;
+const lookEveryMs = 5;
+
+/** How long something took, over all the times it was done. */
+export interface Span {
+  name: string;
+  count: number;
+  p50: number;
+  p95: number;
+  p99: number;
+  worst: number;
+}
+
+/** What a stretch of load came to: the same figures for every part. Processor time and statements are those of one action. */
+export interface Account {
+  throughput: number;
+  failed: number;
+  processorMs: number;
+  databaseMs: number;
+  redisMs: number;
+  driverMs: number;
+  statements: number;
+  memoryKibPerPerson: number;
+  driver: { share: number; lateP99: number };
+  rows: Span[];
+  floor: Record<string, Span>;
+}
+
+/** One stretch of load on a product. It notes what was done; meanwhile it asks the same process for nothing but a sign of life, and looks at what server and driver use. */
+export class Watch {
+  readonly #product: Product;
+  readonly #took = new Map<string, number[]>();
+  readonly #beside = new Map<string, number[]>();
+  readonly #idle: number[] = [];
+  readonly #pinging: NodeJS.Timeout;
+  readonly #late = monitorEventLoopDelay({
+    resolution: lookEveryMs,
+  });
+  readonly #begun = performance.now();
+  readonly #before: Counters;
+  readonly #memoryBefore: number;
+  #failed = 0;
+
+  private constructor(product: Product, before: Counters, memoryBefore: number) {
+    this.#product = product;
+    this.#before = before;
+    this.#memoryBefore = memoryBefore;
+    this.#late.enable();
+    this.#pinging = setInterval(() => void this.#ping(), pingEveryMs);
+  }
+
+  /** Begins to watch; the memory of a person is counted from `memoryBefore`, if the people came earlier. */
+  static async over(product: Product, memoryBefore = product.memory()): Promise<Watch> {
+    return new Watch(product, await countersOf(product), memoryBefore);
+  }
+
+  /** Notes how long something took. */
+  note(name: string, ms: number): void {
+    const times = this.#took.get(name);
+    if (times) times.push(ms);
+    else this.#took.set(name, [ms]);
+  }
+
+  /** Notes how long a work takes; one that fails is not noted. */
+  async time<T>(name: string, work: Promise<T>): Promise<T> {
+    const at = performance.now();
+    const done = await work;
+    this.note(name, performance.now() - at);
+    return done;
+  }
+
+  /** Counts what fails, and prints the first few. */
+  async count(work: Promise<unknown>): Promise<void> {
+    await work.catch((error: unknown) => {
+      if (this.#failed++ < 5) console.error(error);
+    });
+  }
+
+  /** Notes what the same costs where less stands in the way: a peer or a physical limit. */
+  beside(name: string, times: number[]): void {
+    this.#beside.set(name, times);
+  }
+
+  /** Ends the watch, with everybody still there: so many actions were done by so many people. */
+  async end(actions: number, people: number): Promise<Account> {
+    const wholeMs = performance.now() - this.#begun;
+    clearInterval(this.#pinging);
+    this.#late.disable();
+    const [before, after] = [this.#before, await countersOf(this.#product)];
+    const each = (figure: keyof typeof before) =>
+      Math.round(((after[figure] - before[figure]) / actions) * 100) / 100;
+    const grown = this.#product.memory() - this.#memoryBefore;
+    return {
+      throughput: round((actions / wholeMs) * 1000),
+      failed: this.#failed,
+      processorMs: each('nodes'),
+      databaseMs: each('database'),
+      redisMs: each('redis'),
+      driverMs: each('driver'),
+      statements: each('statements'),
+      memoryKibPerPerson: round(grown / people / 1024),
+      driver: {
+        share: Math.round(((after.driver - before.driver) / wholeMs) * 100),
+        lateP99: round(Math.max(0, this.#late.percentile(99) / 1e6 - lookEveryMs)),
+      },
+      rows: [...this.#took].map(([name, times]) => spanOf(name, times)),
+      floor: {
+        nothing: spanOf('nothing: the same process answers that it lives', this.#idle),
+        flush: spanOf('the disk: 4 KiB written and flushed, afterwards', flushes()),
+        ...Object.fromEntries(
+          [...this.#beside].map(([name, times]) => [name, spanOf(name, times)]),
+        ),
+      },
+    };
+  }
+
+  async #ping(): Promise<void> {
+    const at = performance.now();
+    const reply = await fetch(`${this.#product.origin}/health/live`).catch(() => null);
+    await reply?.text();
+    if (reply?.ok) this.#idle.push(performance.now() - at);
+  }
+}
+
+/** Quantiles of some times. */
+export function spanOf(name: string, times: number[]): Span {
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => round(quantile(times, share)));
+  const worst = round(times.reduce((most, one) => Math.max(most, one), 0));
+  return { name, count: times.length, p50: p50!, p95: p95!, p99: p99!, worst };
+}
+
+/** Its quantiles for one cell: p50 / p95 / p99. */
+export function inShort({ p50, p95, p99 }: Span): string {
+  return [p50, p95, p99].join(' / ');
+}
+
+/** The page of an account: what was done above what stands below it, then what each action and person cost. */
+export function table(account: Account, action: string, person = 'person'): string {
+  const { rows, floor, driver } = account;
+  const parts = [
+    `${account.processorMs} ms of the server's processor`,
+    ...(account.databaseMs ? [`${account.databaseMs} of PostgreSQL's`] : []),
+    ...(account.redisMs ? [`${account.redisMs} of Redis'`] : []),
+    `${account.driverMs} of the driver's`,
+    `${account.statements} SQL statements`,
+  ];
+  return `| | count | p50 ms | p95 ms | p99 ms | worst ms |
+|---|---|---|---|---|---|
+${[...rows, ...Object.values(floor)].map((row) => `| ${Object.values(row).join(' | ')} |`).join('\n')}
+
+- Done: ${account.throughput} a second, each a ${action}. Failed: ${account.failed}.
+- For each ${action}: ${parts.join(', ')}, with those of the server's own sweeps.
+- Memory for each ${person}: ${account.memoryKibPerPerson} KiB.
+- The driver used ${driver.share} % of a core; its own events were late by ${driver.lateP99} ms at p99.`;
+}
+
+/** What every part is held to: nothing fails, and the driver is not the limit itself. */
+export function usualLimits({ failed, driver }: Account): Limit[] {
+  return [
+    { what: 'failed', is: failed, atMost: 0 },
+    { what: 'driver, % of a core', is: driver.share, atMost: mostOfDriver },
+  ];
+}
+
+type Counters = Awaited<ReturnType<typeof countersOf>>;
+
+/** What was used so far. */
+async function countersOf(product: Product) {
+  const { user, system } = process.cpuUsage();
+  return {
+    ...product.usage(),
+    driver: (user + system) / 1000,
+    statements: await product.statements(),
+  };
+}
+
+/** What the disk takes for a write that must last. */
+function flushes(): number[] {
+  const file = join(tmpdir(), `pavilion-flush-${process.pid}`);
+  const handle = openSync(file, 'w');
+  const times = Array.from({ length: 200 }, () => {
+    const at = performance.now();
+    writeSync(handle, Buffer.alloc(4096));
+    fsyncSync(handle);
+    return performance.now() - at;
+  });
+  closeSync(handle);
+  rmSync(file);
+  return times;
+}

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import { forAll, until } from './driver.ts';
+import { Child } from './hub/Child.ts';
+
+const bytes = 200;
+const patienceMs = 5000;
+
+/** How long a bare `ws` server, a loop over its sockets in a process of its own, takes to bring words to each of so many screens: the peer of whatever is said to people, without login, truth or order. */
+export async function plainLoop(
+  screens: number,
+  perSecond: number,
+  seconds: number,
+): Promise<number[]> {
+  const server = new Child(new URL('hub/plainWs.ts', import.meta.url).pathname);
+  const port = await server.next<number>('port');
+  const sockets: WebSocket[] = [];
+  const times: number[] = [];
+  let latest = { data: '', at: 0 };
+  await forAll(Array.from({ length: screens }), async () => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}`, { perMessageDeflate: false });
+    sockets.push(socket);
+    socket.on('message', (said) => {
+      const now = Number(process.hrtime.bigint() / 1000n);
+      const data = String(said);
+      if (latest.data !== data) latest = { data, at: (JSON.parse(data) as { at: number }).at };
+      times.push((now - latest.at) / 1000);
+    });
+    await once(socket, 'open');
+  });
+  const begun = performance.now();
+  const words = perSecond * seconds;
+  for (let nth = 0; nth < words; nth++) {
+    await until(begun + (nth / perSecond) * 1000);
+    server.send({ do: 'publish', topic: 'plain', count: 1, bytes });
+  }
+  const patience = performance.now() + patienceMs;
+  while (times.length < words * screens && performance.now() < patience)
+    await until(performance.now() + 20);
+  for (const socket of sockets) socket.terminate();
+  await server.end();
+  return times;
+}
