@@ -1,5 +1,5 @@
 import '../../testing/startPage.ts';
-import { listStaff, setHours } from '@pavilion/contract';
+import { getStaffAffected, listStaff, removeStaff, setHours } from '@pavilion/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -73,4 +73,24 @@ test('hours that do not fit say so at their own line', async () => {
   const said = await screen.findByText('These hours overlap.');
   const line = said.closest('span')!;
   expect(line.querySelector<HTMLInputElement>('input')!.value).toBe('15:00');
+});
+
+test('F-06 before somebody is taken off, it says what of theirs goes back to the queue and needs somebody else', async () => {
+  keepSession({ token: 't', user: meera });
+  const server = fakeServer();
+  const [eli] = staff.staff;
+  const nila = { ...eli!.person, _id: '00000000-0000-4000-8000-000000000077', first_name: 'Nila' };
+  server.on(listStaff, () => ({ ...staff, staff: [eli!, { ...eli!, person: nila }] }));
+  server.on(getStaffAffected, (_asked, times) =>
+    times === 1 ? new Refusal('server.broken') : { affected: { questions: 2, calls: 1 } },
+  );
+  const removed = server.on(removeStaff, () => staff);
+  await showPage(<StaffList boothId={booth._id} />);
+  await user.click(await screen.findByRole('button', { name: /Nila Test/ }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/^2 conversations that they have taken go back/)).toBeTruthy();
+  expect(screen.getByText(/consultant of 1 booked call/)).toBeTruthy();
+  expect(removed).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Take off the booth' }));
+  await waitFor(() => expect(removed).toHaveLength(1));
 });
