@@ -11,6 +11,9 @@ export const sheetKind = z.enum([
   'members',
   'sponsors',
   'offers',
+  'documents',
+  'polls',
+  'announcements',
 ]);
 export type SheetKind = z.infer<typeof sheetKind>;
 

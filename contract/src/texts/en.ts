@@ -73,6 +73,11 @@ export const en = {
     'Nobody with this address speaks here. Give them the role under People first.',
   'sheet.unknownBooth': 'There is no such booth.',
   'sheet.unknownTier': 'The event has no such tier.',
+  'sheet.tooManyDocuments': 'This booth has as many documents as it can have.',
+  'sheet.twoOptions': 'A question needs two or more options, apart by semicolons.',
+  'sheet.tooManyQuestions':
+    'At most 10 questions in a poll, and 12 options of 150 letters in a question.',
+  'sheet.unknownFile': 'There is no such file here. Please upload it first.',
   'sheet.ambiguous': 'Several have this name. Please fill in the key as well.',
   'sheet.number': 'This should be a whole number in the range that is allowed.',
   'sheet.yesNo': 'This should be yes or no.',

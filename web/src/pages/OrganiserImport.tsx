@@ -41,13 +41,16 @@ export function OrganiserImport() {
   );
 }
 
-type Needs = 'hall' | 'offers' | 'sessions' | 'speakers' | 'members' | 'sponsors';
-const offered: [SheetKind, Needs][] = [
+type Needs = 'polls' | 'hall' | 'offers' | 'sessions' | 'speakers' | 'members' | 'sponsors';
+const offered: [SheetKind, Needs?][] = [
   ['booths', 'hall'],
   ['floors', 'hall'],
   ['offers', 'offers'],
+  ['documents', 'hall'],
   ['sessions', 'sessions'],
+  ['polls', 'polls'],
   ['speakers', 'speakers'],
   ['members', 'members'],
   ['sponsors', 'sponsors'],
+  ['announcements'],
 ];

@@ -19,9 +19,10 @@ import { record, undoes } from '../audit/service.ts';
 import * as queries from './queries.ts';
 import { countUntold } from './toldQueries.ts';
 
-type Draft = z.output<typeof announcementDraft>;
+export type Draft = z.output<typeof announcementDraft>;
 /** Banners for some are told one by one, up to so many; the others see them with their next page. */
 const toldAtOnce = 5000;
+const mostListed = 2000;
 /** Tells each of an audience who does not have it yet, from the person `after` on. */
 export const spread = job<{ eventId: string; id: string; after: string | null }>(
   'announcement.spread',
@@ -73,6 +74,12 @@ export async function list(
   };
 }
 
+/** Every announcement of the event as it was written, the latest first. */
+export async function everyAnnouncement(ctx: Ctx): Promise<{ id: string; draft: Draft }[]> {
+  const rows = await queries.page(ctx.db, ctx.event.id, { limit: mostListed });
+  return rows.map((row) => ({ id: row.id, draft: draftOf(row) }));
+}
+
 /** How many people an audience has, and how many of them would get what is written (or what `id` is changed to) by each way if it were live. */
 export async function reach(
   ctx: Ctx,
@@ -106,7 +113,8 @@ export async function create(ctx: Ctx<Actor>, draft: Draft): Promise<OrganisedAn
   });
 }
 
-async function put(tx: Ctx, draft: Draft): Promise<string> {
+/** Writes an announcement that goes out when its time comes; answers its id. Belongs inside `commit`. */
+export async function put(tx: Ctx, draft: Draft): Promise<string> {
   const id = tx.ports.ids.id();
   await add(tx, id, draft, null);
   return id;

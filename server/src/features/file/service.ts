@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type Actor, id } from '@pavilion/contract';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { Db } from '../../context.ts';
+import type { Ctx, Db } from '../../context.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { mayReadPicture } from '../profile/service.ts';
 import { readableKey } from '../session/service.ts';
@@ -48,6 +48,13 @@ async function mayRead(db: Db, actor: Actor | null, key: string): Promise<boolea
   if (kind === 'person' && eventId && id.safeParse(eventId).success)
     return mayReadPicture(db, actor, eventId, key);
   return kind === 'event' && actor !== null && actor.eventId === eventId;
+}
+
+/** Whether an address below `/files/` is of a file that is here and that the caller may read. */
+export async function isKept(ctx: Ctx, address: string): Promise<boolean> {
+  const path = address.replace(/^\/files\//, '');
+  const key = await readable({ db: ctx.db, now: ctx.now() }, ctx.actor, path);
+  return key !== null && ctx.ports.storage.exists(key);
 }
 
 /** Finds a file; null where there is none. */

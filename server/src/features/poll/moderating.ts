@@ -38,7 +38,7 @@ export async function write(tx: Ctx, sessionId: string, form: PollForm): Promise
       event_id: tx.event.id,
       session_id: sessionId,
       title: form.title,
-      questions: JSON.stringify(questionsOf(tx, form)),
+      questions: JSON.stringify(withIds(tx, form)),
       is_anonymous: form.isAnonymous ?? usual.anonymous,
       results: form.results ?? usual.results,
       created_at: tx.eventNow(),
@@ -48,11 +48,18 @@ export async function write(tx: Ctx, sessionId: string, form: PollForm): Promise
   return row ?? refuse('poll.tooMany');
 }
 
+/** Writes a draft down and tells who moderates the session; answers its id. Belongs inside `commit`. Refuses `poll.tooMany`. */
+export async function bring(tx: Ctx<Actor>, sessionId: string, form: PollForm): Promise<string> {
+  const row = await write(tx, sessionId, form);
+  tell(tx, row, (await moderatedPoll(tx, row.id)).session);
+  return row.id;
+}
+
 /** Changes a draft. Refuses `poll.missing`, `forbidden`, `poll.notDraft`. */
 export function change(ctx: Ctx<Actor>, id: string, form: PollForm): Promise<MyPoll> {
   const { title, isAnonymous, results } = form;
   return moved(ctx, id, async (tx) => {
-    const questions = questionsOf(tx, form);
+    const questions = withIds(tx, form);
     const given = { title, questions, isAnonymous, results };
     return (await queries.changeDraft(tx.db, id, given)) ?? refuse('poll.notDraft');
   });
@@ -135,7 +142,8 @@ function tell(tx: Ctx, row: PollRow, session: Pick<Standing, 'state'>): void {
   tx.announce(heard(row.session_id), pollChanged, { poll: pollOf(row, session) });
 }
 
-function questionsOf(ctx: Ctx, form: PollForm): PollQuestion[] {
+/** The questions of a form, each and each option with an id of its own. */
+export function withIds(ctx: Ctx, form: PollForm): PollQuestion[] {
   const { ids } = ctx.ports;
   return form.questions.map(({ questionText, isSingleChoice, options }) => ({
     _id: ids.id(),

@@ -22,7 +22,19 @@ import type { PollRow } from './tables.ts';
 
 export { countsOf } from './choices.ts';
 
-export { change, close, create, end, open, pin, remove, start, write } from './moderating.ts';
+export {
+  bring,
+  change,
+  close,
+  create,
+  end,
+  open,
+  pin,
+  remove,
+  start,
+  withIds,
+  write,
+} from './moderating.ts';
 
 const votersListed = 100;
 

@@ -2,6 +2,7 @@ import { type BoothChange, instantAt, wallClock } from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
 import * as hall from '../booth/service.ts';
 import * as cells from './cells.ts';
+import { boothsNamed } from './naming.ts';
 import type { Judgement, Sheet } from './Sheet.ts';
 
 interface Row {
@@ -33,11 +34,7 @@ export const offers: Sheet<Row, Work> = {
     const judged: Judgement<Work> = { steps: [], problems: [], brings: [] };
     const { booths } = await hall.wholeHall(ctx);
     for (const { number, row } of lines) {
-      const name = row.booth.toLowerCase();
-      const byKey = booths.filter((one) => one.slug === name);
-      const found = byKey.length
-        ? byKey
-        : booths.filter(({ state }) => state.name.toLowerCase() === name);
+      const found = boothsNamed(booths, row.booth);
       const [booth] = found;
       if (!booth || found.length > 1) {
         const code = booth ? 'sheet.ambiguous' : 'sheet.unknownBooth';

@@ -51,6 +51,21 @@ export async function peopleBehind(
   return new Map(rows.map((row) => [row.email, row.id]));
 }
 
+/** The polls of all sessions, in the order in which they were written. */
+export function allPolls(db: Db, eventId: string) {
+  return db
+    .selectFrom('poll as p')
+    .innerJoin('session as s', 's.id', 'p.session_id')
+    .select(['p.id', 'p.session_id', 'p.title', 'p.questions', 'p.is_anonymous', 'p.results'])
+    .select('p.state')
+    .where('p.event_id', '=', eventId)
+    .where('p.removed_at', 'is', null)
+    .where('s.removed_at', 'is', null)
+    .orderBy('p.created_at')
+    .orderBy('p.id')
+    .execute();
+}
+
 /** The sponsors in the order in which they were entered. */
 export async function allSponsors(db: Db, eventId: string): Promise<Sponsor[]> {
   const rows = await db

@@ -15,7 +15,7 @@ export function SheetResult({ plan, onAgain }: { plan: SheetPlan; onAgain: () =>
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const things = t(`sheet.things.${plan.kind}` as TextKey, { count: plan.creates + plan.updates });
-  const isHall = ['booths', 'floors', 'offers'].includes(plan.kind);
+  const isHall = ['booths', 'floors', 'offers', 'documents'].includes(plan.kind);
   return (
     <section className={styles.result}>
       <h2 ref={heading} tabIndex={-1}>
@@ -28,7 +28,11 @@ export function SheetResult({ plan, onAgain }: { plan: SheetPlan; onAgain: () =>
         <Notice tone="bad">{sentenceOf(undo.error, t('shell.offline'), t('shell.failed'))}</Notice>
       )}
       <div className={styles.ways}>
-        {isHall ? (
+        {plan.kind === 'announcements' ? (
+          <Button component={Link} to="/organiser/announcements">
+            {t('sheet.toAnnouncements')}
+          </Button>
+        ) : isHall ? (
           <Button component={Link} to="/organiser/hall">
             {t('sheet.toHall')}
           </Button>
