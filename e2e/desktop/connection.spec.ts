@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+import { look } from '../accessible.ts';
 import { expect, idOf, type Newcomer, type Page, register, test } from '../product.ts';
 
 /** Two newcomers, each in a browser of their own that shows the other. */
@@ -24,10 +26,42 @@ async function ask(page: Page, words = ''): Promise<void> {
   await dialog.getByRole('button', { name: 'Send request' }).click();
 }
 
+/** Goes on with a key until something has the focus. */
+async function reach(page: Page, key: 'Tab' | 'ArrowDown', target: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await target.evaluate((one) => one === document.activeElement)))
+      await page.keyboard.press(key);
+    await expect(target).toBeFocused({ timeout: 100 });
+  }).toPass();
+}
+
+/** Asks by keyboard alone, and leaves the dialog once before. */
+async function askByKeys(page: Page, words: string): Promise<void> {
+  const opener = button(page, /^Connect with/);
+  const dialog = page.getByRole('dialog');
+  await opener.press('Enter');
+  await expect(dialog).toBeVisible();
+  await look(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await reach(page, 'Tab', dialog.getByRole('textbox'));
+  await page.keyboard.type(words);
+  await reach(page, 'Tab', dialog.getByRole('button', { name: 'Send request' }));
+  await page.keyboard.press('Enter');
+}
+
+/** Ends it by keyboard alone, with a look at the dialog that asks first. */
 async function end(page: Page, how: 'Disconnect' | 'Block'): Promise<void> {
-  await button(page, /^More about/).click();
-  await page.getByRole('menuitem', { name: how }).click();
-  await page.getByRole('dialog').getByRole('button', { name: how }).click();
+  await button(page, /^More about/).press('Enter');
+  await reach(page, 'ArrowDown', page.getByRole('menuitem', { name: how }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await look(page);
+  await reach(page, 'Tab', dialog.getByRole('button', { name: how }));
+  await page.keyboard.press('Enter');
 }
 
 test('every step between two people is seen by both as it happens (B6.1)', async ({
@@ -37,7 +71,7 @@ test('every step between two people is seen by both as it happens (B6.1)', async
   const people: [Newcomer, Newcomer] = [await register(request), await register(request)];
   const { asha, ravi } = await faceToFace(enter, people);
 
-  await ask(asha, 'We both asked about plots.');
+  await askByKeys(asha, 'We both asked about plots.');
   await expect(button(asha, /^Cancel request/)).toBeVisible();
   await expect(button(ravi, /^Accept the request/)).toBeVisible();
   await button(asha, /^Cancel request/).click();

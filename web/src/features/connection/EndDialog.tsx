@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useTexts } from '../../texts/texts.ts';
+import { useFocusBack } from '../../ui/useFocusBack.ts';
 import styles from './Dialogs.module.css';
 
 interface EndDialogProps {
@@ -12,6 +13,7 @@ interface EndDialogProps {
 /** Says what disconnecting or blocking means before it is done. */
 export function EndDialog({ what, name, onDo, onClose }: EndDialogProps) {
   const t = useTexts();
+  useFocusBack();
   return (
     <Modal
       opened

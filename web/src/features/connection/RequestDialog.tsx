@@ -2,6 +2,7 @@ import { Button, Modal, Textarea } from '@mantine/core';
 import { graphemes, requestTextLimit } from '@pavilion/contract';
 import { useTexts } from '../../texts/texts.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { useFocusBack } from '../../ui/useFocusBack.ts';
 import styles from './Dialogs.module.css';
 
 const tellsBelow = 100;
@@ -25,6 +26,7 @@ export function RequestDialog({
   onClose,
 }: RequestDialogProps) {
   const t = useTexts();
+  useFocusBack();
   const left = requestTextLimit - graphemes(words.trim());
   const tooLong = left < 0;
   return (
