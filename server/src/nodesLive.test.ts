@@ -76,7 +76,7 @@ afterAll(() => postgres.server?.stop());
 /** Who acts does so at node one unless told; who looks on is at node two. */
 describe.skipIf(missing)(
   `what happens in the venue at one node is seen at the other${missing ? `: ${missing}` : ''}`,
-  { timeout: 30_000 },
+  { timeout: 60_000 },
   () => {
     let nodes: TwoNodes;
     let one: ServerProcess;
@@ -86,7 +86,7 @@ describe.skipIf(missing)(
       nodes = await openTwoNodes(postgres, ['carol']);
       ({ one, two } = nodes);
       sessionId = await nodes.newSession();
-    });
+    }, 120_000);
     afterEach(() => nodes.closeTabs());
     afterAll(() => nodes?.close());
     const idOf = (name: string) => nodes.idOf(name);
@@ -282,10 +282,12 @@ describe.skipIf(missing)(
     });
 
     test('X-19 a booth: changed for everybody, by one of two who write at once; a lead reaches its desk', async () => {
+      const eli = await nodes.tab(two, 'eli');
       const boothId = await newBooth();
       const params = { boothId };
+      // whose desk it is since this page was opened
+      expect(await eli.hear(topics.desk(boothId))).toMatchObject({ action: 'heard' });
       const bob = await nodes.tab(two, 'bob', topics.attendees(nodes.eventId));
-      const eli = await nodes.tab(two, 'eli', topics.desk(boothId));
       const { version } = (await at(two, 'eli')(getEditedBooth, { params, query: {} })).booth;
       const write = (node: ServerProcess, name: string) =>
         at(node, name)(putBooth, {

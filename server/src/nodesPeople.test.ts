@@ -50,7 +50,7 @@ const visitors = ['carol', 'dave', 'Ira', 'Uma', 'Dev', 'Raj', 'Tara'];
 /** Who acts does so at node one unless told; who looks on is at node two. */
 describe.skipIf(missing)(
   `what people do at one node is seen at the other${missing ? `: ${missing}` : ''}`,
-  { timeout: 30_000 },
+  { timeout: 60_000 },
   () => {
     let nodes: TwoNodes;
     let one: ServerProcess;
@@ -58,7 +58,7 @@ describe.skipIf(missing)(
     beforeAll(async () => {
       nodes = await openTwoNodes(postgres, visitors);
       ({ one, two } = nodes);
-    });
+    }, 120_000);
     afterEach(() => nodes.closeTabs());
     afterAll(() => nodes?.close());
     const idOf = (name: string) => nodes.idOf(name);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor, ControlFrame, Cursor } from '@pavilion/contract';
 import { closeCodes, topics } from '@pavilion/contract';
 import type { FastifyBaseLogger } from 'fastify';
@@ -256,9 +257,20 @@ export class Hub {
     let rights: number;
     do {
       rights = connection.rights;
-      allowed = await this.#parts.mayHear(connection.actor, topic);
+      allowed =
+        (await this.#parts.mayHear(connection.actor, topic)) ||
+        (await this.#mayHearByNow(connection, topic));
     } while (rights !== connection.rights);
     return allowed;
+  }
+
+  /** Asks again as whoever the person is by now: rights may have been given since the socket was opened. */
+  async #mayHearByNow(connection: Connection, topic: string): Promise<boolean> {
+    const was = connection.actor;
+    const actor = was && (await this.#parts.refreshActor(was));
+    if (!actor || isDeepStrictEqual(actor, was)) return false;
+    connection.actor = actor;
+    return this.#parts.mayHear(actor, topic);
   }
 
   async #order(order: Order): Promise<void> {
