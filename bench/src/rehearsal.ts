@@ -1,5 +1,8 @@
 import { call, forAll, logIn, round } from './driver.ts';
 import { type Booth, checkContents, type Session } from './contents.ts';
+import { lateMs } from './heard.ts';
+import { OpenPages } from './OpenPages.ts';
+import { type Moment, scoreCard } from './scoreCard.ts';
 import { startProduct } from './product.ts';
 import { keep, quantile } from './results.ts';
 
@@ -32,18 +35,17 @@ interface Poll {
 }
 interface Thread {
   _id: string;
+  visitor: { _id: string };
+}
+interface Said {
+  message: { _id: string };
+}
+interface Joined {
+  attendees: { _id: string; token: string };
 }
 interface Person {
   id: string;
   token: string;
-}
-/** What was done at a moment: how often, how often in vain, and how long each took. */
-interface Moment {
-  name: string;
-  at: string;
-  done: number;
-  failed: number;
-  took: number[];
 }
 
 const product = address ? null : await startProduct();
@@ -101,6 +103,10 @@ const booths = features['hall']
   : [];
 const day = fullestDay();
 const crowd: Person[] = [];
+/** Everybody has a page open all day, as people do. */
+const pages = new OpenPages(origin);
+/** Who looks after desks. */
+const behindDesk: string[] = [];
 /** Those whose desks a made-up colleague looks after. */
 const staffed = booths.slice(0, 6);
 await setClock(copied[0] ? new Date(Date.parse(day[0]!.startAt) - 60 * minuteMs) : openingOf());
@@ -126,8 +132,10 @@ for (const { at, name, happen } of hours.toSorted((a, b) => Number(a.at) - Numbe
   await moment(name, happen);
 }
 await as(token, 'PUT', '/organiser/event/state', { state: 'archived' });
+pages.close();
 await product?.stop();
 
+const live = pages.account();
 const done = moments.reduce((sum, one) => sum + one.done, 0);
 const inVain = moments.reduce((sum, one) => sum + one.failed, 0);
 note(inVain === 0, `${done} things done, ${inVain} in vain`);
@@ -144,28 +152,23 @@ note(
 );
 note(tally.counted === tally.votes, `${tally.votes} votes given, ${tally.counted} counted`);
 note(tally.read === tally.said, `${tally.said} messages in chats, ${tally.read} read afterwards`);
+note(
+  live.lost + live.late + live.twice === 0,
+  `${live.owed} live events owed to open pages: ${live.lost} lost, ${live.late} later than ${lateMs} ms, ${live.twice} twice`,
+);
 const passed = checks.filter((one) => one.passed).length;
 const score = Math.round((passed / checks.length) * 100);
 keep(
   'rehearsal',
   `Rehearsal of ${original.name}`,
-  { people, score, done, failed: inVain, p95, tally },
+  { people, score, done, failed: inVain, p95, tally, live: { ...live, took: undefined } },
   `${crowd.length} made-up people, ${moments.length} moments of ${day[0]?.startAt.slice(0, 10) ?? original.startDate} in ${Math.round((performance.now() - began) / 1000)} s.
 
-## Score: ${score} of 100
-
-${[...Map.groupBy(checks, ({ of }) => of)]
-  .map(
-    ([of, some]) =>
-      `**${of}**\n\n${some.map(({ passed: good, sentence }) => `- ${good ? '✓' : '✗'} ${sentence}`).join('\n')}`,
-  )
-  .join('\n\n')}
-
-| moment | done | in vain | p50 ms | p95 ms |
-|---|---|---|---|---|
-${moments.map(({ name, took, ...of }) => `| ${[`${of.at.slice(11, 16)} UTC, ${name}`, of.done, of.failed, round(quantile(took, 0.5)), round(quantile(took, 0.95))].join(' | ')} |`).join('\n')}
-${[...failures].map(([what, times]) => `\n- ${times} × ${what}`).join('')}`,
-  [{ what: 'done in vain', is: inVain, atMost: 0 }],
+${scoreCard({ score, checks, moments, failures })}`,
+  [
+    { what: 'done in vain', is: inVain, atMost: 0 },
+    { what: 'live events lost or twice', is: live.lost + live.twice, atMost: 0 },
+  ],
 );
 
 async function find(): Promise<Event> {
@@ -224,6 +227,7 @@ async function moment(name: string, happen: (act: Act) => Promise<void>): Promis
       one.took.push(performance.now() - from);
     }
   });
+  await pages.settle();
 }
 
 /** Everybody is invited, joins by the link of the letter, and looks around. */
@@ -238,21 +242,13 @@ async function invite(act: Act): Promise<void> {
   await forAll(names, async (to) => {
     const letters = await lettersTo(to);
     const invitation = /invitation#([\w-]+)/.exec(letters[0]?.text ?? '')?.[1];
-    const joined = await act<{ attendees: { _id: string; token: string } }>(
-      '',
-      'POST',
-      '/invitation',
-      {
-        token: invitation,
-        first_name: 'Visitor',
-        password: secret,
-        consent: true,
-        eventId: event._id,
-      },
-    );
+    const visitor = { first_name: 'Visitor', password: secret, consent: true };
+    const joining = { ...visitor, token: invitation, eventId: event._id };
+    const joined = await act<Joined>('', 'POST', '/invitation', joining);
     if (!joined) return;
     const { _id, token: login } = joined.attendees;
     crowd.push({ id: _id, token: login });
+    await pages.open(_id, login);
     await act(login, 'GET', `/event/${event._id}`);
     if (features['visits']) await act(login, 'POST', '/visit/enter', { place: 'lobby' });
     if (features['sessions']) await act(login, 'GET', `/sessions/${event._id}`);
@@ -273,12 +269,13 @@ async function walkTheHall(act: Act): Promise<void> {
     }
     if (!features['help'] || nth % 2 === 0) return;
     const boothId = staffed[nth % staffed.length]!._id;
-    const said = {
-      boothId,
-      text: 'What does it cost, and when is it ready?',
-      clientId: crypto.randomUUID(),
-    };
-    if (await act(who, 'POST', '/help', said)) tally.asked++;
+    const text = 'What does it cost, and when is it ready?';
+    const from = performance.now();
+    const asked = { boothId, text, clientId: crypto.randomUUID() };
+    const said = await act<Said>(who, 'POST', '/help', asked);
+    if (!said) return;
+    tally.asked++;
+    pages.owe(behindDesk, `desk:${boothId} helpMessage ${said.message._id}`, from);
   });
 }
 
@@ -290,7 +287,9 @@ async function staffDesks(act: Act): Promise<void> {
     await act(token, 'POST', `/exhibitor/${_id}/staff`, { email: to });
     const [letter] = await lettersTo(to);
     await act(colleague.token, 'POST', '/exhibitor/invitation', { code: letter?.code });
+    await pages.hear(colleague.id, `desk:${_id}`);
   }
+  behindDesk.push(colleague.id);
   await act(colleague.token, 'POST', '/desk/here');
 }
 
@@ -299,9 +298,13 @@ async function answerAtDesks(act: Act): Promise<void> {
   if (!features['help'] || !colleague) return;
   const { token: who } = colleague;
   const desk = await act<{ threads: Thread[] }>(who, 'GET', '/desk');
-  for (const { _id } of desk?.threads ?? []) {
+  for (const { _id, visitor } of desk?.threads ?? []) {
     const body = { text: 'From 42 lakh, and next spring.', clientId: crypto.randomUUID() };
-    if (await act(who, 'POST', `/help/${_id}/message`, body)) tally.answered++;
+    const from = performance.now();
+    const said = await act<Said>(who, 'POST', `/help/${_id}/message`, body);
+    if (said) tally.answered++;
+    if (said)
+      pages.owe([visitor._id], `person:${visitor._id} helpMessage ${said.message._id}`, from);
     await act(who, 'POST', `/help/${_id}/done`);
   }
 }
@@ -313,7 +316,15 @@ async function takeSeats(act: Act, { _id }: Session): Promise<void> {
 }
 
 async function beInside(act: Act, { _id }: Session): Promise<void> {
+  const room = `sessionRoom:${_id}`;
+  const here: string[] = [];
+  await forAll(crowd, async ({ id }) => {
+    await pages.hear(id, `stage:${_id}`);
+    if (await pages.hear(id, room)) here.push(id);
+  });
+  const opened = performance.now();
   const polls = features['polls'] ? await openPolls(act, _id) : [];
+  for (const poll of polls) pages.owe(here, `${room} poll ${poll._id} open`, opened);
   await forAll([...crowd.entries()], async ([nth, { token: who }]) => {
     await act(who, 'GET', `/session/${_id}/stage`);
     await act(who, 'GET', `/message/meeting/${_id}`);
@@ -322,7 +333,10 @@ async function beInside(act: Act, { _id }: Session): Promise<void> {
       text: `Hello from visitor ${nth + 1}`,
       clientId: crypto.randomUUID(),
     };
-    if (await act(who, 'POST', '/message', said)) tally.said++;
+    const from = performance.now();
+    const taken = await act<{ _id: string }>(who, 'POST', '/message', said);
+    if (taken) tally.said++;
+    if (taken) pages.owe(here, `${room} message ${taken._id}`, from);
     for (const poll of polls) {
       const responses = poll.questions.map((question) => ({
         questionId: question._id,
@@ -337,7 +351,9 @@ async function beInside(act: Act, { _id }: Session): Promise<void> {
       });
   });
   for (const poll of polls) {
-    await act(token, 'POST', `/poll/${poll._id}/close`);
+    const from = performance.now();
+    if (await act(token, 'POST', `/poll/${poll._id}/close`))
+      pages.owe(here, `${room} poll ${poll._id} closed`, from);
     const report = await act<{ participants: number }>(
       token,
       'GET',
@@ -345,6 +361,8 @@ async function beInside(act: Act, { _id }: Session): Promise<void> {
     );
     tally.counted += report?.participants ?? 0;
   }
+  await pages.settle();
+  for (const who of here) for (const topic of [room, `stage:${_id}`]) pages.leave(who, topic);
 }
 
 /** Those that are written for the session; where there is none, one of our own. */
