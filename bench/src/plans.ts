@@ -42,7 +42,7 @@ export async function peopleSql({ origin }: Product): Promise<SqlOfPeople> {
 }
 
 /** A page of people, by its condition. */
-export type SqlOfPeople = (condition: string, sorted: boolean) => string;
+type SqlOfPeople = (condition: string, sorted: boolean) => string;
 
 function within(node: Node): Node[] {
   return [node, ...(node.Plans ?? []).flatMap(within)];

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { call } from './driver.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
+/** Of Debian's postgresql-client. */
+const databaseClient = 'psql';
 
 export interface Product {
   origin: string;
@@ -54,6 +56,7 @@ export async function startProduct({
   if (redis) Object.assign(env, { REDIS_URL: redis.url });
   let server = launch(env);
   // a run that fails leaves nothing behind
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   process.on('exit', () => {
     server.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
@@ -163,7 +166,7 @@ function doorIn(folder: string): string {
 
 function psql(statement: string, url: string): string {
   const given = [url, '-X', '-A', '-t', '-q', '-v', 'ON_ERROR_STOP=1', '-c', statement];
-  const { status, stdout, stderr } = spawnSync('psql', given, { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(databaseClient, given, { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
   return stdout.trim();
 }
