@@ -21,6 +21,7 @@ const parts: Record<string, [script: string, ...sizes: string[]][]> = {
   video: [['video.ts']],
   growth: [['growth.ts']],
   nodes: [['nodes.ts']],
+  soak: [['soak.ts']],
 };
 
 /** `npm run bench [-- hub doors …]`: each part measures, prints its table and keeps it in bench/results; the end names those that missed a limit. */
