@@ -124,9 +124,9 @@ test('polls come as drafts, a question a line; what is open stays as it is', asy
   expect(await polls()).toEqual([]);
   await confirm(plan, { withoutBad: true });
   const all = await polls();
-  expect(all.map(({ title, state }) => [title, state]).toSorted()).toEqual([
-    ['Before we begin', 'draft'],
-    ['Lunch', 'draft'],
+  expect(all.map(({ title, state }) => `${title}: ${state}`).toSorted()).toEqual([
+    'Before we begin: draft',
+    'Lunch: draft',
   ]);
   const first = all.find(({ title }) => title === 'Before we begin')!;
   expect(first.questions).toMatchObject([
@@ -174,16 +174,16 @@ test('announcements come by a table, go out when their time comes, and go back a
   ]);
   const states = async () =>
     (await hana(listOrganisedAnnouncements)).announcements
-      .map(({ text, state }) => [text.en, state])
+      .map(({ text, state }) => `${text.en}: ${state}`)
       .toSorted();
   expect(await states()).toEqual([]);
   await confirm(plan, { withoutBad: true });
   await house.settle();
   await house.settle();
   expect(await states()).toEqual([
-    ['A draft', 'draft'],
-    ['For later', 'scheduled'],
-    ['Lunch is served.', 'live'],
+    'A draft: draft',
+    'For later: scheduled',
+    'Lunch is served.: live',
   ]);
   expect(await house.mail.to('alice@test.example')).toHaveLength(1);
   expect((await again('announcements')).plan).toMatchObject({ unchanged: 3, badLines: 0 });
