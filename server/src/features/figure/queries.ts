@@ -35,7 +35,7 @@ const unionMinutes = sql`(select coalesce(sum(extract(epoch from upper(u) - lowe
   from unnest(range_agg(${stay})) as u)`;
 
 /** What is counted of an event: its days are those of its own clock, also while that is moved. */
-export interface Counted {
+interface Counted {
   id: string;
   zone: string;
   clock_offset_seconds: number;
