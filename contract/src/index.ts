@@ -34,7 +34,7 @@ export * from './features/exhibitor.ts';
 export * from './features/impression.ts';
 export * from './features/vitals.ts';
 export * from './features/reply.ts';
-export * from './features/report.ts';
+export * from './messageReport.ts';
 export * from './features/staff.ts';
 export * from './features/enquiry.ts';
 export * from './features/offer.ts';

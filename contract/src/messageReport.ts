@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { id, instant, text } from '../kit/field.ts';
-import { liveEvent } from '../kit/live.ts';
-import { nextCursor, pageQuery } from '../kit/page.ts';
-import { route } from '../kit/route.ts';
-import { messagePerson } from './message.ts';
+import { id, instant, text } from './kit/field.ts';
+import { liveEvent } from './kit/live.ts';
+import { nextCursor, pageQuery } from './kit/page.ts';
+import { route } from './kit/route.ts';
+import { messagePerson } from './features/message.ts';
 
 /** Where reported messages stand: between two people, in the chat of a session, among its questions, or in the chat of a video room. */
 export const reportKinds = ['message', 'channel', 'question', 'video'] as const;
