@@ -39,8 +39,9 @@ export const documents: Sheet<Row, Work> = {
       }
       const title = row.title.toLowerCase();
       const name = `${booth.id} ${title}`;
+      const isNew = !booth.state.documents.some((one) => one.documentUrl === row.file);
       if (seen.has(name)) wrong('title', 'sheet.duplicate');
-      else if (!(await isKept(ctx, row.file))) wrong('file', 'sheet.unknownFile');
+      else if (isNew && !(await isKept(ctx, row.file))) wrong('file', 'sheet.unknownFile');
       else {
         seen.add(name);
         const known = works.get(booth.id);
