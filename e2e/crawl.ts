@@ -4,26 +4,32 @@ import { expect, type Locator, type Page, type Request, test } from '@playwright
 const controls =
   'a[href]:not([href^="mailto:"], [href^="tel:"], [rel~="nofollow"]), button, summary, [role=button], [role=tab]';
 
-/** Presses everything that can be pressed on these pages, once each; what frames all of them, once; of a long list the first rows. What stands in a picture of a page is none of it. */
-export async function crawl(page: Page, addresses: string[]): Promise<void> {
+/** What is crawled: a page by its address, or what opens there when `press` is pressed. */
+type Place = string | { at: string; press: string | RegExp };
+
+/** Presses everything that can be pressed in these places, once each; what frames all of them, once; of a long list the first rows. What stands in a picture of a page is none of it. */
+export async function crawl(page: Page, places: Place[]): Promise<void> {
   const framing = new Set<string>();
   const dead: string[] = [];
   const gone: string[] = [];
   let pressed = 0;
-  for (const address of addresses) {
-    const found = await open(page, address);
+  for (const place of places) {
+    const called = JSON.stringify(place);
+    const found = await open(page, place);
     const controls = await found.evaluateAll(read);
-    expect(controls.length, address).toBeGreaterThan(0);
+    expect(controls.length, called).toBeGreaterThan(0);
+    let untouched: Locator | null = found;
     for (const { name, turn, isFrame, isOff } of controls) {
       if (isOff || (isFrame && framing.has(name))) continue;
       if (isFrame) framing.add(name);
-      const control = await again(await open(page, address), name, turn);
+      const control = await again(untouched ?? (await open(page, place)), name, turn);
+      untouched = null;
       if (!control || (await control.isDisabled())) {
         gone.push(name);
         continue;
       }
       pressed += 1;
-      if (!(await doesSomething(page, control))) dead.push(`${name} on ${address}`);
+      if (!(await doesSomething(page, control))) dead.push(`${name} on ${called}`);
     }
   }
   expect(gone.length, `gone after others were pressed: ${gone}`).toBeLessThan(pressed);
@@ -72,14 +78,23 @@ async function again(found: Locator, name: string, turn: number): Promise<Locato
   return index < 0 ? null : found.nth(index);
 }
 
-/** What can be pressed on a page: where a dialog is open, what is in it. */
-async function open(page: Page, address: string): Promise<Locator> {
-  await page.goto(address);
-  await expect(page.locator('h1')).toHaveCount(1);
+/** What can be pressed in a place: where a dialog is open, what is in it. */
+async function open(page: Page, place: Place): Promise<Locator> {
+  const { at, press }: { at: string; press?: string | RegExp } =
+    typeof place === 'string' ? { at: place } : place;
+  // a browser that is there already would not begin anew for what stands behind the #
+  if (at.includes('#')) await page.goto('about:blank');
+  await page.goto(at);
+  await expect(page.locator('h1:not([inert] *)')).toHaveCount(1);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  if (press) await page.getByRole('main').getByRole('button', { name: press }).first().click();
+  const isAbove = press !== undefined || at.includes('open=');
   const above = page.getByRole('dialog').or(page.locator('.yarl__portal_open'));
-  if (address.includes('open=')) await expect(above).toBeVisible();
-  const scope = address.includes('open=') ? above : page.locator('body');
+  if (isAbove) {
+    await expect(above).toBeVisible();
+    await expect(above.locator('[aria-busy=true]')).toHaveCount(0);
+  }
+  const scope = isAbove ? above : page.locator('body');
   return scope.locator(controls).filter({ visible: true });
 }
 

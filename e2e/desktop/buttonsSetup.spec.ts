@@ -29,3 +29,12 @@ test('nothing is dead where tables are brought in (F-04)', ({ page }) =>
 
 test('nothing is dead among the settings (F-04)', ({ page }) =>
   crawl(page, ['/organiser/settings']));
+
+test('nothing is dead in what opens where an event is set up (F-04)', ({ page }) =>
+  crawl(page, [
+    { at: '/organiser/programme', press: 'New session' },
+    { at: '/organiser/programme', press: /^Polls/ },
+    { at: '/organiser/programme#speakers', press: /^Change/ },
+    { at: '/organiser/integrations#webhooks', press: 'New webhook' },
+    { at: '/organiser/integrations#tokens', press: 'New token' },
+  ]));

@@ -15,3 +15,12 @@ test('nothing is dead where an event is led (F-04)', async ({ page }) => {
     pages.map((name) => `/organiser/${name}`),
   );
 });
+
+test('nothing is dead in what opens there (F-04)', async ({ page }) => {
+  await startSignedIn(page, demo('hana'));
+  await crawl(page, [
+    { at: '/organiser/people', press: 'Invite people' },
+    { at: '/organiser/people', press: 'Manage Alice Menon' },
+    { at: '/organiser/figures', press: 'Registrations' },
+  ]);
+});
