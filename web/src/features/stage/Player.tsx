@@ -83,6 +83,16 @@ function Film(given: { player: StagePlayer; title: string; handle?: Ref<PlayerHa
     },
   }));
   useEffect(() => {
+    const left = video.current;
+    if (!left || isStream) return;
+    left.src = player.url;
+    return () => {
+      // a film that still loads or plays keeps its page in memory
+      left.removeAttribute('src');
+      left.load();
+    };
+  }, [isStream, player.url, failed]);
+  useEffect(() => {
     if (!isStream || !video.current || failed > 0) return;
     return playStream(video.current, player.url, () => setFailed((count) => count + 1));
   }, [isStream, player.url, failed]);
@@ -99,7 +109,6 @@ function Film(given: { player: StagePlayer; title: string; handle?: Ref<PlayerHa
     <video
       ref={video}
       aria-label={title}
-      src={isStream ? undefined : player.url}
       poster={player.posterUrl ?? undefined}
       controls
       autoPlay={!prefersQuiet()}

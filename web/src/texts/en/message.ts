@@ -32,7 +32,7 @@ export const message = {
   'message.reportNamed': 'Report what {{name}} wrote: {{text}}',
   'message.reportTitle': 'Report this message',
   'message.reportText':
-    'The organisers see this message and the two before and after it, and nothing else of your conversation. {{name}} is not told.',
+    'The organisers see this message and the two before and after it, and nothing else. {{name}} is not told.',
   'message.reportReason': 'What is wrong with it?',
   'message.reason.advert': 'Unwanted advertising',
   'message.reason.insult': 'Insults or threats',

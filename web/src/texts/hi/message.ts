@@ -33,7 +33,7 @@ export const message: Record<keyof typeof en, string> = {
   'message.reportNamed': '{{name}} ने जो लिखा उसकी शिकायत करें: {{text}}',
   'message.reportTitle': 'इस संदेश की शिकायत करें',
   'message.reportText':
-    'आयोजक यह संदेश और इसके पहले व बाद के दो-दो संदेश देखेंगे, आपकी बातचीत का और कुछ नहीं। {{name}} को नहीं बताया जाएगा।',
+    'आयोजक यह संदेश और इसके पहले व बाद के दो-दो संदेश देखेंगे, और कुछ नहीं। {{name}} को नहीं बताया जाएगा।',
   'message.reportReason': 'इसमें क्या ग़लत है?',
   'message.reason.advert': 'अनचाहा विज्ञापन',
   'message.reason.insult': 'अपमान या धमकी',
