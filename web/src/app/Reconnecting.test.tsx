@@ -26,7 +26,11 @@ function show() {
     page.rerender(<Reconnecting />);
   };
 }
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+};
 const said = () => screen.queryByText(/The connection is gone/) !== null;
 
 test('WS-13 a line that breaks is said after a second and a half, and no more once it is back', () => {

@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { embedOf } from '../lib/embed.ts';
-import { useLanguage } from '../lib/language.ts';
 import { prefersQuiet } from '../lib/prefersQuiet.ts';
 import { useTexts } from '../texts/texts.ts';
+import { CaptionTrack } from './CaptionTrack.tsx';
 import { Notice } from './Notice.tsx';
 import styles from './VideoDialog.module.css';
 
@@ -35,7 +35,6 @@ export function VideoDialog({ video, onClose }: { video: Video; onClose: () => v
 
 function Player({ video }: { video: Video }) {
   const t = useTexts();
-  const language = useLanguage();
   const [failed, setFailed] = useState(false);
   const embed = embedOf(video.url);
   if (embed.kind === 'frame') {
@@ -71,13 +70,7 @@ function Player({ video }: { video: Video }) {
       playsInline
       preload="metadata"
     >
-      <track
-        kind="captions"
-        src={video.captionsUrl ?? undefined}
-        srcLang={language}
-        label={t('video.captions')}
-        default
-      />
+      <CaptionTrack src={video.captionsUrl ?? undefined} label={t('video.captions')} />
     </video>
   );
 }

@@ -7,6 +7,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { useLocalText } from '../../lib/localText.ts';
 import { prefersQuiet } from '../../lib/prefersQuiet.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { CaptionTrack } from '../../ui/CaptionTrack.tsx';
 import styles from './Player.module.css';
 import { playStream } from './playStream.ts';
 
@@ -68,7 +69,6 @@ export function Player({ player, title, ref }: PlayerProps) {
 function Film(given: { player: StagePlayer; title: string; handle?: Ref<PlayerHandle> }) {
   const { player, title, handle } = given;
   const t = useTexts();
-  const language = useLanguage();
   const video = useRef<HTMLVideoElement>(null);
   const captions = useCaptions(player.captionsUrl);
   const [failed, setFailed] = useState(0);
@@ -82,16 +82,6 @@ function Film(given: { player: StagePlayer; title: string; handle?: Ref<PlayerHa
       return true;
     },
   }));
-  useEffect(() => {
-    const left = video.current;
-    if (!left || isStream) return;
-    left.src = player.url;
-    return () => {
-      // a film that still loads or plays keeps its page in memory
-      left.removeAttribute('src');
-      left.load();
-    };
-  }, [isStream, player.url, failed]);
   useEffect(() => {
     if (!isStream || !video.current || failed > 0) return;
     return playStream(video.current, player.url, () => setFailed((count) => count + 1));
@@ -109,6 +99,7 @@ function Film(given: { player: StagePlayer; title: string; handle?: Ref<PlayerHa
     <video
       ref={video}
       aria-label={title}
+      src={isStream ? undefined : player.url}
       poster={player.posterUrl ?? undefined}
       controls
       autoPlay={!prefersQuiet()}
@@ -118,14 +109,7 @@ function Film(given: { player: StagePlayer; title: string; handle?: Ref<PlayerHa
       onError={() => !isStream && setFailed((count) => count + 1)}
     >
       {/* a track that is there from the start is not read again when its address changes */}
-      <track
-        key={captions}
-        kind="captions"
-        src={captions}
-        srcLang={language}
-        label={t('stage.captions')}
-        default
-      />
+      <CaptionTrack key={captions} src={captions} label={t('stage.captions')} />
     </video>
   );
 }
