@@ -4,8 +4,8 @@ import { expect, type Locator, type Page, type Request, test } from '@playwright
 const controls =
   'a[href]:not([href^="mailto:"], [href^="tel:"], [rel~="nofollow"]), button, summary, [role=button], [role=tab]';
 
-/** What is crawled: a page by its address, or what opens there when `press` is pressed. */
-type Place = string | { at: string; press: string | RegExp };
+/** What is crawled: a page by its address, what opens there when `press` is pressed, or what stands `within` a part of it. */
+type Place = string | { at: string; press: string | RegExp } | { at: string; within: string };
 
 /** Presses everything that can be pressed in these places, once each; what frames all of them, once; of a long list the first rows. What stands in a picture of a page is none of it. */
 export async function crawl(page: Page, places: Place[]): Promise<void> {
@@ -52,12 +52,12 @@ function read(all: (HTMLElement | SVGElement)[]) {
     return {
       name,
       turn,
-      isFrame: one.closest('main, [role=dialog], .yarl__portal') === null,
+      isFrame: one.closest('nav, main, [role=dialog], .yarl__portal')?.matches('nav') ?? true,
       isOff:
         isFarDown(one) ||
         one.closest('[inert]') !== null ||
         one.matches(
-          ':disabled, [aria-disabled=true], [aria-selected=true], [aria-current]:not([aria-current=false])',
+          ':disabled, [aria-disabled=true], [aria-selected=true], [aria-current]:not([aria-current=false]), [role=group] > [aria-pressed=true]',
         ),
     };
   });
@@ -80,7 +80,7 @@ async function again(found: Locator, name: string, turn: number): Promise<Locato
 
 /** What can be pressed in a place: where a dialog is open, what is in it. */
 async function open(page: Page, place: Place): Promise<Locator> {
-  const { at, press }: { at: string; press?: string | RegExp } =
+  const { at, press, within }: { at: string; press?: string | RegExp; within?: string } =
     typeof place === 'string' ? { at: place } : place;
   // a browser that is there already would not begin anew for what stands behind the #
   if (at.includes('#')) await page.goto('about:blank');
@@ -94,7 +94,7 @@ async function open(page: Page, place: Place): Promise<Locator> {
     await expect(above).toBeVisible();
     await expect(above.locator('[aria-busy=true]')).toHaveCount(0);
   }
-  const scope = isAbove ? above : page.locator('body');
+  const scope = isAbove ? above : page.locator(within ?? 'body');
   return scope.locator(controls).filter({ visible: true });
 }
 

@@ -24,3 +24,12 @@ test('nothing is dead in what opens there (F-04)', async ({ page }) => {
     { at: '/organiser/figures', press: 'Registrations' },
   ]);
 });
+
+test('nothing is dead where a booth is staffed (F-04)', async ({ page }) => {
+  await startSignedIn(page, demo('eli'));
+  const sections = ['', '/leads', '/calendar', '/staff', '/figures'];
+  await crawl(
+    page,
+    sections.map((name) => ({ at: `/exhibitor${name}`, within: 'main' })),
+  );
+});
