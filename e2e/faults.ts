@@ -1,0 +1,90 @@
+import type { Locator, Route } from '@playwright/test';
+import { demo, expect, type Page, startSignedIn, test } from './product.ts';
+
+/** How a call fails: our own server stumbles, something in front of it says no, nobody is there. */
+export const faults = {
+  'answers 500': (route: Route) =>
+    route.fulfill({
+      status: 500,
+      json: { code: 'server.broken', message: 'Something went wrong!', requestId: 'planted' },
+    }),
+  'answers 503': (route: Route) => route.fulfill({ status: 503, body: '<h1>Bad gateway</h1>' }),
+  'is not there': (route: Route) => route.abort(),
+};
+
+export interface Place {
+  name: string;
+  who: string | null;
+  address: (page: Page) => Promise<string> | string;
+  /** What shows only when the page has everything it needs. */
+  whole: (page: Page) => Locator;
+}
+
+/** A test for each place: it says what is wrong and goes on, whichever call fails. What the entrance asks for, every page asks for: that it may fail is tried there. */
+export function tryFaults(places: Place[]): void {
+  for (const place of places) tryPlace(place);
+}
+
+function tryPlace({ name, who, address, whole }: Place): void {
+  test(`${name} says what is wrong and goes on, whichever call fails (F-02)`, async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    if (who) await startSignedIn(page, demo(who));
+    const there = await address(page);
+    const calls = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) calls.add(`${request.method()} ${pathname}`);
+    });
+    const ofEveryPage = new Set<string>();
+    if (there !== '/') {
+      await page.goto('/');
+      await page.waitForLoadState('networkidle');
+      for (const call of calls) ofEveryPage.add(call);
+    }
+    await page.goto(there);
+    await expect(whole(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const own = [...calls].filter((call) => !ofEveryPage.has(call));
+    expect(calls.size).toBeGreaterThan(0);
+    await page.close();
+
+    for (const call of own) {
+      await Promise.all(
+        Object.entries(faults).map(async ([fault, fail]) => {
+          const tab = await context.newPage();
+          await test.step(`${call} ${fault}`, () => visitBroken(tab, call, fail));
+          await tab.close();
+        }),
+      );
+    }
+
+    async function visitBroken(tab: Page, call: string, fail: (route: Route) => Promise<void>) {
+      let failed = 0;
+      await tab.route('**/api/**', (route) => {
+        const request = route.request();
+        if (`${request.method()} ${new URL(request.url()).pathname}` !== call)
+          return route.continue();
+        failed += 1;
+        return fail(route);
+      });
+      await tab.goto(there);
+      await expect.poll(() => failed).toBeGreaterThan(0);
+      const sorry = tab
+        .locator('main, [role=dialog]')
+        .getByRole('alert')
+        .filter({ has: tab.getByRole('button') });
+      await expect(whole(tab).or(sorry).first()).toBeVisible();
+      await expect(tab.locator('[aria-busy=true]')).toHaveCount(0);
+      if (await whole(tab).isVisible()) return;
+      await expect(sorry.first()).toHaveText(/(\w+ ){2}\w+[.!]/);
+      await tab.unrouteAll();
+      const again = sorry.first().getByRole('button', { name: 'Try again' });
+      // what listens live may have come right by itself
+      await Promise.any([again.click(), expect(whole(tab)).toBeVisible()]);
+      await expect(whole(tab)).toBeVisible();
+    }
+  });
+}
