@@ -53,7 +53,8 @@ export async function openNode(given: Partial<LiveParts> = {}): Promise<TestNode
       return actor;
     },
     refreshActor: async (actor) => actor,
-    mayHear: (actor, topic) => actor !== null && topic.startsWith('desk:'),
+    mayHear: (actor, topic) =>
+      topic === topics.event(eventId) || (actor !== null && topic.startsWith('desk:')),
     publicEvent: async (asked) => (asked === 'nowhere' ? null : (asked ?? eventId)),
     handlers: {},
     ...given,
