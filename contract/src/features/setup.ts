@@ -162,6 +162,8 @@ export const settingsChange = z
     closes: eventConfig.shape.closes,
     endsEarlyMinutes: eventConfig.shape.endsEarlyMinutes,
     retentionDays: eventConfig.shape.retentionDays,
+    // what is left out stays, so that there is no default here
+    privacyNotices: eventConfig.shape.privacyNotices.unwrap(),
     features: features.partial(),
   })
   .partial();

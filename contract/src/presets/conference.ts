@@ -16,6 +16,7 @@ export const conference: EventConfig = {
   closes: '20:00',
   endsEarlyMinutes: 30,
   retentionDays: 90,
+  privacyNotices: [],
   features: {
     landing: {
       headline: { en: 'The conference', hi: 'सम्मेलन' },

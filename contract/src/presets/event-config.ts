@@ -152,6 +152,31 @@ export const setting = z.object({
   greenery: z.number().min(0).max(1),
 });
 
+/** The languages of the Constitution of India beside Hindi. */
+export const noticeLanguages = [
+  'as',
+  'bn',
+  'brx',
+  'doi',
+  'gu',
+  'kn',
+  'kok',
+  'ks',
+  'mai',
+  'ml',
+  'mni',
+  'mr',
+  'ne',
+  'or',
+  'pa',
+  'sa',
+  'sat',
+  'sd',
+  'ta',
+  'te',
+  'ur',
+] as const;
+
 /** Everything that makes one event differ from another: a preset's copy, editable afterwards. */
 export const eventConfig = z.object({
   tagline: localText,
@@ -174,6 +199,20 @@ export const eventConfig = z.object({
   endsEarlyMinutes: z.number().int().min(0).max(1440),
   /** What the event knows of people is purged this many days after its end; never with null. */
   retentionDays: z.number().int().min(1).max(3650).meta({ begins: 90 }).nullable(),
+  /** The privacy notice in more languages than the product's own. */
+  privacyNotices: z
+    .array(
+      z.object({
+        language: z.enum(noticeLanguages),
+        text: z
+          .string()
+          .trim()
+          .min(1, { error: 'field.required' })
+          .max(10_000, { error: 'field.tooLong' }),
+      }),
+    )
+    .max(noticeLanguages.length)
+    .default([]),
   features,
 });
 export type EventConfig = z.infer<typeof eventConfig>;

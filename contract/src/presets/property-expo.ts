@@ -19,6 +19,7 @@ export const propertyExpo: EventConfig = {
   closes: '23:00',
   endsEarlyMinutes: 30,
   retentionDays: 90,
+  privacyNotices: [],
   features: {
     landing: {
       headline: { en: 'Find your next home', hi: 'अपना अगला घर खोजें' },

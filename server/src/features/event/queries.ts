@@ -164,6 +164,7 @@ export function outsideOf(event: Event): Event {
       closes,
       endsEarlyMinutes,
       retentionDays,
+      privacyNotices: [],
       features: none as EventConfig['features'],
     },
   };

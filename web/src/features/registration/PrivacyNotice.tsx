@@ -13,6 +13,17 @@ export function PrivacyNotice() {
       <p>{t('registration.noticeText2')}</p>
       {event.config.features.people && <p>{t('registration.noticePeople')}</p>}
       <p>{t('registration.noticeText3')}</p>
+      {event.config.privacyNotices.map(({ language, text }, nth) => (
+        <details key={nth} lang={language} dir="auto">
+          <summary>{ownNameOf(language)}</summary>
+          <p className={styles.written}>{text}</p>
+        </details>
+      ))}
     </details>
   );
+}
+
+/** What a language is called by those who speak it. */
+function ownNameOf(language: string): string {
+  return new Intl.DisplayNames([language, 'en'], { type: 'language' }).of(language) ?? language;
 }

@@ -1,8 +1,9 @@
-import '../../testing/startPage.ts';
+import { event } from '../../testing/startPage.ts';
 import { login, register, scheduleCall, verifyPhonePost } from '@pavilion/contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { keepEvent } from '../../lib/event.ts';
 import { fakeServer, lost, Refusal } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
 import { showPage } from '../../testing/showPage.tsx';
@@ -310,6 +311,20 @@ test('B6.2, D1: the last step asks for a call with the ticket; what fails keeps 
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(asked[1]!.headers.get('authorization')).toBe('Bearer ticket');
   expect(asked[1]!.body).toMatchObject({ meetingDate: '04/06/2021', meetingTime: '12:20' });
+});
+
+test('I-11: the privacy notice is read in every language that the organisers wrote it in', async () => {
+  const text = 'தனியுரிமை\nஅறிவிப்பு';
+  keepEvent({
+    ...event,
+    config: { ...event.config, privacyNotices: [{ language: 'ta', text }] },
+  });
+  await show();
+  await user.click(screen.getByText('Read the privacy notice'));
+  const own = screen.getByText('தமிழ்').closest('details')!;
+  expect(own.lang).toBe('ta');
+  expect(own.textContent).toContain(text);
+  keepEvent(event);
 });
 
 test('B6.2: "No thank you" ends the last step, and coming back starts no second registration', async () => {

@@ -24,6 +24,7 @@ interface Props {
 
 const fileNames = /\.(url|portraitUrl|posterUrl)$/;
 const longWords = /^(intro|text|answer|notice|description)$/;
+const inputFor = (path: string) => (longWords.test(path.split('.').at(-1)!) ? Textarea : TextInput);
 
 /** One field of a schema as people fill it in, with all that it is made of. */
 export function SchemaField(props: Props) {
@@ -111,11 +112,13 @@ export function SchemaField(props: Props) {
 }
 
 function Line({ path, label, value, errors, onChange }: Props) {
+  const Input = inputFor(path);
   return (
-    <TextInput
+    <Input
       label={label}
       name={path}
       error={errors[path]}
+      dir="auto"
       value={String(value ?? '')}
       onChange={(change) => onChange(change.target.value)}
     />
@@ -143,7 +146,7 @@ function FileLine(props: Props) {
 /** A text in each language of the event. */
 function Words({ path, label, value, errors, spoken, onChange }: Props) {
   const text = (value ?? { en: '' }) as LocalText;
-  const Input = longWords.test(path.split('.').at(-1)!) ? Textarea : TextInput;
+  const Input = inputFor(path);
   return (
     <div className={styles.words}>
       {spoken.map((one) => (

@@ -49,6 +49,28 @@ test('where people are kept for ever, keeping them for a time begins with 90 day
   expect(days().value).toBe('90');
 });
 
+test('I-11: the privacy notice in Tamil is a language to choose and a text of many lines', async () => {
+  const asked = server.on(changeSettings, () => event);
+  await showPage(<Settings pictures={{}} />, '/#privacy');
+  await user.click(screen.getByRole('button', { name: /Add/ }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Tamil');
+  const text = screen.getByRole('textbox', { name: 'Text' });
+  expect(text.tagName).toBe('TEXTAREA');
+  await user.type(text, 'தனியுரிமை');
+  await user.click(save());
+  await waitFor(() =>
+    expect(asked[0]?.body).toMatchObject({
+      privacyNotices: [{ language: 'ta', text: 'தனியுரிமை' }],
+    }),
+  );
+});
+
+test('what has a beginning of its own is asked for as what it is', async () => {
+  await showPage(<Settings pictures={{}} />, '/#sessions');
+  const name = 'Anybody may read the chat of a public session that is over';
+  expect(screen.getByRole<HTMLInputElement>('switch', { name }).checked).toBe(false);
+});
+
 test('a feature is switched on as the server knows it', async () => {
   const { certificates } = event.config.features;
   expect(certificates).toBeNull();

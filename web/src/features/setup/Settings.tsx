@@ -73,7 +73,10 @@ export function Settings({
       key: 'privacy',
       title: t('settings.privacy'),
       about: t('settings.privacyAbout'),
-      fields: [['retentionDays', config.retentionDays]],
+      fields: [
+        ['retentionDays', config.retentionDays],
+        ['privacyNotices', config.privacyNotices],
+      ],
     },
   ];
   const each: Part[] = (Object.keys(features.shape) as FeatureKey[]).map((key) => ({

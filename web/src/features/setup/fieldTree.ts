@@ -31,6 +31,7 @@ export function fieldOf(schema: z.ZodType): Field {
   const def = defOf(schema);
   switch (def.type) {
     case 'optional':
+    case 'default':
       return fieldOf(def.innerType!);
     case 'nullable':
       return { kind: 'maybe', field: fieldOf(def.innerType!), empty: emptyOf(def.innerType!) };
@@ -82,6 +83,8 @@ function emptyOf(schema: z.ZodType): unknown {
       return null;
     case 'optional':
       return undefined;
+    case 'default':
+      return emptyOf(def.innerType!);
     case 'object':
       return Object.fromEntries(
         Object.entries(def.shape!).map(([name, part]) => [name, emptyOf(part)]),
