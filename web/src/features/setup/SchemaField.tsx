@@ -24,7 +24,7 @@ interface Props {
 
 const fileNames = /\.(url|portraitUrl|posterUrl)$/;
 const longWords = /^(intro|text|answer|notice|description)$/;
-const inputFor = (path: string) => (longWords.test(path.split('.').at(-1)!) ? Textarea : TextInput);
+const isLong = (path: string) => longWords.test(path.split('.').at(-1)!);
 
 /** One field of a schema as people fill it in, with all that it is made of. */
 export function SchemaField(props: Props) {
@@ -112,7 +112,7 @@ export function SchemaField(props: Props) {
 }
 
 function Line({ path, label, value, errors, onChange }: Props) {
-  const Input = inputFor(path);
+  const Input = isLong(path) ? Textarea : TextInput;
   return (
     <Input
       label={label}
@@ -146,7 +146,7 @@ function FileLine(props: Props) {
 /** A text in each language of the event. */
 function Words({ path, label, value, errors, spoken, onChange }: Props) {
   const text = (value ?? { en: '' }) as LocalText;
-  const Input = inputFor(path);
+  const Input = isLong(path) ? Textarea : TextInput;
   return (
     <div className={styles.words}>
       {spoken.map((one) => (
