@@ -13,10 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-test('an empty house gets both demo events within 5 seconds, once', async () => {
-  const start = performance.now();
+test('an empty house gets both demo events, once', async () => {
   expect(await seedDemo(house.house)).toBe(true);
-  expect(performance.now() - start).toBeLessThan(5000);
   expect(await seedDemo(house.house)).toBe(false);
   const events = await house.anon(listEvents);
   expect(events.map((event) => event.slug)).toEqual(['property-expo', 'conference']);
