@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { prefersQuiet } from '../../lib/prefersQuiet.ts';
+import { savesData } from '../../lib/prefersQuiet.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { useRecordings } from './data.ts';
 import styles from './Recordings.module.css';
@@ -22,7 +22,7 @@ export function Recordings({ roomId }: { roomId: string }) {
             {url ? (
               <>
                 {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what people said to each other has none */}
-                <video src={url} controls preload={prefersQuiet() ? 'none' : 'metadata'} />
+                <video src={url} controls preload={savesData() ? 'none' : 'metadata'} />
                 <a href={url} download>
                   <IconDownload size={18} stroke={1.8} aria-hidden />
                   {t('video.download')}
