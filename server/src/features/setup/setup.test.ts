@@ -21,11 +21,9 @@ import {
   listSessions,
   listSponsors,
   login,
-  noticeLanguages,
   propertyExpo,
   sendMessage,
   setEventState,
-  type SettingsChange,
   switchFeature,
   undoAudit,
 } from '@pavilion/contract';
@@ -349,26 +347,6 @@ test('how long people are kept is 90 days, also again by undo', async () => {
   await hana(undoAudit, { params: { id: entry!._id } });
   const again = await hana(getEvent, { params: { eventId: house.event.id } });
   expect(again.config.retentionDays).toBe(90);
-});
-
-test('I-11: the privacy notice is written in any language of India, and stays when other things change', async () => {
-  const hana = await house.as('hana');
-  const notices = noticeLanguages.map((language) => ({ language, text: `இது ${language}` }));
-  const write = (privacyNotices: object[]) =>
-    hana(changeSettings, { body: { privacyNotices } as SettingsChange });
-  expect((await write(notices)).config.privacyNotices).toEqual(notices);
-  await hana(changeSettings, { body: { retentionDays: 30 } });
-  const { config } = await hana(getEvent, { params: { eventId: house.event.id } });
-  expect(config.privacyNotices).toEqual(notices);
-  for (const [field, notice] of [
-    ['language', { language: 'fr', text: 'Avis' }],
-    ['text', { language: 'ta', text: ' ' }],
-    ['text', { language: 'ta', text: 'அ'.repeat(10_001) }],
-  ] as const)
-    expect(await refusal(write([notice]))).toMatchObject({
-      status: 400,
-      fields: [`privacyNotices.0.${field}`],
-    });
 });
 
 test('whom it concerns when a feature is switched off is counted, in one’s own event alone', async () => {
