@@ -5,7 +5,6 @@ import { useTexts } from '../texts/texts.ts';
 import styles from './ChatLog.module.css';
 import { ChatStretch } from './ChatStretch.tsx';
 import { NotSent } from './NotSent.tsx';
-import type { Reported } from './ReportFlag.tsx';
 
 /** One thing that was said, or with `note` one that happened. */
 export interface ChatLine {
@@ -15,8 +14,10 @@ export interface ChatLine {
   /** Who said it, for what belongs together. */
   by: string;
   name: string;
-  /** Of whom a report speaks; null as `by` where they cannot be blocked, as they are gone. */
-  writer?: Pick<Reported, 'by' | 'name'>;
+  /** Of whom a report speaks. */
+  writer?: string;
+  /** Who said it has left for good. */
+  isGone?: boolean;
   text: string;
   note: string | null;
   clientId: string | null;

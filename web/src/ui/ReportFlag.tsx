@@ -20,13 +20,13 @@ export interface PublicTalk {
 
 /** What reports a line of somebody else. */
 export function LineFlag(props: { line: ChatLine; onReport: PublicTalk['onReport'] }) {
-  const { id, text, own, writer } = props.line;
-  if (own || !writer) return null;
+  const { id, by, text, own, writer: name, isGone } = props.line;
+  if (own || !name) return null;
   return (
     <ReportFlag
-      name={writer.name}
+      name={name}
       text={text}
-      onReport={() => props.onReport({ id, text, ...writer })}
+      onReport={() => props.onReport({ id, by: isGone ? null : by, name, text })}
     />
   );
 }

@@ -24,7 +24,8 @@ export function useLines(
         id: message._id,
         own: from._id === me,
         by: from._id,
-        writer: { by: from.first_name ? from._id : null, name },
+        writer: name,
+        isGone: !from.first_name,
         name: from.role ? `${name} · ${t(`stage.role.${from.role}`)}` : name,
         text: message.text,
         note: blocked.has(from._id)

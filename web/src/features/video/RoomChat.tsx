@@ -26,7 +26,8 @@ export function RoomChat(props: { roomId: string } & PublicTalk) {
           own: line.by._id === me,
           by: line.by._id,
           name,
-          writer: { by: nameOf(line.by) ? line.by._id : null, name },
+          writer: name,
+          isGone: !nameOf(line.by),
           text: line.text,
           note: blocked.has(line.by._id)
             ? t('chat.hidden')
