@@ -56,10 +56,7 @@ export const announcements: Sheet<Row, Work> = {
   columns: () => [
     {
       name: 'id',
-      cell: z
-        .string()
-        .trim()
-        .pipe(z.uuid({ error: 'id.invalid' })),
+      cell: cells.id,
       example: '',
     },
     { name: 'text', cell: cells.line(500), required: true, example: 'Lunch is served.' },

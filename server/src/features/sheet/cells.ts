@@ -89,3 +89,9 @@ export const time = z
     ),
   )
   .pipe(timeOfDay);
+
+/** The id of what is there already. */
+export const id = z
+  .string()
+  .trim()
+  .pipe(z.uuid({ error: 'id.invalid' }));

@@ -1,6 +1,5 @@
 import { instantAt, type SessionDraft, wallClock } from '@pavilion/contract';
 import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
 import { bringTo, stateNow } from '../audit/service.ts';
 import { createSession } from '../session/service.ts';
 import * as cells from './cells.ts';
@@ -39,10 +38,7 @@ export const sessions: Sheet<Row, Work> = {
   columns: () => [
     {
       name: 'id',
-      cell: z
-        .string()
-        .trim()
-        .pipe(z.uuid({ error: 'id.invalid' })),
+      cell: cells.id,
       example: '',
     },
     { name: 'topic', cell: cells.line(200), required: true, example: 'Buying your first home' },
