@@ -9,11 +9,18 @@ export interface Limit {
 /** A table of what was asked and what was measured; a run that misses any of it ends badly. */
 export function judged(limits: Limit[]): string {
   if (!limits.length) return '';
-  const rows = limits.map(({ what, is, atMost = Infinity, atLeast = -Infinity }) => {
-    const isHeld = is <= atMost && is >= atLeast;
-    if (!isHeld) process.exitCode = 1;
-    const asked = atMost === Infinity ? `at least ${atLeast}` : `at most ${atMost}`;
-    return `| ${what} | ${asked} | ${is} | ${isHeld ? 'held' : '**missed**'} |`;
-  });
+  if (!limits.every(isHeld)) process.exitCode = 1;
+  const rows = limits.map((limit) => `| ${rowOf(limit)} |`);
   return `\n\n| limit | asked | measured | |\n|---|---|---|---|\n${rows.join('\n')}`;
+}
+
+/** The cells of a limit in a table: what, asked, measured, whether it is held. */
+export function rowOf(limit: Limit): string {
+  const { what, is, atMost, atLeast } = limit;
+  const asked = atMost === undefined ? `at least ${atLeast}` : `at most ${atMost}`;
+  return [what, asked, is, isHeld(limit) ? 'held' : '**missed**'].join(' | ');
+}
+
+export function isHeld({ is, atMost = Infinity, atLeast = -Infinity }: Limit): boolean {
+  return is <= atMost && is >= atLeast;
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,6 +20,8 @@ const machine = {
   loadBefore: loadavg().map((load) => Math.round(load * 100) / 100),
 };
 
+const where = `${machine.processor}, ${machine.memoryGiB} GiB, ${machine.system}, Node ${machine.node}; load before ${machine.loadBefore.join(', ')}.`;
+
 /** Prints a page of figures, held to its limits and compared with the last of its kind, and keeps it with date and machine, and a drawing beside it. */
 export function keep(
   name: string,
@@ -29,7 +31,6 @@ export function keep(
   limits: Limit[],
   drawing?: string,
 ): void {
-  const where = `${machine.processor}, ${machine.memoryGiB} GiB, ${machine.system}, Node ${machine.node}; load before ${machine.loadBefore.join(', ')}.`;
   mkdirSync(folder, { recursive: true });
   const compared = findings(name, folder, { machine, ...figures });
   const picture = drawing ? `\n\n![${title}](${day}-${name}.svg)` : '';
@@ -38,7 +39,7 @@ export function keep(
   writeFileSync(new URL(`${day}-${name}.md`, folder), page);
   writeFileSync(
     new URL(`${day}-${name}.json`, folder),
-    `${JSON.stringify({ machine, ...figures }, null, 2)}\n`,
+    `${JSON.stringify({ machine, ...figures, limits }, null, 2)}\n`,
   );
   console.log(page);
 }
@@ -47,6 +48,28 @@ export function keep(
 export function ofToday<T>(name: string): T | null {
   const file = new URL(`${day}-${name}.json`, folder);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null;
+}
+
+/** The limits of everything that was kept since an instant (ms since 1970), by the name it was kept under. */
+export function limitsSince(instant: number): Map<string, Limit[]> {
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => new URL(file, folder))
+    .filter((file) => statSync(file).mtimeMs >= instant)
+    .toSorted((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs);
+  return new Map(
+    files.map((file) => [
+      file.pathname.split('/').at(-1)!.slice(11, -'.json'.length),
+      (JSON.parse(readFileSync(file, 'utf8')) as { limits?: Limit[] }).limits ?? [],
+    ]),
+  );
+}
+
+/** Keeps one page on a run of several parts. */
+export function keepTable(name: string, title: string, text: string): void {
+  const page = `# ${title}, ${day}\n\n${where}\n\n${text}\n`;
+  writeFileSync(new URL(`${day}-${name}.md`, folder), page);
+  console.log(page);
 }
 
 /** The value below which a share of the sorted values lies. */

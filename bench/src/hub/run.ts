@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, release, totalmem } from 'node:os';
-import { findings } from '../compare.ts';
-import { judged, type Limit } from '../limits.ts';
+import { existsSync } from 'node:fs';
+import { round } from '../driver.ts';
+import type { Limit } from '../limits.ts';
+import { keep, ofToday } from '../results.ts';
 import { measure, type Cell, type Contender } from './measure.ts';
 
 const standalone = new URL('../../../server/src/live/standalone.ts', import.meta.url);
@@ -52,21 +52,10 @@ const fasterThan: Record<string, number> = {
 // node bench/src/hub/run.ts [sockets,sockets,…] [rounds]
 const sizes = (process.argv[2] ?? '1000,5000,10000').split(',').map(Number);
 const rounds = Number(process.argv[3] ?? 3);
-const day = new Date().toISOString().slice(0, 10);
-const results = new URL('../../results/', import.meta.url);
-const file = new URL(`${day}-hub.json`, results);
-const machine = {
-  processor: `${cpus().length} × ${cpus()[0]?.model.trim()}`,
-  memoryGiB: Math.round(totalmem() / 2 ** 30),
-  system: `Linux ${release()}`,
-  node: process.version,
-  loadBefore: loadavg().map((load) => Math.round(load * 100) / 100),
-};
 // Sizes measured earlier on the same day stay.
-const earlier = existsSync(file)
-  ? (JSON.parse(readFileSync(file, 'utf8')) as { cells: Cell[] })
-  : null;
-const cells = (earlier?.cells ?? []).filter((cell) => !sizes.includes(cell.sockets));
+const cells = (ofToday<{ cells: Cell[] }>('hub')?.cells ?? []).filter(
+  (cell) => !sizes.includes(cell.sockets),
+);
 for (const sockets of sizes) {
   const measured: Cell[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -80,10 +69,7 @@ for (const sockets of sizes) {
     cells.push(middle(measured.filter((cell) => cell.name === name)));
 }
 cells.sort((a, b) => a.sockets - b.sockets);
-mkdirSync(results, { recursive: true });
-const compared = findings('hub', results, { machine, cells });
-writeFileSync(file, `${JSON.stringify({ machine, cells }, null, 2)}\n`);
-writeFileSync(new URL(`${day}-hub.md`, results), page());
+keep('hub', 'Live fan-out', { cells }, table(), limits());
 
 /** The median of each figure; of what must not happen, the worst. */
 function middle(measured: Cell[]): Cell {
@@ -100,12 +86,8 @@ function middle(measured: Cell[]): Cell {
   };
 }
 
-function page(): string {
-  return `# Live fan-out, ${day}
-
-${machine.processor}, ${machine.memoryGiB} GiB, ${machine.system}, Node ${machine.node}; load before ${machine.loadBefore.join(', ')}. Server and driver are processes of their own on the same machine, events have 200 bytes, every message is checked for the first and last number of its events, so that a lost, doubled or misplaced one shows; every 50th socket parses all of them. Each figure is the median of the rounds, which alternate between the servers.
-
-- Idle: memory of the server process per open socket, after a collection that gives free memory back.
+function table(): string {
+  return `- Idle: memory of the server process per open socket, after a collection that gives free memory back.
 - Calm: one event at a time, 50,000 deliveries a second in all; publish to read.
 - Busy: the same at 500,000 deliveries a second, for the one that is to bear them.
 - Burst: as fast as it goes for 3 s, with 200 events under way. Delays count from the moment the server publishes.
@@ -115,10 +97,7 @@ ${machine.processor}, ${machine.memoryGiB} GiB, ${machine.system}, Node ${machin
 |---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|
 ${cells.map(row).join('\n')}
 
-${[...new Set(cells.map((cell) => cell.sockets))].map(ratios).join('\n')}${judged(limits())}
-
-${compared}
-`;
+${[...new Set(cells.map((cell) => cell.sockets))].map(ratios).join('\n')}`;
 }
 
 function row(cell: Cell): string {
@@ -175,8 +154,4 @@ function limits(): Limit[] {
         ]
       : []),
   ]);
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }
