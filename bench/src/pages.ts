@@ -129,7 +129,7 @@ async function guestPages(): Promise<string[]> {
 
 function lighthouseOf(path: string, phone: string) {
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-lighthouse-'));
-  const runs = [1, 2, 3].flatMap((run) => {
+  const runs = [1, 2, 3, 4, 5].flatMap((run) => {
     const file = join(folder, `${run}.json`);
     spawnSync(
       'npx',

@@ -231,19 +231,18 @@ async function measurePeople(within: Browser): Promise<void> {
 
 /** Presses a button; answers when the browser took the press, as what drives the browsers needs its own time on a busy machine. */
 async function press(page: Page, name: string): Promise<number> {
-  const button = page.getByRole('button', { name });
-  const pressed = button.evaluate(
-    (element) =>
-      new Promise<number>((resolve) =>
-        element.addEventListener(
-          'click',
-          ({ timeStamp }) => resolve(Date.now() - performance.now() + timeStamp),
-          { capture: true },
-        ),
+  // heard by the page, which is there before the press and stays
+  const pressed = await page.evaluateHandle(() => ({
+    at: new Promise<number>((resolve) =>
+      document.addEventListener(
+        'click',
+        ({ timeStamp }) => resolve(Date.now() - performance.now() + timeStamp),
+        { capture: true, once: true },
       ),
-  );
-  await button.click();
-  return pressed;
+    ),
+  }));
+  await page.getByRole('button', { name }).click();
+  return pressed.evaluate(({ at }) => at);
 }
 
 /** When a tile is no longer on its page. */
@@ -251,6 +250,7 @@ function whenGone(tile: Element): Promise<number> {
   return new Promise((resolve) => {
     const look = () => !tile.isConnected && resolve(Date.now());
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    look();
   });
 }
 
