@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, text } from '../kit/field.ts';
+import { cutText } from '../kit/graphemes.ts';
 import { liveEvent } from '../kit/live.ts';
 import { nextCursor, pageQuery } from '../kit/page.ts';
 import { route } from '../kit/route.ts';
@@ -331,18 +332,4 @@ function seenUpTo(messages: readonly Message[], by: string, seq: number): Messag
   return messages.map((one) =>
     one.from._id === by && one.seq <= seq && !one.isRead ? { ...one, isRead: true } : one,
   );
-}
-
-const previewLength = 200;
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** The first 200 characters of a text, never half a grapheme. */
-export function cutText(whole: string): string {
-  if (whole.length <= previewLength) return whole;
-  let kept = '';
-  for (const { segment } of segmenter.segment(whole)) {
-    if (kept.length + segment.length >= previewLength) break;
-    kept += segment;
-  }
-  return `${kept}…`;
 }

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { usePicture } from '../lib/usePicture.ts';
+import { initialsOf } from './initials.ts';
 import styles from './Avatar.module.css';
 
 interface AvatarProps {
@@ -23,15 +24,6 @@ export function Avatar({ person, size = 44, portraitUrl }: AvatarProps) {
       )}
     </span>
   );
-}
-
-const segmenter = new Intl.Segmenter();
-
-function initialsOf(...names: string[]): string {
-  return names
-    .map((name) => segmenter.segment(name.trim())[Symbol.iterator]().next().value?.segment ?? '')
-    .join('')
-    .toLocaleUpperCase();
 }
 
 function hueOf(id: string): number {

@@ -1,4 +1,5 @@
 import { usePicture } from '../lib/usePicture.ts';
+import { initialsOf } from './initials.ts';
 import styles from './Portrait.module.css';
 
 interface PortraitProps {
@@ -19,24 +20,13 @@ export function Portrait({ name, dpUrl, eager = false }: PortraitProps) {
       {address ? (
         <img src={address} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />
       ) : (
-        <span className={styles.initials}>{initialsOf(name)}</span>
+        <span className={styles.initials}>{initialsOf(...outerWords(name))}</span>
       )}
     </span>
   );
 }
 
-const segmenter = new Intl.Segmenter();
-
-function initialsOf(name: string): string {
+function outerWords(name: string): string[] {
   const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map(
-      (word) =>
-        segmenter
-          .segment(word ?? '')
-          [Symbol.iterator]()
-          .next().value?.segment ?? '',
-    )
-    .join('')
-    .toLocaleUpperCase();
+  return words.length > 1 ? [words[0]!, words.at(-1)!] : words;
 }

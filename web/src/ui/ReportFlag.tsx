@@ -1,3 +1,4 @@
+import { cutText } from '@pavilion/contract';
 import { IconFlag } from '@tabler/icons-react';
 import { useTexts } from '../texts/texts.ts';
 import type { ChatLine } from './ChatLog.tsx';
@@ -40,7 +41,7 @@ export function ReportFlag(props: { name: string; text: string; onReport: () => 
       type="button"
       className={styles.flag}
       title={t('message.report')}
-      aria-label={t('message.reportNamed', { name, text: text.slice(0, 60) })}
+      aria-label={t('message.reportNamed', { name, text: cutText(text, 60) })}
       onClick={onReport}
     >
       <IconFlag size={16} stroke={1.8} aria-hidden />

@@ -1,10 +1,14 @@
-import type { HelpMessage, HelpPerson, HelpThread, VisitorCard } from '@pavilion/contract';
+import {
+  cutText,
+  type HelpMessage,
+  type HelpPerson,
+  type HelpThread,
+  type VisitorCard,
+} from '@pavilion/contract';
 import type { Ctx } from '../../context.ts';
 import type { MessageRow, ThreadRow } from './queries.ts';
 
 type In = Pick<Ctx, 'event'>;
-
-const previewLength = 200;
 
 /** A moment as people see it: event time. */
 function shown({ event }: In, at: Date): string {
@@ -34,7 +38,7 @@ export function threadOf(ctx: In, row: ThreadRow): HelpThread {
     doneAt: moment(row.done_at),
     sharesContact: row.shares_contact_since !== null,
     lastSeq: row.last_seq,
-    lastText: cut(row.last_text ?? ''),
+    lastText: cutText(row.last_text ?? ''),
     lastSide: row.last_side ?? 'system',
     visitorSeenSeq: row.visitor_seen_seq,
     staffSeenSeq: row.staff_seen_seq,
@@ -85,16 +89,4 @@ function personOf(
   dpUrl: string | null,
 ): HelpPerson | null {
   return id === null ? null : { _id: id, first_name: first ?? '', last_name: last ?? '', dpUrl };
-}
-
-/** The first graphemes of a text, never half of one. */
-function cut(text: string): string {
-  if (text.length <= previewLength) return text;
-  const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text);
-  let kept = '';
-  for (const { segment } of segments) {
-    if (kept.length + segment.length >= previewLength) return `${kept}…`;
-    kept += segment;
-  }
-  return kept;
 }

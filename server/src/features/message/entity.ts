@@ -1,6 +1,7 @@
 import {
   type Conversation,
   cutText,
+  letters,
   type Message,
   type MessagePerson,
   type MessageReport,
@@ -112,8 +113,12 @@ export function excerptOf(text: string, words: string): string {
 
 /** Graphemes with where they start and how they are compared. */
 function foldedUnits(text: string) {
-  const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text);
-  return [...segments].map(({ segment, index }) => ({ plain: fold(segment), start: index }));
+  let start = 0;
+  return letters(text).map((letter) => {
+    const unit = { plain: fold(letter), start };
+    start += letter.length;
+    return unit;
+  });
 }
 
 function fold(text: string): string {

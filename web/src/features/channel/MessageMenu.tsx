@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { messageReactions } from '@pavilion/contract';
+import { cutText, messageReactions } from '@pavilion/contract';
 import { IconDots, IconMicrophone, IconMicrophoneOff, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
@@ -42,7 +42,7 @@ export function MessageMenu(props: MessageMenuProps) {
         <button
           type="button"
           className={styles.more}
-          aria-label={t('channel.more', { name, text: line.text.slice(0, 60) })}
+          aria-label={t('channel.more', { name, text: cutText(line.text, 60) })}
         >
           <IconDots size={18} aria-hidden />
         </button>

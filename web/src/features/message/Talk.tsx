@@ -1,4 +1,11 @@
-import { CallError, messageEditMinutes, otherOf, type Thread, topics } from '@pavilion/contract';
+import {
+  CallError,
+  cutText,
+  messageEditMinutes,
+  otherOf,
+  type Thread,
+  topics,
+} from '@pavilion/contract';
 import { IconPencil } from '@tabler/icons-react';
 import {
   lazy,
@@ -293,7 +300,7 @@ function Pencil({ line, onEdit }: { line: ChatLine; onEdit: (edited: Edited) => 
       type="button"
       className={styles.pencil}
       title={t('chat.edit')}
-      aria-label={t('chat.editNamed', { text: line.text.slice(0, 60) })}
+      aria-label={t('chat.editNamed', { text: cutText(line.text, 60) })}
       onClick={() => onEdit({ id: line.id, text: line.text })}
     >
       <IconPencil size={16} stroke={1.8} aria-hidden />
