@@ -95,6 +95,27 @@ test('a booth is filled with a preview; what is typed outlives a reload; deletin
   await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Back to the hall' }).click();
+  await handle(page, name).click();
+  const placed = page.getByRole('region', { name, exact: true });
+  const floor = placed.getByRole('combobox', { name: 'Floor' });
+  const [here, there] = await floor.evaluate((select: HTMLSelectElement) => [
+    select.selectedOptions[0]!.label,
+    [...select.options].find((one) => !one.selected)!.label,
+  ]);
+  for (const to of [there!, here!]) {
+    await floor.selectOption({ label: to });
+    await placed.getByRole('textbox', { name: 'Row' }).fill('30');
+    await placed.getByRole('button', { name: 'Move there' }).click();
+    const question = page.getByRole('dialog', { name: `Put ${name} onto “${to}”?` });
+    await expect(question.getByText(/^(This concerns|Nobody is concerned)/)).toBeVisible();
+    await question.getByRole('button', { name: 'Move there' }).click();
+    await expect(page.getByText(new RegExp(`^${name}: Row 30`))).toBeVisible();
+    await expect(page.getByRole('button', { name: new RegExp(`^${to} \\d+$`) })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  }
+
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText(`${name} is deleted.`)).toBeVisible();

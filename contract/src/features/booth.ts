@@ -5,6 +5,7 @@ import { fileUrl, videoUrl } from '../kit/media.ts';
 import { nextCursor, pageQuery } from '../kit/page.ts';
 import { route } from '../kit/route.ts';
 import { setting } from '../presets/event-config.ts';
+import { keepers } from './swag.ts';
 
 /** A floor of the hall; `key` is its short name in addresses (`bng`, `c&c`, `kol`). */
 export const boothFloor = z.object({
@@ -210,6 +211,7 @@ export const editedBooth = booth.omit({ boothFloors: true, reveChatId: true }).e
   floorId: id,
   /** Addresses of its staff; those who are not registered yet become staff when they are. */
   staff: z.array(z.object({ email: z.string(), name: z.string().nullable() })),
+  keepers,
   version: z.number().int(),
 });
 export type EditedBooth = z.infer<typeof editedBooth>;

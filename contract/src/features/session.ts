@@ -6,6 +6,7 @@ import { nextCursor, pageQuery } from '../kit/page.ts';
 import { route } from '../kit/route.ts';
 import { localText } from '../presets/event-config.ts';
 import { personCard } from './connection.ts';
+import { keepers } from './swag.ts';
 
 /** The kinds of session that have a name; others are shown as they are written. */
 export const sessionTypes = ['breakout', 'panel_discussion', 'webinar'] as const;
@@ -255,6 +256,7 @@ export const organisedSession = z.object({
     panel: z.number().int(),
     polls: z.number().int(),
     questions: z.number().int(),
+    keepers,
   }),
 });
 export type OrganisedSession = z.infer<typeof organisedSession>;

@@ -11,6 +11,10 @@ export const swagItem = z.object({
 });
 export type SwagItem = z.infer<typeof swagItem>;
 
+/** How many people keep a document in their bag, by its id; one that nobody keeps is left out. */
+export const keepers = z.record(z.string(), z.number().int());
+export type Keepers = z.infer<typeof keepers>;
+
 const bag = z.object({ swag_bag: z.array(swagItem) });
 
 export const addSwag = route({

@@ -8,7 +8,8 @@ import { useFloors } from '../features/booth/data.ts';
 import { FloorTabs } from '../features/booth/FloorTabs.tsx';
 import { inRows } from '../features/booth/floorPlan.ts';
 import { HallEditor } from '../features/booth/HallEditor.tsx';
-import { useArranging, useOrganisedBooths } from '../features/booth/organising.ts';
+import { type Place, useArranging, useOrganisedBooths } from '../features/booth/organising.ts';
+import { MoveDialog } from '../features/booth/MoveDialog.tsx';
 import { PlaceForm } from '../features/booth/PlaceForm.tsx';
 import { RemoveDialog } from '../features/booth/RemoveDialog.tsx';
 import { useEvent } from '../lib/event.ts';
@@ -22,6 +23,12 @@ import frame from './OrganiserPage.module.css';
 interface Done {
   id: string;
   sentence: string;
+}
+
+/** A booth on its way to another floor. */
+interface Moving {
+  booth: OrganisedBooth;
+  to: Required<Place>;
 }
 
 /** `/organiser/hall?floor=…`: floors and booths, arranged on the hall that visitors walk. */
@@ -71,6 +78,7 @@ function Arranging({
   const floor = floors.find((one) => one._id === asked) ?? floors[0];
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [removing, setRemoving] = useState<OrganisedBooth | null>(null);
+  const [moving, setMoving] = useState<Moving | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const here = booths.filter((booth) => booth.floorId === floor?._id);
   const chosen = booths.find((booth) => booth._id === chosenId);
@@ -79,14 +87,19 @@ function Arranging({
   const open = (id: string) =>
     void navigate({ to: '/organiser/hall/$id' as string, params: { id } as never });
   const did = (id: string, sentence: string) => setDone({ id, sentence });
-  const place = (booth: OrganisedBooth, to: { x: number; y: number; floorId?: string }) => {
+  const place = (booth: OrganisedBooth, to: Place) => {
     const { row, place: at } = inRows(to);
     const sentence = t('hall.moved', { name: booth.name, place: t('hall.at', { row, place: at }) });
     arranging.place.mutate(
       { boothId: booth._id, ...to },
-      { onSuccess: () => did(booth._id, sentence) },
+      {
+        onSuccess: () => {
+          did(booth._id, sentence);
+          if (to.floorId && to.floorId !== floor?._id) show(to.floorId);
+        },
+        onSettled: () => setMoving(null),
+      },
     );
-    if (to.floorId && to.floorId !== floor?._id) show(to.floorId);
   };
   const failed = [arranging.add, arranging.copy, arranging.place, arranging.undo]
     .map((mutation) => mutation.error)
@@ -149,7 +162,11 @@ function Arranging({
                   booth={chosen}
                   booths={booths}
                   floors={floors}
-                  onPlace={(to) => place(chosen, to)}
+                  onPlace={(to) =>
+                    to.floorId === chosen.floorId
+                      ? place(chosen, to)
+                      : setMoving({ booth: chosen, to })
+                  }
                 />
               </section>
             )}
@@ -180,6 +197,18 @@ function Arranging({
             />
           </section>
         </div>
+      )}
+      {moving && (
+        <MoveDialog
+          booth={moving.booth}
+          floor={floors.find(({ _id }) => _id === moving.to.floorId)?.name ?? ''}
+          move={{
+            isPending: arranging.place.isPending,
+            error: null,
+            run: () => place(moving.booth, moving.to),
+          }}
+          onClose={() => setMoving(null)}
+        />
       )}
       {removing && (
         <RemoveDialog

@@ -1,6 +1,7 @@
 import {
   addBooth,
   addFloor,
+  addSwag,
   boothChanged,
   copyBooth,
   getBoothAffected,
@@ -198,6 +199,23 @@ test('documents keep their ids when renamed; those taken out go, and undo brings
   await undoLast();
   const again = (await hana(getEditedBooth, at(hall.meadows))).booth;
   expect(again.documents).toEqual(before.documents);
+});
+
+test('the editor knows how many keep which document, until it is taken out', async () => {
+  const before = (await hana(getEditedBooth, at(hall.meadows))).booth;
+  const [brochure, plan] = before.documents;
+  for (const name of ['alice', 'bob'] as const)
+    await (
+      await house.as(name)
+    )(addSwag, { body: { id: brochure!._id } });
+  const { booth } = await hana(getEditedBooth, at(hall.meadows));
+  expect(booth.keepers).toEqual({ [brochure!._id]: 2 });
+  const change = { documents: [plan!] };
+  const after = await hana(putBooth, {
+    ...at(hall.meadows),
+    body: { version: booth.version, change },
+  });
+  expect(after.booth.keepers).toEqual({});
 });
 
 test('staff are named by their address: people at once, others as soon as they register', async () => {

@@ -1,4 +1,4 @@
-import { type Affected, hallGrid } from '@pavilion/contract';
+import { type Affected, hallGrid, type Keepers } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../context.ts';
 import type { BoothRow, BoothRowChange, FloorRow } from './tables.ts';
@@ -212,6 +212,19 @@ export async function replaceDocuments(
       )
       .execute();
   }
+}
+
+/** How many people keep which document of a booth in their bag. */
+export async function keepersOf(db: Db, boothId: string): Promise<Keepers> {
+  const rows = await db
+    .selectFrom('swag_item as s')
+    .innerJoin('document as d', 'd.id', 's.document_id')
+    .select((eb) => ['d.id', eb.fn.countAll<string>().as('people')])
+    .where('d.booth_id', '=', boothId)
+    .where('d.removed_at', 'is', null)
+    .groupBy('d.id')
+    .execute();
+  return Object.fromEntries(rows.map(({ id, people }) => [id, Number(people)]));
 }
 
 /** Whom it concerns when these booths go. */

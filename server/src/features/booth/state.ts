@@ -23,6 +23,7 @@ export async function editedOf(ctx: Ctx, row: BoothRow): Promise<EditedBooth> {
     ...rest,
     floorId: row.floor_id,
     staff: staff.map(({ email, name }) => ({ email, name })),
+    keepers: await queries.keepersOf(ctx.db, row.id),
     version: row.version,
   };
 }

@@ -3,6 +3,7 @@ import {
   type Call,
   changeSession,
   createSession,
+  getOrganisedSession,
   getSession,
   getStage,
   leaveSession,
@@ -138,6 +139,8 @@ test('SE-08 a private paper in the bag, and the film in the room, come by such a
   const { session } = await alice(getSession, { params: { id } });
   const { swag_bag } = await alice(addSwag, { body: { id: session.brochures[0]!._id } });
   expect(await status(swag_bag[0]!.documentUrl)).toBe(200);
+  const { affected } = await hana(getOrganisedSession, { params: { id } });
+  expect(affected.keepers).toEqual({ [session.brochures[0]!._id]: 1 });
   const { recording: film } = await hana(getStage, { params: { sessionId: id } });
   expect(film!.url).toMatch(new RegExp(`^/files/session/${id}/.+/film.mp4$`));
   expect(await status(film!.url)).toBe(200);

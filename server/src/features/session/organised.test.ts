@@ -46,7 +46,14 @@ test('an organiser reads a session in all languages, with whom a change concerns
   const { session, affected } = await hana(getOrganisedSession, { params: { id } });
   expect(session).toMatchObject({ topic: { en: 'Loans', hi: 'ऋण' }, startAt: at, duration: 30 });
   expect(session.panels).toMatchObject([{ first_name: 'Sam', role: 'speaker' }]);
-  expect(affected).toEqual({ registered: 1, invited: 0, panel: 1, polls: 0, questions: 0 });
+  expect(affected).toEqual({
+    registered: 1,
+    invited: 0,
+    panel: 1,
+    polls: 0,
+    questions: 0,
+    keepers: {},
+  });
 });
 
 test('who changes a session that somebody else has changed since is told, and what it is now', async () => {

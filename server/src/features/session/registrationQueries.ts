@@ -1,3 +1,4 @@
+import type { Keepers } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../context.ts';
 import type { UserSessionRow } from './tables.ts';
@@ -193,6 +194,7 @@ export async function affectedBy(db: Db, sessionId: string) {
     panel: number;
     polls: number;
     questions: number;
+    keepers: Keepers;
   }>`
     select
       (select count(*) from user_session u where u.session_id = s.id and u.role = 'attendee'
@@ -201,7 +203,10 @@ export async function affectedBy(db: Db, sessionId: string) {
         and u.invitation_status = 'invited')::int as invited,
       (select count(*) from session_person p where p.session_id = s.id)::int as panel,
       (select count(*) from poll p where p.session_id = s.id and p.removed_at is null)::int as polls,
-      (select count(*) from question q where q.session_id = s.id)::int as questions
+      (select count(*) from question q where q.session_id = s.id)::int as questions,
+      (select coalesce(json_object_agg(k.id, k.people), '{}') from (
+        select d.id, count(*)::int as people from document d join swag_item i on i.document_id = d.id
+        where d.session_id = s.id and d.removed_at is null group by d.id) k) as keepers
     from session s where s.id = ${sessionId}`.execute(db);
   return rows[0]!;
 }

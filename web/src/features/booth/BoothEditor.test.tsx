@@ -18,10 +18,16 @@ import { loadWorkTexts } from '../../texts/texts.ts';
 import { BoothEditor } from './BoothEditor.tsx';
 
 const user = userEvent.setup();
+const keptId = crypto.randomUUID();
 const booth = editedBooth.parse({
   ...exampleBooth({ consultants: 2, published: true }),
+  documents: [
+    { _id: keptId, title: 'Prices', documentUrl: '/files/public/prices.pdf' },
+    { _id: crypto.randomUUID(), title: 'Plans', documentUrl: '/files/public/plans.pdf' },
+  ],
   floorId: floors[0]!._id,
   staff: [],
+  keepers: { [keptId]: 3 },
   version: 1,
 });
 let server: ReturnType<typeof fakeServer>;
@@ -66,6 +72,15 @@ test('a booth that visitors see no longer says whom that concerns before it is s
   await screen.findByText('2 calls that are booked');
   await user.click(screen.getByRole('button', { name: 'Leave it' }));
   expect(saved).toEqual([]);
+});
+
+test('a paper that visitors keep is taken out only after that was said', async () => {
+  await user.click(await screen.findByRole('button', { name: /Prices$/ }));
+  await save();
+  await screen.findByText('“Prices”, kept by 3 visitors');
+  expect(saved).toEqual([]);
+  await user.click(screen.getAllByRole('button', { name: 'Save' }).at(-1)!);
+  await waitFor(() => expect(saved).toHaveLength(1));
 });
 
 test('what concerns nobody is saved at once', async () => {

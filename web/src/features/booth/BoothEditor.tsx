@@ -14,6 +14,7 @@ import { type TextKey, useTexts } from '../../texts/texts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Contested } from '../../ui/Contested.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { GonePapers } from '../../ui/GonePapers.tsx';
 import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './BoothEditor.module.css';
@@ -170,6 +171,7 @@ function Editing({
           onClose={() => setConcern(null)}
         >
           {concern.cancelled > 0 && <p>{t('edit.cancels', { count: concern.cancelled })}</p>}
+          <GonePapers papers={concern.papers} />
           {concern.unseen && (
             <>
               <p>{t('edit.unseen')}</p>

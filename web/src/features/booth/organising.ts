@@ -27,6 +27,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { call, eventId } from '../../lib/api.ts';
 import { useEvent } from '../../lib/event.ts';
 import { useHear } from '../../lib/liveConnection.ts';
+import { type GonePaper, gonePapers } from '../../ui/GonePapers.tsx';
 
 const listKey = ['organised-booths'];
 const query = { eventId };
@@ -142,10 +143,11 @@ export function useAffected(thing: 'booth' | 'floor', id: string) {
   });
 }
 
-/** Whom saving a change of a booth would cost something: calls that nobody could take, and those who no longer see it. */
+/** Whom saving a change of a booth would cost something: calls that nobody could take, those who no longer see it, and those who keep what goes. */
 export interface Concern {
   cancelled: number;
   unseen: Affected | null;
+  papers: GonePaper[];
 }
 
 /** Asks whom a change of a booth concerns; null: nobody. */
@@ -153,7 +155,11 @@ export function useConcern(booth: EditedBooth) {
   const takesCalls = useEvent()!.config.features.calls !== null;
   const params = { boothId: booth._id };
   return useMutation({
-    mutationFn: async ({ consultants, published }: BoothChange): Promise<Concern | null> => {
+    mutationFn: async ({
+      consultants,
+      published,
+      documents,
+    }: BoothChange): Promise<Concern | null> => {
       const isFewer = consultants !== undefined && consultants < booth.consultants;
       const cancelled =
         takesCalls && isFewer
@@ -161,7 +167,8 @@ export function useConcern(booth: EditedBooth) {
           : 0;
       const hides = booth.published && published === false;
       const unseen = hides ? (await call(getBoothAffected, { params, query })).affected : null;
-      return cancelled || unseen ? { cancelled, unseen } : null;
+      const papers = documents ? gonePapers(booth.documents, documents, booth.keepers) : [];
+      return cancelled || unseen || papers.length ? { cancelled, unseen, papers } : null;
     },
   });
 }

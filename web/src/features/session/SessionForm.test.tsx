@@ -28,7 +28,7 @@ const read: OrganisedSession = {
     panels: [],
     brochures: [],
   },
-  affected: { registered: 0, invited: 0, panel: 0, polls: 0, questions: 0 },
+  affected: { registered: 0, invited: 0, panel: 0, polls: 0, questions: 0, keepers: {} },
 };
 const user = userEvent.setup();
 
@@ -69,4 +69,17 @@ test('hana and eli write the same session: each keeps what they wrote, and where
   expect(topic.value).toBe('Loans for homes');
   await user.click(screen.getByRole('button', { name: 'Save mine' }));
   await waitFor(() => expect(asked.at(-1)!.body).toMatchObject({ version: 3 }));
+});
+
+test('a paper that is taken out says who keeps it', async () => {
+  const paper = { _id: crypto.randomUUID(), title: 'Rates', documentUrl: '/files/public/r.pdf' };
+  fakeServer().on(getOrganisedSession, () => ({
+    session: { ...read.session, brochures: [paper] },
+    affected: { ...read.affected, keepers: { [paper._id]: 1 } },
+  }));
+  await showPage(<SessionForm id={id} onDone={() => {}} />);
+  const takeOut = await screen.findByRole('button', { name: /Rates/ });
+  expect(screen.queryByText(/kept by/)).toBeNull();
+  await user.click(takeOut);
+  await screen.findByText('“Rates”, kept by 1 visitor');
 });

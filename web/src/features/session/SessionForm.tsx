@@ -14,6 +14,7 @@ import { useTyped } from '../../lib/useTyped.ts';
 import { type TextKey, useTexts } from '../../texts/texts.ts';
 import { Contested } from '../../ui/Contested.tsx';
 import { focusField } from '../../ui/focusField.ts';
+import { GonePapers, gonePapers } from '../../ui/GonePapers.tsx';
 import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PanelPicker, type Seat } from './PanelPicker.tsx';
@@ -87,6 +88,9 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
   const [errors, setErrors] = useState<Record<string, string>>({});
   const startAt = fromEventZoneInput(values.at, event.zone);
   const isMoved = old && (startAt !== old.startAt || Number(values.duration) !== old.duration);
+  const gone = known
+    ? gonePapers(known.session.brochures, values.brochures, known.affected.keepers)
+    : [];
   const spoken = (['en', 'hi'] as const).filter(
     (one) => one === 'en' || event.config.languages.includes(one),
   );
@@ -230,6 +234,11 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
         />
       </div>
       <SessionFiles files={values} errorOf={(path) => errors[path]} onChange={set} />
+      {gone.length > 0 && (
+        <Notice tone="quiet">
+          <GonePapers papers={gone} />
+        </Notice>
+      )}
       <Switch
         label={t('programme.forAll')}
         checked={values.isSessionPublic}

@@ -77,6 +77,9 @@ export const hall = {
   'hall.part.offer': 'offer',
   'hall.part.staff': 'staff',
   'hall.removeTitle': 'Delete {{name}}?',
+  'hall.moveTitle': 'Put {{name}} onto “{{floor}}”?',
+  'hall.moveText':
+    'Its address, its calls and its conversations stay. Visitors find it on the other floor, and their screens follow at once.',
   'hall.concerns': 'This concerns:',
   'hall.concernsNobody': 'Nobody is concerned yet.',
   'hall.comesBack': 'You can bring it back from here or from the log, as it was.',
@@ -142,6 +145,9 @@ export const hall = {
   'edit.cancels_other':
     '{{count}} booked calls have no consultant left. They are cancelled, and their visitors are told by mail and on screen.',
   'edit.unseen': 'Visitors see this booth no longer.',
+  'edit.papersGo': 'What you took out can no longer be opened by those who keep it:',
+  'edit.keptBy_one': '“{{name}}”, kept by {{count}} visitor',
+  'edit.keptBy_other': '“{{name}}”, kept by {{count}} visitors',
   'edit.consultants': 'Consultants',
   'edit.consultantsHint': 'How many calls can be booked for the same time; 0 takes none.',
   'edit.logoUrl': 'Logo',

@@ -77,6 +77,9 @@ export const hall: Record<keyof typeof english, string> = {
   'hall.part.offer': 'ऑफ़र',
   'hall.part.staff': 'कर्मी',
   'hall.removeTitle': '{{name}} हटाएँ?',
+  'hall.moveTitle': '{{name}} को “{{floor}}” पर रखें?',
+  'hall.moveText':
+    'इसका पता, इसकी कॉल और बातचीत वैसी ही रहेंगी। आगंतुकों को यह दूसरी मंज़िल पर मिलेगा, और उनकी स्क्रीन तुरंत बदल जाएगी।',
   'hall.concerns': 'इससे प्रभावित होंगे:',
   'hall.concernsNobody': 'अभी कोई प्रभावित नहीं होता।',
   'hall.comesBack': 'आप इसे यहाँ से या अभिलेख से जैसा था वैसा वापस ला सकते हैं।',
@@ -142,6 +145,9 @@ export const hall: Record<keyof typeof english, string> = {
   'edit.cancels_other':
     '{{count}} तय कॉलों के लिए कोई सलाहकार नहीं बचता। वे रद्द होंगी, और विज़िटरों को ई-मेल से और स्क्रीन पर बताया जाएगा।',
   'edit.unseen': 'विज़िटर यह बूथ अब नहीं देखेंगे।',
+  'edit.papersGo': 'आपने जो हटाया है, उसे रखने वाले लोग अब नहीं खोल सकेंगे:',
+  'edit.keptBy_one': '“{{name}}”, {{count}} विज़िटर के पास',
+  'edit.keptBy_other': '“{{name}}”, {{count}} विज़िटरों के पास',
   'edit.consultants': 'सलाहकार',
   'edit.consultantsHint': 'एक ही समय के लिए कितनी कॉलें तय हो सकती हैं; 0 पर कोई नहीं।',
   'edit.logoUrl': 'लोगो',

@@ -1,0 +1,37 @@
+import type { Keepers } from '@pavilion/contract';
+import { useTexts } from '../texts/texts.ts';
+
+export interface GonePaper {
+  _id: string;
+  title: string;
+  /** How many keep it in their swag bag. */
+  people: number;
+}
+
+/** The papers of a booth or a session that are taken out though somebody keeps them. */
+export function gonePapers(
+  before: { _id: string; title: string }[],
+  after: { _id?: string | undefined }[],
+  keepers: Keepers,
+): GonePaper[] {
+  const stays = new Set(after.map(({ _id }) => _id));
+  return before
+    .filter(({ _id }) => !stays.has(_id) && keepers[_id])
+    .map(({ _id, title }) => ({ _id, title, people: keepers[_id]! }));
+}
+
+/** Says who can no longer open what they keep. */
+export function GonePapers({ papers }: { papers: GonePaper[] }) {
+  const t = useTexts();
+  if (!papers.length) return null;
+  return (
+    <>
+      <p>{t('edit.papersGo')}</p>
+      <ul>
+        {papers.map(({ _id, title, people }) => (
+          <li key={_id}>{t('edit.keptBy', { name: title, count: people })}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
