@@ -123,6 +123,19 @@ test('only commit opens transactions', () => {
   ).toEqual([]);
 });
 
+test('whoever does something too often is held back in one way', () => {
+  const lesson =
+    'Take a turn by `takeTurn` of turns.ts: it says how long to wait, and what happens while nobody can count.';
+  const features = code.filter((file) => file.startsWith('server/src/features/'));
+  expect(
+    offenders(
+      features.filter((file) => !file.endsWith('.test.ts')),
+      (file) => /limiter\s*\.(take|giveBack)\(/.exec(read(file))?.[0],
+      lesson,
+    ),
+  ).toEqual([]);
+});
+
 test('T-01 the event’s zone is data', () => {
   const sources = code.filter(
     (file) =>

@@ -1,7 +1,8 @@
 import { codeLifeMinutes } from '@pavilion/contract';
 import type { Ctx } from '../../context.ts';
+import { giveTurnBack, takeTurn } from '../../turns.ts';
 import { fingerprint } from '../../ports/ids.ts';
-import { failuresKey, giveTurnBack, limits, takeTurn } from './limits.ts';
+import { failuresKey, limits } from './limits.ts';
 import { deleteCode, takeCodeTry, upsertCode } from './codeQueries.ts';
 import type { CodePurpose } from './queries.ts';
 

@@ -1,10 +1,11 @@
 import type { Actor, MyData } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
+import { giveTurnBack, takeTurn } from '../../turns.ts';
 import { sendCodeByMail } from './codeMail.ts';
 import { issueCode, spendCode, tryCode } from './codes.ts';
 import { demoPassword, keepDemoPerson } from './demoPassword.ts';
-import { giveTurnBack, limits, takeTurn } from './limits.ts';
+import { limits } from './limits.ts';
 import { checkPassword, isPassword } from './passwords.ts';
 import { personById, type PersonRow } from './queries.ts';
 

@@ -1,11 +1,12 @@
 import type { OwnProfile } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
+import { takeTurn } from '../../turns.ts';
 import { look, spend } from '../access/service.ts';
 import { insertMember } from '../staff/service.ts';
 import { admit } from './admitting.ts';
 import type { Browser } from './devices.ts';
-import { limits, takeTurn } from './limits.ts';
+import { limits } from './limits.ts';
 import { signIn } from './login.ts';
 import { hashPassword } from './passwords.ts';
 import { isWeak } from './weakPasswords.ts';

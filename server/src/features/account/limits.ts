@@ -1,6 +1,4 @@
-import type { Ctx } from '../../context.ts';
 import type { Limit } from '../../ports/limiter.ts';
-import { refuse } from '../../refusal.ts';
 
 const minute = 60;
 const hour = 3600;
@@ -40,30 +38,6 @@ function burst(times: number, seconds: number): Limit[] {
     times: times + step,
     seconds: seconds * (step + 1),
   }));
-}
-
-/** Takes a turn. Refuses `throttled` with the seconds to wait, and `server.unavailable` when nobody can tell. */
-export async function takeTurn(ctx: Ctx, key: string, of: Limit[]): Promise<void> {
-  const wait = await turnsLeft(ctx, key, of);
-  if (wait > 0) refuse('throttled', { retryAfterSeconds: wait });
-}
-
-/** Takes a turn where there is one; answers whether there was. */
-export async function mayTakeTurn(ctx: Ctx, key: string, of: Limit[]): Promise<boolean> {
-  return (await turnsLeft(ctx, key, of)) === 0;
-}
-
-export async function giveTurnBack(ctx: Ctx, key: string): Promise<void> {
-  await ctx.ports.limiter.giveBack(key);
-}
-
-async function turnsLeft(ctx: Ctx, key: string, of: Limit[]): Promise<number> {
-  try {
-    return await ctx.ports.limiter.take(key, of);
-  } catch (error) {
-    ctx.log.error({ error }, 'the limiter cannot count, so the door stays shut');
-    return refuse('server.unavailable', { retryAfterSeconds: 10 });
-  }
 }
 
 /** What an address has got wrong at the door, all accounts together. */

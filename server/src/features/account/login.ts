@@ -2,12 +2,13 @@ import type { Actor, Login, OwnProfile } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { fingerprint } from '../../ports/ids.ts';
 import { refuse } from '../../refusal.ts';
+import { giveTurnBack, hasTurn, takeTurn } from '../../turns.ts';
 import { sendCodeByMail } from './codeMail.ts';
 import { sendCodeBySms } from './codeSms.ts';
 import { issueCode, spendCode, tryCode } from './codes.ts';
 import { demoPassword } from './demoPassword.ts';
 import { type Browser, isKnown } from './devices.ts';
-import { failuresKey, giveTurnBack, limits, mayTakeTurn, smsKey, takeTurn } from './limits.ts';
+import { failuresKey, limits, smsKey } from './limits.ts';
 import { checkPassword } from './passwords.ts';
 import { ownProfileOf } from './profile.ts';
 import { deleteSession, personByEmail, type PersonRow } from './queries.ts';
@@ -71,7 +72,7 @@ export async function sendCode(
   await takeTurn(ctx, `code:${ctx.event.id}:${email}`, limits.loginCodesOfAccount);
   const person = await personByEmail(ctx.db, ctx.event.id, email);
   const mobile = mood === 'mobile' ? person?.mobile : null;
-  const mayText = mobile && (await mayTakeTurn(ctx, smsKey(mobile), limits.smsToNumber));
+  const mayText = mobile && (await hasTurn(ctx, smsKey(mobile), limits.smsToNumber));
   await commit(ctx, async (tx) => {
     // An unknown address gets a code that nobody is told, so that every step afterwards is the same too.
     const code = await issueCode(tx, { purpose: 'login', subject: email });

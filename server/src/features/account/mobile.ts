@@ -2,9 +2,10 @@ import type { Actor, OwnProfile, RouteReply, sendMobileCode } from '@pavilion/co
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { say } from '../../texts/texts.ts';
+import { giveTurnBack, takeTurn } from '../../turns.ts';
 import { issueCode, spendCode, tryCode } from './codes.ts';
 import { sendCodeBySms } from './codeSms.ts';
-import { giveTurnBack, limits, smsKey, takeTurn } from './limits.ts';
+import { limits, smsKey } from './limits.ts';
 import { own } from './profile.ts';
 import { personById, updateMobile } from './queries.ts';
 import { takeTurnsOfAddress } from './verifyPhone.ts';

@@ -17,7 +17,7 @@ export { bringOrganiser } from './organiser.ts';
 export { startSession } from './sessions.ts';
 export { noteTakenBack, noting } from './grants.ts';
 export { grantsOf } from './grantQueries.ts';
-export { limits, takeTurn } from './limits.ts';
+export { limits } from './limits.ts';
 export { disable, giveRoles, mute, refuseMuted } from './rights.ts';
 export { mobileNumber } from './phoneNumber.ts';
 export type { Addressee, PersonRow } from './queries.ts';

@@ -3,11 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { say } from '../../texts/texts.ts';
+import { giveTurnBack, hasTurn, takeTurn } from '../../turns.ts';
 import { hoursOf } from '../event/service.ts';
 import { mail } from '../outbox/service.ts';
 import { sendCodeBySms } from './codeSms.ts';
 import { issueCode } from './codes.ts';
-import { giveTurnBack, limits, mayTakeTurn, smsKey, takeTurn } from './limits.ts';
+import { limits, smsKey } from './limits.ts';
 import { mobileNumber } from './phoneNumber.ts';
 
 /**
@@ -68,7 +69,7 @@ export function sendByLink(
 export async function takeTurnsOfAddress(ctx: Ctx, number: string): Promise<void> {
   const { address } = ctx;
   const seen = `sms:${address}:${number}`;
-  if (!(await mayTakeTurn(ctx, seen, limits.sameNumberOfAddress))) return;
+  if (!(await hasTurn(ctx, seen, limits.sameNumberOfAddress))) return;
   try {
     await takeTurn(ctx, `sms:${address}`, limits.newNumbersOfAddress);
     await takeTurn(ctx, `sms:${address}:${number.slice(0, -4)}*`, limits.newNumbersOfPrefix);

@@ -1,8 +1,8 @@
 import type { Actor, CalendarFeed } from '@pavilion/contract';
 import { commit, createContext, type Ctx, type House } from '../../context.ts';
 import { fingerprint } from '../../ports/ids.ts';
-import { refuse } from '../../refusal.ts';
 import { type Language, say } from '../../texts/texts.ts';
+import { takeTurn } from '../../turns.ts';
 import * as event from '../event/service.ts';
 import { sessionFor } from '../session/service.ts';
 import { calendarOf, type Entry } from './ics.ts';
@@ -43,8 +43,7 @@ export async function revoke(ctx: Ctx<Actor>): Promise<CalendarFeed> {
 /** The calendar behind a private address: what stands, and what was there and is cancelled; null for an address that is none. Refuses `throttled`. */
 export async function read(house: House, token: string): Promise<string | null> {
   const tokenHash = fingerprint(token);
-  const wait = await house.ports.limiter.take(`calendar:${tokenHash}`, [readsAnHour]);
-  if (wait > 0) refuse('throttled', { retryAfterSeconds: wait });
+  await takeTurn(house, `calendar:${tokenHash}`, [readsAnHour]);
   const owner = await queries.ownerOf(house.store.db, tokenHash);
   const row = owner && (await event.byId(house.store.db, owner.event_id));
   if (!row?.config.features.calendar) return null;

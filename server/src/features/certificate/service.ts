@@ -1,6 +1,7 @@
 import type { Actor, CertificateState, CheckedCertificate } from '@pavilion/contract';
 import { commit, type Ctx, type Db } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
+import { takeTurn } from '../../turns.ts';
 import { addressOf } from '../event/service.ts';
 import { attendanceOf } from '../stage/service.ts';
 import { drawCertificate } from './drawing.ts';
@@ -32,8 +33,7 @@ export async function issue(
   const { personId } = ctx.actor;
   const before = await state(ctx);
   if (!before.isEarned) refuse('certificate.notEarned');
-  const wait = await ctx.ports.limiter.take(`certificate:${personId}`, [issuedAnHour]);
-  if (wait > 0) refuse('throttled', { retryAfterSeconds: wait });
+  await takeTurn(ctx, `certificate:${personId}`, [issuedAnHour]);
   const row = await commit(ctx, async (tx) =>
     queries.upsert(tx.db, {
       event_id: tx.event.id,

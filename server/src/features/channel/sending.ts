@@ -7,8 +7,8 @@ import {
   topics,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
-import type { Limit } from '../../ports/limiter.ts';
 import { refuse } from '../../refusal.ts';
+import { takeTurn } from '../../turns.ts';
 import { holdLogin, refuseMuted } from '../account/service.ts';
 import { sessionFor } from '../session/service.ts';
 import { messageOf } from './entity.ts';
@@ -32,7 +32,7 @@ const sendersClientIds = 'channel_message_sender_id_client_id_key';
 export async function say(ctx: Ctx<Actor>, given: Saying): Promise<ChannelMessage> {
   const before = await said(ctx, given);
   if (before) return before;
-  await takeTurn(ctx, 'say', messageTurns);
+  await takeTurn(ctx, `channel.say:${ctx.actor.personId}`, [messageTurns], 'allowed');
   try {
     return await commit(ctx, async (tx) => {
       await holdLogin(tx);
@@ -111,16 +111,6 @@ export function roleIn({ myRole }: Pick<Seen, 'myRole'>): ChannelRole | null {
 export function waitOf(slowSeconds: number, sentAt: Date | null | undefined, now: Date): number {
   if (!slowSeconds || !sentAt) return 0;
   return Math.max(0, Math.ceil(slowSeconds - (now.getTime() - sentAt.getTime()) / 1000));
-}
-
-/** Takes one of the actor's turns; without the limiter everybody may. Refuses `throttled`. */
-export async function takeTurn(ctx: Ctx<Actor>, what: string, limit: Limit): Promise<void> {
-  const key = `channel.${what}:${ctx.actor.personId}`;
-  const wait = await ctx.ports.limiter.take(key, [limit]).catch((error: unknown) => {
-    ctx.log.warn({ error }, 'the limiter cannot count, so nobody is held back');
-    return 0;
-  });
-  if (wait > 0) refuse('throttled', { retryAfterSeconds: wait });
 }
 
 /** What the actor has said under this client id; null if nothing. Refuses `message.idReused` when it was something else. */

@@ -16,12 +16,13 @@ import { commit, createContext, type Ctx, type Db, type House } from '../../cont
 import { shared } from '../../gathered.ts';
 import { toldBy } from '../../ports/bus.ts';
 import { refuse } from '../../refusal.ts';
+import { takeTurn } from '../../turns.ts';
 import * as event from '../event/service.ts';
 import { reportable, surroundings } from '../message/service.ts';
 import { inLanguage, mayModerate, type SeenSession, sessionFor } from '../session/service.ts';
 import { deedOf, messageOf } from './entity.ts';
 import * as queries from './queries.ts';
-import { ifInside, isInside, roleIn, sessionInside, takeTurn, waitOf } from './sending.ts';
+import { ifInside, isInside, roleIn, sessionInside, waitOf } from './sending.ts';
 import type { ChannelTables } from './tables.ts';
 
 export { mutedAmong } from './queries.ts';
@@ -216,7 +217,7 @@ export async function react(
   id: string,
   { kind, isOn }: { kind: MessageReaction; isOn: boolean },
 ): Promise<{ kinds: MessageReaction[] }> {
-  await takeTurn(ctx, 'react', reactionTurns);
+  await takeTurn(ctx, `channel.react:${ctx.actor.personId}`, [reactionTurns], 'allowed');
   const { personId } = ctx.actor;
   await commit(ctx, async (tx) => {
     const row = await messageInside(tx, id);

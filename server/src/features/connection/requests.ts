@@ -7,6 +7,7 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { Refusal, refuse } from '../../refusal.ts';
+import { takeTurn } from '../../turns.ts';
 import { notify, withdraw } from '../notification/service.ts';
 import { changePair, holdAsker, manyRefusals, noteFlag } from './queries.ts';
 import { type HeldPair, holdPair } from './service.ts';
@@ -42,7 +43,9 @@ async function ask(tx: Ctx<Actor>, otherId: string, text: string): Changed {
   const asker = await holdAsker(tx.db, personId, text);
   if (asker.open >= tx.event.config.features.connections!.maxPending)
     refuse('connection.tooManyOpen', { retryAfterSeconds: hourSeconds });
-  await takeTurn(tx);
+  const times = tx.event.config.features.connections!.perHour;
+  const key = `connection.request:${tx.actor.personId}`;
+  await takeTurn(tx, key, [{ times, seconds: hourSeconds }], 'allowed');
   if (asker.sameText + 1 >= sameTextLooksLikeAdvertising) await flag(tx, 'sameText', text);
   await changePair(tx.db, pair, {
     state: 'pending',
@@ -128,19 +131,6 @@ function notCooling(tx: Ctx<Actor>, { pair }: HeldPair): void {
   const until = mine.getTime() + coolDownHours * hourSeconds * 1000;
   const left = Math.ceil((until - tx.now().getTime()) / 1000);
   if (left > 0) refuse('connection.coolDown', { retryAfterSeconds: left });
-}
-
-/** Takes one of the actor's requests of this hour; without the limiter everybody may. */
-async function takeTurn(tx: Ctx<Actor>): Promise<void> {
-  const times = tx.event.config.features.connections!.perHour;
-  const key = `connection.request:${tx.actor.personId}`;
-  const wait = await tx.ports.limiter
-    .take(key, [{ times, seconds: hourSeconds }])
-    .catch((error: unknown) => {
-      tx.log.warn({ error }, 'the limiter cannot count, so nobody is held back');
-      return 0;
-    });
-  if (wait > 0) refuse('throttled', { retryAfterSeconds: wait });
 }
 
 async function flag(ctx: Ctx<Actor>, reason: 'tooMany' | 'sameText', text: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { Actor, Enquiry, EnquiryKind } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { say } from '../../texts/texts.ts';
+import { takeTurn } from '../../turns.ts';
 import { organisers } from '../account/service.ts';
 import { mail } from '../outbox/service.ts';
 import { tell } from '../webhook/service.ts';
@@ -104,12 +105,4 @@ export async function list(
 export async function mark(ctx: Ctx<Actor>, id: string, done: boolean): Promise<Enquiry> {
   const enquiry = await queries.setDone(ctx.db, ctx.event.id, id, done ? ctx.now() : null);
   return enquiry ?? refuse('enquiry.missing');
-}
-
-async function takeTurn(ctx: Ctx, key: string, limits: { times: number; seconds: number }[]) {
-  const wait = await ctx.ports.limiter.take(key, limits).catch((error: unknown) => {
-    ctx.log.error({ error }, 'the limiter cannot count, so no enquiry is taken');
-    return refuse('server.unavailable', { retryAfterSeconds: 10 });
-  });
-  if (wait) refuse('throttled', { retryAfterSeconds: wait });
 }

@@ -12,6 +12,7 @@ import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
+import { takeTurn } from '../../turns.ts';
 import { receiveFile } from './receive.ts';
 
 const maxPixels = 50_000_000;
@@ -26,7 +27,8 @@ export async function upload(
   request: FastifyRequest,
 ): Promise<UploadedFile> {
   if (!request.isMultipart()) refuse('body.malformed');
-  await takeTurn(ctx);
+  const times = isOrganiser(ctx.actor) ? perHour.organiser : perHour.exhibitor;
+  await takeTurn(ctx, `file.upload:${ctx.actor.personId}`, [{ times, seconds: 3600 }]);
   const received = await receiveFile(request, filePart, maxFileBytes);
   if (!received) throw new request.server.multipartErrors.RequestFileTooLargeError();
   const { bytes, ending } = await readable(kind, received.bytes);
@@ -91,16 +93,4 @@ function plain(title: string): string {
     .replace(/[^\w-]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 60);
-}
-
-async function takeTurn(ctx: Ctx<Actor>): Promise<void> {
-  const times = isOrganiser(ctx.actor) ? perHour.organiser : perHour.exhibitor;
-  const limits = [{ times, seconds: 3600 }];
-  const wait = await ctx.ports.limiter
-    .take(`file.upload:${ctx.actor.personId}`, limits)
-    .catch((error: unknown) => {
-      ctx.log.error({ error }, 'the limiter cannot count, so no file is taken');
-      return refuse('server.unavailable', { retryAfterSeconds: 10 });
-    });
-  if (wait > 0) refuse('throttled', { retryAfterSeconds: wait });
 }

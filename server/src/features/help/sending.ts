@@ -1,7 +1,7 @@
 import type { Actor, HelpMessage, HelpThread } from '@pavilion/contract';
 import type { Ctx } from '../../context.ts';
-import type { Limit } from '../../ports/limiter.ts';
 import { refuse } from '../../refusal.ts';
+import { takeTurn } from '../../turns.ts';
 import { find } from './conversation.ts';
 import { messageOf, threadOf } from './entity.ts';
 import { messageByClientId } from './queries.ts';
@@ -26,7 +26,7 @@ export async function once(
 ): Promise<Said> {
   const before = await sent(ctx, given);
   if (before) return before;
-  await takeTurn(ctx, 'message', messageTurns);
+  await takeTurn(ctx, `help.message:${ctx.actor.personId}`, messageTurns, 'allowed');
   try {
     return await send();
   } catch (error) {
@@ -42,14 +42,4 @@ export async function sent(ctx: Ctx<Actor>, given: Sending): Promise<Said | null
   const samePlace = 'in' in given ? row.thread_id === given.in : row.booth_id === given.at;
   if (row.text !== given.text || !samePlace) refuse('message.idReused');
   return { thread: threadOf(ctx, await find(ctx, row.thread_id)), message: messageOf(ctx, row) };
-}
-
-/** Takes one of the actor's turns; without the limiter everybody may. Refuses `throttled`. */
-export async function takeTurn(ctx: Ctx<Actor>, what: string, limits: Limit[]): Promise<void> {
-  const key = `help.${what}:${ctx.actor.personId}`;
-  const wait = await ctx.ports.limiter.take(key, limits).catch((error: unknown) => {
-    ctx.log.warn({ error }, 'the limiter cannot count, so nobody is held back');
-    return 0;
-  });
-  if (wait > 0) refuse('throttled', { retryAfterSeconds: wait });
 }

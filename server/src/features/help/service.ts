@@ -13,6 +13,7 @@ import {
 } from '@pavilion/contract';
 import { commit, createContext, type Ctx, type Db, type House } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
+import { takeTurn } from '../../turns.ts';
 import * as account from '../account/service.ts';
 import * as event from '../event/service.ts';
 import * as lead from '../lead/service.ts';
@@ -24,7 +25,7 @@ import * as desks from './deskQueries.ts';
 import { cardOf, messageOf, threadOf } from './entity.ts';
 import * as queries from './queries.ts';
 import { deskAt, mineOrAtMyDesk } from './rights.ts';
-import { once, type Said, sent, takeTurn } from './sending.ts';
+import { once, type Said, sent } from './sending.ts';
 
 export { handOver } from './handing.ts';
 
@@ -194,7 +195,7 @@ async function begin(
   desk: desks.DeskRef,
   given: { shareContact?: boolean },
 ): Promise<string> {
-  await takeTurn(tx, 'ask', askTurns);
+  await takeTurn(tx, `help.ask:${tx.actor.personId}`, askTurns, 'allowed');
   const id = tx.ports.ids.id();
   const now = tx.now();
   await queries.insertThread(tx.db, {

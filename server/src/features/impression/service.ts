@@ -1,6 +1,6 @@
 import type { Actor } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
-import { refuse } from '../../refusal.ts';
+import { takeTurn } from '../../turns.ts';
 import * as queries from './queries.ts';
 
 const turns = [{ times: 60, seconds: 60 }];
@@ -9,8 +9,7 @@ const hourMs = 3_600_000;
 /** Notes that cards of booths were on the actor’s screen. Unknown booths are left out. Refuses `throttled`. */
 export async function note(ctx: Ctx<Actor>, boothIds: string[]): Promise<void> {
   const { personId } = ctx.actor;
-  const wait = await ctx.ports.limiter.take(`impression:${personId}`, turns).catch(() => 0);
-  if (wait > 0) refuse('throttled', { retryAfterSeconds: wait });
+  await takeTurn(ctx, `impression:${personId}`, turns, 'allowed');
   const hour = new Date(Math.floor(ctx.now().getTime() / hourMs) * hourMs);
   const shown = [...new Set(boothIds)]
     .toSorted()

@@ -13,6 +13,7 @@ import {
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { say } from '../../texts/texts.ts';
+import { takeTurn } from '../../turns.ts';
 import * as audit from '../audit/service.ts';
 import * as booth from '../booth/service.ts';
 import * as queries from './queries.ts';
@@ -165,8 +166,7 @@ export async function sheet(
   filter: queries.LeadFilter,
 ): Promise<{ file: Readable; name: string; type: string }> {
   const { slug } = await booth.staffedBy(ctx, boothId);
-  const wait = await ctx.ports.limiter.take(`leadExport:${ctx.actor.personId}`, [exportsAnHour]);
-  if (wait > 0) refuse('throttled', { retryAfterSeconds: wait });
+  await takeTurn(ctx, `leadExport:${ctx.actor.personId}`, [exportsAnHour]);
   const rows = rowsOf(ctx, boothId, filter);
   const name = `leads-${slug}.${format}`;
   if (format === 'csv') return { file: csvOf(rows), name, type: 'text/csv; charset=utf-8' };

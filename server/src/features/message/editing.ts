@@ -8,12 +8,12 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
+import { takeTurn } from '../../turns.ts';
 import { holdLogin, refuseMuted } from '../account/service.ts';
 import { changeText, messageFrom } from './editQueries.ts';
 import { messageOf } from './entity.ts';
 import { messageById } from './queries.ts';
 import { holdOpenPair } from './sending.ts';
-import { takeTurn } from './turns.ts';
 
 /**
  * Changes the text of the actor’s own message while it is young, under the same conditions as writing to that person;
@@ -21,7 +21,7 @@ import { takeTurn } from './turns.ts';
  * `message.tooLateToEdit`, `message.takenAway`, `chat.muted`, `attendee.missing`, `throttled`.
  */
 export async function edit(ctx: Ctx<Actor>, messageId: string, text: string): Promise<Message> {
-  await takeTurn(ctx, 'edit', messageTurns);
+  await takeTurn(ctx, `message.edit:${ctx.actor.personId}`, [messageTurns], 'allowed');
   return commit(ctx, async (tx) => {
     await holdLogin(tx);
     await refuseMuted(tx);

@@ -7,6 +7,7 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { Refusal, refuse } from '../../refusal.ts';
+import { takeTurn } from '../../turns.ts';
 import { organisers } from '../account/service.ts';
 import { record, undoes } from '../audit/service.ts';
 import { notify } from '../notification/service.ts';
@@ -14,7 +15,6 @@ import './direct.ts';
 import { reportOf } from './entity.ts';
 import { reportableOf, type Surroundings } from './reportable.ts';
 import * as queries from './reportQueries.ts';
-import { takeTurn } from './turns.ts';
 
 const pageSize = 30;
 const turns = { times: 20, seconds: 3600 };
@@ -25,7 +25,7 @@ const neighbours = 2;
 export async function report(ctx: Ctx<Actor>, messageId: string, reason: string): Promise<void> {
   const { personId } = ctx.actor;
   const message = await found(ctx, messageId);
-  await takeTurn(ctx, 'report', turns);
+  await takeTurn(ctx, `message.report:${ctx.actor.personId}`, [turns], 'allowed');
   await commit(ctx, async (tx) => {
     const id = tx.ports.ids.id();
     const kept = await queries.insertReport(tx.db, {

@@ -9,12 +9,12 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
+import { hasTurn, takeTurn } from '../../turns.ts';
 import { holdLogin, refuseMuted } from '../account/service.ts';
 import { holdPair, isBlockedEitherWay } from '../connection/service.ts';
 import { messageOf } from './entity.ts';
 import * as queries from './queries.ts';
 import { firstStrangerSince, strangersOf } from './strangerQueries.ts';
-import { hasTurn, takeTurn } from './turns.ts';
 
 /** A message about to be sent. */
 export interface Sending {
@@ -39,7 +39,7 @@ export async function send(ctx: Ctx<Actor>, given: Sending): Promise<Message> {
     await tellAgain(ctx, before);
     return before;
   }
-  await takeTurn(ctx, 'send', messageTurns);
+  await takeTurn(ctx, `message.send:${ctx.actor.personId}`, [messageTurns], 'allowed');
   try {
     return await commit(ctx, async (tx) => {
       await holdLogin(tx);
@@ -57,7 +57,9 @@ async function tellAgain(ctx: Ctx<Actor>, message: Message): Promise<void> {
   const { personId } = ctx.actor;
   const receiverId = message.toUser._id;
   const isYoung = ctx.eventNow().getTime() - Date.parse(message.createdAt) < repeatedWithinMs;
-  const mayTell = isYoung && (await hasTurn(ctx, 'repeat', messageTurns));
+  const mayTell =
+    isYoung &&
+    (await hasTurn(ctx, `message.repeat:${ctx.actor.personId}`, [messageTurns], 'allowed'));
   if (!mayTell) return;
   await commit(ctx, async (tx) => {
     const thread = await queries.holdThread(tx.db, personId, receiverId);

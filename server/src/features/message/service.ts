@@ -11,6 +11,7 @@ import {
 } from '@pavilion/contract';
 import { commit, createContext, type Ctx, type House } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
+import { takeTurn } from '../../turns.ts';
 import { isBlockedEitherWay } from '../connection/service.ts';
 import * as event from '../event/service.ts';
 import * as notification from '../notification/service.ts';
@@ -18,7 +19,6 @@ import { conversationOf, excerptOf, messageOf, personOf } from './entity.ts';
 import * as queries from './queries.ts';
 import { mayWriteTo } from './sending.ts';
 import { markAllTold } from './sweepQueries.ts';
-import { takeTurn } from './turns.ts';
 
 export { edit } from './editing.ts';
 export { reportable, surroundings } from './reportable.ts';
@@ -146,7 +146,7 @@ export async function search(
 ): Promise<{ messages: FoundMessage[]; next: string | null }> {
   const limit = given.limit ?? pageSize;
   const { personId } = ctx.actor;
-  await takeTurn(ctx, 'search', searchTurns);
+  await takeTurn(ctx, `message.search:${ctx.actor.personId}`, [searchTurns], 'allowed');
   const rows = await queries.messagesWith(ctx.db, personId, given.text, limit + 1, given.after);
   const page = rows.slice(0, limit).map((row) => ({
     message: messageOf(ctx, row),

@@ -2,6 +2,7 @@ import type { Actor, NewcomerRule, Openid } from '@pavilion/contract';
 import { commit, type Ctx, type Db } from '../../context.ts';
 import { OpenidFailure } from '../../ports/openid.ts';
 import { refuse } from '../../refusal.ts';
+import { takeTurn } from '../../turns.ts';
 import { record } from '../audit/service.ts';
 import { hold } from '../event/service.ts';
 import * as queries from './queries.ts';
@@ -79,8 +80,7 @@ export async function look(
   issuer: string,
 ): Promise<{ issuer: string; posts: boolean }> {
   refuseAddress(ctx, issuer);
-  const wait = await ctx.ports.limiter.take(`openid:${ctx.actor.personId}`, byHand);
-  if (wait > 0) refuse('throttled', { retryAfterSeconds: wait });
+  await takeTurn(ctx, `openid:${ctx.actor.personId}`, byHand);
   try {
     return await ctx.ports.openid.look(issuer);
   } catch (error) {

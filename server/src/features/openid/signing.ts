@@ -3,7 +3,8 @@ import type { Ctx } from '../../context.ts';
 import { fingerprint } from '../../ports/ids.ts';
 import { OpenidFailure, type OpenidPerson } from '../../ports/openid.ts';
 import { refuse } from '../../refusal.ts';
-import { limits, takeTurn } from '../account/service.ts';
+import { takeTurn } from '../../turns.ts';
+import { limits } from '../account/service.ts';
 import { addressOf } from '../event/service.ts';
 import * as queries from './queries.ts';
 

@@ -8,6 +8,7 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
+import { takeTurn } from '../../turns.ts';
 import { confirmDeletion, confirmedBy, grantsOf, noting } from '../account/service.ts';
 import * as help from '../help/service.ts';
 import * as offers from '../offer/service.ts';
@@ -84,8 +85,7 @@ export async function track(ctx: Ctx<Actor>, tracksVisits: boolean): Promise<MyD
 /** Everything that is kept of the actor. Refuses `throttled`. */
 export async function everything(ctx: Ctx<Actor>): Promise<DataExport> {
   const { personId } = ctx.actor;
-  const wait = await ctx.ports.limiter.take(`export:${personId}`, [exportsAnHour]);
-  if (wait > 0) refuse('throttled', { retryAfterSeconds: wait });
+  await takeTurn(ctx, `export:${personId}`, [exportsAnHour]);
   return {
     exportedAt: ctx.now().toISOString(),
     event: { _id: ctx.event.id, name: ctx.event.name },

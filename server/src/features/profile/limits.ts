@@ -2,6 +2,7 @@ import type { Actor } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import type { Limit } from '../../ports/limiter.ts';
 import { refuse } from '../../refusal.ts';
+import { takeTurn } from '../../turns.ts';
 import { noteSeen } from './queries.ts';
 
 /** How many different people somebody may be shown on one day. */
@@ -11,22 +12,12 @@ const uploads: Limit[] = [{ times: 10, seconds: 3600 }];
 
 /** Takes a search; without the limiter everybody may. Refuses `throttled`. */
 export async function takeSearch(ctx: Ctx<Actor>): Promise<void> {
-  const key = `profile.search:${ctx.actor.personId}`;
-  const wait = await ctx.ports.limiter.take(key, searches).catch((error: unknown) => {
-    ctx.log.warn({ error }, 'the limiter cannot count, so nobody is held back');
-    return 0;
-  });
-  if (wait > 0) refuse('throttled', { retryAfterSeconds: wait });
+  await takeTurn(ctx, `profile.search:${ctx.actor.personId}`, searches, 'allowed');
 }
 
 /** Takes an upload. Refuses `throttled`, and `server.unavailable` when nobody can tell. */
 export async function takeUpload(ctx: Ctx<Actor>): Promise<void> {
-  const key = `profile.upload:${ctx.actor.personId}`;
-  const wait = await ctx.ports.limiter.take(key, uploads).catch((error: unknown) => {
-    ctx.log.error({ error }, 'the limiter cannot count, so no picture is taken');
-    return refuse('server.unavailable', { retryAfterSeconds: 10 });
-  });
-  if (wait > 0) refuse('throttled', { retryAfterSeconds: wait });
+  await takeTurn(ctx, `profile.upload:${ctx.actor.personId}`, uploads);
 }
 
 /** Counts these people among those whom the actor was shown today. Refuses `throttled` when they are too many different ones. */

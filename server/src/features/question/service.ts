@@ -8,8 +8,8 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { shared } from '../../gathered.ts';
-import type { Limit } from '../../ports/limiter.ts';
 import { refuse } from '../../refusal.ts';
+import { takeTurn } from '../../turns.ts';
 import type { SeenSession } from '../session/service.ts';
 import { myQuestionOf, questionOf } from './entity.ts';
 import * as queries from './queries.ts';
@@ -83,7 +83,7 @@ export async function ask(
   if (!rules.isOpen || session.state === 'over') refuse('question.closed');
   if ((await queries.ownPart(ctx.db, { sessionId, personId })).is_muted) refuse('question.muted');
   if (given.anonymous && !rules.mayBeAnonymous) refuse('question.anonymousNotAllowed');
-  await takeTurn(ctx, 'ask', askTurns);
+  await takeTurn(ctx, `question.ask:${ctx.actor.personId}`, askTurns, 'allowed');
   const state = rules.needsApproval ? 'waiting' : 'shown';
   return commit(ctx, async (tx) =>
     myQuestionOf(await put(tx, sessionId, { ...given, state }), personId),
@@ -132,7 +132,7 @@ export async function vote(ctx: Ctx<Actor>, id: string, wanted: boolean): Promis
   const { row, session } = await seenQuestion(ctx, id);
   if (row.asker_id === ctx.actor.personId) refuse('forbidden');
   if (session.state === 'over' || row.answered_at !== null) refuse('question.closed');
-  await takeTurn(ctx, 'vote', voteTurns);
+  await takeTurn(ctx, `question.vote:${ctx.actor.personId}`, voteTurns, 'allowed');
   return commit(ctx, async (tx) => {
     await queries.setVotes(tx.db, row, [tx.actor.personId], wanted);
     return myQuestionOf((await seenQuestion(tx, id)).row, tx.actor.personId);
@@ -156,12 +156,3 @@ export async function highlightsOf(
 const answeredOf = shared((db, sessionId: string) =>
   queries.answeredOf(db, sessionId, highlightsListed),
 );
-
-async function takeTurn(ctx: Ctx<Actor>, what: string, limits: Limit[]): Promise<void> {
-  const key = `question.${what}:${ctx.actor.personId}`;
-  const wait = await ctx.ports.limiter.take(key, limits).catch((error: unknown) => {
-    ctx.log.warn({ error }, 'the limiter cannot count, so nobody is held back');
-    return 0;
-  });
-  if (wait > 0) refuse('throttled', { retryAfterSeconds: wait });
-}

@@ -9,12 +9,13 @@ import {
 import { commit, type Ctx } from '../../context.ts';
 import { fingerprint } from '../../ports/ids.ts';
 import { refuse } from '../../refusal.ts';
+import { takeTurns } from '../../turns.ts';
 import { addressOf } from '../event/service.ts';
 import { notify, withdraw } from '../notification/service.ts';
 import { mail } from '../outbox/service.ts';
 import { endPlace, letInAgain } from '../video/service.ts';
 import * as invitations from './invitationQueries.ts';
-import { limits, takeTurns } from './limits.ts';
+import { limits } from './limits.ts';
 import { hostedBreakout, seenNow } from './opening.ts';
 import { peopleOf } from './peopleQueries.ts';
 import * as queries from './queries.ts';
@@ -181,8 +182,8 @@ function harmless(text: string): string {
 function turnsOf(ctx: Ctx<Actor>, emails: string[]) {
   const mine = `room.invite:${ctx.actor.personId}`;
   return emails.flatMap((email) => [
-    { key: mine, of: limits.invitations },
-    { key: `room.invited:${ctx.event.id}:${email}`, of: limits.invitationsToOne },
+    { key: mine, limits: limits.invitations },
+    { key: `room.invited:${ctx.event.id}:${email}`, limits: limits.invitationsToOne },
   ]);
 }
 

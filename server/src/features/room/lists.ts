@@ -1,9 +1,10 @@
 import { type Actor, id, type Room, type RoomRole } from '@pavilion/contract';
 import type { Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
+import { takeTurn } from '../../turns.ts';
 import { addressOf } from '../event/service.ts';
 import { roomsOf } from './entity.ts';
-import { limits, takeTurn } from './limits.ts';
+import { limits } from './limits.ts';
 import * as lists from './listQueries.ts';
 import { mayOpen, mostSeats, seenNow } from './opening.ts';
 import { roomFor, viewerOf } from './service.ts';

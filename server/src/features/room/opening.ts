@@ -9,8 +9,9 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
+import { takeTurn } from '../../turns.ts';
 import { oneRoom } from './entity.ts';
-import { limits, takeTurn } from './limits.ts';
+import { limits } from './limits.ts';
 import * as queries from './queries.ts';
 import { mayHost, roomFor, viewerOf } from './service.ts';
 import { close, tell, tellNow } from './telling.ts';

@@ -1,11 +1,12 @@
 import { type Actor, type ComingCall, mayStaffDesk, type Room } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
+import { takeTurn } from '../../turns.ts';
 import { holdPair } from '../connection/service.ts';
 import { hasOpened, noteHere } from '../call/service.ts';
 import * as help from '../help/service.ts';
 import { notify, withdraw } from '../notification/service.ts';
-import { limits, takeTurn } from './limits.ts';
+import { limits } from './limits.ts';
 import { nothingElse, seenNow } from './opening.ts';
 import { isInside, peopleOf } from './peopleQueries.ts';
 import * as queries from './queries.ts';

@@ -10,6 +10,7 @@ import type {
 import type { z } from 'zod';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
+import { takeTurn } from '../../turns.ts';
 import * as account from '../account/service.ts';
 import * as audit from '../audit/service.ts';
 import * as event from '../event/service.ts';
@@ -55,8 +56,7 @@ export async function copy(ctx: Ctx<Actor>, given: z.output<typeof eventCopy>): 
 /** Refuses `event.creationClosed` and `throttled`. */
 async function refuseMore(ctx: Ctx<Actor>): Promise<void> {
   if (!ctx.ports.eventsByOrganisers) refuse('event.creationClosed');
-  const wait = await ctx.ports.limiter.take(`newEvent:${ctx.actor.personId}`, newEvents);
-  if (wait) refuse('throttled', { retryAfterSeconds: wait });
+  await takeTurn(ctx, `newEvent:${ctx.actor.personId}`, newEvents);
 }
 
 async function found(

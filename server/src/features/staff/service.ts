@@ -12,6 +12,7 @@ import {
 import { commit, type Ctx } from '../../context.ts';
 import { fingerprint } from '../../ports/ids.ts';
 import { refuse } from '../../refusal.ts';
+import { takeTurn } from '../../turns.ts';
 import * as audit from '../audit/service.ts';
 import * as booth from '../booth/service.ts';
 import { addressOf } from '../event/service.ts';
@@ -51,7 +52,7 @@ export async function list(ctx: Ctx<Actor>, boothId: string): Promise<BoothStaff
 /** Asks an address to staff the booth. The answer is the same whether it is registered or not. Refuses `booth.missing`, `forbidden`, `throttled`. */
 export async function invite(ctx: Ctx<Actor>, boothId: string, email: string): Promise<BoothStaff> {
   const { name } = await booth.staffedBy(ctx, boothId);
-  await takeTurn(ctx, 'invite', invitationsAnHour);
+  await takeTurn(ctx, `staff.invite:${ctx.actor.personId}`, [invitationsAnHour]);
   const code = `${ctx.ports.ids.code()}-${ctx.ports.ids.code()}`;
   return commit(ctx, async (tx) => {
     await queries.upsertInvitation(tx.db, {
@@ -105,7 +106,7 @@ export async function accept(
   ctx: Ctx<Actor>,
   code: string,
 ): Promise<{ booth: { _id: string; name: string } }> {
-  await takeTurn(ctx, 'accept', codesAnHour);
+  await takeTurn(ctx, `staff.accept:${ctx.actor.personId}`, [codesAnHour]);
   return commit(ctx, async (tx) => {
     const { id: eventId } = tx.event;
     const found = await queries.spendInvitation(tx.db, eventId, hashOf(code), tx.now());
@@ -276,13 +277,4 @@ function stretchOf(ctx: Ctx, { date, from, to }: DutyHours) {
 /** A code as it was typed: only its digits count. */
 function hashOf(code: string): string {
   return fingerprint(code.replace(/\D/g, ''));
-}
-
-async function takeTurn(
-  ctx: Ctx<Actor>,
-  what: string,
-  limit: { times: number; seconds: number },
-): Promise<void> {
-  const wait = await ctx.ports.limiter.take(`staff.${what}:${ctx.actor.personId}`, [limit]);
-  if (wait > 0) refuse('throttled', { retryAfterSeconds: wait });
 }

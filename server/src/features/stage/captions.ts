@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Actor } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
+import { takeTurn } from '../../turns.ts';
 import * as channel from '../channel/service.ts';
 import { addressFor, keptAddress } from '../session/service.ts';
 import * as queries from './queries.ts';
@@ -17,8 +18,7 @@ export async function put(
 ): Promise<{ captionsUrl: string | null }> {
   const session = await channel.sessionInside(ctx, sessionId);
   if (!channel.roleIn(session)) refuse('stage.notOnPanel');
-  const wait = await ctx.ports.limiter.take(`stage.captions:${ctx.actor.personId}`, turns);
-  if (wait > 0) refuse('throttled', { retryAfterSeconds: wait });
+  await takeTurn(ctx, `stage.captions:${ctx.actor.personId}`, turns);
   const { text } = given;
   const captionsUrl =
     text === undefined

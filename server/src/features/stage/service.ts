@@ -15,6 +15,7 @@ import { commit, createContext, type Ctx, type Db, type House } from '../../cont
 import { shared } from '../../gathered.ts';
 import { type Bus, toldBy } from '../../ports/bus.ts';
 import { refuse } from '../../refusal.ts';
+import { takeTurn } from '../../turns.ts';
 import * as channel from '../channel/service.ts';
 import * as event from '../event/service.ts';
 import * as poll from '../poll/service.ts';
@@ -204,9 +205,7 @@ export async function react(
   sessionId: string,
   kind: StageReaction,
 ): Promise<void> {
-  const key = `stage.react:${ctx.actor.personId}`;
-  const wait = await ctx.ports.limiter.take(key, clapTurns).catch(() => 0);
-  if (wait > 0) refuse('throttled', { retryAfterSeconds: wait });
+  await takeTurn(ctx, `stage.react:${ctx.actor.personId}`, clapTurns, 'allowed');
   const session = await channel.sessionInside(ctx, sessionId);
   if (session.state !== 'live') refuse('chat.closed');
   const tally = tallyOf(ctx.ports.bus);

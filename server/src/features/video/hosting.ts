@@ -9,11 +9,12 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
+import { takeTurn } from '../../turns.ts';
 import { mayHost, type SeenRoom, welcome } from '../room/service.ts';
 import { lineFrom, personFrom } from './entity.ts';
 import { placeAt } from './insiders.ts';
 import * as queries from './queries.ts';
-import { endPlace, letInAgain, requireInside, tellPlace, turn } from './service.ts';
+import { endPlace, letInAgain, requireInside, tellPlace } from './service.ts';
 
 /** What those inside say to each other, and what hosts do. */
 
@@ -27,7 +28,7 @@ export async function signal(
   roomId: string,
   given: Pick<VideoSignal, 'to' | 'link' | 'kind' | 'data'> & { stay: string },
 ): Promise<void> {
-  await turn(ctx, 'signal', signals);
+  await takeTurn(ctx, `video.signal:${ctx.actor.personId}`, signals, 'allowed');
   const { personId } = ctx.actor;
   const { stay, to, link, kind, data } = given;
   if ((await placeAt(ctx, roomId, stay))?.person_id !== personId) refuse('video.notInside');
@@ -91,7 +92,7 @@ export async function say(
   roomId: string,
   { text, clientId }: { text: string; clientId: string },
 ): Promise<{ line: VideoLine }> {
-  await turn(ctx, 'say', linesAMinute);
+  await takeTurn(ctx, `video.say:${ctx.actor.personId}`, linesAMinute, 'allowed');
   await requireInside(ctx, roomId);
   const { personId } = ctx.actor;
   const line = await commit(ctx, async (tx) => {

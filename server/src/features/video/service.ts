@@ -15,6 +15,7 @@ import { commit, type Ctx, type House } from '../../context.ts';
 import { type Job, job } from '../../jobs.ts';
 import { ticketSeconds } from '../../ports/media.ts';
 import { refuse } from '../../refusal.ts';
+import { takeTurn } from '../../turns.ts';
 import { insideChanged, mayHost, roomFor, roomsBeside, type SeenRoom } from '../room/service.ts';
 import { placeFrom } from './entity.ts';
 import { noteHeard, placeAt } from './insiders.ts';
@@ -79,7 +80,7 @@ interface Entering {
  * Refuses `room.missing`, `video.notOpen`, `video.over`, `video.full`, `video.removed`, `video.consentMissing`, `throttled`.
  */
 export async function enter(ctx: Ctx<Actor>, roomId: string, given: Entering) {
-  await turn(ctx, 'enter', entries);
+  await takeTurn(ctx, `video.enter:${ctx.actor.personId}`, entries, 'allowed');
   const room = await openRoom(ctx, roomId);
   const { personId, sessionId } = ctx.actor;
   const isHost = mayHost(room);
@@ -141,7 +142,7 @@ export async function tell(
   roomId: string,
   { stay, mic, camera, screen, hand }: Telling,
 ): Promise<{ place: VideoPlace }> {
-  await turn(ctx, 'tell', tellings);
+  await takeTurn(ctx, `video.tell:${ctx.actor.personId}`, tellings, 'allowed');
   const { state } = await roomFor(ctx, roomId);
   if (state === 'closed') refuse('video.over');
   const { personId } = ctx.actor;
@@ -247,20 +248,6 @@ export function mayHearVideo({ store }: House, actor: Actor, roomId: string): Pr
 export function tellPlace(tx: Ctx, row: queries.PlaceRow, ended: VideoEnd | null = null): void {
   const place = placeFrom(row);
   tx.announce(topics.video(row.room_id), videoPlaceChanged, { roomId: row.room_id, place, ended });
-}
-
-/** Takes a turn of what may be done only so often; without the limiter everybody may, so that who is inside stays. Refuses `throttled`. */
-export async function turn(
-  ctx: Ctx<Actor>,
-  what: string,
-  limits: { times: number; seconds: number }[],
-): Promise<void> {
-  const key = `video.${what}:${ctx.actor.personId}`;
-  const wait = await ctx.ports.limiter.take(key, limits).catch((error: unknown) => {
-    ctx.log.warn({ error }, 'the limiter cannot count, so nobody is held back');
-    return 0;
-  });
-  if (wait > 0) refuse('throttled', { retryAfterSeconds: wait });
 }
 
 /** Says why a tab has no place. */

@@ -2,6 +2,7 @@ import { type Actor, presenceChanged, type PlaceCount, topics } from '@pavilion/
 import { commit, createContext, type Ctx, type House } from '../../context.ts';
 import type { Bus } from '../../ports/bus.ts';
 import { refuse } from '../../refusal.ts';
+import { takeTurn } from '../../turns.ts';
 import * as booth from '../booth/service.ts';
 import * as event from '../event/service.ts';
 import * as webhook from '../webhook/service.ts';
@@ -12,14 +13,14 @@ const turns = [{ times: 120, seconds: 60 }];
 
 /** Notes that a tab of the actor shows a place from now on. Refuses `throttled`, `fields.invalid` for an unknown place, `booth.missing`. */
 export async function enter(ctx: Ctx<Actor>, place: string): Promise<void> {
-  await takeTurn(ctx);
+  await takeTurn(ctx, `visit:${ctx.actor.personId}`, turns, 'allowed');
   await check(ctx, place);
   await be(ctx, place, { resume: false });
 }
 
 /** Notes that a tab still shows a place. Refuses as `enter` does. */
 export async function stay(ctx: Ctx<Actor>, place: string): Promise<void> {
-  await takeTurn(ctx);
+  await takeTurn(ctx, `visit:${ctx.actor.personId}`, turns, 'allowed');
   if (await queries.touchVisit(ctx.db, stayOf(ctx, place))) return;
   await check(ctx, place);
   await be(ctx, place, { resume: true });
@@ -27,7 +28,7 @@ export async function stay(ctx: Ctx<Actor>, place: string): Promise<void> {
 
 /** Notes that a tab shows a place no longer; another tab there takes the visit up with its next heartbeat. Refuses `throttled`. */
 export async function leave(ctx: Ctx<Actor>, place: string): Promise<void> {
-  await takeTurn(ctx);
+  await takeTurn(ctx, `visit:${ctx.actor.personId}`, turns, 'allowed');
   const at = stayOf(ctx, place);
   await queries.endSilent(ctx.db, at);
   if (await queries.endVisit(ctx.db, at)) changed(ctx);
@@ -50,7 +51,7 @@ export async function noteBooth(
   boothId: string,
   claimedTenths: number,
 ): Promise<void> {
-  await takeTurn(ctx);
+  await takeTurn(ctx, `visit:${ctx.actor.personId}`, turns, 'allowed');
   await booth.published(ctx, boothId);
   const at = stayOf(ctx, `booth:${boothId}`);
   await commit(ctx, async (tx) => {
@@ -155,11 +156,6 @@ function stayOf(ctx: Ctx<Actor>, place: string): queries.Stay {
     now,
     freshSince: new Date(now.getTime() - silentMs),
   };
-}
-
-async function takeTurn(ctx: Ctx<Actor>): Promise<void> {
-  const wait = await ctx.ports.limiter.take(`visit:${ctx.actor.personId}`, turns).catch(() => 0);
-  if (wait) refuse('throttled', { retryAfterSeconds: wait });
 }
 
 /** Events whose counts have changed since they were announced, by the bus that carries them. */

@@ -1,6 +1,7 @@
 import type { Actor, Webhook, WebhookDelivery, WebhookKind } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
+import { takeTurn } from '../../turns.ts';
 import { record, undoes } from '../audit/service.ts';
 import { hold } from '../event/service.ts';
 import * as queries from './queries.ts';
@@ -136,7 +137,7 @@ export async function rotate(
 
 /** Sends a message of the type `test`. Refuses `webhook.missing`, `webhook.isOff`, `throttled`. */
 export async function test(ctx: Ctx<Actor>, id: string): Promise<WebhookDelivery> {
-  await takeTurn(ctx);
+  await takeTurn(ctx, `webhook:${ctx.actor.personId}`, byHand);
   return commit(ctx, async (tx) => {
     const row = await held(tx, id);
     if (row.off_since) refuse('webhook.isOff');
@@ -163,7 +164,7 @@ export async function deliveries(
 
 /** Sends a message again under its old id, so that who has it already can tell. Refuses `webhook.deliveryMissing`, `webhook.isOff`, `throttled`. */
 export async function replay(ctx: Ctx<Actor>, id: string): Promise<WebhookDelivery> {
-  await takeTurn(ctx);
+  await takeTurn(ctx, `webhook:${ctx.actor.personId}`, byHand);
   return commit(ctx, async (tx) => {
     const delivery = await queries.deliveryById(tx.db, tx.event.id, id);
     if (!delivery) refuse('webhook.deliveryMissing');
@@ -173,11 +174,6 @@ export async function replay(ctx: Ctx<Actor>, id: string): Promise<WebhookDelive
     await tx.later(send, { id });
     return queries.deliveryOf(row);
   });
-}
-
-async function takeTurn({ ports, actor }: Ctx<Actor>): Promise<void> {
-  const wait = await ports.limiter.take(`webhook:${actor.personId}`, byHand);
-  if (wait > 0) refuse('throttled', { retryAfterSeconds: wait });
 }
 
 async function held(tx: Ctx, id: string): Promise<queries.WebhookRow> {
