@@ -207,10 +207,18 @@ function processorOfAll(top: ChildProcess): number {
   return sum([...parents.keys()].filter(isBelow).map((pid) => processorOf({ pid })));
 }
 
+/** How `npm start` has memory given back. */
+const lean = Object.fromEntries(
+  Array.from(
+    readFileSync(join(root, 'package.json'), 'utf8').matchAll(/(MALLOC_\w+)=(\d+)/g),
+    ([, name, value]) => [name!, value!],
+  ),
+);
+
 function launch(env: NodeJS.ProcessEnv): ChildProcess {
   return spawn('node', ['server/src/main.ts'], {
     cwd: root,
-    env,
+    env: { ...lean, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }

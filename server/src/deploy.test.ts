@@ -102,6 +102,8 @@ describe('deploy', () => {
     expect(last).toMatch(/^USER node$/m);
     expect(last).toMatch(/npm ci --omit=dev/);
     expect(last).toMatch(/^HEALTHCHECK /m);
+    const lean = read('package.json').match(/MALLOC_\w+=\d+/g)!;
+    expect(last.match(/MALLOC_\w+=\d+/g)).toEqual(lean);
     for (const compose of composeFiles)
       expect(read(`deploy/${compose}`)).toContain('read_only: true');
     for (const [, source] of last.matchAll(/^COPY (?!--)(?:[\w./-]+ )*?([\w.-]+)\/package\.json/gm))

@@ -365,11 +365,7 @@ export const putBooth = route({
     'Change a booth: its exhibitors the content, organisers everything. `version` is the one that was read; an older one is refused (booth.changed) with the booth as it is now',
   ...ofBooth,
   body: z.object({
-    version: z
-      .number()
-      .int()
-      .min(1)
-      .max(2 ** 31 - 1),
+    version: z.int32().min(1),
     change: boothChange,
   }),
   reply: z.object({ booth: editedBooth }),

@@ -190,11 +190,7 @@ export const listVideoPlaces = route({
 export const videoSignalKinds = ['description', 'candidates', 'again'] as const;
 const signal = {
   /** Counts the attempts of two tabs to connect. */
-  link: z
-    .number()
-    .int()
-    .min(0)
-    .max(2 ** 31 - 1),
+  link: z.int32().min(0),
   kind: z.enum(videoSignalKinds),
   /** JSON of the browser's. */
   data: z.string().max(60_000, { error: 'field.tooLong' }),
