@@ -12,6 +12,7 @@ export function ConfirmDialog({
   children,
   confirm,
   stay,
+  isHarmless = false,
   act,
   onClose,
 }: {
@@ -22,6 +23,8 @@ export function ConfirmDialog({
   confirm: string;
   /** What the button that leaves everything as it is says. */
   stay?: string;
+  /** Nothing goes by it. */
+  isHarmless?: boolean;
   act: { isPending: boolean; error: Error | null; run: () => void };
   onClose: () => void;
 }) {
@@ -45,7 +48,7 @@ export function ConfirmDialog({
           <Button variant="default" data-autofocus onClick={onClose}>
             {stay ?? t('shell.leaveIt')}
           </Button>
-          <Button color="red" loading={act.isPending} onClick={act.run}>
+          <Button {...(!isHarmless && { color: 'red' })} loading={act.isPending} onClick={act.run}>
             {confirm}
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import type { Keepers } from '@pavilion/contract';
 import { useTexts } from '../texts/texts.ts';
+import styles from './GonePapers.module.css';
 
 export interface GonePaper {
   _id: string;
@@ -27,7 +28,7 @@ export function GonePapers({ papers }: { papers: GonePaper[] }) {
   return (
     <>
       <p>{t('edit.papersGo')}</p>
-      <ul>
+      <ul className={styles.papers}>
         {papers.map(({ _id, title, people }) => (
           <li key={_id}>{t('edit.keptBy', { name: title, count: people })}</li>
         ))}

@@ -24,6 +24,7 @@ export function MoveDialog({
   return (
     <ConfirmDialog
       title={t('hall.moveTitle', { name: booth.name, floor })}
+      isHarmless
       confirm={t('hall.putThere')}
       act={move}
       onClose={onClose}
