@@ -43,15 +43,18 @@ function tryPlace({ name, who, address, whole }: Place): void {
       await page.goto('/');
       await page.waitForLoadState('networkidle');
       for (const call of calls) ofEveryPage.add(call);
+      calls.clear();
     }
     await page.goto(there);
     await expect(whole(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
     const own = [...calls].filter((call) => !ofEveryPage.has(call));
-    expect(own.length).toBeGreaterThan(0);
     await page.close();
 
-    for (const call of own) {
+    // a page may live by what every page asks for alone
+    const tried = own.length ? own : [...calls];
+    expect(tried.length).toBeGreaterThan(0);
+    for (const call of tried) {
       await Promise.all(
         Object.entries(faults).map(async ([fault, fail]) => {
           const tab = await context.newPage();
