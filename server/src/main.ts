@@ -30,6 +30,7 @@ try {
   const stop = async (exitCode: number) => {
     if (stopping) return;
     stopping = true;
+    const asked = performance.now();
     setTimeout(() => process.exit(1), secondsToStop * 1000).unref();
     // A proxy keeps its connections open: each goes when its last answer has left.
     setInterval(() => app.server.closeIdleConnections(), idleLookMs).unref();
@@ -37,8 +38,11 @@ try {
       log.warn('requests or sockets that dawdle are left behind');
       app.server.closeAllConnections();
     }
+    const answered = performance.now();
     if (!(await within(secondsForWork, house.close())))
       log.warn('work that dawdles is left behind: what was not committed will be done again');
+    const ms = { requests: answered - asked, work: performance.now() - answered };
+    log.info({ ms }, 'stopped');
     process.exit(exitCode);
   };
   process.on('SIGTERM', () => void stop(0));

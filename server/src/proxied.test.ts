@@ -166,7 +166,6 @@ describe.skipIf(missing)(
     });
 
     test('S-20 OPS-10 restarted one after the other amid sends, both end with 0 within seconds and nothing is lost', async () => {
-      const tookMs: number[] = [];
       const restart = async (node: 'one' | 'two') => {
         const asked = performance.now();
         expect([node, await nodes[node].stop(), nodes[node].output()]).toEqual([
@@ -174,7 +173,7 @@ describe.skipIf(missing)(
           0,
           expect.not.stringContaining('left behind'),
         ]);
-        tookMs.push(performance.now() - asked);
+        expect(performance.now() - asked, nodes[node].output()).toBeLessThan(5000);
         nodes[node] = await start(node);
       };
       let rolling: Promise<void> | undefined;
@@ -183,7 +182,6 @@ describe.skipIf(missing)(
       });
       await rolling;
       await expectAllOnce(sent);
-      expect(Math.max(...tookMs)).toBeLessThan(5000);
       expect((await as('bob')(getOwnProfile)).user.first_name).toBe('bob');
     });
 
