@@ -137,6 +137,7 @@ describe('OPS-10 S-20 a server that is asked to stop', patient, () => {
     expect(answer).toMatch(/HTTP\/1.1 200/);
     expect(await stopped).toBe(0);
     expect(performance.now() - asked).toBeLessThan(10_000);
+    expect(server.output()).toMatch(/"requestsMs":\d+,"workMs":\d+.*"stopped"/);
 
     const again = await start({ DATA_DIR });
     const { user } = await again.as(token)(getOwnProfile);

@@ -41,8 +41,9 @@ try {
     const answered = performance.now();
     if (!(await within(secondsForWork, house.close())))
       log.warn('work that dawdles is left behind: what was not committed will be done again');
-    const ms = { requests: answered - asked, work: performance.now() - answered };
-    log.info({ ms }, 'stopped');
+    const requestsMs = Math.round(answered - asked);
+    const workMs = Math.round(performance.now() - answered);
+    log.info({ requestsMs, workMs }, 'stopped');
     process.exit(exitCode);
   };
   process.on('SIGTERM', () => void stop(0));

@@ -166,6 +166,7 @@ describe.skipIf(missing)(
     });
 
     test('S-20 OPS-10 restarted one after the other amid sends, both end with 0 within seconds and nothing is lost', async () => {
+      const stops: { ms: number; wrote: string }[] = [];
       const restart = async (node: 'one' | 'two') => {
         const asked = performance.now();
         expect([node, await nodes[node].stop(), nodes[node].output()]).toEqual([
@@ -173,7 +174,7 @@ describe.skipIf(missing)(
           0,
           expect.not.stringContaining('left behind'),
         ]);
-        expect(performance.now() - asked, nodes[node].output()).toBeLessThan(5000);
+        stops.push({ ms: performance.now() - asked, wrote: nodes[node].output() });
         nodes[node] = await start(node);
       };
       let rolling: Promise<void> | undefined;
@@ -182,6 +183,7 @@ describe.skipIf(missing)(
       });
       await rolling;
       await expectAllOnce(sent);
+      for (const { ms, wrote } of stops) expect(ms, wrote).toBeLessThan(5000);
       expect((await as('bob')(getOwnProfile)).user.first_name).toBe('bob');
     });
 
