@@ -39,14 +39,15 @@ export class OpenPages {
     const socket = this.#sockets.get(who);
     if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.resolve(false);
     return new Promise((resolve) => {
+      const gone = () => resolve(false);
       const listen = (data: unknown) => {
         const frames = [JSON.parse(String(data))].flat() as Frame[];
         const answer = frames.find((frame) => frame.topic === topic && isAnswer(frame));
         if (!answer) return;
-        socket.off('message', listen);
+        socket.off('message', listen).off('close', gone);
         resolve(answer.action !== 'refused');
       };
-      socket.on('message', listen).once('close', () => resolve(false));
+      socket.on('message', listen).once('close', gone);
       socket.send(JSON.stringify({ action: 'hear', topic }));
     });
   }
