@@ -29,7 +29,8 @@ export class Refusal {
 /** No answer comes back. */
 export const lost = Symbol('lost');
 
-type Answer<Reply> = (asked: Asked, times: number) => Reply | Refusal | typeof lost;
+type Answered<Reply> = Reply | Refusal | typeof lost;
+type Answer<Reply> = (asked: Asked, times: number) => Answered<Reply> | Promise<Answered<Reply>>;
 
 /** The server of a component test: answers the given routes in replies that the contract has parsed, and remembers what it was asked. */
 export function fakeServer() {
@@ -42,7 +43,7 @@ export function fakeServer() {
     const body = JSON.parse((init.body as string | undefined) ?? '{}') as Asked['body'];
     const asked = { query, body, headers: new Headers(init.headers) };
     known.asked.push(asked);
-    const answer = known.answer(asked, known.asked.length);
+    const answer = await known.answer(asked, known.asked.length);
     if (answer === lost) throw new TypeError('the connection broke');
     if (!(answer instanceof Refusal)) return Response.json(known.route.reply.parse(answer));
     const { retryAfter, ...more } = answer.more;

@@ -327,7 +327,7 @@ function apply(queries: QueryClient, heard: MessageHeard): void {
   if (counted) queries.setQueryData<Unread>(unreadKey, counted);
   if (heard.action === 'messageEdited') void queries.invalidateQueries({ queryKey: searchKey });
   // an answer that is on its way may be from before
-  for (const key of [dashboardKey, unreadKey])
+  for (const key of [threadKey(other), dashboardKey, unreadKey])
     if (queries.isFetching({ queryKey: key }) || (key === unreadKey && counted === null))
       void queries.invalidateQueries({ queryKey: key });
 }

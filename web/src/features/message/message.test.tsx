@@ -11,6 +11,7 @@ import {
   searchMessages,
   seeMessages,
   sendMessage,
+  type Thread,
 } from '@pavilion/contract';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -154,6 +155,24 @@ test('B6.3 what arrives in an open conversation is shown once and seen once, and
   await waitFor(() => expect(seen).toHaveLength(1));
   expect(seen[0]!.body).toMatchObject({ toUser: bob._id, seq: 2 });
   expect(within(await log()).getByText('New')).toBeTruthy();
+});
+
+test('M-01 what arrives while an empty conversation is fetched afresh stays, though that answer is from before', async () => {
+  const answers: ((thread: Thread) => void)[] = [];
+  server.on(listMessages, (_, times) =>
+    times === 2 ? new Promise<Thread>((resolve) => answers.push(resolve)) : threads.at(-1)!,
+  );
+  const threads = [threadOf([])];
+  await talk();
+  await field();
+  act(() => {
+    for (const { listener } of heard) listener.onResync('start');
+  });
+  await waitFor(() => expect(answers).toHaveLength(1));
+  threads.push(threadOf([said(1)]));
+  tell({ action: 'message', message: said(1), unread: 1, turn: 1 });
+  answers[0]!(threads[0]!);
+  expect(await within(await log()).findByText('Line 1')).toBeTruthy();
 });
 
 test('opening marks as seen and shows where it was new; the other’s seeing and writing are shown', async () => {
