@@ -93,7 +93,7 @@ function Tiles({ people, isOld, onNearEnd }: TilesProps) {
     count: rows,
     estimateSize: tileHeight,
     gap,
-    overscan: 4,
+    overscan: 2,
     useFlushSync: false,
     scrollMargin: top,
     initialRect: { width: 1024, height: 768 },
