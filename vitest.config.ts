@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** They start whole servers, each on databases of its own: once is enough, whatever database the other tests stand on. */
 const ofWholeServers = [
   'server/src/cli/**',
-  'server/src/{main,killed,nodes,proxied,away,diskFull,offline}.test.ts',
+  'server/src/{main,killed,nodes*,proxied,away,diskFull,offline}.test.ts',
 ];
 
 export default defineConfig({

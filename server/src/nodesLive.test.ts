@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  addBooth,
-  addFloor,
   announcementChanged,
   answerPoll,
   answerQuestion,
@@ -283,7 +281,7 @@ describe.skipIf(missing)(
 
     test('X-19 a booth: changed for everybody, by one of two who write at once; a lead reaches its desk', async () => {
       const eli = await nodes.tab(two, 'eli');
-      const boothId = await newBooth();
+      const boothId = await nodes.newBooth();
       const params = { boothId };
       // whose desk it is since this page was opened
       expect(await eli.hear(topics.desk(boothId))).toMatchObject({ action: 'heard' });
@@ -363,21 +361,5 @@ describe.skipIf(missing)(
     /** Waits until a tab is told that it hears a topic no longer. */
     const isRefused = (tab: Listener, topic: string) =>
       tab.until((frame) => frame.action === 'refused' && frame.topic === topic);
-
-    /** A published booth with an offer, which eli and sam staff. */
-    async function newBooth(): Promise<string> {
-      const hana = at(one, 'hana');
-      const { boothFloors } = await hana(addFloor, { body: { name: 'Garden' } });
-      const body = { floorId: boothFloors.at(-1)!._id, name: 'Meadows' };
-      const params = { boothId: (await hana(addBooth, { body })).booth._id };
-      const { version } = (await hana(getEditedBooth, { params, query: {} })).booth;
-      const change = {
-        published: true,
-        staff: ['eli@test.example'],
-        offer: { title: 'Ten off', description: 'Ten per cent off this week.' },
-      };
-      await hana(putBooth, { params, body: { version, change } });
-      return params.boothId;
-    }
   },
 );

@@ -4,6 +4,8 @@ import {
   askHelp,
   beHere,
   blockPerson,
+  calendarChanged,
+  cancelCall,
   claimHelp,
   connectionChanged,
   deletePerson,
@@ -18,11 +20,13 @@ import {
   type HelpThread,
   helpThreadChanged,
   helpTyping,
+  listBoothCalls,
   listConnections,
   listLogins,
   listMessages,
   listNotifications,
   listOutbox,
+  listSlots,
   login,
   messageEdited,
   messagesSeen,
@@ -32,16 +36,18 @@ import {
   personGone,
   readAllNotifications,
   resetPassword,
+  scheduleCall,
   seeMessages,
   sendMessage,
   sendRequest,
+  setConsultants,
   setDisabled,
   setRoles,
   topics,
 } from '@pavilion/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { password, type ServerProcess } from './testing/process.ts';
-import { openTwoNodes, told, type TwoNodes, twoNodesHere } from './testing/twoNodes.ts';
+import { dayIn, openTwoNodes, told, type TwoNodes, twoNodesHere } from './testing/twoNodes.ts';
 
 const { missing, postgres } = await twoNodesHere();
 afterAll(() => postgres.server?.stop());
@@ -208,6 +214,37 @@ describe.skipIf(missing)(
         expect(by.map(({ unread }) => unread)).toEqual(rows);
         expect(total).toBe(65);
       }
+    });
+
+    test('X-02 X-19 the calls of a booth: of two who book the last consultant at once one has it, and the desk sees it come and go', async () => {
+      const boothId = await nodes.newBooth();
+      const params = { boothId };
+      await at(one, 'eli')(setConsultants, { params, body: { consultants: 1 } });
+      const eli = await nodes.tab(two, 'eli', topics.desk(boothId));
+      const date = dayIn(1).split('-').reverse().join('/');
+      const slotsAt = async (node: ServerProcess) =>
+        (await at(node, 'carol')(listSlots, { params, query: { date } })).slots;
+      const { time } = (await slotsAt(one)).find(({ free }) => free)!;
+      const book = (node: ServerProcess, name: string) =>
+        at(node, name)(scheduleCall, {
+          params: { id: idOf(name) },
+          body: { meetingSchedule: { date, time, boothId } },
+        });
+      const booked = await Promise.allSettled([book(one, 'alice'), book(two, 'bob')]);
+      expect(booked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(await told(eli, calendarChanged)).toEqual({ boothId });
+      for (const node of [one, two])
+        expect((await slotsAt(node)).find((slot) => slot.time === time)).toMatchObject({
+          free: false,
+        });
+      const { calls } = await at(two, 'eli')(listBoothCalls, { params, query: {} });
+      expect(calls).toHaveLength(1);
+      eli.frames.length = 0;
+      const callId = calls[0]!._id;
+      await at(one, 'eli')(cancelCall, { params: { callId }, query: {} });
+      await told(eli, calendarChanged);
+      for (const node of [one, two])
+        expect((await slotsAt(node)).find((slot) => slot.time === time)?.free).toBe(true);
     });
 
     test('M-11 WS-11 X-19 who is disabled, deleted or no organiser any more is out at the other node at once', async () => {

@@ -1,10 +1,14 @@
 import {
+  addBooth,
+  addFloor,
   type Call,
   createSession,
+  getEditedBooth,
   joinSession,
   type LiveEvent,
   type LivePayload,
   propertyExpo,
+  putBooth,
   type Role,
   topics,
 } from '@pavilion/contract';
@@ -29,6 +33,8 @@ export interface TwoNodes {
   tabs(names: [string, string], ...asked: string[]): Promise<[Listener, Listener]>;
   /** A session that has just begun, with sam on stage and mo as moderator; alice and bob have a seat. */
   newSession(): Promise<string>;
+  /** A published booth of eli's with an offer, on a floor of its own. */
+  newBooth(name?: string): Promise<string>;
   /** Closes all tabs. */
   closeTabs(): void;
   close(): Promise<void>;
@@ -96,6 +102,20 @@ export async function openTwoNodes(
       }
       return session._id;
     },
+    async newBooth(name = 'Meadows') {
+      const hana = at(one, 'hana');
+      const { boothFloors } = await hana(addFloor, { body: { name: `Garden of ${name}` } });
+      const body = { floorId: boothFloors.at(-1)!._id, name };
+      const params = { boothId: (await hana(addBooth, { body })).booth._id };
+      const { version } = (await hana(getEditedBooth, { params, query: {} })).booth;
+      const change = {
+        published: true,
+        staff: ['eli@test.example'],
+        offer: { title: 'Ten off', description: 'Ten per cent off this week.' },
+      };
+      await hana(putBooth, { params, body: { version, change } });
+      return params.boothId;
+    },
     closeTabs() {
       for (const listener of opened.splice(0)) listener.socket.terminate();
     },
@@ -106,7 +126,8 @@ export async function openTwoNodes(
   };
 }
 
-function dayIn(days: number): string {
+/** A day from today, as `2021-05-28`. */
+export function dayIn(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
