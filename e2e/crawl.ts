@@ -12,6 +12,7 @@ const framing = new Set<string>();
 
 /** Presses everything that can be pressed in these places, once each; what frames all pages, once in a worker; of a long list the first rows. What stands in a picture of a page is none of it. */
 export async function crawl(page: Page, places: Place[]): Promise<void> {
+  const framedBefore = framing.size;
   const dead: string[] = [];
   const gone: string[] = [];
   let pressed = 0;
@@ -34,7 +35,8 @@ export async function crawl(page: Page, places: Place[]): Promise<void> {
       if (!(await doesSomething(page, control))) dead.push(`${name} on ${called}`);
     }
   }
-  expect(gone.length, `gone after others were pressed: ${gone}`).toBeLessThanOrEqual(pressed);
+  const looked = pressed + framedBefore;
+  expect(gone.length, `gone after others were pressed: ${gone}`).toBeLessThan(looked);
   test.info().annotations.push({ type: 'pressed', description: String(pressed) });
   expect(dead).toEqual([]);
 }
