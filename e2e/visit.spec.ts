@@ -16,7 +16,9 @@ test('alice walks from the entrance through the lobby and the hall to a booth', 
   await expect(page).toHaveURL(/city=Chennai/);
   await page.getByLabel('Floor').selectOption({ label: 'Bengaluru' });
   await expect(page).toHaveURL(/city=Bangalore/);
-  const booth = page.locator('svg a').first();
+  // the floor before may still be drawn when the address says the new one
+  const hall = page.getByRole('group', { name: 'Exhibition Hall, Bengaluru' });
+  const booth = hall.locator('a').first();
   if (!isMobile) {
     await booth.hover();
     const card = page.getByRole('article');
