@@ -3,7 +3,9 @@ import {
   announcementChanged,
   answerPoll,
   answerQuestion,
+  answerRecording,
   askQuestion,
+  askRecording,
   boothChanged,
   changeRoom,
   changeSession,
@@ -36,6 +38,7 @@ import {
   listChannelMessages,
   listPolls,
   listQuestions,
+  listVideoPlaces,
   muteInChannel,
   openPoll,
   pollChanged,
@@ -56,10 +59,12 @@ import {
   showQuestion,
   stageChanged,
   stageReacted,
+  stopRecording,
   switchFeature,
   topics,
   videoEnded,
   videoPlaceChanged,
+  videoRecordingChanged,
   voteQuestion,
 } from '@pavilion/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -277,6 +282,33 @@ describe.skipIf(missing)(
       await isRefused(carol, topics.room(roomId));
       await at(one, 'alice')(deleteRoom, { params });
       await told(bob, videoEnded, (heard) => heard.roomId === roomId);
+    });
+
+    test('X-19 the recording of a room: asked for at one, begun once the other has agreed, stopped for both', async () => {
+      const fields = { topic: 'Notes', maxCapacity: 4, duration: 30, isSessionPublic: true };
+      const { meeting } = await at(one, 'alice')(createRoom, {
+        body: { ...fields, type: 2, category: 'breakout', start_time: new Date().toISOString() },
+      });
+      const params = { roomId: meeting._id };
+      const enter = (node: ServerProcess, name: string) =>
+        at(node, name)(enterVideo, {
+          params,
+          body: { stay: randomUUID(), mic: true, camera: false },
+        });
+      await Promise.all([enter(one, 'alice'), enter(two, 'bob')]);
+      const [alice, bob] = await nodes.tabs(['alice', 'bob'], topics.video(params.roomId));
+      await at(one, 'alice')(askRecording, { params, body: {} });
+      await told(bob, videoRecordingChanged, ({ recording }) => recording.state === 'asking');
+      await at(two, 'bob')(answerRecording, { params, body: { agrees: true } });
+      await told(alice, videoRecordingChanged, ({ recording }) => recording.state === 'running');
+      bob.frames.length = 0;
+      await at(one, 'alice')(stopRecording, { params });
+      await told(bob, videoRecordingChanged);
+      for (const [node, name] of [
+        [one, 'alice'],
+        [two, 'bob'],
+      ] as const)
+        expect((await at(node, name)(listVideoPlaces, { params })).recording).toBeNull();
     });
 
     test('X-19 a booth: changed for everybody, by one of two who write at once; a lead reaches its desk', async () => {

@@ -3,6 +3,7 @@ import {
   addFloor,
   type Call,
   createSession,
+  type EventConfig,
   getEditedBooth,
   joinSession,
   type LiveEvent,
@@ -64,7 +65,7 @@ export async function openTwoNodes(
     furnish(
       store,
       { ...cast, hana: ['attendee', 'organiser'] },
-      { config: propertyExpo, startDate: dayIn(-1), endDate: dayIn(2) },
+      { config: withRecording(), startDate: dayIn(-1), endDate: dayIn(2) },
     ),
   );
   const env = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url, DATA_DIR: '/tmp' };
@@ -123,6 +124,15 @@ export async function openTwoNodes(
       await Promise.all([one.kill(), two.kill()]);
       await redis.stop();
     },
+  };
+}
+
+/** The expo, where the host of a room may record it. */
+function withRecording(): EventConfig {
+  const { features } = propertyExpo;
+  return {
+    ...propertyExpo,
+    features: { ...features, rooms: { ...features.rooms!, recording: true } },
   };
 }
 
