@@ -35,7 +35,7 @@ export interface TwoNodes {
   /** A session that has just begun, with sam on stage and mo as moderator; alice and bob have a seat. */
   newSession(): Promise<string>;
   /** A published booth of eli's with an offer, on a floor of its own. */
-  newBooth(name?: string): Promise<string>;
+  newBooth(): Promise<string>;
   /** Closes all tabs. */
   closeTabs(): void;
   close(): Promise<void>;
@@ -103,10 +103,10 @@ export async function openTwoNodes(
       }
       return session._id;
     },
-    async newBooth(name = 'Meadows') {
+    async newBooth() {
       const hana = at(one, 'hana');
-      const { boothFloors } = await hana(addFloor, { body: { name: `Garden of ${name}` } });
-      const body = { floorId: boothFloors.at(-1)!._id, name };
+      const { boothFloors } = await hana(addFloor, { body: { name: 'Garden' } });
+      const body = { floorId: boothFloors.at(-1)!._id, name: 'Meadows' };
       const params = { boothId: (await hana(addBooth, { body })).booth._id };
       const { version } = (await hana(getEditedBooth, { params, query: {} })).booth;
       const change = {
