@@ -7,7 +7,7 @@ test.slow();
 for (const root of ['', '/e/conference'] as const) {
   const event = root ? 'the conference' : 'the expo';
 
-  test(`B3.8 the speakers of ${event}: their list, a biography and back`, async ({ page }) => {
+  test(`the speakers of ${event}: their list, a biography and back (B3.8)`, async ({ page }) => {
     await visit(page, `${root}/speakers`);
     await look(page);
     const first = page.getByRole('listitem').getByRole('link').first();
@@ -54,7 +54,7 @@ test('the committee and the sponsors of the conference', async ({ page }) => {
   await look(page);
 });
 
-test('T-05 a private calendar address is made, read and ended', async ({ page, request }) => {
+test('a private calendar address is made, read and ended (T-05)', async ({ page, request }) => {
   await startSignedIn(page, demo('alice'), '/e/conference');
   await visit(page, '/e/conference/my-data');
   await page.getByRole('button', { name: 'Make my calendar address' }).click();
@@ -68,7 +68,7 @@ test('T-05 a private calendar address is made, read and ended', async ({ page, r
   expect((await request.get(address)).status()).toBe(404);
 });
 
-test('L-01 L-06 a shared link says what it leads to', async ({ page, request }) => {
+test('a shared link says what it leads to (L-01, L-06)', async ({ page, request }) => {
   await visit(page, '/e/conference/speakers');
   const href = await page.getByRole('listitem').getByRole('link').first().getAttribute('href');
   const html = await (await request.get(href!)).text();

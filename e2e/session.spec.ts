@@ -107,7 +107,7 @@ test('a session is found, attended, clashes, is joined and given back', async ({
   await expect(page).toHaveURL(/\/meeting\//);
 });
 
-test('JN-11, SF-03: who has no login comes back to the session with one', async ({
+test('who has no login comes back to the session with one (JN-11, SF-03)', async ({
   page,
   request,
 }) => {
@@ -128,7 +128,7 @@ test('JN-11, SF-03: who has no login comes back to the session with one', async 
   expect(nowhere?.status()).toBe(404);
 });
 
-test('B6.4: a session that is moved changes on all screens within two seconds, also for guests', async ({
+test('a session that is moved changes on all screens within two seconds, also for guests (B6.4)', async ({
   page,
   enter,
 }) => {
@@ -167,7 +167,7 @@ for (const [timezoneId, own] of [
   ['America/New_York', '07:30 – 08:15'],
   ['Asia/Kathmandu', '17:15 – 18:00'],
 ] as const)
-  test.describe(`T-02: on a clock in ${timezoneId}`, () => {
+  test.describe(`on a clock in ${timezoneId} (T-02)`, () => {
     test.use({ timezoneId });
 
     test('event time stands first, with its zone, and the own beside it where it differs', async ({
@@ -181,7 +181,7 @@ for (const [timezoneId, own] of [
     });
   });
 
-test('T-03: a clock that is two hours wrong changes nothing', async ({ page }) => {
+test('a clock that is two hours wrong changes nothing (T-03)', async ({ page }) => {
   const { _id } = await sessionOf(page, first);
   await page.clock.install({ time: new Date(Date.now() + 2 * 3_600_000) });
   await page.goto(`/agenda-landing/${_id}`);

@@ -136,7 +136,7 @@ test('whoever does something too often is held back in one way', () => {
   ).toEqual([]);
 });
 
-test('T-01 the event’s zone is data', () => {
+test('the event’s zone is data (T-01)', () => {
   const sources = code.filter(
     (file) =>
       /^(server|web|contract)\/src\//.test(file) && !/\.test\.|presets\/|seed|testing\//.test(file),
@@ -147,7 +147,7 @@ test('T-01 the event’s zone is data', () => {
   ).toEqual([]);
 });
 
-test('I-03 numbers are written in one way', () => {
+test('numbers are written in one way (I-03)', () => {
   const others = code.filter(
     (file) => file.startsWith('web/src/') && file !== 'web/src/lib/number.ts',
   );
@@ -157,7 +157,7 @@ test('I-03 numbers are written in one way', () => {
   ).toEqual([]);
 });
 
-test('F-03 pages wait for answers, not for timers', () => {
+test('pages wait for answers, not for timers (F-03)', () => {
   /** What is tried again after a while, or lets the browser draw first. */
   const mayPause =
     /^web\/src\/(main\.tsx|app\/begin\.tsx|lib\/unsent\.ts|features\/video\/(Call|useRecorder)\.ts)$|\.test\.|testing\//;

@@ -150,7 +150,7 @@ test('a shared screen and a second tab: the newest has the place', async ({ open
   await expectTalk(second, 1);
 });
 
-test('N-06: on a line that gets thin the picture is small, then paused, in words; the sound goes on, and a good line brings the picture back', async ({
+test('on a line that gets thin the picture is small, then paused, in words; the sound goes on, and a good line brings the picture back (N-06)', async ({
   open,
 }) => {
   const alice = await open(demo('alice'), ...fakes, agreed);

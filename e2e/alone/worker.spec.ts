@@ -57,7 +57,7 @@ const shown = (page: Page) =>
     return all.map(({ title, body, lang }) => ({ title, body, lang }));
   });
 
-test('L-05 what is kept is the same for everybody; without a network a page says so', async ({
+test('what is kept is the same for everybody; without a network a page says so (L-05)', async ({
   page,
   context,
 }) => {
@@ -76,7 +76,7 @@ test('L-05 what is kept is the same for everybody; without a network a page says
   await expect(page.getByRole('button', { name: /^My account/ })).toBeVisible();
 });
 
-test('N-09 what was read stays readable without a network, after a reload too; a logout takes it away', async ({
+test('what was read stays readable without a network, after a reload too; a logout takes it away (N-09)', async ({
   page,
   context,
   request,
@@ -162,7 +162,10 @@ test('a push is shown unless the event is being looked at, and goes with the log
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
 });
 
-test('L-05 every event is an app of its own: manifest, icons, scope', async ({ page, request }) => {
+test('every event is an app of its own: manifest, icons, scope (L-05)', async ({
+  page,
+  request,
+}) => {
   for (const root of ['', '/e/conference']) {
     await page.goto(`${root}/landing`);
     const address = await page.locator('link[rel=manifest]').getAttribute('href');

@@ -3,7 +3,7 @@ import { boothAt, demo, expect, startSignedIn, test } from '../product.ts';
 
 const kib = 1024;
 
-test('P-10 who comes again fetches at most 50 KiB: all that does not change is kept', async ({
+test('who comes again fetches at most 50 KiB: all that does not change is kept (P-10)', async ({
   page,
 }) => {
   expect(await fetchedFor(page, '/landing')).toBeGreaterThan(50 * kib);

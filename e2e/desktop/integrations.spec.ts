@@ -36,7 +36,7 @@ test.afterEach(() => {
   stranger.close();
 });
 
-test('S-17 an organiser makes a token: a program reads the people and nothing else, until it is revoked', async ({
+test('an organiser makes a token: a program reads the people and nothing else, until it is revoked (S-17)', async ({
   page,
 }) => {
   await startSignedIn(page, demo('hana'));
@@ -72,7 +72,7 @@ test('S-17 an organiser makes a token: a program reads the people and nothing el
   expect(await ask('/people')).toBe(401);
 });
 
-test('S-16 a webhook is added, tested and looked through; its message is sent again, and it goes', async ({
+test('a webhook is added, tested and looked through; its message is sent again, and it goes (S-16)', async ({
   page,
 }) => {
   await startSignedIn(page, demo('hana'));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { boothAt, demo, expect, register, startSignedIn, test, tokenOf } from '../product.ts';
 
-test('OPS-22 V-04 a visitor takes the offer and asks; eli sees the lead, rates it and has it in a file; taken back, the contact is gone', async ({
+test('a visitor takes the offer and asks; eli sees the lead, rates it and has it in a file; taken back, the contact is gone (OPS-22, V-04)', async ({
   page,
   request,
   enter,

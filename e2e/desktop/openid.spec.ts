@@ -80,7 +80,7 @@ async function offered(page: Page, newcomers: string): Promise<void> {
   await expect(page.getByText('Saved. The login page offers it now.')).toBeVisible();
 }
 
-test('V-02 who came by single sign-on deletes themselves by a mailed code; the service lets them in again as somebody new', async ({
+test('who came by single sign-on deletes themselves by a mailed code; the service lets them in again as somebody new (V-02)', async ({
   page,
   browser,
   request,

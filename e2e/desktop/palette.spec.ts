@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessible.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('K-02 Ctrl+K finds people, booths and pages by keyboard alone', async ({ page }) => {
+test('Ctrl+K finds people, booths and pages by keyboard alone (K-02)', async ({ page }) => {
   await startSignedIn(page, demo('alice'));
   await page.goto('/lobby');
   const booth = await boothAt(page);
@@ -29,7 +29,7 @@ test('K-02 Ctrl+K finds people, booths and pages by keyboard alone', async ({ pa
   await expect(field).toHaveCount(0);
 });
 
-test('K-02 A-17 ? lists the keys, and single keys can be turned off', async ({ page }) => {
+test('? lists the keys, and single keys can be turned off (K-02, A-17)', async ({ page }) => {
   await startSignedIn(page, demo('alice'));
   await page.goto('/lobby');
   await expect(page.getByRole('button', { name: /^My account/ })).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, type Page, register, startSignedIn, test } from '../product.ts'
 // the line breaks on purpose
 test.use({ broken: true });
 
-test('N-08: a photo of several megabytes is made small before it goes over a thin line, says how far it is, and is sent again after the line broke', async ({
+test('a photo of several megabytes is made small before it goes over a thin line, says how far it is, and is sent again after the line broke (N-08)', async ({
   page,
   request,
 }) => {

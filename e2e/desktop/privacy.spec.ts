@@ -193,7 +193,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('P-01 a page tells its own server how fast it was as it is left, and nobody else', async ({
+test('a page tells its own server how fast it was as it is left, and nobody else (P-01)', async ({
   page,
   baseURL,
 }) => {

@@ -26,7 +26,7 @@ async function slowDown(page: Page, kbps: number, latency: number): Promise<void
   });
 }
 
-test('N-01 on slow 4G a visitor signs in, walks to a booth and takes a brochure along', async ({
+test('on slow 4G a visitor signs in, walks to a booth and takes a brochure along (N-01)', async ({
   page,
   request,
 }) => {
@@ -49,7 +49,7 @@ test('N-01 on slow 4G a visitor signs in, walks to a booth and takes a brochure 
   await expect(page.getByRole('button', { name: /^In your swag bag/ })).toHaveCount(1);
 });
 
-test('N-02 on 700 kbps the agenda is searched, a poll opened and a word said in the chat', async ({
+test('on 700 kbps the agenda is searched, a poll opened and a word said in the chat (N-02)', async ({
   page,
   request,
 }) => {
@@ -70,7 +70,7 @@ test('N-02 on 700 kbps the agenda is searched, a poll opened and a word said in 
   await expect(page.locator('[data-unsent]')).toHaveCount(0);
 });
 
-test('N-04 who saves data fetches no film before asking for one, and at most 300 KiB for a further page', async ({
+test('who saves data fetches no film before asking for one, and at most 300 KiB for a further page (N-04)', async ({
   page,
 }) => {
   const films: string[] = [];

@@ -29,7 +29,7 @@ test('an address is told to its page as it is, whatever signs it holds', async (
   rmSync(dist, { recursive: true });
 });
 
-test('WS-08 G-24 a socket for an event that is none is closed, and says nothing of our insides', async () => {
+test('a socket for an event that is none is closed, and says nothing of our insides (WS-08, G-24)', async () => {
   const live = `${house.origin.replace('http', 'ws')}/live`;
   for (const eventId of ['x', crypto.randomUUID(), "' or 1=1 --"]) {
     const query = new URLSearchParams({ eventId });

@@ -59,7 +59,7 @@ describe.skipIf(missing)(
     const unheard = (tab: Tab, sent: Message[]) =>
       sent.filter(({ _id }) => !tab.messages.has(_id)).length;
 
-    test('X-19 M-05 without Redis: messages and searches go on uncounted, the doors stay shut, and the screens of both nodes catch up by reading afresh', async ({
+    test('without Redis: messages and searches go on uncounted, the doors stay shut, and the screens of both nodes catch up by reading afresh (X-19, M-05)', async ({
       expect,
     }) => {
       const furnished = await houseOn(database, ['bob', ...writers]);
@@ -113,7 +113,7 @@ describe.skipIf(missing)(
       }
     });
 
-    test('OPS-09 70 without PostgreSQL: every call is 503 and says when to come again, sockets stay, and it goes on without a restart', async ({
+    test('without PostgreSQL: every call is 503 and says when to come again, sockets stay, and it goes on without a restart (70, OPS-09)', async ({
       expect,
     }) => {
       const furnished = await houseOn(lostDatabase, ['alice', 'bob']);

@@ -48,7 +48,7 @@ const foreign =
   /^(POSTGRES_(USER|DB|PASSWORD_FILE)|LIVEKIT_CONFIG|GF_SECURITY_ADMIN_PASSWORD__FILE)$/;
 
 describe('deploy', () => {
-  test.each(composeFiles)('S-03 S-04 %s sets only what there is to set', (file) => {
+  test.each(composeFiles)('%s sets only what there is to set (S-03, S-04)', (file) => {
     const names = [...read(`deploy/${file}`).matchAll(/^\s+([A-Z][A-Z0-9_]+): /gm)].map(
       (one) => one[1]!,
     );
@@ -61,7 +61,7 @@ describe('deploy', () => {
   });
 
   test.each(together)(
-    'S-02 S-03 %s can be read, and everything that it names is there',
+    '%s can be read, and everything that it names is there (S-02, S-03)',
     (_, files) => {
       const all = <K extends keyof Compose>(key: K) =>
         Object.assign({}, ...files.map((one) => one[key] ?? {})) as NonNullable<Compose[K]>;
@@ -96,7 +96,7 @@ describe('deploy', () => {
     },
   );
 
-  test('S-02 the image runs as nobody of importance, from the server’s own packages, and says how it is', () => {
+  test('the image runs as nobody of importance, from the server’s own packages, and says how it is (S-02)', () => {
     const file = read('deploy/Containerfile');
     const last = file.slice(file.lastIndexOf('\nFROM '));
     expect(last).toMatch(/^USER node$/m);
@@ -110,7 +110,7 @@ describe('deploy', () => {
       expect(JSON.parse(read(`${source}/package.json`))).toHaveProperty('name');
   });
 
-  test('S-02 the image is one for amd64 and arm64: its base, and every binary that a package brings', () => {
+  test('the image is one for amd64 and arm64: its base, and every binary that a package brings (S-02)', () => {
     const bases = read('deploy/Containerfile').match(/^FROM \S+/gm);
     expect(new Set(bases)).toEqual(new Set(['FROM node:24-slim']));
     const { packages } = JSON.parse(read('package-lock.json')) as {
@@ -124,7 +124,7 @@ describe('deploy', () => {
       expect(packages).toHaveProperty([name.replace('linux-x64', 'linux-arm64')]);
   });
 
-  test('S-07 the dashboard and the scraping ask for what is measured', () => {
+  test('the dashboard and the scraping ask for what is measured (S-07)', () => {
     const measured = ['metrics.ts', 'features/vitals/service.ts'].map((path) =>
       read(`server/src/${path}`),
     );
@@ -145,7 +145,7 @@ describe('deploy', () => {
     expect(read('deploy/prometheus.yaml')).toContain(`one:${port}`);
   });
 
-  test('S-05 the proxy passes on what the server goes by, and is the one it trusts; LiveKit tells where it is heard', () => {
+  test('the proxy passes on what the server goes by, and is the one it trusts; LiveKit tells where it is heard (S-05)', () => {
     const nginx = read('deploy/nginx.conf');
     for (const header of ['Host', 'X-Forwarded-For', 'X-Forwarded-Proto', 'Upgrade', 'Connection'])
       expect(nginx).toMatch(new RegExp(`proxy_set_header ${header} `));
@@ -161,14 +161,14 @@ describe('deploy', () => {
       expect(compose).toMatch(new RegExp(`^  ${node[1]}: \\*node$`, 'm'));
   });
 
-  test('S-05 what addresses hold as keys stands in no log of the proxy', () => {
+  test('what addresses hold as keys stands in no log of the proxy (S-05)', () => {
     const logs = ['nginx.conf', 'nginx.main.conf', 'livekit.nginx.conf'].flatMap(
       (file) => read(`deploy/${file}`).match(/^\s*access_log .*$/gm) ?? [],
     );
     expect(logs).toEqual(['access_log off;']);
   });
 
-  test('P-05 media asks no stranger where it is: LiveKit and coturn are told, and browsers are sent to ours', () => {
+  test('media asks no stranger where it is: LiveKit and coturn are told, and browsers are sent to ours (P-05)', () => {
     const { livekit, coturn } = composed('compose.video.yaml').services;
     const { rtc } = parse(livekit!.environment!['LIVEKIT_CONFIG']!) as {
       rtc: { node_ip: string; turn_servers: { host: string; secret_file: string }[] };
@@ -200,7 +200,7 @@ describe('deploy', () => {
   });
 
   test.skipIf(noNginx)(
-    'S-05 nginx takes its configuration as it is shipped, with TLS and with the video beside it',
+    'nginx takes its configuration as it is shipped, with TLS and with the video beside it (S-05)',
     () => {
       const folder = mkdtempSync(join(tmpdir(), 'pavilion-nginx-'));
       const certificate = [
@@ -237,7 +237,7 @@ describe('deploy', () => {
   );
 
   test.skipIf(process.getuid?.() !== 0)(
-    'S-02 OPS-10 as somebody who may write nothing but the data the server starts, the image’s own question finds it well, and it ends with 0',
+    'as somebody who may write nothing but the data the server starts, the image’s own question finds it well, and it ends with 0 (S-02, OPS-10)',
     { timeout: 90_000 },
     async () => {
       const nobody = { uid: 65_534, gid: 65_534 };

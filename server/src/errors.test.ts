@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StoreUnavailable } from './db/StoreUnavailable.ts';
 import { registerErrors } from './errors.ts';
 
-describe('F-09 whoever opens a page while the house cannot answer', () => {
+describe('whoever opens a page while the house cannot answer (F-09)', () => {
   const app = Fastify();
   beforeAll(async () => {
     await app.register(helmet, { global: false });

@@ -8,7 +8,7 @@ const picture = {
   alt: { en: 'A house' },
 };
 
-test('P-02 the landing’s picture has the line to itself: scripts wait in a template until it is seen', () => {
+test('the landing’s picture has the line to itself: scripts wait in a template until it is seen (P-02)', () => {
   const { head, body } = firstSight('Expo', picture, 'nonce', scripts);
   expect(head).toContain(`<template id="scripts">${scripts}</template>`);
   expect(head.match(/modulepreload/g)).toHaveLength(1);

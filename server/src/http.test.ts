@@ -61,7 +61,7 @@ describe('the door to the network', { timeout: 90_000 }, () => {
     return statuses;
   }
 
-  test('G-23 66 from a stranger, what a header says of the address counts for nothing', async () => {
+  test('from a stranger, what a header says of the address counts for nothing (66, G-23)', async () => {
     const statuses = await eleven((at) =>
       ask('127.0.0.1', {
         'x-forwarded-for': `203.0.113.${at}`,
@@ -72,7 +72,7 @@ describe('the door to the network', { timeout: 90_000 }, () => {
     expect(statuses).toEqual(tenThen(429));
   });
 
-  test('G-23 66 S-05 from a trusted proxy the last address that is no proxy counts, whatever was claimed before it', async () => {
+  test('from a trusted proxy the last address that is no proxy counts, whatever was claimed before it (66, S-05, G-23)', async () => {
     const visitor = '198.51.100.7';
     const statuses = await eleven((at) =>
       ask('127.0.0.2', { 'x-forwarded-for': `203.0.113.${at}, ${visitor}, 10.1.2.${at}` }),
@@ -83,7 +83,7 @@ describe('the door to the network', { timeout: 90_000 }, () => {
     expect(await ask('127.0.0.3', { 'x-forwarded-for': visitor })).toBe(200);
   });
 
-  test('X-22 bodies that trickle in are ended with 408, while others are answered at once', async () => {
+  test('bodies that trickle in are ended with 408, while others are answered at once (X-22)', async () => {
     const began = performance.now();
     const slow = Array.from({ length: 10 }, () => {
       const socket = connect(server.port, '127.0.0.1').on('error', () => {});
@@ -111,7 +111,7 @@ describe('the door to the network', { timeout: 90_000 }, () => {
     expect(others[Math.floor(others.length * 0.95)]).toBeLessThan(requestSeconds * 500);
   });
 
-  test('WS-01 where old clients are allowed, a login opens a socket again and again, and is not logged', async () => {
+  test('where old clients are allowed, a login opens a socket again and again, and is not logged (WS-01)', async () => {
     const { tokens, people } = furnished;
     const address = `ws://127.0.0.1:${server.port}/live?token=${tokens['alice']}`;
     for (const at of [1, 2]) {

@@ -11,7 +11,7 @@ afterEach(() => house.close());
 const body = { email: 'alice@test.example', password };
 const headers = { 'Idempotency-Key': 'a-key-of-alices-tab' };
 
-test('G-29 the same key with the same body gets the same answer, with another body 409', async () => {
+test('the same key with the same body gets the same answer, with another body 409 (G-29)', async () => {
   const first = await house.anon(login, { body }, { headers });
   const again = await house.anon(login, { body }, { headers });
   expect(again.token).toBe(first.token);
@@ -40,7 +40,7 @@ test('a refused attempt frees its key', async () => {
   await expect(house.anon(login, { body }, { headers })).resolves.toHaveProperty('token');
 });
 
-test('X-16 a key whose first attempt died with its server can be used again after two minutes', async () => {
+test('a key whose first attempt died with its server can be used again after two minutes (X-16)', async () => {
   await house.anon(login, { body }, { headers });
   await house.house.store.db
     .updateTable('idempotency')

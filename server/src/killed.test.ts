@@ -47,7 +47,7 @@ interface Sending {
 const patient = { timeout: 180_000 };
 
 describe('a server that is killed', patient, () => {
-  test('M-01 M-02 M-05 M-06 X-16 amid 1,000 sends: what was acknowledged is there once, a retry finds it, old cursors are void', async () => {
+  test('amid 1,000 sends: what was acknowledged is there once, a retry finds it, old cursors are void (M-01, M-02, M-05, M-06, X-16)', async () => {
     const DATA_DIR = await folder();
     const names = Array.from({ length: 50 }, (_, at) => `visitor${at}`);
     const people = Object.fromEntries(names.map((name) => [name, ['attendee' as const]]));
@@ -98,7 +98,7 @@ describe('a server that is killed', patient, () => {
   });
 });
 
-describe('OPS-10 S-20 a server that is asked to stop', patient, () => {
+describe('a server that is asked to stop (OPS-10, S-20)', patient, () => {
   test('finishes what it has begun, takes nothing new, closes sockets with 1012 and ends with 0 within 10 s, whoever dawdles; logins outlive it', async () => {
     const DATA_DIR = await folder();
     const { tokens } = await prepare({ dataDir: DATA_DIR }, (store) =>

@@ -41,7 +41,7 @@ const production = {
 const patient = { timeout: 90_000 };
 
 describe('a server that must not start', patient, () => {
-  test('S-04 OPS-03 in production lists all that is missing or wrong, and ends with 1', async () => {
+  test('in production lists all that is missing or wrong, and ends with 1 (S-04, OPS-03)', async () => {
     const { code, output } = await runServer({
       PAVILION_MODE: 'production',
       PORT: 'eighty',
@@ -62,7 +62,7 @@ describe('a server that must not start', patient, () => {
     expect(output).not.toContain('    at ');
   });
 
-  test('OPS-04 on a folder or a port that another one has, in a sentence; the other goes on', async () => {
+  test('on a folder or a port that another one has, in a sentence; the other goes on (OPS-04)', async () => {
     const DATA_DIR = await folder();
     await prepare({ dataDir: DATA_DIR }, (store) => furnish(store, {}));
     const first = await start({ DATA_DIR });
@@ -78,7 +78,7 @@ describe('a server that must not start', patient, () => {
     expect((await first.get('/api/events')).status).toBe(200);
   });
 
-  test('OPS-05 a database of a newer Pavilion is refused', async () => {
+  test('a database of a newer Pavilion is refused (OPS-05)', async () => {
     const DATA_DIR = await folder();
     await prepare({ dataDir: DATA_DIR }, (store) =>
       sql`insert into migration (name, hash) values ('9999_later.sql', 'x')`.execute(store.db),
@@ -104,14 +104,14 @@ describe('a server that must not start', patient, () => {
 });
 
 describe('production', patient, () => {
-  test('61 S-14 brings no demo events and keeps the outbox shut', async () => {
+  test('brings no demo events and keeps the outbox shut (61, S-14)', async () => {
     const server = await start({ DATA_DIR: await folder(), ...production });
     expect(await (await server.get('/api/events')).json()).toMatchObject({ code: 'event.missing' });
     expect(server.output()).not.toContain(demoPassword);
     expect((await server.get('/api/outbox')).status).toBe(404);
   });
 
-  test('61 S-14 says that the demo people of its database are shut out, and shuts them out', async () => {
+  test('says that the demo people of its database are shut out, and shuts them out (61, S-14)', async () => {
     const DATA_DIR = await folder();
     const demo = await start({ DATA_DIR });
     expect(demo.output()).toContain(demoPassword);

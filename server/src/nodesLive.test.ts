@@ -95,7 +95,7 @@ describe.skipIf(missing)(
     const idOf = (name: string) => nodes.idOf(name);
     const at = (node: ServerProcess, name: string) => nodes.at(node, name);
 
-    test('X-19 a poll: opened, voted on at both, counted once, closed', async () => {
+    test('a poll: opened, voted on at both, counted once, closed (X-19)', async () => {
       const room = topics.sessionRoom(sessionId);
       const [alice, bob] = await nodes.tabs(['alice', 'bob'], room);
       const params = { sessionId };
@@ -125,7 +125,7 @@ describe.skipIf(missing)(
       expect(here.reports[0]!.options.map(({ votes }) => votes)).toEqual([1, 1, 0]);
     });
 
-    test('X-19 a question to the panel: asked, voted up, answered, taken away', async () => {
+    test('a question to the panel: asked, voted up, answered, taken away (X-19)', async () => {
       const room = topics.sessionRoom(sessionId);
       const [alice, bob] = await nodes.tabs(['alice', 'bob'], room);
       const { question } = await at(one, 'alice')(askQuestion, {
@@ -154,7 +154,7 @@ describe.skipIf(missing)(
       expect(await list(two)).toEqual([]);
     });
 
-    test('X-19 M-04 the chat of a session: one order, reactions, deletion, slow mode, muting', async () => {
+    test('the chat of a session: one order, reactions, deletion, slow mode, muting (X-19, M-04)', async () => {
       const room = topics.sessionRoom(sessionId);
       const [alice, bob] = await nodes.tabs(['alice', 'bob'], room);
       const say = (node: ServerProcess, name: string, text: string) =>
@@ -209,7 +209,7 @@ describe.skipIf(missing)(
       await expect(say(two, 'bob', 'Hello?')).rejects.toMatchObject({ status: 403 });
     });
 
-    test('X-19 the stage: claps of both nodes add up, and what plays changes for all', async () => {
+    test('the stage: claps of both nodes add up, and what plays changes for all (X-19)', async () => {
       const stage = await nodes.newSession();
       const params = { sessionId: stage };
       const tabs = await nodes.tabs(['alice', 'bob'], topics.stage(stage));
@@ -233,7 +233,7 @@ describe.skipIf(missing)(
       expect(player?.url).toContain('dQw4w9WgXcQ');
     });
 
-    test('X-19 M-11 M-13 a session that is renamed, left and closed to others', async () => {
+    test('a session that is renamed, left and closed to others (X-19, M-11, M-13)', async () => {
       const session = await nodes.newSession();
       const params = { id: session };
       const [hers, his] = await nodes.tabs(
@@ -258,7 +258,7 @@ describe.skipIf(missing)(
       });
     });
 
-    test('X-19 M-11 a room: opened, entered, made private and taken away', async () => {
+    test('a room: opened, entered, made private and taken away (X-19, M-11)', async () => {
       const everybody = topics.attendees(nodes.eventId);
       const [alice, bob] = await nodes.tabs(['alice', 'bob'], everybody);
       const fields = { topic: 'Tea', maxCapacity: 4, duration: 30, isSessionPublic: true };
@@ -284,7 +284,7 @@ describe.skipIf(missing)(
       await told(bob, videoEnded, (heard) => heard.roomId === roomId);
     });
 
-    test('X-19 the recording of a room: asked for at one, begun once the other has agreed, stopped for both', async () => {
+    test('the recording of a room: asked for at one, begun once the other has agreed, stopped for both (X-19)', async () => {
       const fields = { topic: 'Notes', maxCapacity: 4, duration: 30, isSessionPublic: true };
       const { meeting } = await at(one, 'alice')(createRoom, {
         body: { ...fields, type: 2, category: 'breakout', start_time: new Date().toISOString() },
@@ -311,7 +311,7 @@ describe.skipIf(missing)(
         expect((await at(node, name)(listVideoPlaces, { params })).recording).toBeNull();
     });
 
-    test('X-19 a booth: changed for everybody, by one of two who write at once; a lead reaches its desk', async () => {
+    test('a booth: changed for everybody, by one of two who write at once; a lead reaches its desk (X-19)', async () => {
       const eli = await nodes.tab(two, 'eli');
       const boothId = await nodes.newBooth();
       const params = { boothId };
@@ -336,7 +336,7 @@ describe.skipIf(missing)(
       expect(await told(eli, leadChanged)).toMatchObject({ boothId, personId: idOf('alice') });
     });
 
-    test('X-19 who is where, and what the floor sees of it', async () => {
+    test('who is where, and what the floor sees of it (X-19)', async () => {
       const tabs = await nodes.tabs(['alice', 'bob'], topics.venue(nodes.eventId));
       const hana = await nodes.tab(two, 'hana', topics.floor(nodes.eventId));
       await Promise.all([
@@ -355,7 +355,7 @@ describe.skipIf(missing)(
       );
     });
 
-    test('X-19 an announcement stands on every screen until it is taken back', async () => {
+    test('an announcement stands on every screen until it is taken back (X-19)', async () => {
       const bob = await nodes.tab(two, 'bob');
       const text = { en: 'Lunch is served', hi: 'भोजन तैयार है' };
       const { announcement } = await at(one, 'hana')(createAnnouncement, {
@@ -374,7 +374,7 @@ describe.skipIf(missing)(
       expect((await at(two, 'bob')(listAnnouncements, { query: {} })).announcements).toEqual([]);
     });
 
-    test('X-19 a feature that is switched off at one is off at the other at once, and on again', async () => {
+    test('a feature that is switched off at one is off at the other at once, and on again (X-19)', async () => {
       const bob = await nodes.tab(two, 'bob');
       const ask = () => at(two, 'bob')(listPolls, { params: { sessionId }, query: {} });
       const params = { feature: 'polls' as const };

@@ -72,13 +72,13 @@ describe.skipIf(missing)(
     const write = (node: ServerProcess, from: string, to: string, text: string) =>
       at(node, from)(sendMessage, { body: { toUser: idOf(to), text, clientId: randomUUID() } });
 
-    test('X-19 a desk that opens at one is open on the screens of the other', async () => {
+    test('a desk that opens at one is open on the screens of the other (X-19)', async () => {
       const bob = await nodes.tab(two, 'bob', topics.attendees(nodes.eventId));
       await at(one, 'hana')(beHere);
       await told(bob, deskStaffed, ({ boothId, staffed }) => boothId === null && staffed);
     });
 
-    test('X-19 a question at the info desk: of two who claim it at once, one wins, and both screens agree', async () => {
+    test('a question at the info desk: of two who claim it at once, one wins, and both screens agree (X-19)', async () => {
       const makeOrganiser = {
         params: { id: idOf('mo') },
         body: { roles: ['attendee' as const, 'organiser' as const] },
@@ -114,7 +114,7 @@ describe.skipIf(missing)(
       }
     });
 
-    test('X-19 M-11 a connection: asked for, accepted, notified, and over with a block', async () => {
+    test('a connection: asked for, accepted, notified, and over with a block (X-19, M-11)', async () => {
       const [alice, bob] = await nodes.tabs(['alice', 'bob']);
       const ask = (node: ServerProcess, from: string, to: string) =>
         at(node, from)(sendRequest, { body: { toUser: idOf(to) } });
@@ -137,7 +137,7 @@ describe.skipIf(missing)(
       });
     });
 
-    test('X-09 X-19 two who ask each other at both nodes at once have one request', async () => {
+    test('two who ask each other at both nodes at once have one request (X-09, X-19)', async () => {
       const pairs = [
         ['carol', 'dave'],
         ['Ira', 'Uma'],
@@ -169,7 +169,7 @@ describe.skipIf(missing)(
       }
     });
 
-    test('X-19 a message: the other is seen typing, reads it, and it is edited', async () => {
+    test('a message: the other is seen typing, reads it, and it is edited (X-19)', async () => {
       const [carol, dave] = await nodes.tabs(['carol', 'dave']);
       await write(one, 'carol', 'dave', 'Shall we meet?');
       carol.say({ action: 'typing', topic: topics.message(idOf('dave')) });
@@ -182,7 +182,7 @@ describe.skipIf(missing)(
       expect(message).toMatchObject({ _id, text: 'At five?', edition: 1 });
     });
 
-    test('M-08 X-11 100 messages at both nodes while both mark them as read: unread is what was not seen', async () => {
+    test('100 messages at both nodes while both mark them as read: unread is what was not seen (M-08, X-11)', async () => {
       const from = visitors.slice(2);
       let isOver = false;
       const marks = [one, two].map(async (node, nth) => {
@@ -216,7 +216,7 @@ describe.skipIf(missing)(
       }
     });
 
-    test('X-02 X-19 the calls of a booth: of two who book the last consultant at once one has it, and the desk sees it come and go', async () => {
+    test('the calls of a booth: of two who book the last consultant at once one has it, and the desk sees it come and go (X-02, X-19)', async () => {
       const boothId = await nodes.newBooth();
       const params = { boothId };
       await at(one, 'eli')(setConsultants, { params, body: { consultants: 1 } });
@@ -247,7 +247,7 @@ describe.skipIf(missing)(
         expect((await slotsAt(node)).find((slot) => slot.time === time)?.free).toBe(true);
     });
 
-    test('M-11 WS-11 X-19 who is disabled, deleted or no organiser any more is out at the other node at once', async () => {
+    test('who is disabled, deleted or no organiser any more is out at the other node at once (M-11, WS-11, X-19)', async () => {
       const floor = topics.floor(nodes.eventId);
       const [carol, mo] = [await nodes.tab(two, 'carol'), await nodes.tab(two, 'mo', floor)];
       const hana = at(one, 'hana');
@@ -263,7 +263,7 @@ describe.skipIf(missing)(
       await expect(at(two, 'dave')(getOwnProfile)).rejects.toMatchObject({ status: 401 });
     });
 
-    test('M-11 X-19 a login that is ended, and a new password, close the sockets of the other node', async () => {
+    test('a login that is ended, and a new password, close the sockets of the other node (M-11, X-19)', async () => {
       const email = 'alice@test.example';
       const enter = () => one.anon(login, { body: { email, password } });
       const [lost, kept] = [await enter(), await enter()];

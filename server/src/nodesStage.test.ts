@@ -42,7 +42,7 @@ describe.skipIf(lacking)(
       return { socket, closed, onAir: once(socket, 'message') };
     }
 
-    test('X-19 sam is on air at one: bob plays it from the other, where mo finds the stage taken, until sam leaves', async () => {
+    test('sam is on air at one: bob plays it from the other, where mo finds the stage taken, until sam leaves (X-19)', async () => {
       const { one, two } = nodes;
       const sessionId = await nodes.newSession();
       const params = { sessionId };

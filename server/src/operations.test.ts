@@ -31,7 +31,7 @@ describe('operations', { timeout: 90_000 }, async () => {
   });
 
   test.skipIf(!database)(
-    'OPS-16 health answers this machine alone, and says nothing else',
+    'health answers this machine alone, and says nothing else (OPS-16)',
     async () => {
       for (const [path, body] of [
         ['/health/started', { started: true }],
@@ -48,7 +48,7 @@ describe('operations', { timeout: 90_000 }, async () => {
   );
 
   test.skipIf(!database)(
-    'OPS-15 S-07 metrics tell about requests, sockets, outbox and jobs, and name nobody',
+    'metrics tell about requests, sockets, outbox and jobs, and name nobody (OPS-15, S-07)',
     async () => {
       const token = furnished.tokens['alice']!;
       const listener = await server.listen(token);
@@ -78,7 +78,7 @@ describe('operations', { timeout: 90_000 }, async () => {
   );
 
   test.skipIf(!database)(
-    'OPS-08 S-06 not ready while the database takes no writes, and ready again by itself',
+    'not ready while the database takes no writes, and ready again by itself (OPS-08, S-06)',
     async () => {
       await readOnly('on');
       await turns('/health/ready', 503);
@@ -93,7 +93,7 @@ describe('operations', { timeout: 90_000 }, async () => {
   );
 
   test.skipIf(!database)(
-    'OPS-09 70 S-06 with the database gone it says so, lives, and goes on when it is back',
+    'with the database gone it says so, lives, and goes on when it is back (70, S-06, OPS-09)',
     async () => {
       await database!.kill();
       await turns('/health/ready', 503);
@@ -108,7 +108,7 @@ describe('operations', { timeout: 90_000 }, async () => {
     },
   );
 
-  test.skipIf(!database)('S-06 a port of their own makes them private there alone', async () => {
+  test.skipIf(!database)('a port of their own makes them private there alone (S-06)', async () => {
     const METRICS_PORT = String(await freePort());
     const apart = await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: '/tmp', METRICS_PORT });
     try {

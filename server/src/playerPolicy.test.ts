@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => room.close());
 
-test('V-06 a stage lets in the hosts of its own film and captions, and nothing else anywhere', async () => {
+test('a stage lets in the hosts of its own film and captions, and nothing else anywhere (V-06)', async () => {
   const { house, sessionId } = room;
   const other = await addSession(house, { inMinutes: -5, duration: 60 });
   const sam = await house.as('sam');

@@ -151,7 +151,7 @@ describe.skipIf(missing)(
       throw new Error('bob is nowhere');
     }
 
-    test('X-16 X-19 M-01 M-02 M-03 M-04 M-05 killed amid 1,000 sends, the node that serves bob takes nothing with it', async () => {
+    test('killed amid 1,000 sends, the node that serves bob takes nothing with it (X-16, X-19, M-01, M-02, M-03, M-04, M-05)', async () => {
       const before = bob.sockets();
       const serving = await nodeOfBob();
       let killed: Promise<void> | undefined;
@@ -165,7 +165,7 @@ describe.skipIf(missing)(
       nodes[serving] = await start(serving);
     });
 
-    test('S-20 OPS-10 restarted one after the other amid sends, both end with 0 within seconds and nothing is lost', async () => {
+    test('restarted one after the other amid sends, both end with 0 within seconds and nothing is lost (S-20, OPS-10)', async () => {
       const stops: { ms: number; wrote: string }[] = [];
       const restart = async (node: 'one' | 'two') => {
         const asked = performance.now();
@@ -187,7 +187,7 @@ describe.skipIf(missing)(
       expect((await as('bob')(getOwnProfile)).user.first_name).toBe('bob');
     });
 
-    test('S-20 the node that is back is found at once when the other one goes', async () => {
+    test('the node that is back is found at once when the other one goes (S-20)', async () => {
       const asked = async () => (await fetch(`${nginx.origin}/api/events`)).status;
       await nodes.one.kill();
       expect([await asked(), await asked()]).toEqual([200, 200]);
@@ -197,7 +197,7 @@ describe.skipIf(missing)(
       nodes.two = await start('two');
     });
 
-    test('70 with Redis away messages go on and the door says when to try again; bob reads afresh when it is back', async () => {
+    test('with Redis away messages go on and the door says when to try again; bob reads afresh when it is back (70)', async () => {
       const before = bob.resyncs();
       await redis.stop();
       const reply = await post('/api/attendee/login', { email: 'bob@test.example', password });
@@ -217,7 +217,7 @@ describe.skipIf(missing)(
       );
     });
 
-    test('OPS-09 with PostgreSQL away it is 503 with Retry-After, and goes on by itself when that is back', async () => {
+    test('with PostgreSQL away it is 503 with Retry-After, and goes on by itself when that is back (OPS-09)', async () => {
       await postgres.server!.kill();
       const asked = await fetch(`${nginx.origin}/api/events`);
       expect([asked.status, asked.headers.get('retry-after')]).toEqual([503, '5']);
@@ -237,7 +237,7 @@ describe.skipIf(missing)(
       }
     });
 
-    test('F-09 with both nodes away a guest reads that in two languages, and a program gets its code', async () => {
+    test('with both nodes away a guest reads that in two languages, and a program gets its code (F-09)', async () => {
       await Promise.all([nodes.one.kill(), nodes.two.kill()]);
       const page = await fetch(`${nginx.origin}/landing`);
       expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);

@@ -16,7 +16,7 @@ function mistakesOf(env: Record<string, string>): string[] {
   }
 }
 
-describe('S-04 settings', () => {
+describe('settings (S-04)', () => {
   test('nothing set is a server that starts', () => {
     expect(readSettings({})).toMatchObject({ PORT: 3000, DATA_DIR: 'data', TRUSTED_PROXIES: [] });
   });

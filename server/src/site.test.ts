@@ -100,7 +100,7 @@ describe('the site', { timeout: 90_000 }, () => {
     '/e/own/booth/00000000-0000-4000-8000-000000000000',
     '/booth/not-an-id',
     '/nowhere',
-  ])('OPS-01 62 %s is nothing', async (path) => {
+  ])('%s is nothing (62, OPS-01)', async (path) => {
     const { status, body } = await get(path);
     expect(status).toBe(404);
     expect(body).not.toMatch(/root:x|Index of|start\(\)|^\d+$|workspaces/);
@@ -114,7 +114,7 @@ describe('the site', { timeout: 90_000 }, () => {
     '/assets/index-1.js',
     '/icon.svg',
     '/%',
-  ])('62 S-05 no header of %s names a version, and browsers are bound to TLS', async (path) => {
+  ])('no header of %s names a version, and browsers are bound to TLS (62, S-05)', async (path) => {
     const { headers } = await get(path);
     expect(Object.keys(headers)).not.toContain('server');
     expect(Object.keys(headers)).not.toContain('x-powered-by');

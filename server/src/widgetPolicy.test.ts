@@ -13,7 +13,7 @@ const source = (policy: string, name: string) =>
     .map((directive) => directive.trim().split(/\s+/))
     .find(([directive]) => directive === name) ?? [];
 
-test('V-06 only the page of a booth with a chat service of its own lets that service in', async () => {
+test('only the page of a booth with a chat service of its own lets that service in (V-06)', async () => {
   const house = await openHouse();
   const hall = await furnishHall(house);
   await house.house.store.db

@@ -81,7 +81,7 @@ const goesOn = [
 ];
 
 test(
-  '70 X-19 without Redis every limit falls to its stated side',
+  'without Redis every limit falls to its stated side (70, X-19)',
   { timeout: 120_000 },
   async () => {
     const { ports } = world.house.house;

@@ -113,7 +113,7 @@ const kinds = ['embedded', 'postgres'] as const;
 const missing = (from: string, to: string) =>
   [from, to].includes('postgres') ? postgres.reason : null;
 
-describe.each(kinds)('S-09 OPS-07 a backup of the %s database', { timeout: 240_000 }, (from) => {
+describe.each(kinds)('a backup of the %s database (S-09, OPS-07)', { timeout: 240_000 }, (from) => {
   describe.skipIf(missing(from, from))(missing(from, from) ?? 'under a storm of writes', () => {
     const file = join(scratch, `${from}.backup`);
     let source: Source;
@@ -195,7 +195,7 @@ describe.each(kinds)('S-09 OPS-07 a backup of the %s database', { timeout: 240_0
   });
 });
 
-describe('S-09 a backup that is not what it was', { timeout: 180_000 }, () => {
+describe('a backup that is not what it was (S-09)', { timeout: 180_000 }, () => {
   const file = join(scratch, 'whole.backup');
   const damaged = join(scratch, 'damaged.backup');
   let source: Source;
@@ -267,7 +267,7 @@ describe('S-09 a backup that is not what it was', { timeout: 180_000 }, () => {
 });
 
 describe.skipIf(postgres.reason)('move-db', { timeout: 180_000 }, () => {
-  test('S-08 brings the embedded database to PostgreSQL; not while a server has it, never over anything', async () => {
+  test('brings the embedded database to PostgreSQL; not while a server has it, never over anything (S-08)', async () => {
     const { env, store, furnished } = await openSource('embedded');
     const to = await postgres.server!.freshDatabase();
     const busy = await command(['move-db', '--to', to], env);
@@ -295,7 +295,7 @@ describe.skipIf(postgres.reason)('move-db', { timeout: 180_000 }, () => {
 });
 
 describe.skipIf(noRedis)('with Redis', { timeout: 180_000 }, () => {
-  test('M-06 after a restore what clients saw of the live events is void', async () => {
+  test('after a restore what clients saw of the live events is void (M-06)', async () => {
     const redis = await startRedis();
     const source = await openSource('embedded');
     const file = join(scratch, 'redis.backup');

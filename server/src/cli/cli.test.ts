@@ -17,7 +17,7 @@ const summit = ['event', 'create', '--preset', 'conference', '--slug', 'summit']
 const named = ['--name', 'The Summit', '--starts', '2026-12-01', '--ends', '2026-12-03'];
 const inIndia = ['--zone', 'Asia/Kolkata'];
 
-describe('S-08 the command line', () => {
+describe('the command line (S-08)', () => {
   test('lists its commands, tells what each takes, and knows when it is called wrongly', async () => {
     const all = await command(['--help'], {});
     expect(all.code).toBe(0);
@@ -51,7 +51,7 @@ describe('S-08 the command line', () => {
   });
 });
 
-describe('S-01 S-08 a production server without an event', { timeout: 90_000 }, () => {
+describe('a production server without an event (S-01, S-08)', { timeout: 90_000 }, () => {
   let folder: { dataDir: string; remove(): void };
   let server: ServerProcess;
   let env: Record<string, string>;

@@ -13,7 +13,7 @@ import {
 } from '../testing/process.ts';
 import { cliTexts } from '../texts/cli.ts';
 
-describe('S-08 who runs the server shuts people and secrets out', { timeout: 180_000 }, () => {
+describe('who runs the server shuts people and secrets out (S-08)', { timeout: 180_000 }, () => {
   let env: { DATA_DIR: string };
   let remove: () => void;
   let furnished: Furnished;
@@ -42,7 +42,7 @@ describe('S-08 who runs the server shuts people and secrets out', { timeout: 180
   const named = (verb: string, name: string, ...more: string[]) =>
     command([verb, '--event', 'own', '--email', `${name}@test.example`, ...more], env);
 
-  test('G-31 disable ends the login and closes the socket of the running server within 5 s; enable lets in again', async () => {
+  test('disable ends the login and closes the socket of the running server within 5 s; enable lets in again (G-31)', async () => {
     const socket = await server.listen(tokenOf('alice'));
     const asked = performance.now();
     const done = await named('disable', 'alice', '--reason', 'A stolen phone');

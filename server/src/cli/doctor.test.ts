@@ -43,7 +43,7 @@ async function found(more: Record<string, string>, words: string[] = []) {
   };
 }
 
-describe('S-08 S-13 the doctor', () => {
+describe('the doctor (S-08, S-13)', () => {
   const closing: (() => void)[] = [];
   afterEach(() => {
     for (const close of closing.splice(0)) close();
@@ -154,7 +154,7 @@ describe('S-08 S-13 the doctor', () => {
   });
 });
 
-describe('V-05 an incident', () => {
+describe('an incident (V-05)', () => {
   const list = (from: string, to: string) =>
     command(['incident', '--event', 'own', '--from', from, '--to', to], env);
 
@@ -191,7 +191,7 @@ describe('V-05 an incident', () => {
     expect((await list('yesterday', '2021-06-01T09:00')).code).toBe(2);
   });
 
-  test('OPS-21 its lines open as text in a spreadsheet', () => {
+  test('its lines open as text in a spreadsheet (OPS-21)', () => {
     expect(
       csvLine(['=cmd()', '+1', '-1', '@x', '\tx', 'say "hi"', 'two\nlines', 'हिन्दी', null]),
     ).toBe(`'=cmd(),'+1,'-1,'@x,'\tx,"say ""hi""","two\nlines",हिन्दी,`);

@@ -98,7 +98,7 @@ async function withoutVotes(slug: string): Promise<Record<string, number>> {
 
 const sizes = (said: string) => /\d+ rows of \d+ tables and \d+ files/.exec(said)?.[0];
 
-describe('S-08 export and import', { timeout: 240_000 }, () => {
+describe('export and import (S-08)', { timeout: 240_000 }, () => {
   test('every table of an event travels with its set-up, with its people, or stays, by name', async () => {
     const tables = await look(source, (store) => tablesOf(store.db));
     expect(Object.keys(travels).sort()).toEqual(tables.map(({ name }) => name).sort());

@@ -29,8 +29,8 @@ async function change(dataDir: string, statement: string): Promise<void> {
   await store.close();
 }
 
-describe('S-08 seed', { timeout: 180_000 }, () => {
-  test('S-14 brings the demo to an empty server, once, and never to production', async () => {
+describe('seed (S-08)', { timeout: 180_000 }, () => {
+  test('brings the demo to an empty server, once, and never to production (S-14)', async () => {
     const env = await folder();
     const production = {
       ...env,
@@ -59,8 +59,8 @@ describe('S-08 seed', { timeout: 180_000 }, () => {
   });
 });
 
-describe('S-08 migrate', { timeout: 180_000 }, () => {
-  test('OPS-06 a dry run tries what waits on what is there and keeps nothing; the real one applies it', async () => {
+describe('migrate (S-08)', { timeout: 180_000 }, () => {
+  test('a dry run tries what waits on what is there and keeps nothing; the real one applies it (OPS-06)', async () => {
     const env = { DATA_DIR: mkdtempSync(join(tmpdir(), 'pavilion-migrate-')) };
     cleaning.push(() => rmSync(env.DATA_DIR, { recursive: true, force: true }));
     const last = (await migrationsOf()).at(-1)!;
@@ -76,7 +76,7 @@ describe('S-08 migrate', { timeout: 180_000 }, () => {
     expect(await command(['migrate'], env)).toEqual(current);
   });
 
-  test('OPS-05 a database of a newer Pavilion, or none at all, is refused in a sentence', async () => {
+  test('a database of a newer Pavilion, or none at all, is refused in a sentence (OPS-05)', async () => {
     const env = await folder();
     await change(env.DATA_DIR, `insert into migration (name, hash) values ('9999_later.sql', 'x')`);
     for (const words of [['migrate', '--dry-run'], ['migrate']]) {

@@ -39,7 +39,7 @@ test('public pages hear the event of their host name, else the default one, or t
   expect(await heardAt(`/live?eventId=${house.event.id}`, 'other.example')).toBe('own');
 });
 
-test('WS-01, D2: a socket opens with a ticket; unless the server is told so, the login itself opens none', async () => {
+test('a socket opens with a ticket; unless the server is told so, the login itself opens none (WS-01, D2)', async () => {
   const at = (token: string) =>
     new Listener(`${house.origin.replace('http', 'ws')}/live?token=${token}`, {
       origin: 'http://pavilion.test',
@@ -52,7 +52,7 @@ test('WS-01, D2: a socket opens with a ticket; unless the server is told so, the
   listener.socket.terminate();
 });
 
-test('F-09: an event that is taken back tells everybody inside and outside, then closes their sockets; its organisers stay', async () => {
+test('an event that is taken back tells everybody inside and outside, then closes their sockets; its organisers stay (F-09)', async () => {
   const address = `${house.origin.replace('http', 'ws')}/live`;
   const enter = async (name: string) => {
     const { token } = await (await house.as(name))(liveTicket);

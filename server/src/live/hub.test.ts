@@ -45,7 +45,7 @@ describe('who hears what', () => {
     }
   });
 
-  test('M-13 each topic reaches exactly those who may hear it when it is published', async () => {
+  test('each topic reaches exactly those who may hear it when it is published (M-13)', async () => {
     const people = ['alice', 'bob', 'eli', 'hana'];
     const listeners = new Map<string, Listener>();
     for (const person of people) listeners.set(person, await open(person));
@@ -74,7 +74,7 @@ describe('who hears what', () => {
     }
   });
 
-  test('M-13 a right that is taken away ends the topic at once, and is said', async () => {
+  test('a right that is taken away ends the topic at once, and is said (M-13)', async () => {
     const [alice, bob] = [await open('alice'), await open('bob')];
     for (const person of ['alice', 'bob']) allowed.add(`${person} desk:1`);
     for (const at of [alice, bob])
@@ -90,7 +90,7 @@ describe('who hears what', () => {
     await alice.until((frame) => frame.action === 'own');
   });
 
-  test('M-13 a topic that fewer may hear than before is asked again of all, and stays with those who may', async () => {
+  test('a topic that fewer may hear than before is asked again of all, and stays with those who may (M-13)', async () => {
     const [alice, bob] = [await open('alice'), await open('bob')];
     for (const person of ['alice', 'bob']) allowed.add(`${person} desk:1`);
     for (const at of [alice, bob]) await at.hear('desk:1');
@@ -103,7 +103,7 @@ describe('who hears what', () => {
     expect(alice.events('desk:1')).toEqual([]);
   });
 
-  test('M-13 a right that is taken away while it is being looked up is not granted', async () => {
+  test('a right that is taken away while it is being looked up is not granted (M-13)', async () => {
     const answers: ((allowed: boolean) => void)[] = [];
     const slow = await openNode({ mayHear: () => new Promise((resolve) => answers.push(resolve)) });
     const alice = await slow.open('alice');
@@ -153,7 +153,7 @@ test('a topic that cannot be looked up is said to be unavailable', async () => {
   await broken.close();
 });
 
-describe('M-11 WS-11 ending sockets', () => {
+describe('ending sockets (M-11, WS-11)', () => {
   test('logging out closes the sockets of that login alone, with 4401', async () => {
     const [phone, laptop] = [await open('alice', 's1'), await open('alice', 's2')];
     await node.live.hub.closeSession('s1');
@@ -258,7 +258,7 @@ describe('how events leave', () => {
 });
 
 test(
-  'M-12 WS-12 slow readers are closed with 1013; memory stays flat and the others hear everything',
+  'slow readers are closed with 1013; memory stays flat and the others hear everything (M-12, WS-12)',
   { timeout: 120_000 },
   async () => {
     const child = fork(`${import.meta.dirname}/standalone.ts`, { execArgv: ['--expose-gc'] });

@@ -44,7 +44,7 @@ describe.for(['memory', 'redis'] as const)('presence: %s', (kind) => {
     expect(await presence.online([])).toEqual(new Set());
   });
 
-  test.skipIf(skipped)('WS-10 the oldest sockets beyond the limit are named, once', async () => {
+  test.skipIf(skipped)('the oldest sockets beyond the limit are named, once (WS-10)', async () => {
     const presence = open('limit:');
     for (let i = 1; i <= 5; i++)
       expect(await presence.enter(socket('alice', `a${i}`, i), 5)).toEqual([]);
@@ -86,7 +86,7 @@ describe.skipIf(noRedis)('presence of several nodes', () => {
   });
   afterAll(() => redis.stop());
 
-  test('K-07 places add up over the nodes; what a dead node left fades within a minute', async () => {
+  test('places add up over the nodes; what a dead node left fades within a minute (K-07)', async () => {
     let now = Date.now();
     const open = () => redisPresence(redis.connect(), { now: () => now });
     const [one, two] = [open(), open()];
@@ -124,7 +124,7 @@ describe.skipIf(noRedis)('presence of several nodes', () => {
     expect(await two.counts('E2')).toEqual({});
   });
 
-  test('WS-10 the sixth socket closes the oldest, whichever node has it', async () => {
+  test('the sixth socket closes the oldest, whichever node has it (WS-10)', async () => {
     const log = { error: () => {} };
     const buses = await Promise.all([0, 1].map(() => redisBus(redis.connect(), { log })));
     const nodes = await Promise.all(

@@ -49,7 +49,7 @@ describe.for(['memory', 'redis'] as const)('going on after a break, by %s', (kin
     Promise.all(numbers(from, to).map((i) => on.publish(topic, { action: 'count', i })));
 
   test.skipIf(skipped)(
-    'M-05 a break in which 500 events happened: all of them, once, in order',
+    'a break in which 500 events happened: all of them, once, in order (M-05)',
     async () => {
       const before = await node.open('alice');
       const { epoch, seq } = (await before.hear(topic)) as unknown as {
@@ -75,7 +75,7 @@ describe.for(['memory', 'redis'] as const)('going on after a break, by %s', (kin
   );
 
   test.skipIf(skipped)(
-    'M-05 a break longer than the memory: resync, then everything that follows',
+    'a break longer than the memory: resync, then everything that follows (M-05)',
     async () => {
       const { epoch } = bus;
       await publish(1, 601);
@@ -106,7 +106,7 @@ describe.for(['memory', 'redis'] as const)('going on after a break, by %s', (kin
   });
 
   test.skipIf(skipped)(
-    'M-06 after a restore every open socket is told to resync each of its topics',
+    'after a restore every open socket is told to resync each of its topics (M-06)',
     async () => {
       const [alice, anon] = [await node.open('alice'), await other.open()];
       const old = { epoch: bus.epoch, seq: 0 };
@@ -155,7 +155,7 @@ describe.for(['memory', 'redis'] as const)('going on after a break, by %s', (kin
   );
 });
 
-describe('M-05 a break of', () => {
+describe('a break of (M-05)', () => {
   /** What a client has: what it heard, laid over what it fetched. */
   interface Screen {
     seen: Map<number, unknown>;

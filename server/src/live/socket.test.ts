@@ -24,7 +24,7 @@ const statusOf = (listener: Listener) =>
   });
 
 describe('the handshake', () => {
-  test('WS-01 WS-02 a ticket opens one socket; used, unknown or doubled ones close with 4401', async () => {
+  test('a ticket opens one socket; used, unknown or doubled ones close with 4401 (WS-01, WS-02)', async () => {
     const ticket = node.ticket('alice');
     const first = new Listener(address(`token=${ticket}`));
     await first.opened;
@@ -35,7 +35,7 @@ describe('the handshake', () => {
     first.socket.terminate();
   });
 
-  test('WS-03 a ticket with a foreign or missing Origin is refused at the door, and stays good', async () => {
+  test('a ticket with a foreign or missing Origin is refused at the door, and stays good (WS-03)', async () => {
     const ticket = node.ticket('alice');
     for (const origin of ['https://evil.example', 'null', 'http://expo.example', undefined]) {
       const listener = new Listener(address(`token=${ticket}`), { origin });
@@ -63,7 +63,7 @@ describe('the handshake', () => {
     expect(await new Listener(address('eventId=nowhere')).closed).toBe(4404);
   });
 
-  test('WS-16 compression is not negotiated', async () => {
+  test('compression is not negotiated (WS-16)', async () => {
     const listener = await node.open('alice', { perMessageDeflate: true });
     expect(listener.socket.extensions).toBe('');
   });
@@ -76,7 +76,7 @@ describe('the handshake', () => {
 });
 
 describe('what a socket may hear', () => {
-  test('WS-04 a public socket hears the event alone, and what it says of messages is ignored', async () => {
+  test('a public socket hears the event alone, and what it says of messages is ignored (WS-04)', async () => {
     const [anon, alice] = [await node.open(), await node.open('alice')];
     for (const topic of [topics.person('alice'), topics.attendees(eventId), 'desk:1']) {
       expect(await anon.hear(topic)).toMatchObject({ action: 'refused', topic, code: 'forbidden' });
@@ -91,7 +91,7 @@ describe('what a socket may hear', () => {
     expect(seen).toEqual([]);
   });
 
-  test('WS-05 another person, another event and guesses are refused', async () => {
+  test('another person, another event and guesses are refused (WS-05)', async () => {
     const mal = await node.open('mal');
     const guesses = [
       topics.person('alice'),
@@ -111,7 +111,7 @@ describe('what a socket may hear', () => {
     expect(mal.frames.some((frame) => frame.action === 'secret')).toBe(false);
   });
 
-  test('WS-06 who has seen a message is who holds the ticket', async () => {
+  test('who has seen a message is who holds the ticket (WS-06)', async () => {
     const mal = await node.open('mal');
     mal.say({ action: 'messageSeen', sendTo: 'bob', currentUserId: 'alice' });
     mal.say({ action: 'heartbeat' });
@@ -132,7 +132,7 @@ describe('what a socket may hear', () => {
 });
 
 describe('what a socket may send', () => {
-  test('WS-08 junk gets a refusal or ends the socket; the others live', async () => {
+  test('junk gets a refusal or ends the socket; the others live (WS-08)', async () => {
     const bystander = await node.open('bob');
     const mal = await node.open('mal');
     const junk = [
@@ -165,7 +165,7 @@ describe('what a socket may send', () => {
     expect(await bystander.hear(topics.event(eventId))).toMatchObject({ action: 'heard' });
   });
 
-  test('WS-09 a flood is ignored, then closed with 1008', async () => {
+  test('a flood is ignored, then closed with 1008 (WS-09)', async () => {
     const mal = await node.open('mal');
     for (let i = 0; i < 1000; i++) mal.say({ action: 'messageSeen', sendTo: 'bob' });
     expect(await mal.closed).toBe(1008);
@@ -194,7 +194,7 @@ describe('what a socket may send', () => {
 });
 
 describe('how sockets end', () => {
-  test('WS-10 the sixth socket of a person closes the oldest with 4409', async () => {
+  test('the sixth socket of a person closes the oldest with 4409 (WS-10)', async () => {
     const tabs: Listener[] = [];
     for (let i = 0; i < 5; i++) tabs.push(await node.open('alice'));
     const sixth = await node.open('alice');
@@ -204,7 +204,7 @@ describe('how sockets end', () => {
     expect(node.live.hub.figures.privateSockets).toBe(5);
   });
 
-  test('WS-14 M-10 a ping every 25 s; who stays silent is found within 60 s', async () => {
+  test('a ping every 25 s; who stays silent is found within 60 s (WS-14, M-10)', async () => {
     const before = performance.now();
     const alice = await node.open('alice');
     const gone = await node.open('bob', { autoPong: false });
@@ -224,7 +224,7 @@ describe('how sockets end', () => {
     expect(node.live.hub.figures).toMatchObject({ closedSilent: 1, privateSockets: 1 });
   });
 
-  test('WS-13 a server that stops writes what waits and closes with 1012', async () => {
+  test('a server that stops writes what waits and closes with 1012 (WS-13)', async () => {
     const alice = await node.open('alice');
     await node.bus.publish(topics.person('alice'), { action: 'last' });
     await node.app.close();

@@ -82,7 +82,7 @@ describe.for(kinds)('the bus: %s', (kind) => {
   );
 
   test.skipIf(skipped)(
-    'M-05 keeps the latest events: what came after a cursor, in order, or a gap',
+    'keeps the latest events: what came after a cursor, in order, or a gap (M-05)',
     async () => {
       const bus = await open('since:');
       const { epoch } = bus;
@@ -105,7 +105,7 @@ describe.for(kinds)('the bus: %s', (kind) => {
     },
   );
 
-  test.skipIf(skipped)('M-06 a new epoch voids every cursor and says so', async () => {
+  test.skipIf(skipped)('a new epoch voids every cursor and says so (M-06)', async () => {
     const bus = await open('epoch:');
     const { happened, until } = follow(bus);
     await bus.publish('t:1', { action: 'x' });
@@ -147,7 +147,7 @@ describe.skipIf(noRedis)('several nodes on one Redis', () => {
     return bus;
   };
 
-  test('X-19 every node hears the same order of events, and orders of the others', async () => {
+  test('every node hears the same order of events, and orders of the others (X-19)', async () => {
     const [one, two] = [await open('two:'), await open('two:')];
     const [first, second] = [follow(one), follow(two)];
     expect(two.epoch).toBe(one.epoch);

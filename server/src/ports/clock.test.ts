@@ -2,7 +2,7 @@ import { sessionState } from '@pavilion/contract';
 import { expect, test } from 'vitest';
 import { MovableClock, steady } from './clock.ts';
 
-test('X-20 a session that has just ended stays over when the machine’s clock is set back five minutes', () => {
+test('a session that has just ended stays over when the machine’s clock is set back five minutes (X-20)', () => {
   const below = new MovableClock();
   const clock = steady(below);
   const startAt = new Date(clock.now().getTime() - 29 * 60_000);
@@ -18,7 +18,7 @@ test('X-20 a session that has just ended stays over when the machine’s clock i
   expect(clock.now().getTime()).toBeGreaterThan(over.getTime());
 });
 
-test('X-20 a clock that was wrong by far is believed once it is right', () => {
+test('a clock that was wrong by far is believed once it is right (X-20)', () => {
   const below = new MovableClock();
   const clock = steady(below);
   const right = clock.now();

@@ -81,7 +81,7 @@ test('coturn: each person gets a name that says until when, signed as coturn che
   expect((await meshMedia().ticket(of)).iceServers).toEqual([]);
 });
 
-test('D13: a ticket without a media server is signed with the own secret, for one person, one room, ten minutes', async () => {
+test('a ticket without a media server is signed with the own secret, for one person, one room, ten minutes (D13)', async () => {
   const { token } = await meshMedia().ticket(of);
   const [head, body, signature] = token.split('.') as [string, string, string];
   const wanted = createHmac('sha256', of.secret).update(`${head}.${body}`).digest('base64url');

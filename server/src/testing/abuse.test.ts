@@ -16,7 +16,7 @@ const calls = bindings.map(
     [`${route.method} ${route.path}`, route, who.name === 'anyone' ? null : 'hana'] as const,
 );
 
-describe('G-04 to G-06, G-10, G-12, G-14 to G-16, G-24 to G-28, G-35: whatever a call is sent, it is refused in our words and nothing is stored', () => {
+describe('whatever a call is sent, it is refused in our words and nothing is stored (G-04 to G-06, G-10, G-12, G-14 to G-16, G-24 to G-28, G-35)', () => {
   test.each(calls)('%s', async (name, route, who) => {
     const token = who ? await world.house.token(who) : undefined;
     const sound = (await examples[name]?.input?.(world, 'hana')) ?? {};
@@ -50,7 +50,7 @@ describe('G-04 to G-06, G-10, G-12, G-14 to G-16, G-24 to G-28, G-35: whatever a
   });
 });
 
-describe('G-07, G-09, G-13, G-14, G-18 to G-20: what is only strange does no harm', () => {
+describe('what is only strange does no harm (G-07, G-09, G-13, G-14, G-18 to G-20)', () => {
   test.each(calls)('%s', async (name, route, who) => {
     const sound = (await examples[name]?.input?.(world, 'hana')) ?? {};
     for (const [what, input] of strange(route, sound)) {
@@ -68,7 +68,7 @@ describe('G-07, G-09, G-13, G-14, G-18 to G-20: what is only strange does no har
   });
 });
 
-test('G-21: other methods are refused and the right ones named; an override is not heard', async () => {
+test('other methods are refused and the right ones named; an override is not heard (G-21)', async () => {
   for (const path of new Set(bindings.map(({ route }) => route.path))) {
     const address = `/api${path.replace(/\{\w+\}/g, world.house.event.id)}`;
     const reply = await world.house.raw('PATCH', address);
@@ -86,7 +86,7 @@ test('G-21: other methods are refused and the right ones named; an override is n
   expect(overridden.status).toBe(200);
 });
 
-test('G-17: two events are none, whether both in the address or one there and one in the body', async () => {
+test('two events are none, whether both in the address or one there and one in the body (G-17)', async () => {
   const [one, other] = [world.house.event.id, world.house.otherEvent.id];
   for (const [name, route, who] of calls) {
     const token = who ? await world.house.token(who) : undefined;
@@ -104,7 +104,7 @@ test('G-17: two events are none, whether both in the address or one there and on
   }
 });
 
-test('G-22: a foreign page gets no CORS header', async () => {
+test('a foreign page gets no CORS header (G-22)', async () => {
   const headers = { origin: 'https://evil.example' };
   for (const method of ['GET', 'OPTIONS']) {
     const reply = await world.house.raw(method, '/api/events', { headers });
@@ -113,7 +113,7 @@ test('G-22: a foreign page gets no CORS header', async () => {
   }
 });
 
-test('G-02: every call that needs a login says the same to every bad token', async () => {
+test('every call that needs a login says the same to every bad token (G-02)', async () => {
   const bad = [
     'x',
     'Bearer',
@@ -135,7 +135,7 @@ test('G-02: every call that needs a login says the same to every bad token', asy
   }
 });
 
-test('G-05: an address that is none gets our refusal too', async () => {
+test('an address that is none gets our refusal too (G-05)', async () => {
   for (const path of ['/api/event/%zz', '/api/%', '/api/nothing', '/api/event/x/y/z']) {
     const reply = await world.house.raw('GET', path);
     await checked(reply, path);
@@ -143,7 +143,7 @@ test('G-05: an address that is none gets our refusal too', async () => {
   }
 });
 
-test('G-36: a header of 100 kB is refused before anything looks at it, and the server lives', async () => {
+test('a header of 100 kB is refused before anything looks at it, and the server lives (G-36)', async () => {
   const asked = vi.fn();
   world.house.app.server.on('request', asked);
   for (const header of ['user-agent', 'accept-language', 'cookie'])
@@ -156,7 +156,7 @@ test('G-36: a header of 100 kB is refused before anything looks at it, and the s
   expect((await world.house.raw('GET', '/api/events')).status).toBe(200);
 });
 
-test('G-15: a body that is too large is refused unread, and a deep one before anything walks down into it', async () => {
+test('a body that is too large is refused unread, and a deep one before anything walks down into it (G-15)', async () => {
   const parse = vi.spyOn(JSON, 'parse');
   const read = () =>
     parse.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('[0,0,0'));

@@ -49,7 +49,7 @@ function fieldsIn(route: Route, takes: Field['takes']): [Part, Field][] {
   );
 }
 
-test('G-10: every text says where it ends', () => {
+test('every text says where it ends (G-10)', () => {
   const endless = withFields.flatMap(([name, route]) =>
     fieldsIn(route, 'text')
       .filter(([, field]) => field.schema.safeParse('a'.repeat(250_000)).success)
@@ -59,7 +59,7 @@ test('G-10: every text says where it ends', () => {
   expect(endless).toEqual(['PUT /sheet/{kind} body text']);
 });
 
-describe('G-10: one letter more than a text may have is too long, and said of that field', () => {
+describe('one letter more than a text may have is too long, and said of that field (G-10)', () => {
   test.each(withFields)('%s', async (...call) => {
     for (const [part, field] of fieldsIn(call[1], 'text')) {
       const most = mostLetters(field);
@@ -76,7 +76,7 @@ describe('G-10: one letter more than a text may have is too long, and said of th
   });
 });
 
-describe('G-28: a whole number is one that the database can hold', () => {
+describe('a whole number is one that the database can hold (G-28)', () => {
   test.each(withFields)('%s', async (...call) => {
     for (const [part, field] of fieldsIn(call[1], 'number')) {
       for (const value of [-1, 0, 2_147_483_648]) {
@@ -91,7 +91,7 @@ describe('G-28: a whole number is one that the database can hold', () => {
   });
 });
 
-describe('G-27: a cursor of nobody, of another event or edited by hand opens nothing', () => {
+describe('a cursor of nobody, of another event or edited by hand opens nothing (G-27)', () => {
   const cursors = ['after', 'before', 'from', 'cursor'];
   const paged = withFields.flatMap((call) =>
     fieldsOf(call[1].query)
@@ -119,7 +119,7 @@ describe('G-27: a cursor of nobody, of another event or edited by hand opens not
   });
 });
 
-test('G-13: keys that a call does not know change nothing, whoever’s they are', async () => {
+test('keys that a call does not know change nothing, whoever’s they are (G-13)', async () => {
   const { house, hall } = world;
   const { db } = house.house.store;
   const watched = async () => {

@@ -20,7 +20,7 @@ test('every call stands in the list of examples, and nothing else does', () => {
   expect(Object.keys(examples).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-describe('8.2.1: every call lets in whom it should, and nobody else', () => {
+describe('every call lets in whom it should, and nobody else (8.2.1)', () => {
   test.each(
     bindings.map(
       (binding) => [`${binding.route.method} ${binding.route.path}`, binding.route] as const,
@@ -45,7 +45,7 @@ describe('8.2.1: every call lets in whom it should, and nobody else', () => {
 
 const closed = bindings.filter(({ who }) => who.name !== 'anyone');
 
-describe('G-01: without a login every call but the open ones asks for one, and says no more', () => {
+describe('without a login every call but the open ones asks for one, and says no more (G-01)', () => {
   test.each(closed.map(({ route }) => [`${route.method} ${route.path}`, route] as const))(
     '%s',
     async (name, route) => {
@@ -62,7 +62,7 @@ describe('G-01: without a login every call but the open ones asks for one, and s
   );
 });
 
-describe('8.4.1, G-03: a login of one event is nothing in another', () => {
+describe('a login of one event is nothing in another (8.4.1, G-03)', () => {
   test.each(closed.map(({ route }) => [`${route.method} ${route.path}`, route] as const))(
     '%s',
     async (name, route) => {
@@ -78,7 +78,7 @@ describe('8.4.1, G-03: a login of one event is nothing in another', () => {
   );
 });
 
-describe('S-17: a token that may everything is let in where a call names its scope, and nowhere else', () => {
+describe('a token that may everything is let in where a call names its scope, and nowhere else (S-17)', () => {
   let token: string;
   beforeAll(async () => {
     const body = { name: 'Everything', scopes: [...scopes], days: 365 };

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('K-02 sessions are found beside people, booths and pages, and the field says so', async () => {
+test('sessions are found beside people, booths and pages, and the field says so (K-02)', async () => {
   keepSession({ token: 't', user: meera });
   const server = fakeServer();
   server.on(listSessions, () => ({ sessions: [{ session, panels: [] }], next: null }));

@@ -97,7 +97,7 @@ function elsewhere(next: { token: string; user: OwnProfile } | null): void {
   put(key, next && JSON.stringify(next));
 }
 
-test('B6.2 who logs in in another tab finds nothing of whoever was here, nor what was still on its way', async () => {
+test('who logs in in another tab finds nothing of whoever was here, nor what was still on its way (B6.2)', async () => {
   await showAlice();
   sessionStorage.setItem(privateKey('draft'), 'written by Alice');
   slow = [];
@@ -115,7 +115,7 @@ test('B6.2 who logs in in another tab finds nothing of whoever was here, nor wha
   expect(sessionStorage.getItem(privateKey('draft'))).toBeNull();
 });
 
-test('B6.2 a log-out in another tab clears what this tab keeps to itself', async () => {
+test('a log-out in another tab clears what this tab keeps to itself (B6.2)', async () => {
   await showAlice();
   sessionStorage.setItem(privateKey('draft'), 'written by Alice');
   act(() => elsewhere(null));
@@ -123,7 +123,7 @@ test('B6.2 a log-out in another tab clears what this tab keeps to itself', async
   expect(sessionStorage.getItem(privateKey('draft'))).toBeNull();
 });
 
-test('B6.2 who logs in after an expired login sees only their own from the first moment', async () => {
+test('who logs in after an expired login sees only their own from the first moment (B6.2)', async () => {
   await showAlice();
   act(() => expireSession());
   expect(shown()).toBeUndefined();
@@ -134,7 +134,7 @@ test('B6.2 who logs in after an expired login sees only their own from the first
   await waitFor(() => expect(shown()).toBe('Bob: For Bob'));
 });
 
-test('B6.2 the refusal of a login that is over does not end the next one', () => {
+test('the refusal of a login that is over does not end the next one (B6.2)', () => {
   keepSession({ token: 'of bob', user: bob });
   const refused = new CallError(401, { code: 'auth.invalid', message: '', requestId: '' });
   endIfExpired(refused, 'of alice');
@@ -143,7 +143,7 @@ test('B6.2 the refusal of a login that is over does not end the next one', () =>
   expect(session()).toBeNull();
 });
 
-test('B6.2 what one person was answered is never kept on the device for another', async () => {
+test('what one person was answered is never kept on the device for another (B6.2)', async () => {
   await showAlice();
   act(() => expireSession());
   act(() => keepSession({ token: 'of bob', user: bob }));

@@ -33,7 +33,7 @@ const pass = (ms: number) => {
 };
 const said = () => screen.queryByText(/The connection is gone/) !== null;
 
-test('WS-13 a line that breaks is said after a second and a half, and no more once it is back', () => {
+test('a line that breaks is said after a second and a half, and no more once it is back (WS-13)', () => {
   Object.assign(line, { state: 'live', hasBeen: true });
   const become = show();
   pass(10_000);
@@ -47,7 +47,7 @@ test('WS-13 a line that breaks is said after a second and a half, and no more on
   expect(said()).toBe(false);
 });
 
-test('WS-13 what is back within that time is not worth a word, and the next break counts anew', () => {
+test('what is back within that time is not worth a word, and the next break counts anew (WS-13)', () => {
   Object.assign(line, { state: 'live', hasBeen: true });
   const become = show();
   become('offline');
@@ -61,7 +61,7 @@ test('WS-13 what is back within that time is not worth a word, and the next brea
   expect(said()).toBe(true);
 });
 
-test('WS-13 the first connection on a thin line has four seconds', () => {
+test('the first connection on a thin line has four seconds (WS-13)', () => {
   Object.assign(line, { state: 'connecting', hasBeen: false });
   show();
   pass(3999);

@@ -22,7 +22,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('I-07 who switches the page is written to in that language', async () => {
+test('who switches the page is written to in that language (I-07)', async () => {
   keepSession({ token: 't', user: meera });
   const asked = server.on(setLanguage, () => ({ user: hindi }));
   await chooseLanguage('hi');
@@ -33,7 +33,7 @@ test('I-07 who switches the page is written to in that language', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('I-07 without a network the page switches, and the rest follows at the next contact', async () => {
+test('without a network the page switches, and the rest follows at the next contact (I-07)', async () => {
   keepSession({ token: 't', user: meera });
   const asked = server.on(setLanguage, (_asked, times) => (times < 2 ? lost : { user: hindi }));
   await chooseLanguage('hi');

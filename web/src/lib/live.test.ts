@@ -121,7 +121,7 @@ describe('hearing', () => {
     expect(late.happened).toEqual(['start', 6]);
   });
 
-  test('M-03 WS-15 doubled and late frames change nothing', async () => {
+  test('doubled and late frames change nothing (M-03, WS-15)', async () => {
     const client = await openLive();
     const listener = record();
     client.hear('t:1', listener);
@@ -199,7 +199,7 @@ describe('hearing', () => {
 });
 
 describe('after a break', () => {
-  test('M-05 goes on from the last event, and is live once every topic is', async () => {
+  test('goes on from the last event, and is live once every topic is (M-05)', async () => {
     const client = await openLive();
     const [one, two] = [record(), record()];
     client.hear('t:1', one);
@@ -239,7 +239,7 @@ describe('after a break', () => {
     expect(listener.happened).toEqual(['start', 'missed']);
   });
 
-  test('M-09 first after 1 s, then within doubling bounds up to 30 s, one attempt at a time', async () => {
+  test('first after 1 s, then within doubling bounds up to 30 s, one attempt at a time (M-09)', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1);
     await openLive();
     latest().drop();
@@ -255,7 +255,7 @@ describe('after a break', () => {
     expect(gaps).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
   });
 
-  test('M-09 an address that does not come, or a socket that never opens, is one failed attempt', async () => {
+  test('an address that does not come, or a socket that never opens, is one failed attempt (M-09)', async () => {
     let asked = 0;
     const client = open({
       url: () => (++asked, asked === 1 ? new Promise(() => {}) : Promise.resolve('ws://fake')),
@@ -272,7 +272,7 @@ describe('after a break', () => {
     expect(FakeSocket.all[0]!.readyState).toBe(3);
   });
 
-  test('M-09 X-21 2,000 dropped sockets are all back within 60 s, at most 150 in any second', async () => {
+  test('2,000 dropped sockets are all back within 60 s, at most 150 in any second (M-09, X-21)', async () => {
     const connects: number[] = [];
     const crowd = Array.from({ length: 2000 }, () =>
       open({
@@ -304,7 +304,7 @@ describe('after a break', () => {
     expect(busiest).toBeLessThanOrEqual(150);
   });
 
-  test('WS-10 a tab that another one replaced stays away until it is looked at', async () => {
+  test('a tab that another one replaced stays away until it is looked at (WS-10)', async () => {
     const client = await openLive();
     latest().drop(4409);
     expect(client.state).toBe('offline');
@@ -338,7 +338,7 @@ describe('after a break', () => {
   });
 });
 
-describe('WS-14 a connection that died without a word', () => {
+describe('a connection that died without a word (WS-14)', () => {
   test('is found by a heartbeat that nobody answers', async () => {
     const client = await openLive();
     await vi.advanceTimersByTimeAsync(25_000);

@@ -3,13 +3,13 @@ import { inNumbers } from './number.ts';
 
 const rupees = { style: 'currency', currency: 'INR', maximumFractionDigits: 0 } as const;
 
-test('I-03 numbers stand in lakhs and crores, prices in rupees, short ones as people say them', () => {
+test('numbers stand in lakhs and crores, prices in rupees, short ones as people say them (I-03)', () => {
   expect(inNumbers(20_000_000, 'en')).toBe('2,00,00,000');
   expect(inNumbers(20_000_000, 'en', rupees)).toBe('₹2,00,00,000');
   expect(inNumbers(20_000_000, 'en', { notation: 'compact' })).toBe('2Cr');
   expect(inNumbers(900_000, 'en', { notation: 'compact' })).toBe('9L');
 });
 
-test.each(['en', 'hi', 'mr', 'bn', 'ne'])('I-03 digits are Latin in %s too', (language) => {
+test.each(['en', 'hi', 'mr', 'bn', 'ne'])('digits are Latin in %s too (I-03)', (language) => {
   expect(inNumbers(20_000_000, language)).toBe('2,00,00,000');
 });

@@ -21,7 +21,7 @@ const turn = async (to: DocumentVisibilityState) => {
   await vi.advanceTimersByTimeAsync(0);
 };
 
-test('P-09 what is asked for every so often wakes no hidden tab, and is fresh when it is seen again', async () => {
+test('what is asked for every so often wakes no hidden tab, and is fresh when it is seen again (P-09)', async () => {
   let asked = 0;
   const queries = new QueryClient();
   const options = {

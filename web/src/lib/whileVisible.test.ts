@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('P-09 a hidden tab wakes nobody; seen again, it is up to date at once and goes on', () => {
+test('a hidden tab wakes nobody; seen again, it is up to date at once and goes on (P-09)', () => {
   const call = vi.fn();
   const stop = whileVisible(1000, call);
   vi.advanceTimersByTime(3000);

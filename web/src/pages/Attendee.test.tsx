@@ -82,7 +82,7 @@ test('a person’s page says Loading... until they are there', async () => {
   expect(screen.queryByText('Loading...')).toBeNull();
 });
 
-test('B6.1 an open page that found nobody shows the person as soon as their block is lifted', async () => {
+test('an open page that found nobody shows the person as soon as their block is lifted (B6.1)', async () => {
   let isBlocked = true;
   server.on(getAttendee, () => (isBlocked ? new Refusal('attendee.missing') : page(asha)));
   await show();
@@ -98,7 +98,7 @@ test('B6.1 an open page that found nobody shows the person as soon as their bloc
   expect(await screen.findByText('Builds with earth.')).toBeTruthy();
 });
 
-test('AP-04 the own page says whose view it is, and offers no connection with oneself', async () => {
+test('the own page says whose view it is, and offers no connection with oneself (AP-04)', async () => {
   live.shown = meera._id;
   server.on(getAttendee, () => page({ ...asha, _id: meera._id, first_name: 'Meera' }));
   await show();

@@ -76,13 +76,13 @@ test('the city of the address chooses the floor, and the dropdown another one', 
   expect(await screen.findByText(/This floor has no booths yet/)).toBeTruthy();
 });
 
-test('BT-08: an unknown city leaves the choice open', async () => {
+test('an unknown city leaves the choice open (BT-08)', async () => {
   await showPage(<Hall />, '/?city=%3Cscript%3E');
   expect(await screen.findByRole('button', { name: /Bengaluru/ })).toBeTruthy();
   expect(screen.queryByLabelText('Floor')).toBeNull();
 });
 
-test('A-08: the list shows the same booths as the drawing, under the same names', async () => {
+test('the list shows the same booths as the drawing, under the same names (A-08)', async () => {
   await showPage(<Hall />, '/?city=bng');
   const drawn = (await screen.findByRole('link', { name: /^Laurel Heights/ })).getAttribute('href');
   await user.click(screen.getByRole('button', { name: 'Show as a list' }));
@@ -116,7 +116,7 @@ class SeesLaurel {
   disconnect(): void {}
 }
 
-test('F-02: booths that cannot be loaded are said, and come when asked again', async () => {
+test('booths that cannot be loaded are said, and come when asked again (F-02)', async () => {
   const booth = exampleBooth();
   server.on(listBooths, (_asked, times) => (times === 1 ? lost : { booths: [booth], next: null }));
   await showPage(<Hall />, '/?city=bng');

@@ -76,7 +76,7 @@ const profile: AttendeeProfile = {
 const open = () => showPage(<Messages />, `/?with=${bob._id}`);
 const side = async () => within(await screen.findByRole('complementary'));
 
-test('B6.3 on a narrow screen nothing is seen while the person stands instead of the conversation; on a wide one they stand beside it', async () => {
+test('on a narrow screen nothing is seen while the person stands instead of the conversation; on a wide one they stand beside it (B6.3)', async () => {
   isWide = false;
   let hasNews = false;
   server.on(getAttendee, () => ({ attendee: profile }));

@@ -65,7 +65,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('V-01 the ledger says who has what since when, and takes it back with one press', async () => {
+test('the ledger says who has what since when, and takes it back with one press (V-01)', async () => {
   const asked = server.on(withdrawConsent, () => {
     mine = { ...mine, consents: [{ ...offer, withdrawnAt: '2021-06-02T05:30:00.000Z' }] };
     return mine;
@@ -81,7 +81,7 @@ test('V-01 the ledger says who has what since when, and takes it back with one p
   expect(asked[0]!.body).toMatchObject({ kind: 'offer', boothId: offer.boothId });
 });
 
-test('V-01 what guests see of a speaker is taken back alone, and what was taken back stays as past', async () => {
+test('what guests see of a speaker is taken back alone, and what was taken back stays as past (V-01)', async () => {
   const shown: ConsentEntry = {
     ...offer,
     ...{ kind: 'guests', boothId: null, boothName: null, version: null, language: null },
@@ -105,7 +105,7 @@ test('V-01 what guests see of a speaker is taken back alone, and what was taken 
   expect(asked[0]!.body).toMatchObject({ kind: 'guests', fields: ['email'] });
 });
 
-test('V-03 the page says until when everything is kept', async () => {
+test('the page says until when everything is kept (V-03)', async () => {
   await showPage(<MyData />, '/my-data');
   expect(await screen.findByText(/is deleted on 4 September 2021\./)).toBeTruthy();
   cleanup();
@@ -114,7 +114,7 @@ test('V-03 the page says until when everything is kept', async () => {
   expect(await screen.findByText(/kept until you delete it yourself/)).toBeTruthy();
 });
 
-test('F-02 what could not be taken back still stands, and that is said', async () => {
+test('what could not be taken back still stands, and that is said (F-02)', async () => {
   server.on(withdrawConsent, () => lost);
   await showPage(<MyData />, '/my-data');
   await user.click(await screen.findByRole('button', { name: /Take back what was given/ }));
@@ -135,14 +135,14 @@ test('visits and being found are switched at once, and back when the server refu
   expect(chosen[0]!.body).toMatchObject({ availability: 'hidden' });
 });
 
-test('V-02 a failed download says so', async () => {
+test('a failed download says so (V-02)', async () => {
   server.on(exportMyData, () => new Refusal('throttled'));
   await showPage(<MyData />, '/my-data');
   await user.click(await screen.findByRole('button', { name: 'Download my data' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/wait a moment/);
 });
 
-test('V-02 OPS-26 deletion offers the download, asks for the password, and logs out', async () => {
+test('deletion offers the download, asks for the password, and logs out (V-02, OPS-26)', async () => {
   let tries = 0;
   server.on(logout, () => ({ done: true as const }));
   const asked = server.on(deleteMe, () =>

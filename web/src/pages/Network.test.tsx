@@ -70,14 +70,14 @@ function answer() {
   });
 }
 
-test('F-08 an empty network says so, and leads to the lounge', async () => {
+test('an empty network says so, and leads to the lounge (F-08)', async () => {
   answer();
   await showPage(<Network />, '/my-network');
   expect(await screen.findByText('Nothing found here')).toBeTruthy();
   expect(screen.getByRole('link', { name: /lounge/i }).getAttribute('href')).toBe('/lounge');
 });
 
-test('D27 connections are shown with their real designation and place', async () => {
+test('connections are shown with their real designation and place (D27)', async () => {
   network.connected = [entry(true)];
   answer();
   await showPage(<Network />, '/my-network');
@@ -106,7 +106,7 @@ test('the tab stands in the address; a request that is accepted moves over at on
   expect(await screen.findByText('Connected')).toBeTruthy();
 });
 
-test('D19 what is typed is searched after a breath and kept in the address', async () => {
+test('what is typed is searched after a breath and kept in the address (D19)', async () => {
   network.connected = [entry(true)];
   const asked = answer();
   const router = await showPage(<Network />, '/my-network');
@@ -119,7 +119,7 @@ test('D19 what is typed is searched after a breath and kept in the address', asy
   expect(await screen.findByText('Kochi')).toBeTruthy();
 });
 
-test('F-02 a list that does not come says so and can be asked for again', async () => {
+test('a list that does not come says so and can be asked for again (F-02)', async () => {
   server.on(listConnections, () => lost);
   await showPage(<Network />, '/my-network');
   expect(await screen.findByRole('alert')).toBeTruthy();
@@ -129,7 +129,7 @@ test('F-02 a list that does not come says so and can be asked for again', async 
   expect(await screen.findByText('Kochi')).toBeTruthy();
 });
 
-test('F-02 more of a list that does not come says so and can be asked for again', async () => {
+test('more of a list that does not come says so and can be asked for again (F-02)', async () => {
   let works = false;
   const more = { ...entry(true), person: { ...entry(true).person, location: 'Munnar' } };
   more.person._id = '00000000-0000-4000-8000-000000000051';

@@ -78,7 +78,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('CN-17, K-06: organisers see who stands out and what was reported, and deal with a report', async () => {
+test('organisers see who stands out and what was reported, and deal with a report (CN-17, K-06)', async () => {
   let handledAt: string | null = null;
   server.on(listFlagged, () => ({ flagged: [flagged] }));
   server.on(listReports, () => ({ reports: [{ ...report, handledAt }], next: null }));
@@ -95,7 +95,7 @@ test('CN-17, K-06: organisers see who stands out and what was reported, and deal
   expect(asked[0]!.body).toMatchObject({ handled: true });
 });
 
-test('K-06: a question without a name says where it was asked, and only its text can be taken away', async () => {
+test('a question without a name says where it was asked, and only its text can be taken away (K-06)', async () => {
   const nameless = { ...report, kind: 'question' as const, place: 'Keynote' };
   server.on(listReports, () => ({
     reports: [{ ...nameless, message: { ...message, from: null } }],
@@ -107,7 +107,7 @@ test('K-06: a question without a name says where it was asked, and only its text
   expect(within(acts).getAllByRole('option')).toHaveLength(1);
 });
 
-test('F-08: a quiet event says so; what cannot be asked says that', async () => {
+test('a quiet event says so; what cannot be asked says that (F-08)', async () => {
   await showPage(<PeopleDesk />, '/organiser/people');
   expect(await screen.findByText('Nobody stands out')).toBeTruthy();
   expect(await screen.findByText('Nothing was reported')).toBeTruthy();
@@ -127,7 +127,7 @@ test('nobody else is shown anything, and nothing is asked', async () => {
   expect(asked).toHaveLength(0);
 });
 
-test('F-02 more reports that do not come say so and can be asked for again', async () => {
+test('more reports that do not come say so and can be asked for again (F-02)', async () => {
   let works = false;
   const older = { ...report, _id: '00000000-0000-4000-8000-000000000071', reason: 'Older' };
   server.on(listReports, ({ query }) => {

@@ -26,7 +26,7 @@ test('while nothing is there yet, it says that it is loading', async () => {
   expect(screen.getByRole('status').textContent).toBe('Loading...');
 });
 
-test('F-03 the skeleton is in the very first frame, and goes with the frame that has the answer', async () => {
+test('the skeleton is in the very first frame, and goes with the frame that has the answer (F-03)', async () => {
   let answer: (names: string[]) => void = () => undefined;
   const skeleton = () => document.querySelector('[aria-busy] .mantine-Skeleton-root');
   const frames: boolean[] = [];
@@ -52,7 +52,7 @@ test('an empty answer is explained, a filled one shown', async () => {
   expect(await screen.findByText('Alice, Bob')).toBeTruthy();
 });
 
-test('F-02: a failed answer is a sentence with a way on: the server’s own sentence where it has one', async () => {
+test('a failed answer is a sentence with a way on: the server’s own sentence where it has one (F-02)', async () => {
   const ask = vi.fn<() => Promise<string[]>>();
   const refusal = { code: 'throttled', message: 'Please wait a minute.', requestId: 'r' } as const;
   ask.mockRejectedValueOnce(new CallError(429, refusal));

@@ -72,7 +72,7 @@ test('organisers find everybody, also the hidden, by name, address, role and sta
   expect(next.people[0]!.booths.map((booth) => booth.name)).toContain('Meadows');
 });
 
-test('OPS-25: roles are given and taken, the last organiser stays, and open sockets feel it', async () => {
+test('roles are given and taken, the last organiser stays, and open sockets feel it (OPS-25)', async () => {
   const bob = await house.as('bob');
   const params = { id: await idOf('bob') };
   const given = await hana(setRoles, { params, body: { roles: ['attendee', 'organiser'] } });
@@ -118,7 +118,7 @@ test('two organisers who take the role from each other at once leave one', async
   expect(left.filter((row) => row.roles.includes('organiser'))).toHaveLength(1);
 });
 
-test('WS-11: a disabled login ends with its sockets and tokens, is told why, and comes back', async () => {
+test('a disabled login ends with its sockets and tokens, is told why, and comes back (WS-11)', async () => {
   const mal = await house.as('mal');
   const ticket = (await mal(liveTicket)).token;
   const tab = new Listener(`${house.origin.replace('http', 'ws')}/live?token=${ticket}`, {
@@ -148,7 +148,7 @@ test('WS-11: a disabled login ends with its sockets and tokens, is told why, and
   expect(me.code).toBe('forbidden');
 });
 
-test('ME-14: whoever is muted cannot write to others, is told, and can again afterwards', async () => {
+test('whoever is muted cannot write to others, is told, and can again afterwards (ME-14)', async () => {
   const mal = await house.as('mal');
   const params = { id: await idOf('mal') };
   await hana(setMuted, { params, body: { hours: 2, reason: 'Too loud' } });
@@ -162,7 +162,7 @@ test('ME-14: whoever is muted cannot write to others, is told, and can again aft
   await mal(sendMessage, { body });
 });
 
-test('K-06: a report is acted on: the text goes away, the writer is told, the report is closed; undo brings it back', async () => {
+test('a report is acted on: the text goes away, the writer is told, the report is closed; undo brings it back (K-06)', async () => {
   const [alice, mal] = [await house.as('alice'), await house.as('mal')];
   const aliceId = await idOf('alice');
   const message = await mal(sendMessage, { body: { toUser: aliceId, text: 'Buy now!' } });
@@ -192,7 +192,7 @@ test('K-06: a report is acted on: the text goes away, the writer is told, the re
   expect((await refusal(mal(getOwnProfile))).code).toBe('auth.invalid');
 });
 
-test('OPS-26: an organiser deletes somebody with a reason: login, invitations and calls end, they are told, letters have no name, and the address is free', async () => {
+test('an organiser deletes somebody with a reason: login, invitations and calls end, they are told, letters have no name, and the address is free (OPS-26)', async () => {
   const mal = await house.as('mal');
   const [malId, aliceId] = [await idOf('mal'), await idOf('alice')];
   const body = { reason: 'Sells watches' };
@@ -229,7 +229,7 @@ test('OPS-26: an organiser deletes somebody with a reason: login, invitations an
   expect((await refusal(hana(deletePerson, { params, body }))).code).toBe('attendee.missing');
 });
 
-test('OPS-26: nobody deletes themselves here, nor the last organiser; the writer of a report can be deleted from it', async () => {
+test('nobody deletes themselves here, nor the last organiser; the writer of a report can be deleted from it (OPS-26)', async () => {
   const [alice, mal] = [await house.as('alice'), await house.as('mal')];
   const own = { params: { id: await idOf('hana') }, body: { reason: 'Over' } };
   expect((await refusal(hana(deletePerson, own))).code).toBe('forbidden');

@@ -17,7 +17,7 @@ afterEach(() => house.close());
 
 const alice = { email: 'alice@test.example' };
 
-test('S-14 nobody takes the people of a demo away from the others', async () => {
+test('nobody takes the people of a demo away from the others (S-14)', async () => {
   await house.anon(forgotPassword, { body: alice });
   const code = (await house.mail.to(alice.email))[0]?.code ?? '';
   const reset = { ...alice, otp: code, password: 'mine from now on' };

@@ -3,7 +3,7 @@ import { MovableClock } from '../../ports/clock.ts';
 import { countedAddress, memoryLimiter } from '../../ports/limiter.ts';
 import { limits } from './limits.ts';
 
-test('LG-06: five logins at once, then one every five minutes, however long somebody keeps trying', async () => {
+test('five logins at once, then one every five minutes, however long somebody keeps trying (LG-06)', async () => {
   const clock = new MovableClock();
   const limiter = memoryLimiter(clock);
   const taken: number[] = [];
@@ -45,7 +45,7 @@ test('a turn given back counts no more', async () => {
   expect(await limiter.take('x', one)).toBe(60);
 });
 
-test('G-23: addresses of one IPv6 customer count as one, those of two do not', () => {
+test('addresses of one IPv6 customer count as one, those of two do not (G-23)', () => {
   const same = [
     '2001:db8:1:2::1',
     '2001:0db8:0001:0002:ffff::9',

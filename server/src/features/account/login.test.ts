@@ -24,7 +24,7 @@ const wrong = { ...alice, password: 'not this one' };
 const enter = (body: object, headers: Record<string, string> = {}) =>
   house.raw('POST', '/api/attendee/login', { body, headers });
 
-test('LG-01, OP-01, OP-04: the right password signs in, and the token opens the own profile', async () => {
+test('the right password signs in, and the token opens the own profile (LG-01, OP-01, OP-04)', async () => {
   const { user, token } = await house.anon(login, { body: alice });
   expect(user).toMatchObject({ _id: (await house.person('alice')).id, roles: ['attendee'] });
   expect(user.mobile).toMatch(/^\+91/);
@@ -38,19 +38,19 @@ test('LG-01, OP-01, OP-04: the right password signs in, and the token opens the 
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('LG-02: capitals and outer spaces in the e-mail are the same person', async () => {
+test('capitals and outer spaces in the e-mail are the same person (LG-02)', async () => {
   const { user } = await house.anon(login, { body: { ...alice, email: '  ALICE@Test.Example ' } });
   expect(user._id).toBe((await house.person('alice')).id);
 });
 
-test('LG-03: the password must match exactly', async () => {
+test('the password must match exactly (LG-03)', async () => {
   for (const other of [` ${password}`, `${password} `, password.toUpperCase()])
     expect(await refusal(house.anon(login, { body: { ...alice, password: other } }))).toMatchObject(
       { status: 401, code: 'login.failed' },
     );
 });
 
-test('LG-04: unknown, wrong, disabled and of another event look the same, and take as long', async () => {
+test('unknown, wrong, disabled and of another event look the same, and take as long (LG-04)', async () => {
   await house.house.store.db
     .updateTable('person')
     .set({ disabled_at: house.clock.now() })
@@ -80,7 +80,7 @@ test('LG-04: unknown, wrong, disabled and of another event look the same, and ta
   expect(Math.min(...usual)).toBeGreaterThan(slowest / 3);
 });
 
-test('LG-05, LG-10, LG-11, G-12: what is no e-mail or no password is refused by field', async () => {
+test('what is no e-mail or no password is refused by field (LG-05, LG-10, LG-11, G-12)', async () => {
   const cases: [object, string][] = [
     [{ password }, 'email'],
     [{ email: '', password }, 'email'],
@@ -102,7 +102,7 @@ test('LG-05, LG-10, LG-11, G-12: what is no e-mail or no password is refused by 
   expect(performance.now() - start).toBeLessThan(1000);
 });
 
-test('LG-06, G-23: after five wrong ones the account waits, whatever the caller varies; then the right one works', async () => {
+test('after five wrong ones the account waits, whatever the caller varies; then the right one works (LG-06, G-23)', async () => {
   for (let i = 0; i < 5; i++) expect((await enter(wrong)).status).toBe(401);
   const headers = { 'x-forwarded-for': '203.0.113.7', 'x-real-ip': '203.0.113.8' };
   for (const email of ['alice@test.example', 'ALICE@test.example', ' Alice@TEST.example']) {
@@ -131,7 +131,7 @@ test('300 wrong ones of one address in 15 minutes, over many accounts, and it wa
   expect((await enter(alice)).status).toBe(200);
 });
 
-test('LG-07: of 50 wrong ones at once no more than five are evaluated', async () => {
+test('of 50 wrong ones at once no more than five are evaluated (LG-07)', async () => {
   for (let round = 0; round < 20; round++) {
     const email = `victim${round}@test.example`;
     const statuses = await Promise.all(
@@ -143,7 +143,7 @@ test('LG-07: of 50 wrong ones at once no more than five are evaluated', async ()
   }
 });
 
-test('LG-08: a victim under attack still gets in from a device that was used before', async () => {
+test('a victim under attack still gets in from a device that was used before (LG-08)', async () => {
   const device = (await enter(alice)).headers.get(deviceHeader)!;
   for (let i = 0; i < 8; i++) await enter(wrong);
   expect((await enter(alice)).status).toBe(429);
@@ -165,7 +165,7 @@ test('a known device has its own five tries, and is known for its own account al
   expect((await enter(bob, headers)).headers.get(deviceHeader)).not.toBe(device);
 });
 
-test('LG-09, LG-13: every login is a new token, and two live side by side', async () => {
+test('every login is a new token, and two live side by side (LG-09, LG-13)', async () => {
   const old = await house.token('alice');
   const reply = await house.raw('POST', '/api/attendee/login', { body: alice, token: old });
   const { token } = (await reply.json()) as { token: string };
@@ -174,7 +174,7 @@ test('LG-09, LG-13: every login is a new token, and two live side by side', asyn
     expect((await house.raw('GET', '/api/attendee', { token: one })).status).toBe(200);
 });
 
-test('LG-13: every login is listed to its own person, who may end it from elsewhere', async () => {
+test('every login is listed to its own person, who may end it from elsewhere (LG-13)', async () => {
   const firefox = 'Mozilla/5.0 (Android 14; Mobile; rv:128.0) Gecko/128.0 Firefox/128.0';
   const phone = await (await enter(alice, { 'user-agent': firefox })).json();
   const here = await house.as('alice');
@@ -195,7 +195,7 @@ test('LG-13: every login is listed to its own person, who may end it from elsewh
   expect((await here(listLogins)).logins).toHaveLength(1);
 });
 
-test('G-03: a login names its event, and the token belongs to it alone', async () => {
+test('a login names its event, and the token belongs to it alone (G-03)', async () => {
   const body = { email: 'dave@test.example', password, eventId: house.otherEvent.id };
   const { token } = await house.anon(login, { body });
   const own = await house.raw('GET', `/api/attendee?eventId=${house.event.id}`, { token });
@@ -205,7 +205,7 @@ test('G-03: a login names its event, and the token belongs to it alone', async (
   ]);
 });
 
-test('OP-02, G-02, G-31: garbage, ended, idle and old tokens and those of disabled people all say the same', async () => {
+test('garbage, ended, idle and old tokens and those of disabled people all say the same (OP-02, G-02, G-31)', async () => {
   const said = async (token: string) => {
     const reply = await house.raw('GET', '/api/attendee', { token });
     const { requestId: _id, ...body } = (await reply.json()) as Record<string, string>;
@@ -245,7 +245,7 @@ test('rights are those of now: a demoted organiser is none at the next call', as
   expect((await set()).status).toBe(403);
 });
 
-test('WS-11, logout ends the token on the server and closes the sockets of this login alone', async () => {
+test('logout ends the token on the server and closes the sockets of this login alone (WS-11)', async () => {
   const call = await house.as('alice');
   const other = await house.as('alice');
   const [mine, elsewhere] = [

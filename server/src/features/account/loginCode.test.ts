@@ -14,7 +14,7 @@ const ask = (body: object) => house.raw('POST', '/api/attendee/otp-login', { bod
 const codeOf = async (to: string) => (await house.mail.to(to))[0]?.code ?? '';
 const enter = (otp: string, of = email) => house.anon(login, { body: { email: of, otp } });
 
-test('OL-01: a known e-mail gets one code, and the answer gives nothing away', async () => {
+test('a known e-mail gets one code, and the answer gives nothing away (OL-01)', async () => {
   const reply = await ask({ email });
   expect(await reply.json()).toEqual({ data: { sent: true } });
   const mails = await house.mail.to(email);
@@ -24,7 +24,7 @@ test('OL-01: a known e-mail gets one code, and the answer gives nothing away', a
   expect(user.email).toBe(email);
 });
 
-test('OL-02: an unknown e-mail gets the same answer, and nothing is sent', async () => {
+test('an unknown e-mail gets the same answer, and nothing is sent (OL-02)', async () => {
   const known = await ask({ email });
   const unknown = await ask({ email: 'nobody@test.example' });
   expect(await unknown.text()).toBe(await known.text());
@@ -36,7 +36,7 @@ test('OL-02: an unknown e-mail gets the same answer, and nothing is sent', async
   });
 });
 
-test('OL-03: the fourth request in ten minutes waits, also for unknown e-mails', async () => {
+test('the fourth request in ten minutes waits, also for unknown e-mails (OL-03)', async () => {
   for (const one of [email, 'nobody@test.example']) {
     for (let i = 0; i < 3; i++) expect((await ask({ email: one })).status).toBe(200);
     const reply = await ask({ email: one.toUpperCase() });
@@ -46,7 +46,7 @@ test('OL-03: the fourth request in ten minutes waits, also for unknown e-mails',
   expect(await house.mail.to(email)).toHaveLength(3);
 });
 
-test('OL-04: five wrong codes kill the right one; a new one works', async () => {
+test('five wrong codes kill the right one; a new one works (OL-04)', async () => {
   await otpLoginBy(email);
   const code = await codeOf(email);
   for (let i = 0; i < 5; i++)
@@ -56,7 +56,7 @@ test('OL-04: five wrong codes kill the right one; a new one works', async () => 
   expect((await enter(await codeOf(email))).user.email).toBe(email);
 });
 
-test('OL-05: a code works once, also 20 times at once', async () => {
+test('a code works once, also 20 times at once (OL-05)', async () => {
   for (let round = 0; round < 20; round++) {
     house.clock.advance({ days: 1 });
     await otpLoginBy(email);
@@ -68,7 +68,7 @@ test('OL-05: a code works once, also 20 times at once', async () => {
   expect(sessions).toHaveLength(20);
 });
 
-test('OL-06: alice’s code is no good for bob, nor one event’s in another', async () => {
+test('alice’s code is no good for bob, nor one event’s in another (OL-06)', async () => {
   await otpLoginBy(email);
   await otpLoginBy('bob@test.example');
   const code = await codeOf(email);
@@ -77,14 +77,14 @@ test('OL-06: alice’s code is no good for bob, nor one event’s in another', a
   expect(await refusal(house.anon(login, { body }))).toMatchObject({ status: 401 });
 });
 
-test('OL-07: after ten minutes a code has expired', async () => {
+test('after ten minutes a code has expired (OL-07)', async () => {
   await otpLoginBy(email);
   const code = await codeOf(email);
   house.clock.advance({ minutes: 10, seconds: 1 });
   expect(await refusal(enter(code))).toMatchObject({ status: 401, code: 'otp.expired' });
 });
 
-test('OL-08: only the newest code works', async () => {
+test('only the newest code works (OL-08)', async () => {
   await otpLoginBy(email);
   const first = await codeOf(email);
   await otpLoginBy(email);
@@ -93,7 +93,7 @@ test('OL-08: only the newest code works', async () => {
   expect((await enter(second)).user.email).toBe(email);
 });
 
-test('OL-09, D21: mood sends the code to the mobile, and takes nothing else', async () => {
+test('mood sends the code to the mobile, and takes nothing else (OL-09, D21)', async () => {
   expect((await ask({ email, mood: 'happy' })).status).toBe(400);
   await ask({ email, mood: 'mobile' });
   expect(await house.mail.to(email)).toEqual([]);

@@ -21,7 +21,7 @@ async function codeTo(number: string): Promise<string> {
   return code!;
 }
 
-test('PF-04 a new number becomes the own one by the code that it was sent', async () => {
+test('a new number becomes the own one by the code that it was sent (PF-04)', async () => {
   await sendProfile(house, 'alice', { mobile: newNumber });
   const alice = await house.as('alice');
   const sent = await alice(sendMobileCode, { body: {} });
@@ -31,7 +31,7 @@ test('PF-04 a new number becomes the own one by the code that it was sent', asyn
   expect(await house.person('alice')).toMatchObject({ mobile: newNumber, new_mobile: null });
 });
 
-test('PF-04 wrong, old, used and foreign codes confirm nothing', async () => {
+test('wrong, old, used and foreign codes confirm nothing (PF-04)', async () => {
   await sendProfile(house, 'alice', { mobile: newNumber });
   await sendProfile(house, 'mal', { mobile: newNumber });
   const alice = await house.as('alice');
@@ -67,7 +67,7 @@ test('PF-04 wrong, old, used and foreign codes confirm nothing', async () => {
   expect((await mal(getOwnProfile)).user.mobileVerified).toBe(false);
 });
 
-test('PF-04 where no number waits there is nothing to send, and a number is not flooded', async () => {
+test('where no number waits there is nothing to send, and a number is not flooded (PF-04)', async () => {
   const alice = await house.as('alice');
   expect(await refusal(alice(sendMobileCode, { body: {} }))).toMatchObject({ fields: ['mobile'] });
   await sendProfile(house, 'alice', { mobile: newNumber });

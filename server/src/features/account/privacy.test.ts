@@ -15,7 +15,7 @@ const post = async (path: string, body: object, token?: string) => {
   return (await reply.json()) as Record<string, unknown>;
 };
 
-test('G-34, VP-12: no password, code, token, phone or e-mail of a whole story is in the log', async () => {
+test('no password, code, token, phone or e-mail of a whole story is in the log (G-34, VP-12)', async () => {
   const phone = '+919811122233';
   const email = 'asha@test.example';
   const chosen = 'a river runs uphill';
@@ -92,7 +92,7 @@ test('what the database keeps of secrets is fingerprints', async () => {
   expect(rows).toMatch(/\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('6.5.3: codes are spread evenly, all six digits', () => {
+test('codes are spread evenly, all six digits (6.5.3)', () => {
   const { ids } = house.house.ports;
   const codes = Array.from({ length: 10_000 }, () => ids.code());
   expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
@@ -104,7 +104,7 @@ test('6.5.3: codes are spread evenly, all six digits', () => {
   }
 });
 
-test('X-12: a call that meets a logout is done or refused, and later ones are refused', async () => {
+test('a call that meets a logout is done or refused, and later ones are refused (X-12)', async () => {
   for (let round = 0; round < 20; round++) {
     const call = await house.as('alice');
     const racing = Promise.allSettled(Array.from({ length: 5 }, () => call(liveTicket)));

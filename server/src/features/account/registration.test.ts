@@ -21,7 +21,7 @@ const said = async (reply: Response) => {
   return { status: reply.status, code: body.code, fields: body.fields };
 };
 
-test('RE-01, D1: a right entry makes one person, one consent, one mail and a ticket; the person can log in', async () => {
+test('a right entry makes one person, one consent, one mail and a ticket; the person can log in (RE-01, D1)', async () => {
   const before = (await people()).length;
   const { user } = await house.anon(register, { body: { ...asha, otp: await codeFor(house) } });
   expect(user.user).toMatchObject({
@@ -56,7 +56,7 @@ test('RE-01, D1: a right entry makes one person, one consent, one mail and a tic
   });
 });
 
-test('RE-02, F-01, RE-21: an empty entry lists every field with the spec’s sentence', async () => {
+test('an empty entry lists every field with the spec’s sentence (RE-02, F-01, RE-21)', async () => {
   const { status, code, fields } = await said(await send({}));
   expect([status, code]).toEqual([400, 'fields.invalid']);
   expect(Object.fromEntries(fields!.map(({ path, message }) => [path, message]))).toEqual({
@@ -81,7 +81,7 @@ test('RE-02, F-01, RE-21: an empty entry lists every field with the spec’s sen
   ).not.toMatch(/[a-z]/);
 });
 
-test('RE-02, RE-13 to RE-19, G-10 to G-12, G-33: each wrong field is named, alone or among others, and nothing is stored', async () => {
+test('each wrong field is named, alone or among others, and nothing is stored (RE-02, RE-13 to RE-19, G-10 to G-12, G-33)', async () => {
   const cases: Record<string, unknown[]> = {
     first_name: ['', '   ', '\u200b\u00a0', 'x'.repeat(101), 7, ['a'], null],
     last_name: ['x'.repeat(101)],
@@ -142,7 +142,7 @@ test('RE-02, RE-13 to RE-19, G-10 to G-12, G-33: each wrong field is named, alon
   expect(await people()).toEqual(before);
 });
 
-test('RE-14: a day that has passed in event time cannot be chosen', async () => {
+test('a day that has passed in event time cannot be chosen (RE-14)', async () => {
   house.clock.advance({ days: 1 });
   const reply = await said(await send({ ...asha, otp: '123456', callDate: '02/06/2021' }));
   expect(reply).toMatchObject({ status: 400, fields: [{ path: 'callDate' }] });
@@ -155,7 +155,7 @@ test('once all days to choose from have passed, nobody is kept out for want of o
   expect(reply.status).toBe(200);
 });
 
-test('RE-13, RE-15, RE-16, G-08, G-20: options round-trip, and every name is text', async () => {
+test('options round-trip, and every name is text (RE-13, RE-15, RE-16, G-08, G-20)', async () => {
   const names = [
     'A',
     'x'.repeat(100),
@@ -192,7 +192,7 @@ test('one city may come as a text, a country by its name, no last name and no ag
   expect(row).toMatchObject({ cities: ['Kolkata'], country: 'IN', last_name: '', agent: null });
 });
 
-test('RE-07, D22: that an e-mail is registered is only said for a right code, which it uses up', async () => {
+test('that an e-mail is registered is only said for a right code, which it uses up (RE-07, D22)', async () => {
   const before = await house.person('alice');
   const otp = await codeFor(house);
   const body = { ...asha, email: 'ALICE@test.example' };
@@ -208,7 +208,7 @@ test('RE-07, D22: that an e-mail is registered is only said for a right code, wh
   expect(await house.mail.to('alice@test.example')).toEqual([]);
 });
 
-test('RE-08: the same e-mail in two events is two people', async () => {
+test('the same e-mail in two events is two people (RE-08)', async () => {
   const body = { ...asha, email: 'alice@test.example', eventId: house.otherEvent.id };
   const otp = await codeFor(house, asha.mobile, house.otherEvent.id);
   const { user } = await house.anon(register, { body: { ...body, otp } });
@@ -216,7 +216,7 @@ test('RE-08: the same e-mail in two events is two people', async () => {
   expect(user.user._id).not.toBe((await house.person('alice')).id);
 });
 
-test('RE-12, G-13, G-14: roles, ids and other extras are not taken', async () => {
+test('roles, ids and other extras are not taken (RE-12, G-13, G-14)', async () => {
   const extras = {
     roles: ['organiser'],
     isPaid: true,
@@ -237,7 +237,7 @@ test('RE-12, G-13, G-14: roles, ids and other extras are not taken', async () =>
   expect(({} as { polluted?: number }).polluted).toBeUndefined();
 });
 
-test('RE-17: what is no e-mail is refused before any code is tried; a long one is too long', async () => {
+test('what is no e-mail is refused before any code is tried; a long one is too long (RE-17)', async () => {
   for (const email of [
     'a@b',
     'a@@b.in',
@@ -256,7 +256,7 @@ test('RE-17: what is no e-mail is refused before any code is tried; a long one i
   });
 });
 
-test('RE-18, D18: half an hour before the end of the event registration is closed', async () => {
+test('half an hour before the end of the event registration is closed (RE-18, D18)', async () => {
   house.clock.advance({ days: 4 });
   house.clock.advance({ hours: 11, minutes: 28 });
   expect((await said(await send({}))).code).toBe('fields.invalid');

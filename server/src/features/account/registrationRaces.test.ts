@@ -11,7 +11,7 @@ afterEach(() => house.close());
 const send = (body: object) => house.raw('POST', '/api/attendee', { body });
 const people = () => house.house.store.db.selectFrom('person').selectAll().execute();
 
-test('RE-09, RE-10, X-07: one e-mail at once with many right codes is one person', async () => {
+test('one e-mail at once with many right codes is one person (RE-09, RE-10, X-07)', async () => {
   for (let round = 0; round < 20; round++) {
     const many = round === 0 ? 50 : 4;
     const entries = [];
@@ -32,7 +32,7 @@ test('RE-09, RE-10, X-07: one e-mail at once with many right codes is one person
   expect(registered).toHaveLength(20);
 }, 120_000);
 
-test('RE-11, X-06: one right code 20 times at once is one account', async () => {
+test('one right code 20 times at once is one account (RE-11, X-06)', async () => {
   for (let round = 0; round < 20; round++) {
     const mobile = `+9198${String(100 + round)}22233`;
     const otp = await codeFor(house, mobile);
@@ -49,7 +49,7 @@ test('RE-11, X-06: one right code 20 times at once is one account', async () => 
   expect(registered).toHaveLength(20);
 }, 60_000);
 
-test('X-05: of 50 wrong codes at once no more than five are evaluated', async () => {
+test('of 50 wrong codes at once no more than five are evaluated (X-05)', async () => {
   for (let round = 0; round < 20; round++) {
     const mobile = `+9198${String(100 + round)}22233`;
     const otp = await codeFor(house, mobile);
@@ -70,7 +70,7 @@ test('X-05: of 50 wrong codes at once no more than five are evaluated', async ()
   }
 });
 
-test('RE-20: one address cannot register without end', async () => {
+test('one address cannot register without end (RE-20)', async () => {
   const { limiter } = house.house.ports;
   for (let i = 0; i < 300; i++)
     await limiter.take('register:127.0.0.1', [{ times: 300, seconds: 3600 }]);
@@ -79,7 +79,7 @@ test('RE-20: one address cannot register without end', async () => {
   expect(reply.headers.get('retry-after')).toMatch(/^\d+$/);
 });
 
-test('G-29: the same request twice under one key is one person and one answer', async () => {
+test('the same request twice under one key is one person and one answer (G-29)', async () => {
   const body = { ...asha, otp: await codeFor(house) };
   const headers = { 'idempotency-key': 'registration-of-asha' };
   const twice = [

@@ -15,7 +15,7 @@ const post = (phone: string, email?: string) =>
   house.anon(verifyPhonePost, { body: { phone, ...(email && { email }) } });
 const sent = () => house.house.store.db.selectFrom('outbox').selectAll().execute();
 
-test('VP-01, N-11, D14: a mobile gets one SMS that browsers can fill in; the answer has no code and is not kept', async () => {
+test('a mobile gets one SMS that browsers can fill in; the answer has no code and is not kept (VP-01, N-11, D14)', async () => {
   const reply = await get(`phone=${encodeURIComponent(mobile)}`);
   expect(reply.status).toBe(200);
   expect(reply.headers.get('cache-control')).toBe('no-store');
@@ -35,7 +35,7 @@ test('VP-01, N-11, D14: a mobile gets one SMS that browsers can fill in; the ans
   expect(JSON.stringify(codes)).not.toContain(`"${sms?.code}"`);
 });
 
-test('VP-02: every usual spelling is one number with one limit', async () => {
+test('every usual spelling is one number with one limit (VP-02)', async () => {
   const spellings = [
     '+91 98111 22233',
     '098111-22233',
@@ -50,7 +50,7 @@ test('VP-02: every usual spelling is one number with one limit', async () => {
   expect((await get('phone=+919811122233')).status).toBe(429);
 });
 
-test('VP-03: a second request within a minute waits, and the first code is still the one', async () => {
+test('a second request within a minute waits, and the first code is still the one (VP-03)', async () => {
   await post(mobile);
   const before = await house.house.store.db.selectFrom('code').selectAll().execute();
   const reply = await get(`phone=${encodeURIComponent(mobile)}`);
@@ -76,7 +76,7 @@ test('three in ten minutes, eight a day', async () => {
   expect(taken).toBe(8);
 });
 
-test('VP-04: what is no mobile gets no SMS', async () => {
+test('what is no mobile gets no SMS (VP-04)', async () => {
   const bad = [
     '02222222222',
     '98',
@@ -102,7 +102,7 @@ test('VP-04: what is no mobile gets no SMS', async () => {
   expect(await sent()).toEqual([]);
 });
 
-test('VP-05: numbers of countries that the event did not name are refused; named ones work', async () => {
+test('numbers of countries that the event did not name are refused; named ones work (VP-05)', async () => {
   const german = '+4915123456789';
   expect(await refusal(post(german))).toMatchObject({
     status: 400,
@@ -115,7 +115,7 @@ test('VP-05: numbers of countries that the event did not name are refused; named
   expect((await post(german)).phone).toBe(german);
 });
 
-test('VP-06, G-23: numbers of one prefix stop at the eleventh, whatever address the caller claims', async () => {
+test('numbers of one prefix stop at the eleventh, whatever address the caller claims (VP-06, G-23)', async () => {
   const statuses = [];
   for (let i = 0; i < 30; i++)
     statuses.push(
@@ -135,7 +135,7 @@ test('100 new numbers an hour from one address; a refusal costs the number nothi
   expect((await get('phone=9830012345')).status).toBe(200);
 });
 
-test('VP-07: when the day’s SMS are used up, codes go by mail, and the organisers hear it once', async () => {
+test('when the day’s SMS are used up, codes go by mail, and the organisers hear it once (VP-07)', async () => {
   await house.close();
   const registration = { ...propertyExpo.features.registration!, smsPerDay: 2 };
   const features = { ...propertyExpo.features, registration };
@@ -158,14 +158,14 @@ test('VP-07: when the day’s SMS are used up, codes go by mail, and the organis
   expect(await post('9811300001')).toMatchObject({ channel: 'sms' });
 });
 
-test('VP-08: a number that is registered gets the same answer as a new one', async () => {
+test('a number that is registered gets the same answer as a new one (VP-08)', async () => {
   const { mobile: known } = await house.person('alice');
   const { phone: _one, ...registered } = await post(known!);
   const { phone: _other, ...fresh } = await post(mobile);
   expect(registered).toEqual(fresh);
 });
 
-test('VP-09: browsers that look ahead and link scanners that ask for headers send no SMS', async () => {
+test('browsers that look ahead and link scanners that ask for headers send no SMS (VP-09)', async () => {
   const query = `phone=${encodeURIComponent(mobile)}`;
   await house.raw('HEAD', `/api/attendee/verifyphone?${query}`);
   await get(query, { 'sec-purpose': 'prefetch;prerender' });
@@ -174,12 +174,12 @@ test('VP-09: browsers that look ahead and link scanners that ask for headers sen
   expect(await sent()).toEqual([]);
 });
 
-test('VP-10: two numbers are none', async () => {
+test('two numbers are none (VP-10)', async () => {
   expect((await get('phone=9811122233&phone=9811122234')).status).toBe(400);
   expect(await sent()).toEqual([]);
 });
 
-test('VP-11, X-23: a gateway that hangs keeps nobody waiting, and sends after it is back', async () => {
+test('a gateway that hangs keeps nobody waiting, and sends after it is back (VP-11, X-23)', async () => {
   let back = () => {};
   const hanging = new Promise<void>((resolve) => (back = resolve));
   const texts: string[] = [];
@@ -220,18 +220,18 @@ test('an event without registration has no such call', async () => {
   expect(await refusal(post(mobile))).toMatchObject({ status: 404, code: 'feature.absent' });
 });
 
-test('D18: when the event is over no code is sent', async () => {
+test('when the event is over no code is sent (D18)', async () => {
   house.clock.advance({ days: 5 });
   expect(await refusal(post(mobile))).toMatchObject({ status: 423, code: 'registration.closed' });
 });
 
-test('D20: an address that is given with every SMS runs into no limit of its mailbox', async () => {
+test('an address that is given with every SMS runs into no limit of its mailbox (D20)', async () => {
   for (const one of ['9811300001', '9811400001', '9811500001', '9811600001'])
     expect(await post(one, 'new@test.example')).toMatchObject({ channel: 'sms' });
   expect(await house.mail.to('new@test.example')).toEqual([]);
 });
 
-test('VP-07: one mailbox gets few codes, however many numbers ask for it', async () => {
+test('one mailbox gets few codes, however many numbers ask for it (VP-07)', async () => {
   await house.close();
   const registration = { ...propertyExpo.features.registration!, smsPerDay: 0 };
   const features = { ...propertyExpo.features, registration };

@@ -152,7 +152,7 @@ test('entries are never altered, not even past the program', async () => {
   ).rejects.toThrow('never altered');
 });
 
-test('V-02 whoever is deleted goes from the log, which keeps what was changed', async () => {
+test('whoever is deleted goes from the log, which keeps what was changed (V-02)', async () => {
   const [hana, alice] = [await house.as('hana'), await house.as('alice')];
   const { id: aliceId } = await house.person('alice');
   await setVase('hana', { title: 'Alice Test’s vase', room: 'alice@test.example' });

@@ -36,7 +36,7 @@ async function actorOf(name: string) {
   return { personId: id, eventId: house.event.id, sessionId: id, roles, boothIds: [] };
 }
 
-test('B5.1 the auditorium lists the topics with a recording in order, with who spoke and their bio', async () => {
+test('the auditorium lists the topics with a recording in order, with who spoke and their bio (B5.1)', async () => {
   const sam = await house.person('sam');
   const ctx = createContext(house.house, { actor: null, event: house.event, language: 'en' });
   await introduce(ctx, sam.id, { biographicalInfo: '<p>Reads <script>x</script>ledgers.</p>' });
@@ -88,7 +88,7 @@ test('B5.1 the auditorium lists the topics with a recording in order, with who s
   expect(await hindi.json()).toMatchObject({ topics: [{ topic: 'First हिन्दी' }, {}] });
 });
 
-test('B6.4 what runs is on stage from its start to its end by event time', async () => {
+test('what runs is on stage from its start to its end by event time (B6.4)', async () => {
   // event time is 05:30:00
   const live = await hold({ topic: 'Live', startAt: '2021-06-02T05:31:00.000Z', duration: 10 });
   const shown = async () => (await house.anon(listTopics)).onStage;

@@ -53,7 +53,7 @@ const booked = () =>
     .where('state', '=', 'booked')
     .execute();
 
-test('MS-01 MS-08 alice books a call: it is in her profile, the booth’s staff knows, a calendar entry comes', async () => {
+test('alice books a call: it is in her profile, the booth’s staff knows, a calendar entry comes (MS-01, MS-08)', async () => {
   const { user } = await book('alice', { boothName: '<b>Forged</b>' });
   expect(user).toMatchObject({
     first_name: 'Alice',
@@ -78,7 +78,7 @@ test('MS-01 MS-08 alice books a call: it is in her profile, the booth’s staff 
   expect(notices.map((notice) => notice.text).join()).not.toContain('alice@test.example');
 });
 
-test('MS-02 RM-02 nobody books for somebody else, and nobody books as nobody', async () => {
+test('nobody books for somebody else, and nobody books as nobody (MS-02, RM-02)', async () => {
   const alice = await house.person('alice');
   const mal = await house.as('mal');
   expect(await refusal(bookBy(mal, alice.id, {}))).toMatchObject({ status: 403 });
@@ -93,7 +93,7 @@ test('MS-02 RM-02 nobody books for somebody else, and nobody books as nobody', a
   expect(await house.mail.to('eli@test.example')).toEqual([]);
 });
 
-test('MS-03 a second call with the same booth is refused; the first is kept', async () => {
+test('a second call with the same booth is refused; the first is kept (MS-03)', async () => {
   await book('alice');
   expect(await refusal(book('alice', { time: '12:00' }))).toMatchObject({
     status: 409,
@@ -102,7 +102,7 @@ test('MS-03 a second call with the same booth is refused; the first is kept', as
   expect(await booked()).toHaveLength(1);
 });
 
-test('MS-04 when every consultant has a call then, the next free slots are offered', async () => {
+test('when every consultant has a call then, the next free slots are offered (MS-04)', async () => {
   const at = { boothId: hall.heights, time: '22:40' };
   await book('alice', at);
   await book('bob', { ...at, date: '04/06/2021', time: '07:00' });
@@ -123,7 +123,7 @@ test('MS-04 when every consultant has a call then, the next free slots are offer
   });
 });
 
-test('MS-05 MS-06 a call at the same time is refused, one right after the other is fine', async () => {
+test('a call at the same time is refused, one right after the other is fine (MS-05, MS-06)', async () => {
   await book('alice', { time: '10:00' });
   expect(await refusal(book('alice', { boothId: hall.heights, time: '10:00' }))).toMatchObject({
     status: 409,
@@ -133,7 +133,7 @@ test('MS-05 MS-06 a call at the same time is refused, one right after the other 
   expect(user.meetings.map((call) => call.time)).toEqual(['10:00', '10:20']);
 });
 
-test('MS-07 unknown booths, drafts and booths of other events are not here', async () => {
+test('unknown booths, drafts and booths of other events are not here (MS-07)', async () => {
   for (const boothId of [hall.draft, hall.elsewhere, crypto.randomUUID()])
     expect(await refusal(book('alice', { boothId }))).toMatchObject({
       status: 404,
@@ -141,7 +141,7 @@ test('MS-07 unknown booths, drafts and booths of other events are not here', asy
     });
 });
 
-test('MS-09 RM-06 G-33 only the grid of the opening hours can be booked, on days of the event that are still to come', async () => {
+test('only the grid of the opening hours can be booked, on days of the event that are still to come (MS-09, RM-06, G-33)', async () => {
   const outside: At[] = [
     { time: '06:59' },
     { time: '06:40' },
@@ -168,7 +168,7 @@ test('MS-09 RM-06 G-33 only the grid of the opening hours can be booked, on days
   ]);
 });
 
-test('RM-01 RM-03 RM-04 RM-05 the ticket of a registration asks for one call, within half an hour, once', async () => {
+test('the ticket of a registration asks for one call, within half an hour, once (RM-01, RM-03, RM-04, RM-05)', async () => {
   const { store, ports } = house.house;
   const { id } = await house.person('alice');
   const bob = await house.person('bob');
@@ -208,7 +208,7 @@ test('RM-01 RM-03 RM-04 RM-05 the ticket of a registration asks for one call, wi
   expect(await booked()).toHaveLength(1);
 });
 
-test('RM-07 only a date, only a time, or nothing at all is no call', async () => {
+test('only a date, only a time, or nothing at all is no call (RM-07)', async () => {
   const alice = await house.as('alice');
   const params = { id: (await house.person('alice')).id };
   expect(
@@ -280,7 +280,7 @@ test('the staff of a booth sees its calls and may cancel one; others may not loo
   );
 });
 
-test('MS-12 X-18 with fewer consultants calls move to one who is free, the others are cancelled and told', async () => {
+test('with fewer consultants calls move to one who is free, the others are cancelled and told (MS-12, X-18)', async () => {
   await book('alice', { time: '10:00' });
   await book('bob', { time: '10:00' });
   await book('carol', { time: '11:00' });
@@ -296,7 +296,7 @@ test('MS-12 X-18 with fewer consultants calls move to one who is free, the other
   expect(await booked()).toEqual([]);
 });
 
-test('X-02 MS-10 fifty at once for one time: exactly as many as there are consultants, twenty times over', async () => {
+test('fifty at once for one time: exactly as many as there are consultants, twenty times over (X-02, MS-10)', async () => {
   const people = await crowd(50);
   for (let round = 0; round < 20; round++) {
     const results = await Promise.allSettled(people.map(({ call, id }) => bookBy(call, id, {})));
@@ -309,7 +309,7 @@ test('X-02 MS-10 fifty at once for one time: exactly as many as there are consul
   }
 }, 120_000);
 
-test('X-03 MS-11 one person at many booths at the same time: one call, twenty times over', async () => {
+test('one person at many booths at the same time: one call, twenty times over (X-03, MS-11)', async () => {
   const alice = await house.as('alice');
   const { id } = await house.person('alice');
   for (let round = 0; round < 20; round++) {
@@ -323,7 +323,7 @@ test('X-03 MS-11 one person at many booths at the same time: one call, twenty ti
   }
 }, 120_000);
 
-test('X-18 taking the consultants away while people book leaves no call without a consultant', async () => {
+test('taking the consultants away while people book leaves no call without a consultant (X-18)', async () => {
   const people = await crowd(10);
   const eli = await house.as('eli');
   const set = (consultants: number) =>
@@ -378,7 +378,7 @@ async function crowd(count: number): Promise<{ call: Call; id: string }[]> {
   );
 }
 
-test('MS-01 a call at a booth without staff is the organisers’ to see to', async () => {
+test('a call at a booth without staff is the organisers’ to see to (MS-01)', async () => {
   await book('alice', { boothId: hall.heights });
   expect((await house.mail.to('hana@test.example'))[0]?.text).toContain('Heights');
   expect(await house.mail.to('eli@test.example')).toEqual([]);

@@ -35,7 +35,7 @@ const booked = () =>
     .where('state', '=', 'booked')
     .execute();
 
-test('MS-12 X-18 the editor of a booth and the log of changes move and cancel calls just the same, and say beforehand how many', async () => {
+test('the editor of a booth and the log of changes move and cancel calls just the same, and say beforehand how many (MS-12, X-18)', async () => {
   await book('alice', { time: '10:00' });
   await book('bob', { time: '10:00' });
   await book('carol', { time: '11:00' });

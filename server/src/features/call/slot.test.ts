@@ -57,7 +57,7 @@ const kinds = async (by: Call) =>
   (await by(listNotifications)).notifications.map((one) => one.kind);
 const calls = () => desk.house.house.store.db.selectFrom('consultant_call').selectAll().execute();
 
-test('X-02 a slot in an open form is kept for five minutes, for one, and for nobody longer', async () => {
+test('a slot in an open form is kept for five minutes, for one, and for nobody longer (X-02)', async () => {
   await hold('alice');
   expect(await isFree('alice')).toBe(true);
   expect(await isFree('bob')).toBe(false);
@@ -92,7 +92,7 @@ test('a form that moves on or closes gives its slot back, and a booking uses it 
   expect(left).toEqual([]);
 });
 
-test('X-02 MS-04 200 claims at once on 20 slots: 20 winners, and 180 answers with times that are really free', async () => {
+test('200 claims at once on 20 slots: 20 winners, and 180 answers with times that are really free (X-02, MS-04)', async () => {
   const { store, ports } = desk.house.house;
   const crowd = await Promise.all(
     Array.from({ length: 200 }, async (_, n) => {
@@ -146,7 +146,7 @@ test('X-02 MS-04 200 claims at once on 20 slots: 20 winners, and 180 answers wit
   }
 }, 180_000);
 
-test('MS-01 a call moves by either side: once, with letter, calendar entry and notification', async () => {
+test('a call moves by either side: once, with letter, calendar entry and notification (MS-01)', async () => {
   const { user } = await book(people['alice']!);
   await book(people['bob']!, '11:00');
   const callId = user.meetings[0]!._id;
@@ -209,7 +209,7 @@ test('a no-show frees its slot after four minutes and both sides are told; whoev
   expect((await subjects('alice')).filter((one) => one.includes('missed'))).toHaveLength(1);
 });
 
-test('MS-12 closed slots are not given, open again they are, and booked calls stay', async () => {
+test('closed slots are not given, open again they are, and booked calls stay (MS-12)', async () => {
   await book(people['alice']!);
   const set = (times: string[], open: boolean) =>
     eli(setSlots, {

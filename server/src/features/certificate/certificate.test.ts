@@ -25,7 +25,7 @@ async function attend(who: string, topic: string, minutes: number): Promise<void
     .execute();
 }
 
-test('B6.5 a certificate needs the policy’s minutes, as the server counted them', async () => {
+test('a certificate needs the policy’s minutes, as the server counted them (B6.5)', async () => {
   const alice = await house.as('alice');
   expect((await alice(getCertificate)).certificate).toEqual({
     minutes: 0,

@@ -48,7 +48,7 @@ const pass = () => room.house.clock.advance({ minutes: 1 });
 const rows = () =>
   room.house.house.store.db.selectFrom('channel_message').selectAll().orderBy('seq').execute();
 
-test('ME-01 MH-06 what alice and sam say is read by all who are in the session, in its order, by public fields', async () => {
+test('what alice and sam say is read by all who are in the session, in its order, by public fields (ME-01, MH-06)', async () => {
   const first = await say(alice, 'Good morning 👩🏽‍💻');
   expect(first).toMatchObject({ seq: 1, channelId: room.sessionId, isMessagePublic: true });
   await say(sam, 'नमस्ते');
@@ -62,7 +62,7 @@ test('ME-01 MH-06 what alice and sam say is read by all who are in the session, 
   expect(await read(mo)).toMatchObject({ mayModerate: true });
 });
 
-test('M-02 ME-11 the same client id twenty times at once is one message, for other words it is refused', async () => {
+test('the same client id twenty times at once is one message, for other words it is refused (M-02, ME-11)', async () => {
   const clientId = randomUUID();
   const answers = await Promise.all(Array.from({ length: 20 }, () => say(alice, 'Once', clientId)));
   expect(new Set(answers.map((one) => one._id)).size).toBe(1);
@@ -73,7 +73,7 @@ test('M-02 ME-11 the same client id twenty times at once is one message, for oth
   });
 });
 
-test('M-04 M-05 a hundred messages of five people at once: one order without gaps, and what was heard equals a fresh fetch', async () => {
+test('a hundred messages of five people at once: one order without gaps, and what was heard equals a fresh fetch (M-04, M-05)', async () => {
   const empty = await read(alice);
   const people = [alice, bob, sam, mo, await room.join('carol')];
   await Promise.all(
@@ -97,7 +97,7 @@ test('M-04 M-05 a hundred messages of five people at once: one order without gap
   expect(page.hasEarlier).toBe(true);
 });
 
-test('ME-13 D11 the chat opens with the doors and is read-only after the end', async () => {
+test('the chat opens with the doors and is read-only after the end (ME-13, D11)', async () => {
   const later = await addSession(room.house, { inMinutes: 16, duration: 30 });
   const params = { sessionId: later, userId: await idOf('alice') };
   await alice(joinSession, { params, body: {} });
@@ -117,7 +117,7 @@ test('ME-13 D11 the chat opens with the doors and is read-only after the end', a
   expect((await read(alice)).messages.map((one) => one.text)).toEqual(['Last words']);
 });
 
-test('MH-05 ME-08 who is not in the session neither reads nor writes; strangers know of no channel', async () => {
+test('who is not in the session neither reads nor writes; strangers know of no channel (MH-05, ME-08)', async () => {
   await say(alice, 'Among us');
   for (const name of ['carol', 'dave', 'ola']) {
     const person = await room.house.as(name);
@@ -132,7 +132,7 @@ test('MH-05 ME-08 who is not in the session neither reads nor writes; strangers 
   expect(await rows()).toHaveLength(1);
 });
 
-test('D11 anybody reads the chat of a public session that is over, where the event says so; of others nobody does', async () => {
+test('anybody reads the chat of a public session that is over, where the event says so; of others nobody does (D11)', async () => {
   const hana = await room.house.as('hana');
   const carol = await room.house.as('carol');
   const { anon } = room.house;
@@ -168,7 +168,7 @@ test('D11 anybody reads the chat of a public session that is over, where the eve
   expect((await read(alice)).messages).toHaveLength(2);
 });
 
-test('ME-02 ME-03 one receiver, and words: otherwise nothing is stored', async () => {
+test('one receiver, and words: otherwise nothing is stored (ME-02, ME-03)', async () => {
   const toUser = await idOf('bob');
   const both = { channelId: room.sessionId, toUser, text: 'Both' };
   for (const body of [both, { text: 'Nobody' }, { ...both, toUser: undefined, text: ' \u00a0' }])
@@ -177,7 +177,7 @@ test('ME-02 ME-03 one receiver, and words: otherwise nothing is stored', async (
   expect(await rows()).toHaveLength(0);
 });
 
-test('ME-14 a muted person reads on and cannot write until the moderator lets them; the panel cannot be muted', async () => {
+test('a muted person reads on and cannot write until the moderator lets them; the panel cannot be muted (ME-14)', async () => {
   const mute = async (by: Call, name: string, isMuted: boolean) =>
     by(muteInChannel, {
       params: { sessionId: room.sessionId, personId: await idOf(name) },
@@ -238,7 +238,7 @@ test('what moderators did is for moderators and organisers to read, the latest f
   expect(told.filter((one) => one.action === 'deed')).toHaveLength(4);
 });
 
-test('ME-12 slow mode holds everybody but the panel, says how long, and is heard by the room', async () => {
+test('slow mode holds everybody but the panel, says how long, and is heard by the room (ME-12)', async () => {
   const lead = (by: Call, slowSeconds: number) =>
     by(leadChannel, { params: { sessionId: room.sessionId }, body: { slowSeconds } });
   expect((await refusal(lead(alice, 30))).status).toBe(403);
@@ -307,7 +307,7 @@ test('a reaction that was answered is counted, though the node that answered end
   expect((await read(bob)).messages[0]).toMatchObject({ reactions: { like: 1 } });
 });
 
-test('JN-12 UN-06 M-11 M-13 who is shown out hears nothing more, is refused everywhere, and what they said stays', async () => {
+test('who is shown out hears nothing more, is refused everywhere, and what they said stays (JN-12, UN-06, M-11, M-13)', async () => {
   await say(bob, 'Still here');
   const ticket = (await bob(liveTicket)).token;
   const listener = new Listener(`${room.house.origin.replace('http', 'ws')}/live?token=${ticket}`, {

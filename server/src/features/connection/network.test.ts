@@ -77,7 +77,7 @@ const outcomes = async (calls: Promise<unknown>[]) =>
     one.status === 'fulfilled' ? 'ok' : (one.reason as { code: string }).code,
   );
 
-test('CN-01 CN-02 CN-16 nobody asks themselves, nobody unknown, of another event or disabled, and one at a time', async () => {
+test('nobody asks themselves, nobody unknown, of another event or disabled, and one at a time (CN-01, CN-02, CN-16)', async () => {
   for (const verb of [send, accept, cancel, block, unblock]) {
     expect(await refusal(verb(alice, ids.alice!))).toMatchObject({
       status: 400,
@@ -105,7 +105,7 @@ test('CN-01 CN-02 CN-16 nobody asks themselves, nobody unknown, of another event
   expect(await pairs()).toEqual([]);
 });
 
-test('CN-03 CN-04 CN-05 a request is accepted by its recipient only; a third person has no part in it', async () => {
+test('a request is accepted by its recipient only; a third person has no part in it (CN-03, CN-04, CN-05)', async () => {
   await send(alice, ids.bob!);
   expect(await refusal(accept(alice, ids.bob!))).toMatchObject({
     status: 403,
@@ -127,7 +127,7 @@ test('CN-03 CN-04 CN-05 a request is accepted by its recipient only; a third per
   expect(await tab(carol, 'connected')).toEqual([]);
 });
 
-test('CN-06 CN-07 CN-08 D5 who is blocked can neither lift the block nor ask; nobody is told', async () => {
+test('who is blocked can neither lift the block nor ask; nobody is told (CN-06, CN-07, CN-08, D5)', async () => {
   await block(bob, ids.alice!);
   for (const verb of [send, accept, cancel, unblock])
     expect(await refusal(verb(alice, ids.bob!))).toEqual(
@@ -138,7 +138,7 @@ test('CN-06 CN-07 CN-08 D5 who is blocked can neither lift the block nor ask; no
   expect(await heard('bob', 'notification')).toEqual([]);
 });
 
-test('CN-09 the words of a request are text: 500 characters, no markup of ours, shown to its recipient once', async () => {
+test('the words of a request are text: 500 characters, no markup of ours, shown to its recipient once (CN-09)', async () => {
   const long = 'क्षि'.repeat(requestTextLimit);
   expect(await refusal(send(alice, ids.bob!, `${long}अ`))).toMatchObject({
     status: 400,
@@ -152,7 +152,7 @@ test('CN-09 the words of a request are text: 500 characters, no markup of ours, 
   expect((await notices(bob)).filter(({ userId }) => userId === ids.alice)).toHaveLength(1);
 });
 
-test('CN-10 F-05 twenty requests at once are one, with one notice, over and over', async () => {
+test('twenty requests at once are one, with one notice, over and over (CN-10, F-05)', async () => {
   for (let round = 0; round < 20; round++) {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(alice, ids.bob!)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -164,7 +164,7 @@ test('CN-10 F-05 twenty requests at once are one, with one notice, over and over
   }
 });
 
-test('CN-11 X-09 D7 crossed requests: one is made, the other is sent to answer it, twenty times over', async () => {
+test('crossed requests: one is made, the other is sent to answer it, twenty times over (CN-11, X-09, D7)', async () => {
   for (let round = 0; round < 20; round++) {
     expect(
       await outcomes([send(alice, ids.bob!), send(bob, ids.alice!)]).then((all) => all.sort()),
@@ -178,7 +178,7 @@ test('CN-11 X-09 D7 crossed requests: one is made, the other is sent to answer i
   }
 });
 
-test('CN-12 X-08 accepting, taking back and blocking at once end the same for both, and never undo a block', async () => {
+test('accepting, taking back and blocking at once end the same for both, and never undo a block (CN-12, X-08)', async () => {
   const guests = await crowd(40);
   for (const [n, guest] of guests.entries()) {
     await send(guest.call, ids.alice!);
@@ -202,7 +202,7 @@ test('CN-12 X-08 accepting, taking back and blocking at once end the same for bo
   expect(await tab(alice, 'connected')).toEqual([]);
 });
 
-test('CN-13 fifty open requests, twenty an hour; asking again for an open one is free', async () => {
+test('fifty open requests, twenty an hour; asking again for an open one is free (CN-13)', async () => {
   const guests = await crowd(52);
   for (let n = 0; n < 20; n++) await send(alice, guests[n]!.id);
   expect(await refusal(send(alice, guests[20]!.id))).toMatchObject({
@@ -222,7 +222,7 @@ test('CN-13 fifty open requests, twenty an hour; asking again for an open one is
   expect(counts).toEqual({ connected: 0, received: 0, sent: 50, blocked: 0 });
 });
 
-test('CN-14 who was declined asks again after a day, and no earlier; who declined may ask at any time', async () => {
+test('who was declined asks again after a day, and no earlier; who declined may ask at any time (CN-14)', async () => {
   await send(alice, ids.bob!);
   await cancel(bob, ids.alice!);
   for (let n = 0; n < 3; n++)
@@ -243,7 +243,7 @@ test('CN-14 who was declined asks again after a day, and no earlier; who decline
   expect(await tab(bob, 'received')).toEqual([ids.alice]);
 });
 
-test('CN-15 a block takes the open request and its notice away at once, on both sides', async () => {
+test('a block takes the open request and its notice away at once, on both sides (CN-15)', async () => {
   await send(alice, ids.bob!, 'Hello');
   expect(await notices(bob)).toHaveLength(1);
   await block(bob, ids.alice!);
@@ -254,7 +254,7 @@ test('CN-15 a block takes the open request and its notice away at once, on both 
   expect((await bob(listNotifications)).unread).toBe(0);
 });
 
-test('CN-17 an advert by script is held back after twenty, and the organisers see who it was', async () => {
+test('an advert by script is held back after twenty, and the organisers see who it was (CN-17)', async () => {
   const guests = await crowd(40);
   const text = 'Cheap flats! https://spam.example';
   const answers = await outcomes(guests.map((guest) => send(alice, guest.id, text)));
@@ -278,7 +278,7 @@ test('CN-17 an advert by script is held back after twenty, and the organisers se
   );
 });
 
-test('B6.1 both hear on their own topics how they stand now, and only what they may know', async () => {
+test('both hear on their own topics how they stand now, and only what they may know (B6.1)', async () => {
   await send(alice, ids.bob!, 'Hello');
   await accept(bob, ids.alice!);
   await block(alice, ids.bob!);
@@ -296,7 +296,7 @@ test('B6.1 both hear on their own topics how they stand now, and only what they 
   expect(await told('bob')).toEqual(['PENDING', 'ACCEPTED', 'gone', `BLOCKED by ${ids.bob}`]);
 });
 
-test('D19 the network is searched by names, first company and visible e-mail, without regard to capitals and accents', async () => {
+test('the network is searched by names, first company and visible e-mail, without regard to capitals and accents (D19)', async () => {
   const { db } = house.house.store;
   const companies = JSON.stringify([{ companyName: 'Société Générale' }, { companyName: 'Older' }]);
   await db

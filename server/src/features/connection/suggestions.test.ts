@@ -119,7 +119,7 @@ test('who already has many requests to answer is not put forward until they have
   expect(await suggested()).toEqual([]);
 });
 
-test('AT-05 who hides is absent from the list of people and from its search, is seen by whoever has the link, and comes back by their own choice', async () => {
+test('who hides is absent from the list of people and from its search, is seen by whoever has the link, and comes back by their own choice (AT-05)', async () => {
   const bob = await house.as('bob');
   const listed = async () =>
     (await alice(listAttendees, { query: {} })).attendees.some(

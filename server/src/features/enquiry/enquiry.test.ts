@@ -24,7 +24,7 @@ const kavya = {
   products: 'Villas',
 };
 
-test('SF-01 an enquiry is kept and mailed to each organiser once', async () => {
+test('an enquiry is kept and mailed to each organiser once (SF-01)', async () => {
   expect(await house.anon(enquireAsExhibitor, { body: kavya })).toEqual({ taken: true });
   const hana = await house.as('hana');
   const { enquiries } = await hana(listEnquiries);
@@ -44,7 +44,7 @@ test('SF-01 an enquiry is kept and mailed to each organiser once', async () => {
   expect(await house.mail.to('kavya@example.com')).toEqual([]);
 });
 
-test('SF-01 G-11 G-12 G-37 what is required is marked field by field, and nothing is kept', async () => {
+test('what is required is marked field by field, and nothing is kept (SF-01, G-11, G-12, G-37)', async () => {
   const problems = await refusal(
     house.anon(enquireAsExhibitor, {
       body: { ...kavya, company: ' \u00a0', mobile: 'none', website: 'javascript:alert(1)' },
@@ -57,14 +57,14 @@ test('SF-01 G-11 G-12 G-37 what is required is marked field by field, and nothin
   expect(await house.mail.to('hana@test.example')).toEqual([]);
 });
 
-test('SF-01 a machine that fills in the hidden field is thanked and forgotten', async () => {
+test('a machine that fills in the hidden field is thanked and forgotten (SF-01)', async () => {
   const body = { ...kavya, homepage: 'https://spam.example.com' };
   expect(await house.anon(enquireAsExhibitor, { body })).toEqual({ taken: true });
   expect((await (await house.as('hana'))(listEnquiries)).enquiries).toEqual([]);
   expect(await house.mail.to('hana@test.example')).toEqual([]);
 });
 
-test('SF-01 one sender is limited', async () => {
+test('one sender is limited (SF-01)', async () => {
   for (let n = 0; n < 5; n++) await house.anon(enquireAsExhibitor, { body: kavya });
   expect(await refusal(house.anon(enquireAsExhibitor, { body: kavya }))).toMatchObject({
     status: 429,
@@ -112,7 +112,7 @@ test('organisers work through the list, open ones first; nobody else reads it', 
   });
 });
 
-test('SF-01 G-23 an address is limited, however many of its network it uses', async () => {
+test('an address is limited, however many of its network it uses (SF-01, G-23)', async () => {
   const from = (remoteAddress: string, n: number) =>
     house.app.inject({
       method: 'POST',

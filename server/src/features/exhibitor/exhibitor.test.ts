@@ -99,7 +99,7 @@ test('a card on a screen counts once for a person and hour, however often it is 
   expect(all).toHaveLength(4);
 });
 
-test('V-01 who keeps no visits is not counted, nor are a booth’s own staff', async () => {
+test('who keeps no visits is not counted, nor are a booth’s own staff (V-01)', async () => {
   await alice(setVisitTracking, { body: { tracksVisits: false } });
   await show(alice, desk.hall.meadows);
   await show(eli, desk.hall.meadows);
@@ -144,7 +144,7 @@ test('each figure equals the rows behind it, by days of the event', async () => 
   expect(figures.hours[11]).toBe(1);
 });
 
-test('V-04 who only looked stays nameless; with the offer’s consent the name stands there', async () => {
+test('who only looked stays nameless; with the offer’s consent the name stands there (V-04)', async () => {
   await show(alice, desk.hall.meadows);
   await show(bob, desk.hall.meadows);
   await alice(requestOffer, { body: { boothId: desk.hall.meadows, consent: true } });

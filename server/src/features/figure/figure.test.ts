@@ -117,7 +117,7 @@ test('under a rehearsal clock days and moments are those of the event', async ()
   }
 });
 
-test('G-20: the report and the rows are files; formulas are disarmed', async () => {
+test('the report and the rows are files; formulas are disarmed (G-20)', async () => {
   await house.house.store.db
     .updateTable('person')
     .set({ first_name: '=HYPERLINK("x")', last_name: '' })

@@ -65,7 +65,7 @@ test('ranges that mean nothing are ignored, those beyond the end are impossible'
   expect(byteRange('bytes=0-999', 10)).toEqual({ start: 0, end: 9 });
 });
 
-test('OPS-02 a file of an event is for its signed-in people alone', async () => {
+test('a file of an event is for its signed-in people alone (OPS-02)', async () => {
   const path = `/files/event/${house.event.id}/paper.pdf`;
   expect((await house.raw('GET', path)).status).toBe(404);
   expect((await house.raw('GET', path, { token: await house.token('dave') })).status).toBe(404);
@@ -74,7 +74,7 @@ test('OPS-02 a file of an event is for its signed-in people alone', async () => 
   expect(mine.headers.get('cache-control')).toMatch(/^private/);
 });
 
-test('OPS-01 G-05 nothing but our own keys is served', async () => {
+test('nothing but our own keys is served (OPS-01, G-05)', async () => {
   const token = await house.token('hana');
   for (const path of [
     'secret.txt',

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-test('K-07 alice asks while eli is at the desk: she waits, he claims and answers, she ends it', async () => {
+test('alice asks while eli is at the desk: she waits, he claims and answers, she ends it (K-07)', async () => {
   const { house, hall } = desk;
   const eli = await desk.open('eli');
   const alice = await house.as('alice');
@@ -127,7 +127,7 @@ test('the answer to a promise waits for alice, and goes by mail when she has not
   expect(waiting.threads).toMatchObject([{ _id: thread._id, visitorUnread: 2 }]);
 });
 
-test('V-04 mobile and e-mail are for the desk only while alice shares them', async () => {
+test('mobile and e-mail are for the desk only while alice shares them (V-04)', async () => {
   const eli = await desk.open('eli');
   const alice = await desk.house.as('alice');
   const threadId = (await desk.ask(alice, 'Call me?')).thread._id;
@@ -168,7 +168,7 @@ test('a hand-over while nobody is at the info desk is a promise, and hana gets a
   expect(await desk.house.mail.to('hana@test.example')).toHaveLength(1);
 });
 
-test('G-03 strangers see nothing: mal, dave and ola get 404, as does eli at another booth', async () => {
+test('strangers see nothing: mal, dave and ola get 404, as does eli at another booth (G-03)', async () => {
   const { house, hall } = desk;
   await desk.open('eli');
   const alice = await house.as('alice');
@@ -202,7 +202,7 @@ test('G-03 strangers see nothing: mal, dave and ola get 404, as does eli at anot
   expect(await script(await house.as('hana'), there)).toEqual(['visitor: Another', 'promised']);
 });
 
-test('ME-03 ME-04 ME-10 G-20 texts: 1 to 4,000 graphemes, and markup stays text', async () => {
+test('texts: 1 to 4,000 graphemes, and markup stays text (ME-03, ME-04, ME-10, G-20)', async () => {
   const alice = await desk.house.as('alice');
   for (const text of ['', '  \u00a0\u200b ', 'a'.repeat(4001)]) {
     expect(await refusal(desk.ask(alice, text))).toMatchObject({ status: 400, fields: ['text'] });

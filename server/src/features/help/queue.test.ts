@@ -57,7 +57,7 @@ test('twenty staff answer one question at once: one answers, none of the others 
   expect(await script(alice, threadId)).toHaveLength(3);
 });
 
-test('M-02 F-05 one message id sent twenty times at once is one message with twenty equal answers', async () => {
+test('one message id sent twenty times at once is one message with twenty equal answers (M-02, F-05)', async () => {
   await desk.open('eli');
   const body = { boothId: desk.hall.meadows, text: 'Once', clientId: randomUUID() };
   const answers = await Promise.all(Array.from({ length: 20 }, () => alice(askHelp, { body })));
@@ -76,7 +76,7 @@ test('M-02 F-05 one message id sent twenty times at once is one message with twe
   }
 });
 
-test('M-02 the same in an open conversation, for both sides', async () => {
+test('the same in an open conversation, for both sides (M-02)', async () => {
   const eli = await desk.open('eli');
   const threadId = (await desk.ask(alice, 'First')).thread._id;
   desk.house.clock.advance({ minutes: 2 });
@@ -95,7 +95,7 @@ test('M-02 the same in an open conversation, for both sides', async () => {
   ]);
 });
 
-test('M-04 F-05 questions from two tabs at once are one conversation, and seq has no gaps', async () => {
+test('questions from two tabs at once are one conversation, and seq has no gaps (M-04, F-05)', async () => {
   const eli = await desk.open('eli');
   const asked = await Promise.all(
     Array.from({ length: 15 }, (_, n) => desk.ask(alice, `Question ${n}`)),
@@ -110,7 +110,7 @@ test('M-04 F-05 questions from two tabs at once are one conversation, and seq ha
   );
 });
 
-test('M-08 seen goes forward only, and unread is what was not seen', async () => {
+test('seen goes forward only, and unread is what was not seen (M-08)', async () => {
   const eli = await desk.open('eli');
   const threadId = (await desk.ask(alice, 'Hello')).thread._id;
   for (let n = 0; n < 5; n++) await desk.say(eli, threadId, `Line ${n}`);
@@ -196,7 +196,7 @@ test('a promise kept too late is flagged: eli and hana see it until it is answer
   ).toMatchObject([{ overdue: true }, { overdue: false, dueAt: null }]);
 });
 
-test('K-07 eli vanishes with a question open: it goes back to its old place within a minute, and alice is told', async () => {
+test('eli vanishes with a question open: it goes back to its old place within a minute, and alice is told (K-07)', async () => {
   const { house } = desk;
   const eli = await desk.open('eli');
   const [helper] = await desk.crew(1);
@@ -259,7 +259,7 @@ test('either side ends it, twice changes nothing, and a colleague’s conversati
   });
 });
 
-test('K-07 desks open and close with their staff, to the minute; the usual answer is the median of the last day', async () => {
+test('desks open and close with their staff, to the minute; the usual answer is the median of the last day (K-07)', async () => {
   const { house, hall } = desk;
   const open = () => staffedBooths(house.house.store.db, house.event.id, house.clock.now());
   expect(await open()).toEqual(new Set());
@@ -288,7 +288,7 @@ test('K-07 desks open and close with their staff, to the minute; the usual answe
   expect(lamps.map((frame) => frame.staffed)).toEqual([true, false, true, false]);
 });
 
-test('ME-12 a flood of messages and of questions is held back, and goes on after the wait', async () => {
+test('a flood of messages and of questions is held back, and goes on after the wait (ME-12)', async () => {
   const { house } = desk;
   const bob = await house.as('bob');
   const { thread } = await desk.ask(bob, 'Number 0');

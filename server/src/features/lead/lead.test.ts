@@ -76,7 +76,7 @@ async function lead(firstName: string, at: Date): Promise<string> {
   return id;
 }
 
-test('OPS-22 alice takes the offer and asks: eli sees one lead with all that happened, rates it and notes', async () => {
+test('alice takes the offer and asks: eli sees one lead with all that happened, rates it and notes (OPS-22)', async () => {
   await takeOffer(alice);
   desk.house.clock.advance({ minutes: 5 });
   const { thread } = await desk.ask(alice, 'Is there a garden?');
@@ -107,7 +107,7 @@ test('OPS-22 alice takes the offer and asks: eli sees one lead with all that hap
   expect(story.consents).toMatchObject([{ kind: 'offer', withdrawnAt: null, language: 'en' }]);
 });
 
-test('OPS-22 V-04 leads are for the staff of their own booth, and organisers', async () => {
+test('leads are for the staff of their own booth, and organisers (OPS-22, V-04)', async () => {
   await takeOffer(alice);
   const bob = await desk.house.as('bob');
   const { store } = desk.house.house;
@@ -136,7 +136,7 @@ test('OPS-22 V-04 leads are for the staff of their own booth, and organisers', a
   expect((await hana(listLeads, booth())).leads).toHaveLength(1);
 });
 
-test('V-01 V-04 a question alone shows no contact; shared it does; taken back it is gone from list, story and the next file, and the desk hears of it', async () => {
+test('a question alone shows no contact; shared it does; taken back it is gone from list, story and the next file, and the desk hears of it (V-01, V-04)', async () => {
   const { thread } = await desk.ask(alice, 'Hello');
   const contact = async () => (await eli(getLead, ofAlice())).lead.contact;
   expect(await contact()).toBeNull();
@@ -160,7 +160,7 @@ test('V-01 V-04 a question alone shows no contact; shared it does; taken back it
   expect(csv).not.toContain('alice@test.example');
 });
 
-test('V-04 visits are told while contact is allowed, and no longer', async () => {
+test('visits are told while contact is allowed, and no longer (V-04)', async () => {
   const { store, ports } = desk.house.house;
   const at = desk.house.clock.now();
   await store.db
@@ -239,7 +239,7 @@ test('a lead that comes again while the file is written stands in it once', asyn
   expect([...first, ...rest].map(({ id }) => id)).toEqual(ids);
 });
 
-test('1.2.10 no cell of a file computes, and it reads as UTF-8', async () => {
+test('no cell of a file computes, and it reads as UTF-8 (1.2.10)', async () => {
   const { store } = desk.house.house;
   await takeOffer(alice);
   await store.db

@@ -35,7 +35,7 @@ const heardBy = async (name: string, action: string) =>
 const found = async (name: string, text: string) =>
   (await (await as(name))(searchMessages, { query: { text } })).messages.map(({ cut }) => cut);
 
-test('K-02: the sender changes the text; both hear it, every list and the search have it, and nothing else moves', async () => {
+test('the sender changes the text; both hear it, every list and the search have it, and nothing else moves (K-02)', async () => {
   const first = await chat.say('alice', 'bob', 'Hall too');
   await chat.say('bob', 'alice', 'Which?');
   await (
@@ -58,7 +58,7 @@ test('K-02: the sender changes the text; both hear it, every list and the search
   expect(await heardBy('bob', 'messageEdited')).toHaveLength(2);
 });
 
-test('K-02: only one’s own, with words, for 15 minutes', async () => {
+test('only one’s own, with words, for 15 minutes (K-02)', async () => {
   const { _id: id } = await chat.say('alice', 'bob', 'Mine');
   for (const name of ['bob', 'carol', 'hana', 'dave'])
     expect(await refusal(edit(name, id, 'Not yours'))).toMatchObject({
@@ -76,7 +76,7 @@ test('K-02: only one’s own, with words, for 15 minutes', async () => {
   expect((await chat.read('bob', 'alice')).messages.map(({ text }) => text)).toEqual(['In time']);
 });
 
-test('K-02, X-10: a block in either direction ends it, and a person who is gone is not written to', async () => {
+test('a block in either direction ends it, and a person who is gone is not written to (K-02, X-10)', async () => {
   const { _id: id } = await chat.say('alice', 'bob', 'Before');
   for (const [by, other, code] of [
     ['bob', 'alice', 'message.notPossible'],
@@ -98,7 +98,7 @@ test('K-02, X-10: a block in either direction ends it, and a person who is gone 
   expect(await heardBy('alice', 'messageEdited')).toEqual([]);
 });
 
-test('K-06, ME-14: what organisers took away stays away, whoever is muted changes nothing, and both are told why', async () => {
+test('what organisers took away stays away, whoever is muted changes nothing, and both are told why (K-06, ME-14)', async () => {
   const { _id: id } = await chat.say('mal', 'alice', 'Buy now');
   const [alice, hana] = [await as('alice'), await as('hana')];
   await alice(reportMessage, { params: { id }, body: { reason: 'Advertising' } });
@@ -121,7 +121,7 @@ test('K-06, ME-14: what organisers took away stays away, whoever is muted change
   expect((await chat.read('alice', 'mal')).messages[1]!.text).toBe('Hello');
 });
 
-test('K-06: a report keeps the text as it was when it was reported', async () => {
+test('a report keeps the text as it was when it was reported (K-06)', async () => {
   const { _id: id } = await chat.say('mal', 'alice', 'Insult one');
   await edit('mal', id, 'Insult two');
   await (
@@ -133,7 +133,7 @@ test('K-06: a report keeps the text as it was when it was reported', async () =>
   expect((await chat.read('alice', 'mal')).messages[0]!.text).toBe('Have a nice day');
 });
 
-test('M-02: the first sending repeated after a change answers the message as it is', async () => {
+test('the first sending repeated after a change answers the message as it is (M-02)', async () => {
   const clientId = randomUUID();
   const { _id: id } = await chat.say('alice', 'bob', 'Frist', clientId);
   const now = await edit('alice', id, 'First');
@@ -141,7 +141,7 @@ test('M-02: the first sending repeated after a change answers the message as it 
   expect((await chat.rows()).messages).toBe(1);
 });
 
-test('M-05: what is heard, applied in any order, equals a fresh fetch', async () => {
+test('what is heard, applied in any order, equals a fresh fetch (M-05)', async () => {
   const one = await chat.say('alice', 'bob', 'One');
   const two = await chat.say('alice', 'bob', 'Two');
   await Promise.all(['2a', '2b', '2c'].map((text) => edit('alice', two._id, text)));
@@ -163,7 +163,7 @@ test('M-05: what is heard, applied in any order, equals a fresh fetch', async ()
   expect(listed).toEqual(dashboard);
 });
 
-test('X-10: after a block has been answered no change of the blocked is stored or heard', async () => {
+test('after a block has been answered no change of the blocked is stored or heard (X-10)', async () => {
   const { _id: id } = await chat.say('mal', 'alice', 'Word');
   chat.house.house.ports.limiter.take = async () => 0;
   const alice = await as('alice');

@@ -43,7 +43,7 @@ async function day() {
   await chat.say('bob', 'alice', '6');
 }
 
-test('M-03, M-05, WS-15: what is heard, applied, equals a fresh fetch; what comes twice or late changes nothing', async () => {
+test('what is heard, applied, equals a fresh fetch; what comes twice or late changes nothing (M-03, M-05, WS-15)', async () => {
   await chat.say('bob', 'alice', 'Early');
   for (const name of ['alice', 'bob', 'carol']) {
     if (name === 'alice') await day();
@@ -107,7 +107,7 @@ test('the wire is the spec’s: message and messageSeen frames with their fields
   });
 });
 
-test('M-13, WS-05: nobody else hears of it, and nobody may listen to another’s topic', async () => {
+test('nobody else hears of it, and nobody may listen to another’s topic (M-13, WS-05)', async () => {
   await chat.say('alice', 'bob', 'Between us');
   for (const topic of [
     await person('mal'),
@@ -122,7 +122,7 @@ test('M-13, WS-05: nobody else hears of it, and nobody may listen to another’s
   mal.socket.close();
 });
 
-test('WS-04: a socket of nobody hears no message, and its messageSeen and typing do nothing', async () => {
+test('a socket of nobody hears no message, and its messageSeen and typing do nothing (WS-04)', async () => {
   await chat.say('alice', 'bob', 'Hello');
   const nobody = await chat.listen(null);
   for (const topic of [await person('alice'), await person('bob')])
@@ -136,7 +136,7 @@ test('WS-04: a socket of nobody hears no message, and its messageSeen and typing
   nobody.socket.close();
 });
 
-test('WS-06: messageSeen over the socket counts for who holds the ticket, whatever currentUserId says', async () => {
+test('messageSeen over the socket counts for who holds the ticket, whatever currentUserId says (WS-06)', async () => {
   await chat.say('alice', 'bob', 'To Bob');
   await chat.say('mal', 'alice', 'To Alice');
   await chat.say('alice', 'mal', 'To Mal');
@@ -154,7 +154,7 @@ test('WS-06: messageSeen over the socket counts for who holds the ticket, whatev
   mal.socket.close();
 });
 
-test('WS-07: no seen receipt reaches a stranger, nor somebody who has blocked or is blocked', async () => {
+test('no seen receipt reaches a stranger, nor somebody who has blocked or is blocked (WS-07)', async () => {
   await chat.say('alice', 'mal', 'Hello');
   const [a, b, m] = [await chat.id('alice'), await chat.id('bob'), await chat.id('mal')];
   await (

@@ -28,7 +28,7 @@ const as = (name: string) => chat.house.as(name);
 const texts = ({ messages }: { messages: Message[] }) => messages.map((message) => message.text);
 const unreadOf = async (name: string) => (await (await as(name))(getUnread)).total;
 
-test('ME-01, M-01: both see it with the server’s id, seq and time; unread grows for the receiver only', async () => {
+test('both see it with the server’s id, seq and time; unread grows for the receiver only (ME-01, M-01)', async () => {
   const sent = await chat.say('alice', 'bob', ' Hello Bob ');
   expect(sent).toMatchObject({
     seq: 1,
@@ -54,7 +54,7 @@ test('the payload of the spec alone is enough', async () => {
   expect(texts(await chat.read('bob', 'alice'))).toEqual(['Hi', 'Hi']);
 });
 
-test('ME-02: both or neither of toUser and channelId are refused; a channel that is not there is 404 (ME-08)', async () => {
+test('both or neither of toUser and channelId are refused; a channel that is not there is 404 (ME-02, ME-08)', async () => {
   const alice = await as('alice');
   const toUser = await chat.id('bob');
   const channelId = randomUUID();
@@ -70,7 +70,7 @@ test('ME-02: both or neither of toUser and channelId are refused; a channel that
   expect((await chat.rows()).messages).toBe(0);
 });
 
-test('ME-03, ME-04: nothing but spaces and 4,001 graphemes are refused; 4,000 of Devanagari and emoji arrive equal', async () => {
+test('nothing but spaces and 4,001 graphemes are refused; 4,000 of Devanagari and emoji arrive equal (ME-03, ME-04)', async () => {
   for (const text of ['', ' \u00a0\u200b ', 'a'.repeat(4001)])
     expect(await refusal(chat.say('alice', 'bob', text))).toMatchObject({ status: 400 });
   const text = 'नि👩🏽‍💻'.repeat(2000).normalize('NFC');
@@ -78,7 +78,7 @@ test('ME-03, ME-04: nothing but spaces and 4,001 graphemes are refused; 4,000 of
   expect((await chat.rows()).messages).toBe(1);
 });
 
-test('ME-05, ME-06, MH-04: a block stops both, tells the blocked nothing, and leaves a history to read', async () => {
+test('a block stops both, tells the blocked nothing, and leaves a history to read (ME-05, ME-06, MH-04)', async () => {
   await chat.say('alice', 'bob', 'Before');
   const [alice, bob] = [await as('alice'), await as('bob')];
   await alice(blockPerson, { body: { toUser: await chat.id('bob') } });
@@ -104,7 +104,7 @@ test('ME-05, ME-06, MH-04: a block stops both, tells the blocked nothing, and le
   expect((await chat.read('bob', 'alice')).mayWrite).toBe(true);
 });
 
-test('ME-06: somebody who blocked me and never wrote is unknown', async () => {
+test('somebody who blocked me and never wrote is unknown (ME-06)', async () => {
   await (
     await as('alice')
   )(blockPerson, { body: { toUser: await chat.id('mal') } });
@@ -117,7 +117,7 @@ test('ME-06: somebody who blocked me and never wrote is unknown', async () => {
   expect(see).toMatchObject({ status: 404, code: 'attendee.missing' });
 });
 
-test('ME-09: who sends it, when and whether it is read is not the sender’s to say', async () => {
+test('who sends it, when and whether it is read is not the sender’s to say (ME-09)', async () => {
   const reply = await chat.house.raw('POST', '/api/message', {
     token: await chat.house.token('mal'),
     body: {
@@ -141,7 +141,7 @@ test('ME-09: who sends it, when and whether it is read is not the sender’s to 
   });
 });
 
-test('ME-10: markup and links are text, and nobody fetches them', async () => {
+test('markup and links are text, and nobody fetches them (ME-10)', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   const text = '<img src=x onerror=alert(1)> javascript:alert(1) https://example.com/'.repeat(40);
   await chat.say('alice', 'bob', text);
@@ -151,7 +151,7 @@ test('ME-10: markup and links are text, and nobody fetches them', async () => {
   expect(foreign).toEqual([]);
 });
 
-test('ME-11, M-02: the same client id is the same message, for other words or people it is refused', async () => {
+test('the same client id is the same message, for other words or people it is refused (ME-11, M-02)', async () => {
   const clientId = randomUUID();
   const first = await chat.say('alice', 'bob', 'Once', clientId);
   chat.house.clock.advance({ days: 3 });
@@ -169,7 +169,7 @@ test('ME-11, M-02: the same client id is the same message, for other words or pe
   expect((await chat.rows()).messages).toBe(2);
 });
 
-test('M-05: a repetition tells again, as the server may have died before anybody heard; not for ever, nor across a block', async () => {
+test('a repetition tells again, as the server may have died before anybody heard; not for ever, nor across a block (M-05)', async () => {
   const clientId = randomUUID();
   const first = await chat.say('alice', 'bob', 'Once', clientId);
   const told = async () => {
@@ -188,7 +188,7 @@ test('M-05: a repetition tells again, as the server may have died before anybody
   expect(await told()).toHaveLength(before);
 });
 
-test('ME-11: a repetition is answered even when the sender could not write any more', async () => {
+test('a repetition is answered even when the sender could not write any more (ME-11)', async () => {
   const clientId = randomUUID();
   const first = await chat.say('alice', 'bob', 'Once', clientId);
   await (
@@ -197,7 +197,7 @@ test('ME-11: a repetition is answered even when the sender could not write any m
   expect(await chat.say('alice', 'bob', 'Once', clientId)).toEqual(first);
 });
 
-test('ME-12: twenty at once, then one a second; what waits is taken later', async () => {
+test('twenty at once, then one a second; what waits is taken later (ME-12)', async () => {
   for (let count = 0; count < 20; count++) await chat.say('alice', 'bob', `${count}`);
   expect(await refusal(chat.say('alice', 'bob', '20'))).toMatchObject({ status: 429 });
   chat.house.clock.advance({ seconds: 20 });
@@ -207,13 +207,13 @@ test('ME-12: twenty at once, then one a second; what waits is taken later', asyn
   );
 });
 
-test('ME-12: without the limiter everybody may write', async () => {
+test('without the limiter everybody may write (ME-12)', async () => {
   chat.house.house.ports.limiter.take = () => Promise.reject(new Error('gone'));
   for (let count = 0; count < 22; count++) await chat.say('alice', 'bob', `${count}`);
   expect((await chat.rows()).messages).toBe(22);
 });
 
-test('ME-15: ten new strangers an hour and fifty without an answer; an answer or a connection frees a place', async () => {
+test('ten new strangers an hour and fifty without an answer; an answer or a connection frees a place (ME-15)', async () => {
   const alice = await as('alice');
   const crowd = await chat.crowd(52);
   const write = (to: number) =>
@@ -241,7 +241,7 @@ test('ME-15: ten new strangers an hour and fifty without an answer; an answer or
   await write(51);
 });
 
-test('ME-16, ME-17: to oneself, to nobody, to somebody of another event or who is disabled', async () => {
+test('to oneself, to nobody, to somebody of another event or who is disabled (ME-16, ME-17)', async () => {
   expect(await refusal(chat.say('alice', 'alice', 'Me'))).toMatchObject({
     status: 400,
     code: 'message.self',
@@ -267,7 +267,7 @@ test('ME-16, ME-17: to oneself, to nobody, to somebody of another event or who i
   ]);
 });
 
-test('OPS-26: who is deleted leaves what they wrote, without a name', async () => {
+test('who is deleted leaves what they wrote, without a name (OPS-26)', async () => {
   await chat.say('bob', 'alice', 'Keep this');
   const bob = await chat.id('bob');
   await chat.house.house.store.db.deleteFrom('person').where('id', '=', bob).execute();
@@ -288,7 +288,7 @@ test.each([
     'connections',
     { none: 'message.notPossible', pending: 'message.notPossible', accepted: 'sent' },
   ],
-] as const)('D8: messages from %s', async (from, wanted) => {
+] as const)('messages from %s (D8)', async (from, wanted) => {
   await chat.close();
   const { features } = propertyExpo;
   chat = await openChat({

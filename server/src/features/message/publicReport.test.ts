@@ -62,7 +62,7 @@ const undoLatest = async () => {
   await hana(undoAudit, { params: { id: entries.find((one) => one.thing === 'message')!._id } });
 };
 
-test('K-06: what bob writes in a session is reported once, with its neighbours and the name of the session', async () => {
+test('what bob writes in a session is reported once, with its neighbours and the name of the session (K-06)', async () => {
   for (const word of ['One', 'Two', 'Three']) await say(alice, word);
   const { _id: id } = await say(bob, 'Buy <b>now</b>');
   for (const word of ['Five', 'Six', 'Seven']) await say(alice, word);
@@ -85,7 +85,7 @@ test('K-06: what bob writes in a session is reported once, with its neighbours a
     expect(JSON.stringify(await room.heard(topic))).not.toContain('Advertising');
 });
 
-test('K-06: nobody reports what they wrote or may not read, nor what is deleted; the reason is needed and has its limit', async () => {
+test('nobody reports what they wrote or may not read, nor what is deleted; the reason is needed and has its limit (K-06)', async () => {
   const { _id: id } = await say(bob, 'Buy now');
   for (const name of ['bob', 'mal', 'carol', 'dave', 'ola'])
     expect(await refusal(report(await room.house.as(name), id))).toMatchObject({
@@ -107,7 +107,7 @@ test('K-06: nobody reports what they wrote or may not read, nor what is deleted;
   expect((await refusal(report(alice, (await say(bob, 'Ad 21'))._id))).code).toBe('throttled');
 });
 
-test('K-06 M-05: an organiser takes the message away and brings it back: the room follows, the writer is told why', async () => {
+test('an organiser takes the message away and brings it back: the room follows, the writer is told why (K-06, M-05)', async () => {
   const empty = await read(alice);
   const { _id: id } = await say(bob, 'Buy now');
   await report(alice, id);
@@ -126,7 +126,7 @@ test('K-06 M-05: an organiser takes the message away and brings it back: the roo
   expect(heard.messages).toEqual((await read(alice)).messages);
 });
 
-test('K-06 ME-14: from a report its writer is muted everywhere, or banned', async () => {
+test('from a report its writer is muted everywhere, or banned (K-06, ME-14)', async () => {
   await report(alice, (await say(bob, 'Buy now'))._id);
   await act('mute');
   expect((await refusal(say(bob, 'More'))).code).toBe('chat.muted');
@@ -134,7 +134,7 @@ test('K-06 ME-14: from a report its writer is muted everywhere, or banned', asyn
   expect((await refusal(read(bob))).status).toBe(401);
 });
 
-test('V-02: of a writer who has left the report keeps the words without a name', async () => {
+test('of a writer who has left the report keeps the words without a name (V-02)', async () => {
   await report(alice, (await say(bob, 'Buy now'))._id);
   await bob(deleteMe, { body: { password } });
   expect(await reports()).toMatchObject([
@@ -144,7 +144,7 @@ test('V-02: of a writer who has left the report keeps the words without a name',
   expect(await texts(alice)).toEqual(['']);
 });
 
-test('B6.1: alice is told whom she blocks, so that she need not read them; nobody else is', async () => {
+test('alice is told whom she blocks, so that she need not read them; nobody else is (B6.1)', async () => {
   const toUser = await idOf('bob');
   await say(bob, 'Hello all');
   await alice(blockPerson, { body: { toUser } });
@@ -157,7 +157,7 @@ test('B6.1: alice is told whom she blocks, so that she need not read them; nobod
   expect(await alice(listBlocked)).toEqual({ blocked: [] });
 });
 
-test('K-06: a question is reported and hidden; who asked without a name stays unknown to the organisers', async () => {
+test('a question is reported and hidden; who asked without a name stays unknown to the organisers (K-06)', async () => {
   const params = { sessionId: room.sessionId };
   const ask = async (anonymous: boolean) => {
     const body = { text: 'Why so dear?', anonymous, clientId: randomUUID() };
@@ -186,7 +186,7 @@ test('K-06: a question is reported and hidden; who asked without a name stays un
   expect(await shown()).toBe(1);
 });
 
-test('K-06: a line in a video room is reported by who is inside, taken away and brought back', async () => {
+test('a line in a video room is reported by who is inside, taken away and brought back (K-06)', async () => {
   const { _id: roomId } = await newRoom(room.house, 'alice');
   const stay = () => ({ stay: randomUUID(), mic: true, camera: true });
   for (const by of [alice, bob]) await by(enterVideo, { params: { roomId }, body: stay() });

@@ -24,7 +24,7 @@ const rounds = 20;
 const times = <T>(count: number, work: (nth: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, nth) => work(nth)));
 
-test('M-02: one client id twenty times at once, also to the first message of all, is one row and twenty equal answers', async () => {
+test('one client id twenty times at once, also to the first message of all, is one row and twenty equal answers (M-02)', async () => {
   for (let round = 0; round < rounds; round++) {
     const clientId = randomUUID();
     const answers = await times(20, () => chat.say('alice', 'bob', `Round ${round}`, clientId));
@@ -34,7 +34,7 @@ test('M-02: one client id twenty times at once, also to the first message of all
   expect(await chat.rows()).toEqual({ threads: 1, sides: 2, messages: rounds });
 });
 
-test('M-04: what both write at once has one order without gaps, the same for both and on every topic', async () => {
+test('what both write at once has one order without gaps, the same for both and on every topic (M-04)', async () => {
   await times(100, (nth) =>
     nth % 2 ? chat.say('alice', 'bob', `${nth}`) : chat.say('bob', 'alice', `${nth}`),
   );
@@ -53,7 +53,7 @@ test('M-04: what both write at once has one order without gaps, the same for bot
   expect(new Set(mine.messages.map((one) => one.text))).toHaveLength(100);
 });
 
-test('X-10, ME-07: after a block has been answered no message of the blocked is stored or heard', async () => {
+test('after a block has been answered no message of the blocked is stored or heard (X-10, ME-07)', async () => {
   const alice = await chat.house.as('alice');
   const toUser = await chat.id('mal');
   for (let round = 0; round < rounds; round++) {
@@ -84,7 +84,7 @@ test('X-10, ME-07: after a block has been answered no message of the blocked is 
   }
 });
 
-test('X-11, MH-09, M-08: marking as read while messages arrive loses none: the count is the rows after the mark', async () => {
+test('marking as read while messages arrive loses none: the count is the rows after the mark (X-11, MH-09, M-08)', async () => {
   const bob = await chat.house.as('bob');
   const toUser = await chat.id('alice');
   const params = { userId: toUser };
@@ -102,7 +102,7 @@ test('X-11, MH-09, M-08: marking as read while messages arrive loses none: the c
   }
 });
 
-test('X-12: a message that meets a logout was sent or is refused with 401, and nothing is stored for a login that has ended', async () => {
+test('a message that meets a logout was sent or is refused with 401, and nothing is stored for a login that has ended (X-12)', async () => {
   for (let round = 0; round < rounds; round++) {
     const call = await chat.house.as('alice');
     const body = { toUser: await chat.id('bob'), text: `${round}` };

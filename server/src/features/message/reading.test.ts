@@ -23,7 +23,7 @@ const as = (name: string) => chat.house.as(name);
 const texts = ({ messages }: { messages: Message[] }) => messages.map((message) => message.text);
 const unreadOf = async (name: string) => (await (await as(name))(getUnread)).total;
 
-test('MH-01, M-04: by seq whatever the clock says, paged backwards and from a place on', async () => {
+test('by seq whatever the clock says, paged backwards and from a place on (MH-01, M-04)', async () => {
   for (let count = 1; count <= 7; count++) {
     await chat.say(count % 2 ? 'alice' : 'bob', count % 2 ? 'bob' : 'alice', `${count}`);
     chat.house.clock.advance({ minutes: -5 });
@@ -42,7 +42,7 @@ test('MH-01, M-04: by seq whatever the clock says, paged backwards and from a pl
   expect([texts(between), between.hasEarlier]).toEqual([['3', '4', '5'], true]);
 });
 
-test('MH-02: with oneself 400; with nobody or somebody of another event 404', async () => {
+test('with oneself 400; with nobody or somebody of another event 404 (MH-02)', async () => {
   const alice = await as('alice');
   const read = (userId: string) => refusal(alice(listMessages, { params: { userId } }));
   expect(await read(await chat.id('alice'))).toMatchObject({ status: 400 });
@@ -56,7 +56,7 @@ test('MH-02: with oneself 400; with nobody or somebody of another event 404', as
   });
 });
 
-test('MH-03, MH-08: nobody else reads or marks what two people write', async () => {
+test('nobody else reads or marks what two people write (MH-03, MH-08)', async () => {
   const sent = await chat.say('alice', 'bob', 'Between us');
   const mal = await as('mal');
   for (const userId of [await chat.id('alice'), await chat.id('bob')]) {
@@ -73,7 +73,7 @@ test('MH-03, MH-08: nobody else reads or marks what two people write', async () 
   expect(await unreadOf('bob')).toBe(1);
 });
 
-test('MH-07, M-08: marks only what that person wrote to me, up to a seq or all; never back, and a second time changes nothing', async () => {
+test('marks only what that person wrote to me, up to a seq or all; never back, and a second time changes nothing (MH-07, M-08)', async () => {
   for (const text of ['1', '2', '3']) await chat.say('alice', 'bob', text);
   await chat.say('carol', 'bob', 'Other');
   await chat.say('bob', 'alice', 'Own');
@@ -96,7 +96,7 @@ test('MH-07, M-08: marks only what that person wrote to me, up to a seq or all; 
   expect([await unreadOf('bob'), await unreadOf('alice')]).toEqual([1, 1]);
 });
 
-test('MH-10, MH-11: one row for each counterpart, the latest first, cut, without e-mail, paged', async () => {
+test('one row for each counterpart, the latest first, cut, without e-mail, paged (MH-10, MH-11)', async () => {
   await chat.say('alice', 'bob', 'Old');
   await chat.say('carol', 'bob', `${'नि'.repeat(300)}`);
   chat.house.clock.advance({ minutes: -60 });
@@ -125,7 +125,7 @@ test('MH-10, MH-11: one row for each counterpart, the latest first, cut, without
   expect(pages).toEqual(['Alice', 'Eli', 'Carol']);
 });
 
-test('MH-10, MH-11: nobody is left out of the pages but whoever moved up meanwhile, who is told live', async () => {
+test('nobody is left out of the pages but whoever moved up meanwhile, who is told live (MH-10, MH-11)', async () => {
   const names = ['alice', 'carol', 'eli', 'mal'];
   for (const name of names) await chat.say(name, 'bob', `From ${name}`);
   const bob = await as('bob');
@@ -140,7 +140,7 @@ test('MH-10, MH-11: nobody is left out of the pages but whoever moved up meanwhi
   expect(again.dashboard.map((one) => one.first_name)).toEqual(['Alice', 'Mal']);
 });
 
-test('MH-11: the dashboard of somebody with 5,000 conversations takes no longer than it may', async () => {
+test('the dashboard of somebody with 5,000 conversations takes no longer than it may (MH-11)', async () => {
   await chat.say('alice', 'bob', 'Real');
   const { db } = chat.house.house.store;
   const [bob, event] = [await chat.id('bob'), chat.house.event.id];
@@ -166,7 +166,7 @@ test('MH-11: the dashboard of somebody with 5,000 conversations takes no longer 
   expect(dashboard.at(0)?.isGone).toBe(true);
 });
 
-test('AT-06, D19, G-19: the search ignores case and accents, takes % and _ literally, and finds in every script', async () => {
+test('the search ignores case and accents, takes % and _ literally, and finds in every script (AT-06, D19, G-19)', async () => {
   const written = [
     'Crème BRÛLÉE at 8',
     '100% sure',

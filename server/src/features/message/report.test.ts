@@ -27,7 +27,7 @@ const passMinutes = async (minutes: number) => {
 };
 
 describe('reports', () => {
-  test('K-06: the receiver reports once; organisers see the message and its neighbours only, and are told once', async () => {
+  test('the receiver reports once; organisers see the message and its neighbours only, and are told once (K-06)', async () => {
     const sent: string[] = [];
     for (let nth = 1; nth <= 8; nth++)
       sent.push(

@@ -74,7 +74,7 @@ test('what was read in time, taken by never, or is from somebody blocked meanwhi
   for (const name of ['alice', 'carol', 'mal']) expect(await mails(name)).toEqual([]);
 });
 
-test('I-07 mail and digest speak the person’s language', async () => {
+test('mail and digest speak the person’s language (I-07)', async () => {
   await house.house.store.db.updateTable('person').set({ language: 'hi' }).execute();
   await choose('carol', 'digest');
   await tell('alice');
@@ -135,7 +135,7 @@ test('a morning that the server slept through is made up for', async () => {
   expect(await mails('alice')).toHaveLength(1);
 });
 
-test('X-20 a clock that goes back five minutes sends nothing twice and keeps the order', async () => {
+test('a clock that goes back five minutes sends nothing twice and keeps the order (X-20)', async () => {
   await choose('carol', 'digest');
   await tell('carol', { values: { text: 'early' } });
   await tell('alice', { values: { text: 'first' } });

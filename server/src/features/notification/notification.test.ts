@@ -54,7 +54,7 @@ async function hear(name: string): Promise<{ action: string }[]> {
   return heard;
 }
 
-test('NO-01 the own list comes newest first in pages, with public fields of people only', async () => {
+test('the own list comes newest first in pages, with public fields of people only (NO-01)', async () => {
   const bob = await idOf('bob');
   for (let index = 0; index < 5; index++)
     await tell('alice', { by: bob, link: `/attendee/${bob}`, values: { text: `No ${index}` } });
@@ -80,7 +80,7 @@ test('NO-01 the own list comes newest first in pages, with public fields of peop
   });
 });
 
-test('NO-01 a cursor of somebody else’s list leads nowhere', async () => {
+test('a cursor of somebody else’s list leads nowhere (NO-01)', async () => {
   await tell('alice');
   await tell('carol');
   const [hers] = (await (await house.as('carol'))(listNotifications)).notifications;
@@ -88,7 +88,7 @@ test('NO-01 a cursor of somebody else’s list leads nowhere', async () => {
   expect(page.notifications).toEqual([]);
 });
 
-test('I-07 the sentence is in the language of whoever reads', async () => {
+test('the sentence is in the language of whoever reads (I-07)', async () => {
   await tell('alice', { by: await idOf('bob') });
   const reply = await house.raw('GET', '/api/notifications', {
     token: await house.token('alice'),
@@ -98,7 +98,7 @@ test('I-07 the sentence is in the language of whoever reads', async () => {
   expect(notifications[0]!.text).toBe('Bob Test आपसे जुड़ना चाहते हैं।');
 });
 
-test('NO-02 reading is told to the other screens once; a second time changes nothing', async () => {
+test('reading is told to the other screens once; a second time changes nothing (NO-02)', async () => {
   await tell('alice');
   await tell('alice');
   const alice = await house.as('alice');
@@ -116,7 +116,7 @@ test('NO-02 reading is told to the other screens once; a second time changes not
   expect((await alice(listNotifications)).notifications.every((one) => one.isRead)).toBe(true);
 });
 
-test('NO-03 somebody else’s notification is not here and stays unread', async () => {
+test('somebody else’s notification is not here and stays unread (NO-03)', async () => {
   await tell('alice');
   const alice = await house.as('alice');
   const [hers] = (await alice(listNotifications)).notifications;
@@ -133,7 +133,7 @@ test('NO-03 somebody else’s notification is not here and stays unread', async 
   });
 });
 
-test('NO-05 who is blocked either way vanishes from list, count and reading; who is gone keeps no name', async () => {
+test('who is blocked either way vanishes from list, count and reading; who is gone keeps no name (NO-05)', async () => {
   const [bob, carol, mal] = await Promise.all(['bob', 'carol', 'mal'].map(idOf));
   for (const by of [bob, carol, mal]) await tell('alice', { by });
   const alice = await house.as('alice');
@@ -159,14 +159,14 @@ test('NO-05 who is blocked either way vanishes from list, count and reading; who
   expect(await refusal(call)).toMatchObject({ status: 404 });
 });
 
-test('NO-06 CN-09 what somebody wrote stays text, also where it looks like a place for a value', async () => {
+test('what somebody wrote stays text, also where it looks like a place for a value (NO-06, CN-09)', async () => {
   const text = '<b>{{name}}</b> $t(mail.footer) "hi"';
   await tell('alice', { by: await idOf('bob'), values: { text } });
   const [one] = (await (await house.as('alice'))(listNotifications)).notifications;
   expect(one!.text).toBe(`Bob Test would like to connect with you: “${text}”`);
 });
 
-test('CN-15 what is taken back is gone at once, on all screens', async () => {
+test('what is taken back is gone at once, on all screens (CN-15)', async () => {
   const bob = await idOf('bob');
   await tell('alice', { by: bob });
   await tell('alice', { by: await idOf('carol') });

@@ -165,7 +165,7 @@ test('a browser that is gone is forgotten, at 404 and at 410; one that is only b
   expect(await subscriptions()).toHaveLength(1);
 });
 
-test('B6.2 logging out, and a login that has ended, end the pushes', async () => {
+test('logging out, and a login that has ended, end the pushes (B6.2)', async () => {
   const alice = await browser('alice');
   await alice.call(logout);
   expect(await subscriptions()).toEqual([]);
@@ -194,7 +194,7 @@ test('who takes a browser over gets its pushes; turning off and preferences coun
   expect(service.got).toHaveLength(1);
 });
 
-test('I-07 a push speaks the person’s language', async () => {
+test('a push speaks the person’s language (I-07)', async () => {
   const alice = await browser('alice');
   await house.house.store.db.updateTable('person').set({ language: 'hi' }).execute();
   await tell('alice');
@@ -205,7 +205,7 @@ test('I-07 a push speaks the person’s language', async () => {
   });
 });
 
-test('G-37 pushes go to public https addresses only', async () => {
+test('pushes go to public https addresses only (G-37)', async () => {
   house.house.ports.push = webPusher({ publicUrl: 'http://pavilion.test' });
   const alice = await house.as('alice');
   const ecdh = createECDH('prime256v1');
@@ -234,7 +234,7 @@ test('G-37 pushes go to public https addresses only', async () => {
   expect(await refusal(call)).toMatchObject({ status: 400, fields: ['keys.p256dh'] });
 });
 
-test('G-37 a public name that leads to this machine is not called', async () => {
+test('a public name that leads to this machine is not called (G-37)', async () => {
   const push = webPusher({ publicUrl: 'http://pavilion.test' });
   const ecdh = createECDH('prime256v1');
   const target = {
@@ -264,7 +264,7 @@ test.each([
   ['8.8.8.8', false],
   ['172.32.0.1', false],
   ['2606:4700::1', false],
-])('G-37 %s is private: %s', (address, expected) => {
+])('%s is private: %s (G-37)', (address, expected) => {
   expect(isPrivateAddress(address)).toBe(expected);
 });
 

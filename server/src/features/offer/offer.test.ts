@@ -20,7 +20,7 @@ afterEach(() => house.close());
 const leads = () => house.house.store.db.selectFrom('lead').selectAll().execute();
 const ask = (boothId: string) => ({ body: { boothId, consent: true as const } });
 
-test('BO-01 V-01 V-04 alice asks for the offer: the booth’s staff sees her, and her consent is kept', async () => {
+test('alice asks for the offer: the booth’s staff sees her, and her consent is kept (BO-01, V-01, V-04)', async () => {
   const alice = await house.as('alice');
   const { lead } = await alice(requestOffer, ask(hall.meadows));
   expect(lead.boothId).toBe(hall.meadows);
@@ -32,13 +32,13 @@ test('BO-01 V-01 V-04 alice asks for the offer: the booth’s staff sees her, an
   expect((await alice(listOwnOffers)).leads).toEqual([lead]);
 });
 
-test('BO-02 twenty times at once is one lead', async () => {
+test('twenty times at once is one lead (BO-02)', async () => {
   const alice = await house.as('alice');
   await Promise.all(Array.from({ length: 20 }, () => alice(requestOffer, ask(hall.meadows))));
   expect(await leads()).toHaveLength(1);
 });
 
-test('BO-03 G-13 the lead is the token’s person, whatever the body says', async () => {
+test('the lead is the token’s person, whatever the body says (BO-03, G-13)', async () => {
   const bob = await house.person('bob');
   await house.raw('POST', '/api/booth-offer', {
     token: await house.token('mal'),
@@ -47,7 +47,7 @@ test('BO-03 G-13 the lead is the token’s person, whatever the body says', asyn
   expect((await leads()).map((lead) => lead.person_id)).toEqual([(await house.person('mal')).id]);
 });
 
-test('BO-04 BO-05 drafts, foreign booths and ended offers take nobody', async () => {
+test('drafts, foreign booths and ended offers take nobody (BO-04, BO-05)', async () => {
   const alice = await house.as('alice');
   for (const boothId of [hall.draft, hall.elsewhere, crypto.randomUUID()])
     expect(await refusal(alice(requestOffer, ask(boothId)))).toMatchObject({
@@ -68,7 +68,7 @@ test('BO-04 BO-05 drafts, foreign booths and ended offers take nobody', async ()
   expect(await leads()).toHaveLength(1);
 });
 
-test('BO-06 without consent the booth gets nothing', async () => {
+test('without consent the booth gets nothing (BO-06)', async () => {
   const token = await house.token('alice');
   for (const consent of [undefined, false, 'true', 1]) {
     const reply = await house.raw('POST', '/api/booth-offer', {
@@ -81,7 +81,7 @@ test('BO-06 without consent the booth gets nothing', async () => {
   expect(await leads()).toEqual([]);
 });
 
-test('V-01 V-04 a consent is taken back as easily as given, and can be given anew', async () => {
+test('a consent is taken back as easily as given, and can be given anew (V-01, V-04)', async () => {
   const alice = await house.as('alice');
   const eli = await house.as('eli');
   const seen = async () =>
@@ -94,7 +94,7 @@ test('V-01 V-04 a consent is taken back as easily as given, and can be given ane
   expect(await leads()).toHaveLength(1);
 });
 
-test('OPS-22 only the staff of the booth and organisers see its leads', async () => {
+test('only the staff of the booth and organisers see its leads (OPS-22)', async () => {
   const params = { boothId: hall.heights };
   const see = async (name: string) => (await house.as(name))(listBoothLeads, { params });
   expect(await refusal(see('eli'))).toMatchObject({ code: 'forbidden' });

@@ -62,7 +62,7 @@ const states = async () => {
 const afterThePause = () =>
   sql`update job.job set start_after = now() where state = 'retry'`.execute(house.house.store.db);
 
-test('S-13 a mail goes out once by SMTP, with text, HTML and a name that repetitions share', async () => {
+test('a mail goes out once by SMTP, with text, HTML and a name that repetitions share (S-13)', async () => {
   const { received, url } = await openMailbox();
   house.house.ports.mailer = smtpMailer(url, from);
   await house.anon(otpLogin, { body: { email, mood: 'email' } });
@@ -137,7 +137,7 @@ test('what waits for a gateway that is configured no more is kept', async () => 
   expect(await states()).toEqual([['mail', 'kept']]);
 });
 
-test('69 an error of the mail server never names whom the mail was for', async () => {
+test('an error of the mail server never names whom the mail was for (69)', async () => {
   const { url } = await openMailbox(() => false);
   const letter = { id: 'x', to: email, subject: 's', text: 't', html: 'h' };
   await expect(smtpMailer(url, from).send(letter)).rejects.toThrow(
@@ -180,7 +180,7 @@ test('an SMS goes to the webhook once, with the code and the ids that India asks
   expect(body.text).toContain(body.code);
 });
 
-test('X-23 a mail server and a gateway that hang delay no answer and hold no transaction', async () => {
+test('a mail server and a gateway that hang delay no answer and hold no transaction (X-23)', async () => {
   const sockets: Socket[] = [];
   const silent = createTcpServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');

@@ -22,7 +22,7 @@ afterEach(() => house.close());
 const email = 'alice@test.example';
 const kept = () => house.house.store.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
 
-test('42 a code that has left the house is nowhere in it any more, not even for organisers', async () => {
+test('a code that has left the house is nowhere in it any more, not even for organisers (42)', async () => {
   await house.anon(forgotPassword, { body: { email } });
   await house.settle();
   const code = /\d{6}/.exec(sent[0]!.text)![0];
@@ -33,7 +33,7 @@ test('42 a code that has left the house is nowhere in it any more, not even for 
   expect(JSON.stringify(shown)).not.toContain(code);
 });
 
-test('FP-07 while the mail server is down codes wait, and those that are good no more are never sent', async () => {
+test('while the mail server is down codes wait, and those that are good no more are never sent (FP-07)', async () => {
   isDown = true;
   await house.anon(forgotPassword, { body: { email } });
   await house.settle();
@@ -46,7 +46,7 @@ test('FP-07 while the mail server is down codes wait, and those that are good no
   expect(await kept()).toMatchObject({ state: 'failed', code: null });
 });
 
-test('42 a code that waits to be sent is shown to nobody but its addressee', async () => {
+test('a code that waits to be sent is shown to nobody but its addressee (42)', async () => {
   isDown = true;
   await house.anon(forgotPassword, { body: { email } });
   await house.settle();

@@ -88,7 +88,7 @@ test('totals are told once a second at most, to nobody who may not see results',
   expect(fresh).toMatchObject(told[1]!);
 });
 
-test('M-13 who may hear the totals is who may see the results right now', async () => {
+test('who may hear the totals is who may see the results right now (M-13)', async () => {
   const poll = await room.poll();
   const later = await room.poll({ results: 'afterClose' });
   const may = async (id: string) => {
@@ -130,7 +130,7 @@ test('closing tells the room what came out; an answer tells the other screens of
   expect((await inRoom()).filter(({ action }) => action === 'pollResults')).toHaveLength(1);
 });
 
-test('PR-07 X-04 50 answers of one person at once are one vote', async () => {
+test('50 answers of one person at once are one vote (PR-07, X-04)', async () => {
   const alice = await room.house.as('alice');
   for (let round = 0; round < 20; round++) {
     const poll = await room.poll();
@@ -150,7 +150,7 @@ test('PR-07 X-04 50 answers of one person at once are one vote', async () => {
   }
 }, 120_000);
 
-test('X-17 RR-09 a vote beside the closing counts or is refused, and sums agree all the while', async () => {
+test('a vote beside the closing counts or is refused, and sums agree all the while (X-17, RR-09)', async () => {
   const crowd = await room.crowd(12);
   for (let round = 0; round < 20; round++) {
     const poll = await room.poll({ isAnonymous: round % 2 === 0 });

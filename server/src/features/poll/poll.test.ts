@@ -40,7 +40,7 @@ const figures = async (by: Call, id: string) =>
     options.map(({ votes, percent }) => `${votes} ${percent}`),
   );
 
-test('PG-01 PG-06 whether I have answered is mine, and an answered poll can still be read', async () => {
+test('whether I have answered is mine, and an answered poll can still be read (PG-01, PG-06)', async () => {
   const poll = await room.poll();
   await vote(alice, poll, 0);
   expect(await polls(alice)).toMatchObject([{ _id: poll._id, isParticipated: true }]);
@@ -53,7 +53,7 @@ test('PG-01 PG-06 whether I have answered is mine, and an answered poll can stil
   });
 });
 
-test('PG-02 PG-03 RR-03 RR-05 PR-09 who is not in the room finds no poll there', async () => {
+test('who is not in the room finds no poll there (PG-02, PG-03, RR-03, RR-05, PR-09)', async () => {
   const poll = await room.poll();
   const [carol, ola, dave] = await Promise.all(
     ['carol', 'ola', 'dave'].map((name) => room.house.as(name)),
@@ -78,7 +78,7 @@ test('PG-02 PG-03 RR-03 RR-05 PR-09 who is not in the room finds no poll there',
   expect((await report(mo, poll._id)).participants).toBe(0);
 });
 
-test('PG-04 a draft is for those who moderate', async () => {
+test('a draft is for those who moderate (PG-04)', async () => {
   const poll = await room.poll({}, false);
   const params = { id: poll._id };
   const sam = await room.house.as('sam');
@@ -95,7 +95,7 @@ test('PG-04 a draft is for those who moderate', async () => {
   expect(await polls(hana)).toMatchObject([{ state: 'draft' }]);
 });
 
-test('PG-05 options come without people and without counts', async () => {
+test('options come without people and without counts (PG-05)', async () => {
   const poll = await room.poll();
   await vote(alice, poll, 0);
   const token = await room.house.token('bob');
@@ -106,7 +106,7 @@ test('PG-05 options come without people and without counts', async () => {
   }
 });
 
-test('RR-01 RR-02 results are for those who have answered, with counts and without names', async () => {
+test('results are for those who have answered, with counts and without names (RR-01, RR-02)', async () => {
   const poll = await room.poll();
   await vote(alice, poll, 1);
   expect(await figures(alice, poll._id)).toEqual([['0 0', '1 100', '0 0']]);
@@ -119,7 +119,7 @@ test('RR-01 RR-02 results are for those who have answered, with counts and witho
     expect((await report(who, poll._id)).participants).toBe(1);
 });
 
-test('RR-04 organisers see names where the poll is not anonymous', async () => {
+test('organisers see names where the poll is not anonymous (RR-04)', async () => {
   const named = await room.poll();
   const secret = await room.poll({ isAnonymous: true });
   for (const poll of [named, secret]) {
@@ -138,7 +138,7 @@ test('RR-04 organisers see names where the poll is not anonymous', async () => {
   expect(await whoChose(alice, named._id)).toEqual(nobody);
 });
 
-test('RR-06 RR-07 of no answers every percentage is 0, and thirds have two decimals', async () => {
+test('of no answers every percentage is 0, and thirds have two decimals (RR-06, RR-07)', async () => {
   const poll = await room.poll();
   expect(await figures(mo, poll._id)).toEqual([['0 0', '0 0', '0 0']]);
   await vote(alice, poll, 0);
@@ -151,7 +151,7 @@ test('RR-06 RR-07 of no answers every percentage is 0, and thirds have two decim
   expect(await figures(alice, poll._id)).toEqual([thirds]);
 });
 
-test('RR-08 an anonymous poll shows no figures below three answers', async () => {
+test('an anonymous poll shows no figures below three answers (RR-08)', async () => {
   const poll = await room.poll({ isAnonymous: true });
   await vote(alice, poll, 0);
   await vote(bob, poll, 0);
@@ -166,7 +166,7 @@ test('RR-08 an anonymous poll shows no figures below three answers', async () =>
   expect(await figures(alice, poll._id)).toEqual([['2 66.67', '1 33.33', '0 0']]);
 });
 
-test('RR-02 each policy shows results at its time', async () => {
+test('each policy shows results at its time (RR-02)', async () => {
   const now = await room.poll({ results: 'atOnce' });
   const later = await room.poll({ results: 'afterClose' });
   await vote(alice, now, 0);
@@ -182,7 +182,7 @@ test('RR-02 each policy shows results at its time', async () => {
   expect((await report(bob, later._id)).participants).toBe(1);
 });
 
-test('PR-01 PR-02 PR-10 an answer counts for who is signed in, and blanks are blank', async () => {
+test('an answer counts for who is signed in, and blanks are blank (PR-01, PR-02, PR-10)', async () => {
   const many = { questionText: 'And what else?', isSingleChoice: false };
   const poll = await room.poll({
     questions: [
@@ -207,7 +207,7 @@ test('PR-01 PR-02 PR-10 an answer counts for who is signed in, and blanks are bl
   ]);
 });
 
-test('PR-03 PR-04 PR-05 PR-12 what does not fit is refused as a whole', async () => {
+test('what does not fit is refused as a whole (PR-03, PR-04, PR-05, PR-12)', async () => {
   const poll = await room.poll({ questions: [plain.questions[0]!, plain.questions[0]!] });
   const other = await room.poll();
   const [first, second] = choose(poll, 0, 1) as [Answer, Answer];
@@ -239,7 +239,7 @@ test('PR-03 PR-04 PR-05 PR-12 what does not fit is refused as a whole', async ()
 });
 type Answer = ReturnType<typeof choose>[number];
 
-test('PR-06 the first answer stays', async () => {
+test('the first answer stays (PR-06)', async () => {
   const poll = await room.poll();
   await vote(alice, poll, 0);
   expect(await refusal(vote(alice, poll, 1))).toMatchObject({
@@ -249,7 +249,7 @@ test('PR-06 the first answer stays', async () => {
   expect(await figures(alice, poll._id)).toEqual([['1 100', '0 0', '0 0']]);
 });
 
-test('PR-08 a closed poll, and one of a session that is over, takes nothing', async () => {
+test('a closed poll, and one of a session that is over, takes nothing (PR-08)', async () => {
   const closed = await room.poll();
   await mo(closePoll, { params: { id: closed._id } });
   expect(await refusal(vote(alice, closed, 0))).toMatchObject({
@@ -263,7 +263,7 @@ test('PR-08 a closed poll, and one of a session that is over, takes nothing', as
   expect((await report(alice, open._id)).participants).toBe(0);
 });
 
-test('PR-11 D10 a wholly empty answer is an answer', async () => {
+test('a wholly empty answer is an answer (PR-11, D10)', async () => {
   const poll = await room.poll({ questions: [plain.questions[0]!, plain.questions[0]!] });
   const params = { pollId: poll._id };
   await alice(answerPoll, { params, body: { responses: [] } });
@@ -276,7 +276,7 @@ test('PR-11 D10 a wholly empty answer is an answer', async () => {
   });
 });
 
-test('PR-13 the same answer sent again after a break is one vote', async () => {
+test('the same answer sent again after a break is one vote (PR-13)', async () => {
   const poll = await room.poll();
   const token = await room.house.token('alice');
   const headers = { 'idempotency-key': 'the-same-vote-again' };

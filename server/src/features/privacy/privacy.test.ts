@@ -64,7 +64,7 @@ const standing = async (by: Call) =>
 const emailSeenBy = async (by: Call, id: string) =>
   (await by(getAttendee, { params: { id } })).attendee.email;
 
-test('V-01 V-04 the ledger says who was given what by which act, and taking it back works at once', async () => {
+test('the ledger says who was given what by which act, and taking it back works at once (V-01, V-04)', async () => {
   const { meadows } = desk.hall;
   expect(await standing(alice)).toEqual(['connections email+mobile 0']);
   await connect();
@@ -119,7 +119,7 @@ test('what everybody sees is taken back to connections, then from those too; nob
   expect(await standing(alice)).toContain('help email+mobile');
 });
 
-test('V-01 each change of who sees what has its time, and what was before stays as past', async () => {
+test('each change of who sees what has its time, and what was before stays as past (V-01)', async () => {
   const { house } = desk;
   const ledger = async (by: Call) =>
     (await by(getMyData)).consents.map(({ kind, fields, givenAt, withdrawnAt }) => {
@@ -149,7 +149,7 @@ test('V-01 each change of who sees what has its time, and what was before stays 
   expect((await alice(exportMyData)).contactGrants).toHaveLength(4);
 });
 
-test('V-01 what a speaker publishes to guests is in the ledger, whoever publishes it, and taken back from there', async () => {
+test('what a speaker publishes to guests is in the ledger, whoever publishes it, and taken back from there (V-01)', async () => {
   const { house } = desk;
   const { id } = await house.person('sam');
   const [sam, hana] = [await house.as('sam'), await house.as('hana')];
@@ -191,7 +191,7 @@ test('visits are kept until the switch is off; then the open ones end and none i
   expect(await visits()).toHaveLength(2);
 });
 
-test('V-02 the export holds everything of the person, and of others no contact data', async () => {
+test('the export holds everything of the person, and of others no contact data (V-02)', async () => {
   await connect('My own words');
   await say(alice, ids.bob!, 'From alice');
   await say(bob, ids.alice!, 'From bob');
@@ -222,7 +222,7 @@ test('V-02 the export holds everything of the person, and of others no contact d
   expect(await refusal(alice(exportMyData))).toMatchObject({ status: 429 });
 });
 
-test('V-02 OPS-26 deleting oneself asks for the password, a few times', async () => {
+test('deleting oneself asks for the password, a few times (V-02, OPS-26)', async () => {
   for (let n = 0; n < 5; n++)
     expect(await refusal(alice(deleteMe, { body: { password: 'guess' } }))).toMatchObject({
       status: 403,
@@ -257,7 +257,7 @@ test('who has no password, as after joining by single sign-on, deletes themselve
   expect(await refusal(alice(getMyData))).toMatchObject({ code: 'auth.invalid' });
 });
 
-test('V-02 OPS-26 who is deleted is gone everywhere; what others keep has no name', async () => {
+test('who is deleted is gone everywhere; what others keep has no name (V-02, OPS-26)', async () => {
   const { house, hall } = desk;
   const { db } = house.house.store;
   await db
@@ -325,7 +325,7 @@ test('V-02 OPS-26 who is deleted is gone everywhere; what others keep has no nam
   expect(JSON.stringify(everything).match(/alice@|Alice Test|Tall|₹50L/g)).toBeNull();
 });
 
-test('V-02 whoever only wrote with somebody, or blocked them, is told at once that they are gone', async () => {
+test('whoever only wrote with somebody, or blocked them, is told at once that they are gone (V-02)', async () => {
   const { house } = desk;
   const [carol, mal] = [await house.person('carol'), await house.person('mal')];
   await say(alice, carol.id, 'Which hall is it?');
@@ -341,7 +341,7 @@ test('V-02 whoever only wrote with somebody, or blocked them, is told at once th
   expect(await desk.heard(`person:${ids.eli}`)).toEqual([]);
 });
 
-test('V-02 OPS-26 the same e-mail registers as a new person, who sees nothing of before', async () => {
+test('the same e-mail registers as a new person, who sees nothing of before (V-02, OPS-26)', async () => {
   const { house } = desk;
   await connect();
   await alice(deleteMe, { body: { password } });

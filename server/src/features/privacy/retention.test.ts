@@ -75,7 +75,7 @@ const people = (eventId: string) =>
     .where('event_id', '=', eventId)
     .execute();
 
-test('V-03: 90 days after the end everything that names people is gone, and not a day before', async () => {
+test('90 days after the end everything that names people is gone, and not a day before (V-03)', async () => {
   await live();
   expect((await alice(getMyData)).keptUntil).toBe(keptUntil(house.event)!.toISOString());
   const until = keptUntil(house.event)!.getTime() - house.clock.now().getTime();
@@ -101,7 +101,7 @@ test('V-03: 90 days after the end everything that names people is gone, and not 
   for (const { id } of faces) expect(await storage.exists(pictureOf(id)), id).toBe(false);
 });
 
-test('V-03: the log has one line with counts and no names; a second time nothing happens', async () => {
+test('the log has one line with counts and no names; a second time nothing happens (V-03)', async () => {
   await live();
   house.clock.advance(days(200));
   await house.settle();
@@ -114,7 +114,7 @@ test('V-03: the log has one line with counts and no names; a second time nothing
   expect(kept.find((row) => row.event_id === house.event.id)!.counts).toMatchObject({ people: 7 });
 });
 
-test('V-03: what was begun goes on where it stopped, and who was deleted before is no stumbling block', async () => {
+test('what was begun goes on where it stopped, and who was deleted before is no stumbling block (V-03)', async () => {
   await live();
   await alice(deleteMe, { body: { password } });
   const { storage } = house.house.ports;
@@ -133,7 +133,7 @@ test('V-03: what was begun goes on where it stopped, and who was deleted before 
   expect(audits().filter((line) => line.includes(house.event.id))).toHaveLength(1);
 });
 
-test('V-03: other days, none, a demo and a rehearsal', async () => {
+test('other days, none, a demo and a rehearsal (V-03)', async () => {
   const { store } = house.house;
   const set = (id: string, retentionDays: number | null) =>
     store.db

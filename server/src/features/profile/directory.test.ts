@@ -47,7 +47,7 @@ async function fill(people: { first_name: string; last_name?: string }[]): Promi
     .execute();
 }
 
-test('SK-01 skills and designations are the organiser’s lists, and nobody adds to them by typing', async () => {
+test('skills and designations are the organiser’s lists, and nobody adds to them by typing (SK-01)', async () => {
   const alice = await house.as('alice');
   const before = await alice(listSkills);
   expect(before.skills).toContainEqual({ skill: 'Vastu' });
@@ -66,7 +66,7 @@ test('SK-01 skills and designations are the organiser’s lists, and nobody adds
   expect(again.status).toBe(304);
 });
 
-test('AT-01 the list is by name, in pages that miss nobody and show nobody twice', async () => {
+test('the list is by name, in pages that miss nobody and show nobody twice (AT-01)', async () => {
   await fill([
     { first_name: 'Zoya' },
     { first_name: 'émile' },
@@ -90,7 +90,7 @@ test('AT-01 the list is by name, in pages that miss nobody and show nobody twice
   expect((await tooMany).status).toBe(400);
 });
 
-test('AT-02 nobody without a login, and each event its own people', async () => {
+test('nobody without a login, and each event its own people (AT-02)', async () => {
   expect(await refusal(house.anon(listAttendees))).toMatchObject({ status: 401 });
   const dave = await house.as('dave');
   const query = { eventId: house.event.id };
@@ -98,7 +98,7 @@ test('AT-02 nobody without a login, and each event its own people', async () => 
   expect(await found('dave')).toEqual(['Ola']);
 });
 
-test('AT-03 G-32 a card says who somebody is and never how to reach them', async () => {
+test('a card says who somebody is and never how to reach them (AT-03, G-32)', async () => {
   await send('alice', {
     companies: company('Tata Steel', 'Engineer'),
     location: 'Jamshedpur',
@@ -123,7 +123,7 @@ test('AT-03 G-32 a card says who somebody is and never how to reach them', async
   });
 });
 
-test('AT-04 whoever blocked or is blocked is in nobody’s list of the two', async () => {
+test('whoever blocked or is blocked is in nobody’s list of the two (AT-04)', async () => {
   const body = { toUser: await idOf('mal') };
   await (
     await house.as('alice')
@@ -134,7 +134,7 @@ test('AT-04 whoever blocked or is blocked is in nobody’s list of the two', asy
   expect(await found('bob')).toEqual(expect.arrayContaining(['Alice', 'Mal']));
 });
 
-test('AT-05 somebody who hides is not found, and a disabled person neither', async () => {
+test('somebody who hides is not found, and a disabled person neither (AT-05)', async () => {
   const { db } = house.house.store;
   const id = await idOf('carol');
   await db.updateTable('person').set({ availability: 'hidden' }).where('id', '=', id).execute();
@@ -148,7 +148,7 @@ test('AT-05 somebody who hides is not found, and a disabled person neither', asy
   expect(await found('bob', { searchText: 'carol' })).toEqual([]);
 });
 
-test('AT-06 I-06 D19 a search is literal, without case or accents, in every script', async () => {
+test('a search is literal, without case or accents, in every script (AT-06, I-06, D19)', async () => {
   await fill([
     { first_name: 'José', last_name: 'D’Souza' },
     { first_name: 'அருண்', last_name: 'முருகன்' },
@@ -187,7 +187,7 @@ test('AT-06 I-06 D19 a search is literal, without case or accents, in every scri
   expect(await refusal(bob(listAttendees, { query: tooLong }))).toMatchObject({ status: 400 });
 });
 
-test('AT-07 a stranger’s e-mail finds nobody; one that may be seen does', async () => {
+test('a stranger’s e-mail finds nobody; one that may be seen does (AT-07)', async () => {
   const searchText = 'alice@test.example';
   expect(await found('bob', { searchText })).toEqual([]);
   await send('alice', { visibility: { email: 'everybody' } });
@@ -200,7 +200,7 @@ test('AT-07 a stranger’s e-mail finds nobody; one that may be seen does', asyn
   expect(await found('bob', { searchText })).toEqual([]);
 });
 
-test('AT-08 types are known ones, each once; an attendee is who is nothing else', async () => {
+test('types are known ones, each once; an attendee is who is nothing else (AT-08)', async () => {
   const bob = await house.as('bob');
   const unknown = { query: { attendee_type: ['wizard' as 'speaker'] } };
   expect(await refusal(bob(listAttendees, unknown))).toMatchObject({ status: 400 });
@@ -212,7 +212,7 @@ test('AT-08 types are known ones, each once; an attendee is who is nothing else'
   ]);
 });
 
-test('AT-09 filters go together, and what fits nobody is an empty list', async () => {
+test('filters go together, and what fits nobody is an empty list (AT-09)', async () => {
   await send('alice', { skills: ['Vastu'], companies: company('Own', 'Architect') });
   await send('carol', { skills: ['Vastu', 'Sales'], companies: company('Own', 'Doctor') });
   expect(await found('bob', { skills: 'Vastu' })).toEqual(['Alice', 'Carol']);
@@ -222,7 +222,7 @@ test('AT-09 filters go together, and what fits nobody is an empty list', async (
   expect(await found('bob', { skills: 'Sales', designations: 'Architect' })).toEqual([]);
 });
 
-test('AT-10 after two thousand different people it is enough for a day; the same ones again are not counted', async () => {
+test('after two thousand different people it is enough for a day; the same ones again are not counted (AT-10)', async () => {
   await fill(Array.from({ length: 2100 }, (_, n) => ({ first_name: `Filler${n}` })));
   const bob = await house.as('bob');
   const shown = new Set<string>();
@@ -266,7 +266,7 @@ test('sixty searches in a minute, then a pause; without the limiter everybody ma
   for (let n = 0; n < 61; n++) await bob(listAttendees);
 });
 
-test('AP-01 AP-04 G-32 a person as everybody may see them, and the own page shows what strangers see', async () => {
+test('a person as everybody may see them, and the own page shows what strangers see (AP-01, AP-04, G-32)', async () => {
   await send('alice', { bio: 'Hello', secondaryEmail: 'secret@test.example' });
   const params = { id: await idOf('alice') };
   const seen = (await (await house.as('bob'))(getAttendee, { params })).attendee;
@@ -280,7 +280,7 @@ test('AP-01 AP-04 G-32 a person as everybody may see them, and the own page show
   expect((await alice(getAttendee, { params })).attendee).toEqual(shown);
 });
 
-test('AP-02 D5 unknown, of another event, disabled and having blocked me all look the same', async () => {
+test('unknown, of another event, disabled and having blocked me all look the same (AP-02, D5)', async () => {
   const body = { toUser: await idOf('mal') };
   await (
     await house.as('alice')
@@ -301,7 +301,7 @@ test('AP-02 D5 unknown, of another event, disabled and having blocked me all loo
   expect([...answers]).toEqual(['{"code":"attendee.missing","message":"No User Found"}']);
 });
 
-test('AP-03 whom I blocked is a name that I can unblock', async () => {
+test('whom I blocked is a name that I can unblock (AP-03)', async () => {
   await send('mal', { bio: 'Long story', location: 'Goa', visibility: { email: 'everybody' } });
   const alice = await house.as('alice');
   await alice(blockPerson, { body: { toUser: await idOf('mal') } });
@@ -317,7 +317,7 @@ test('AP-03 whom I blocked is a name that I can unblock', async () => {
   });
 });
 
-test('AP-05 D15 a connection sees what its owner shows to connections, and no longer than it lasts', async () => {
+test('a connection sees what its owner shows to connections, and no longer than it lasts (AP-05, D15)', async () => {
   await send('alice', { visibility: { email: 'connections', mobile: 'nobody' } });
   await connect('bob', 'alice');
   const bob = await house.as('bob');

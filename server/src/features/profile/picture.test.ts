@@ -28,7 +28,7 @@ async function stored(): Promise<string[]> {
   return names;
 }
 
-test('PF-06 a picture of exactly ten million bytes is taken, one byte more is not', async () => {
+test('a picture of exactly ten million bytes is taken, one byte more is not (PF-06)', async () => {
   const picture = await plain('png');
   const exact = Buffer.concat([picture, Buffer.alloc(maxPictureBytes - picture.length)]);
   const kept = await upload(exact);
@@ -41,7 +41,7 @@ test('PF-06 a picture of exactly ten million bytes is taken, one byte more is no
   expect((await house.person('alice')).dp_url).toBe(kept.user.dpUrl);
 });
 
-test('PF-06 a body that never says how long it is ends at the limit', async () => {
+test('a body that never says how long it is ends at the limit (PF-06)', async () => {
   const { id } = await house.person('alice');
   const chunk = Buffer.alloc(1_000_000, 1);
   let pulled = 0;
@@ -66,7 +66,7 @@ test('PF-06 a body that never says how long it is ends at the limit', async () =
   expect(await stored()).toEqual([]);
 });
 
-test('G-30 who hangs up in the middle of a form has changed nothing', async () => {
+test('who hangs up in the middle of a form has changed nothing (G-30)', async () => {
   const before = await house.person('alice');
   const line = new AbortController();
   const part = (name: string) => `--b\r\ncontent-disposition: form-data; name="${name}"`;
@@ -94,7 +94,7 @@ test('G-30 who hangs up in the middle of a form has changed nothing', async () =
   expect(await stored()).toEqual([]);
 });
 
-test('PF-07 1.3.4 the content decides what a picture is, never its name', async () => {
+test('the content decides what a picture is, never its name (1.3.4, PF-07)', async () => {
   const [png, jpeg, gif] = await Promise.all([plain('png'), plain('jpeg'), plain('gif')]);
   for (const [picture, name] of [
     [png, 'x.PNG'],
@@ -123,7 +123,7 @@ test('PF-07 1.3.4 the content decides what a picture is, never its name', async 
   expect((await house.person('bob')).dp_url).toBeNull();
 });
 
-test('PF-08 bombs are refused at once, without the memory that they ask for', async () => {
+test('bombs are refused at once, without the memory that they ask for (PF-08)', async () => {
   const kept = (await upload(await plain('png'))).user.dpUrl;
   const frames = await manyFrames(1000);
   const jpeg = await plain('jpeg');
@@ -150,7 +150,7 @@ test.each([
   '😀.png',
   'a\u0000b.png',
   'a\r\nb',
-])('PF-09 a file named %j is stored under our own name', async (name) => {
+])('a file named %j is stored under our own name (PF-09)', async (name) => {
   const { status, user } = await upload(await plain('png'), name);
   expect(status).toBe(200);
   const { id } = await house.person('alice');
@@ -159,7 +159,7 @@ test.each([
   expect(user.dpUrl).toMatch(new RegExp(`^/files/${folder}[\\w-]{43}\\.webp$`));
 });
 
-test('PF-10 P-12 a picture is drawn anew: upright, square, small, without what the camera wrote', async () => {
+test('a picture is drawn anew: upright, square, small, without what the camera wrote (PF-10, P-12)', async () => {
   const photo = await sharp({
     create: { width: 1200, height: 900, channels: 3, background: '#3a6' },
   })
@@ -184,7 +184,7 @@ test('PF-10 P-12 a picture is drawn anew: upright, square, small, without what t
   ]);
 });
 
-test('P-12 even noise comes out below 15 KiB', async () => {
+test('even noise comes out below 15 KiB (P-12)', async () => {
   const noise = await sharp({
     create: {
       width: 800,
@@ -201,7 +201,7 @@ test('P-12 even noise comes out below 15 KiB', async () => {
   expect((await reply.arrayBuffer()).byteLength).toBeLessThanOrEqual(15 * 1024);
 });
 
-test('PF-11 two files, foreign files, many parts and endless texts are refused whole', async () => {
+test('two files, foreign files, many parts and endless texts are refused whole (PF-11)', async () => {
   const picture = new Blob([new Uint8Array(await plain('png'))]);
   const { id } = await house.person('alice');
   const authorization = `Bearer ${await house.token('alice')}`;
@@ -233,7 +233,7 @@ test('PF-11 two files, foreign files, many parts and endless texts are refused w
   expect((await house.person('alice')).bio).toBe('');
 });
 
-test('PF-18 an old picture is gone, and a removed one too', async () => {
+test('an old picture is gone, and a removed one too (PF-18)', async () => {
   const first = (await upload(await plain('png'))).user;
   const second = (await upload(await plain('jpeg'))).user;
   expect((await look('alice', first.dpUrl!)).status).toBe(404);
@@ -246,7 +246,7 @@ test('PF-18 an old picture is gone, and a removed one too', async () => {
   expect(await stored()).toEqual([]);
 });
 
-test('PF-19 G-32 a picture is for signed-in people of the event whom its owner has not blocked', async () => {
+test('a picture is for signed-in people of the event whom its owner has not blocked (PF-19, G-32)', async () => {
   const { user } = await upload(await plain('png'));
   const url = user.dpUrl!;
   expect((await house.raw('GET', url)).status).toBe(404);
@@ -265,7 +265,7 @@ test('PF-19 G-32 a picture is for signed-in people of the event whom its owner h
     expect((await look('bob', guess)).status).toBe(404);
 });
 
-test('PF-19 who speaks in public shows their picture to guests too, and nobody else does', async () => {
+test('who speaks in public shows their picture to guests too, and nobody else does (PF-19)', async () => {
   const portrait = async (name: string) =>
     (await upload(await plain('png'), undefined, name)).user.dpUrl!;
   const guest = async (url: string) => (await house.raw('GET', url)).status;

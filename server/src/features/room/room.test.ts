@@ -65,7 +65,7 @@ async function raw(name: string, change: object) {
 }
 const rooms = () => house.house.store.db.selectFrom('room').selectAll().execute();
 
-test('RC-01 alice opens a room: it is hers, and everybody sees it in the lounge', async () => {
+test('alice opens a room: it is hers, and everybody sees it in the lounge (RC-01)', async () => {
   const room = await open('alice', { topic: 'Tea & <b>biscuits</b>' });
   expect(room).toMatchObject({
     topic: 'Tea & <b>biscuits</b>',
@@ -85,7 +85,7 @@ test('RC-01 alice opens a room: it is hers, and everybody sees it in the lounge'
   expect(await lounge('dave')).toEqual([]);
 });
 
-test('RC-02 RC-03 RC-04 RC-07 RC-08 D12 what is no topic, capacity, duration, choice or kind is refused by its field', async () => {
+test('what is no topic, capacity, duration, choice or kind is refused by its field (RC-02, RC-03, RC-04, RC-07, RC-08, D12)', async () => {
   const wrong: [string, unknown][] = [
     ['topic', ''],
     ['topic', ' \u00a0\u200b'],
@@ -111,7 +111,7 @@ test('RC-02 RC-03 RC-04 RC-07 RC-08 D12 what is no topic, capacity, duration, ch
   expect(await raw('alice', { duration: 1, maxCapacity: 2 })).toMatchObject({ status: 200 });
 });
 
-test('RC-05 D12 a room starts at a moment of the event, five minutes back at most; its offset is the event’s', async () => {
+test('a room starts at a moment of the event, five minutes back at most; its offset is the event’s (RC-05, D12)', async () => {
   const at = (start_time: string) => raw('alice', { start_time });
   const codeOf = async (start: string) => (await at(start)).fields?.[0]?.code;
   expect(await codeOf('2021-06-02T10:54:00+05:30')).toBe('room.past');
@@ -130,7 +130,7 @@ test('RC-05 D12 a room starts at a moment of the event, five minutes back at mos
   ]);
 });
 
-test('RC-05 a time that summer time leaves out is no time', async () => {
+test('a time that summer time leaves out is no time (RC-05)', async () => {
   const { db } = house.house.store;
   await db.updateTable('event').set({ zone: 'Europe/Berlin', start_date: '2021-03-01' }).execute();
   house.clock.advance({ minutes: -60 * 24 * 70 });
@@ -140,7 +140,7 @@ test('RC-05 a time that summer time leaves out is no time', async () => {
   expect(await raw('alice', { start_time: '2021-03-28T03:30' })).toMatchObject({ status: 200 });
 });
 
-test('RC-06 the settings are the server’s, whatever a client says', async () => {
+test('the settings are the server’s, whatever a client says (RC-06)', async () => {
   const settings = {
     auto_recording: 'cloud',
     meeting_authentication: false,
@@ -159,7 +159,7 @@ test('RC-06 the settings are the server’s, whatever a client says', async () =
   });
 });
 
-test('RC-09 RC-11 nothing is opened in another event, and a double click opens one room', async () => {
+test('nothing is opened in another event, and a double click opens one room (RC-09, RC-11)', async () => {
   expect((await raw('alice', { eventId: house.otherEvent.id })).status).toBe(403);
   const token = await house.token('alice');
   const once = () =>
@@ -183,7 +183,7 @@ test('RC-09 RC-11 nothing is opened in another event, and a double click opens o
   expect(await rooms()).toHaveLength(1);
 });
 
-test('RC-10 five rooms at a time, however fast; one that is over or deleted makes room', async () => {
+test('five rooms at a time, however fast; one that is over or deleted makes room (RC-10)', async () => {
   const all = await Promise.allSettled(Array.from({ length: 8 }, () => open('alice')));
   expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(5);
   expect(await refusal(open('alice'))).toMatchObject({ status: 409, code: 'room.tooMany' });
@@ -196,7 +196,7 @@ test('RC-10 five rooms at a time, however fast; one that is over or deleted make
   await open('alice');
 });
 
-test('RC-10 a hundred rooms in an hour are too many', async () => {
+test('a hundred rooms in an hour are too many (RC-10)', async () => {
   const alice = await house.as('alice');
   const codes: unknown[] = [];
   for (let n = 0; n < 32; n++) {
@@ -207,7 +207,7 @@ test('RC-10 a hundred rooms in an hour are too many', async () => {
   expect(codes.slice(-2)).toEqual([429, 429]);
 });
 
-test('RC-12 the rooms of somebody who is banned or deleted close', async () => {
+test('the rooms of somebody who is banned or deleted close (RC-12)', async () => {
   const room = await open('alice');
   const { db } = house.house.store;
   await db
@@ -266,7 +266,7 @@ test('a room changes for its owner alone, until it is over', async () => {
   });
 });
 
-test('GD-01 GD-02 GD-03 GD-04 who may enter gets a way in while the doors are open, nobody gets a key', async () => {
+test('who may enter gets a way in while the doors are open, nobody gets a key (GD-01, GD-02, GD-03, GD-04)', async () => {
   const room = await open('alice', { isSessionPublic: false, start_time: startIn(house, 60) });
   await invite('alice', room._id, ['bob@test.example']);
   const query = { meetingId: room._id };
@@ -289,7 +289,7 @@ test('GD-01 GD-02 GD-03 GD-04 who may enter gets a way in while the doors are op
   expect(await refusal(house.anon(getRoomData, { query }))).toMatchObject({ status: 401 });
 });
 
-test('GA-01 GA-02 GA-03 a member learns the names of a room, nobody else does, and only so often', async () => {
+test('a member learns the names of a room, nobody else does, and only so often (GA-01, GA-02, GA-03)', async () => {
   const title = '100% <b>Tea</b>';
   const room = await open('alice', { isSessionPublic: false, topic: title });
   await invite('alice', room._id, ['bob@test.example']);
@@ -311,7 +311,7 @@ test('GA-01 GA-02 GA-03 a member learns the names of a room, nobody else does, a
   expect((await Promise.all(guesses)).some(({ status }) => status === 429)).toBe(true);
 });
 
-test('GS-01 D13 a join token of the server’s own making; a request with keys is refused, and they are repeated nowhere', async () => {
+test('a join token of the server’s own making; a request with keys is refused, and they are repeated nowhere (GS-01, D13)', async () => {
   await house.close();
   const logged: string[] = [];
   house = await openHouse({ logTo: (line) => logged.push(line) });
@@ -335,7 +335,7 @@ test('GS-01 D13 a join token of the server’s own making; a request with keys i
   expect(logged.join('')).not.toContain('of-mine');
 });
 
-test('SE-03 type=breakout lists the rooms that one may enter: private ones for those who are invited', async () => {
+test('type=breakout lists the rooms that one may enter: private ones for those who are invited (SE-03)', async () => {
   const open1 = await open('alice');
   const closed = await open('alice', { isSessionPublic: false, start_time: startIn(house, 5) });
   await invite('alice', closed._id, ['bob@test.example']);

@@ -21,7 +21,7 @@ async function hear(topic: string) {
   };
 }
 
-test('B6.4: moving a session tells everybody who looks, with all that their screens need', async () => {
+test('moving a session tells everybody who looks, with all that their screens need (B6.4)', async () => {
   const id = await addSession(house);
   const page = await hear(topics.session(id));
   const agenda = await hear(topics.event(house.event.id));

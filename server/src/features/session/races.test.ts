@@ -47,7 +47,7 @@ async function taken(id: string): Promise<number> {
   return (await house.anon(getSession, { params: { id } })).session.attendeeCount;
 }
 
-test('X-01, JN-08: 50 join 10 seats, and 10 sit, twenty times', { timeout: 180_000 }, async () => {
+test('50 join 10 seats, and 10 sit, twenty times (X-01, JN-08)', { timeout: 180_000 }, async () => {
   const guests = await crowd(50);
   for (const round of rounds) {
     const id = await addSession(house, { capacity: 10, speakers: [], moderators: [] });
@@ -65,7 +65,7 @@ test('X-01, JN-08: 50 join 10 seats, and 10 sit, twenty times', { timeout: 180_0
 });
 
 test(
-  'UN-07, X-13: leaving and joining the last seat never seats one too many, and loses none',
+  'leaving and joining the last seat never seats one too many, and loses none (UN-07, X-13)',
   { timeout: 120_000 },
   async () => {
     const [holder, ...others] = await crowd(6);
@@ -85,7 +85,7 @@ test(
   },
 );
 
-test('JN-04: 20 clicks of one person at once are one seat', async () => {
+test('20 clicks of one person at once are one seat (JN-04)', async () => {
   const id = await addSession(house, { capacity: 2, speakers: [], moderators: [] });
   const alice = await house.as('alice');
   const params = { sessionId: id, userId: (await house.person('alice')).id };

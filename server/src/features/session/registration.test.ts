@@ -30,8 +30,8 @@ async function leave(sessionId: string, name: string) {
 }
 const ticketOf = (joinUrl: string | undefined) => new URL(joinUrl!).searchParams.get('ticket')!;
 
-describe('B5.2 joining', () => {
-  test('JN-01, JN-04: before the doors open there is a seat, once, and no way in', async () => {
+describe('joining (B5.2)', () => {
+  test('before the doors open there is a seat, once, and no way in (JN-01, JN-04)', async () => {
     const id = await addSession(house, { inMinutes: 60 });
     for (let time = 0; time < 10; time++) {
       const answer = await join(id, 'alice');
@@ -46,7 +46,7 @@ describe('B5.2 joining', () => {
     expect(session.attendeeCount).toBe(1);
   });
 
-  test('JN-02, JN-09: the way in is for one person, once, for two minutes', async () => {
+  test('the way in is for one person, once, for two minutes (JN-02, JN-09)', async () => {
     const id = await addSession(house, { inMinutes: 15 });
     const { joinUrl, userSession } = await join(id, 'alice');
     expect(joinUrl).toMatch(new RegExp(`^http://pavilion.test/meeting/${id}\\?ticket=`));
@@ -62,12 +62,12 @@ describe('B5.2 joining', () => {
     expect((await refusal(enter('alice', again))).code).toBe('session.ticketInvalid');
   });
 
-  test('JN-03: after the end it is over', async () => {
+  test('after the end it is over (JN-03)', async () => {
     const id = await addSession(house, { inMinutes: -31 });
     expect(await refusal(join(id, 'alice'))).toMatchObject({ status: 423, code: 'session.over' });
   });
 
-  test('JN-05, JN-11: nobody registers somebody else, save who leads the session', async () => {
+  test('nobody registers somebody else, save who leads the session (JN-05, JN-11)', async () => {
     const id = await addSession(house);
     const alices = await attending(id, 'alice');
     expect((await refusal((await house.as('mal'))(joinSession, alices))).status).toBe(403);
@@ -78,13 +78,13 @@ describe('B5.2 joining', () => {
     expect(byMo.userSession.invitionStatus).toBe('registered');
   });
 
-  test('JN-06: who was not asked into a private room finds nothing', async () => {
+  test('who was not asked into a private room finds nothing (JN-06)', async () => {
     const id = await addSession(house, { isSessionPublic: false, invited: ['bob'] });
     expect(await refusal(join(id, 'alice'))).toMatchObject({ status: 404 });
     expect((await join(id, 'bob')).userSession.invitionStatus).toBe('registered');
   });
 
-  test('JN-07: when it is full it is full, until a seat comes free', async () => {
+  test('when it is full it is full, until a seat comes free (JN-07)', async () => {
     const id = await addSession(house, { capacity: 1 });
     await join(id, 'alice');
     expect(await refusal(join(id, 'bob'))).toMatchObject({ status: 409, code: 'session.full' });
@@ -92,7 +92,7 @@ describe('B5.2 joining', () => {
     await join(id, 'bob');
   });
 
-  test('JN-10: the panel comes as the panel, and nobody becomes panel by asking', async () => {
+  test('the panel comes as the panel, and nobody becomes panel by asking (JN-10)', async () => {
     const id = await addSession(house, { inMinutes: 5, capacity: 1 });
     const sam = await join(id, 'sam');
     expect(sam.userSession.role).toBe('speaker');
@@ -107,7 +107,7 @@ describe('B5.2 joining', () => {
     expect(await reply.json()).toMatchObject({ userSession: { role: 'attendee' } });
   });
 
-  test('JN-12: who was shown out stays out', async () => {
+  test('who was shown out stays out (JN-12)', async () => {
     const id = await addSession(house);
     await join(id, 'mal');
     const mals = await attending(id, 'mal');
@@ -117,8 +117,8 @@ describe('B5.2 joining', () => {
   });
 });
 
-describe('B5.3 leaving', () => {
-  test('UN-01, UN-03: the seat is free at once, and leaving again changes nothing', async () => {
+describe('leaving (B5.3)', () => {
+  test('the seat is free at once, and leaving again changes nothing (UN-01, UN-03)', async () => {
     const id = await addSession(house, { capacity: 1 });
     expect(await leave(id, 'alice')).toEqual({ userSession: null });
     await join(id, 'alice');
@@ -127,7 +127,7 @@ describe('B5.3 leaving', () => {
     expect((await house.anon(getSession, one(id))).session.attendeeCount).toBe(0);
   });
 
-  test('UN-02: not for somebody else', async () => {
+  test('not for somebody else (UN-02)', async () => {
     const id = await addSession(house);
     await join(id, 'alice');
     const alices = await attending(id, 'alice');
@@ -135,14 +135,14 @@ describe('B5.3 leaving', () => {
     expect((await house.anon(getSession, one(id))).session.attendeeCount).toBe(1);
   });
 
-  test('UN-04: not after the end', async () => {
+  test('not after the end (UN-04)', async () => {
     const id = await addSession(house);
     await join(id, 'alice');
     house.clock.advance({ minutes: 91 });
     expect(await refusal(leave(id, 'alice'))).toMatchObject({ status: 423 });
   });
 
-  test('UN-05: the panel stays on the agenda', async () => {
+  test('the panel stays on the agenda (UN-05)', async () => {
     const id = await addSession(house);
     for (const name of ['sam', 'mo'])
       expect(await refusal(leave(id, name))).toMatchObject({
@@ -152,7 +152,7 @@ describe('B5.3 leaving', () => {
   });
 });
 
-describe('B6.4 the clock', () => {
+describe('the clock (B6.4)', () => {
   const start = Date.parse('2021-06-02T06:00:00Z');
   const opens = start - 15 * 60_000;
   const ends = start + 30 * 60_000;
@@ -202,7 +202,7 @@ describe('B6.4 the clock', () => {
   });
 });
 
-describe('B6.5 who is what', () => {
+describe('who is what (B6.5)', () => {
   test.each([
     ['attendee', 'invited', null, true],
     ['attendee', 'invited', 'approved', false],

@@ -33,8 +33,8 @@ async function leave(sessionId: string, name: string) {
 }
 const ticketOf = (joinUrl: string | undefined) => new URL(joinUrl!).searchParams.get('ticket')!;
 
-describe('B5.1 the agenda', () => {
-  test('SE-01: everybody reads it in the order of time, in UTC and their language', async () => {
+describe('the agenda (B5.1)', () => {
+  test('everybody reads it in the order of time, in UTC and their language (SE-01)', async () => {
     const later = await addSession(house, { topic: 'Later', inMinutes: 120 });
     const sooner = await addSession(house, {
       inMinutes: 30,
@@ -59,7 +59,7 @@ describe('B5.1 the agenda', () => {
     expect(own).not.toMatch(/@test\.example|\+9198/);
   });
 
-  test('SE-01: it comes in pages', async () => {
+  test('it comes in pages (SE-01)', async () => {
     const ids: string[] = [];
     for (const inMinutes of [10, 20, 30])
       ids.push(await addSession(house, { inMinutes, speakers: [], moderators: [] }));
@@ -74,7 +74,7 @@ describe('B5.1 the agenda', () => {
     expect(rest.next).toBeNull();
   });
 
-  test('SE-02: a draft is there for organisers alone', async () => {
+  test('a draft is there for organisers alone (SE-02)', async () => {
     const draft = await addSession(house, { isPublished: false });
     for (const name of ['alice', 'sam', 'mo']) {
       const someone = await house.as(name);
@@ -86,7 +86,7 @@ describe('B5.1 the agenda', () => {
     expect(session.isPublished).toBe(false);
   });
 
-  test('SE-03, SE-04: private rooms are there for those who are asked in, and no other type is known', async () => {
+  test('private rooms are there for those who are asked in, and no other type is known (SE-03, SE-04)', async () => {
     const room = await addSession(house, {
       type: 'breakout',
       isSessionPublic: false,
@@ -109,7 +109,7 @@ describe('B5.1 the agenda', () => {
     expect(other.status).toBe(400);
   });
 
-  test('SE-05, SE-06, SE-07: who else comes is shown to those who come too, and nobody sees another way in', async () => {
+  test('who else comes is shown to those who come too, and nobody sees another way in (SE-05, SE-06, SE-07)', async () => {
     const id = await addSession(house, { inMinutes: 5 });
     const { joinUrl } = await join(id, 'alice');
     await join(id, 'bob');
@@ -132,7 +132,7 @@ describe('B5.1 the agenda', () => {
     }
   });
 
-  test('SE-08: papers are our own files', async () => {
+  test('papers are our own files (SE-08)', async () => {
     const hana = await house.as('hana');
     const body = {
       topic: { en: 'Papers' },
@@ -147,7 +147,7 @@ describe('B5.1 the agenda', () => {
   });
 
   test.each([0, -5, null])(
-    'SE-09: a length of %s joins nobody and breaks nothing',
+    'a length of %s joins nobody and breaks nothing (SE-09)',
     async (length) => {
       const id = await addSession(house, { inMinutes: 0 });
       await sql`update session set duration_minutes = ${length} where id = ${id}`.execute(
@@ -225,7 +225,7 @@ describe('the organiser’s pen', () => {
   });
 });
 
-test('SE-08: papers of a session can be kept by those who may see it, and are gone with it', async () => {
+test('papers of a session can be kept by those who may see it, and are gone with it (SE-08)', async () => {
   const paper = { title: 'Plan', documentUrl: '/files/public/plan.pdf' };
   const open = await addSession(house, { brochures: [paper] });
   const room = await addSession(house, {

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-test('I-11: the privacy notice is written in any language of India, and stays when other things change', async () => {
+test('the privacy notice is written in any language of India, and stays when other things change (I-11)', async () => {
   const hana = await house.as('hana');
   const notices = noticeLanguages.map((language) => ({ language, text: `இது ${language}` }));
   const write = (privacyNotices: object[]) =>

@@ -114,7 +114,7 @@ test('where the server does not let organisers create events, it says so', async
   });
 });
 
-test('SE-02 a draft is nobody’s but its organisers’: no list, no call and no login of another event shows it', async () => {
+test('a draft is nobody’s but its organisers’: no list, no call and no login of another event shows it (SE-02)', async () => {
   const mine = entered(await (await house.as('hana'))(createEvent, { body: form }));
   const { eventId } = mine;
   expect((await house.anon(listEvents)).map(({ slug }) => slug)).toEqual(['own', 'other']);

@@ -19,7 +19,7 @@ afterEach(() => house.close());
 const shared = (path: string, language: 'en' | 'hi' = 'en') =>
   sharedOf(house.house, house.event, pageOf(path)!, language);
 
-test('L-01 L-06 a session says its topic, time and speakers; one address for all of its pages', async () => {
+test('a session says its topic, time and speakers; one address for all of its pages (L-01, L-06)', async () => {
   const id = await addSession(house, {
     topic: 'Loans & "titles" <b>',
     startAt: '2021-06-02T06:30:00.000Z',
@@ -45,7 +45,7 @@ test('L-01 L-06 a session says its topic, time and speakers; one address for all
   expect((await shared(`/SessionDetails/${id}`, 'hi')).card.description).toContain('जून');
 });
 
-test('L-01 a speaker and a booth have their own words; marks of the biography stay out', async () => {
+test('a speaker and a booth have their own words; marks of the biography stay out (L-01)', async () => {
   const sam = await house.person('sam');
   const ctx = createContext(house.house, { actor: null, event: house.event, language: 'en' });
   await introduce(ctx, sam.id, { biographicalInfo: '<p>Reads <b>books</b> &amp; ledgers.</p>' });
@@ -58,7 +58,7 @@ test('L-01 a speaker and a booth have their own words; marks of the biography st
   });
 });
 
-test('L-02 what is not for everybody shows the event’s own card and nothing of itself', async () => {
+test('what is not for everybody shows the event’s own card and nothing of itself (L-02)', async () => {
   const hall = await furnishHall(house);
   const hidden = await addSession(house, { topic: 'Secret', isSessionPublic: false });
   const draft = await addSession(house, { topic: 'Draft', isPublished: false });
@@ -83,7 +83,7 @@ test('L-02 what is not for everybody shows the event’s own card and nothing of
     expect(await sharedPicture(house.house, house.event, name), name).toBeNull();
 });
 
-test('L-01 pictures of links are JPEG, 1200 × 630, at most 300 KB', async () => {
+test('pictures of links are JPEG, 1200 × 630, at most 300 KB (L-01)', async () => {
   const id = await addSession(house);
   const noise = await sharp({
     create: {
@@ -112,7 +112,7 @@ test('L-01 pictures of links are JPEG, 1200 × 630, at most 300 KB', async () =>
   }
 });
 
-test('L-06 the sitemap has what everybody may open, once, and nothing else', async () => {
+test('the sitemap has what everybody may open, once, and nothing else (L-06)', async () => {
   const hall = await furnishHall(house);
   const open = await addSession(house);
   const hidden = await addSession(house, { isSessionPublic: false });

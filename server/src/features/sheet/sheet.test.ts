@@ -175,7 +175,7 @@ async function inTheConference(): Promise<void> {
   hana = await house.as('hana');
 }
 
-test('OPS-21 names that a spreadsheet would run are disarmed on the way out and whole again on the way in', async () => {
+test('names that a spreadsheet would run are disarmed on the way out and whole again on the way in (OPS-21)', async () => {
   const names = [
     '=cmd()',
     '+1',

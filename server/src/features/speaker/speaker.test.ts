@@ -27,7 +27,7 @@ const write = async (biographicalInfo: string) =>
     body: { biographicalInfo },
   });
 
-test('SP-01 everybody sees who speaks; moderators are not among them, not even those who speak too', async () => {
+test('everybody sees who speaks; moderators are not among them, not even those who speak too (SP-01)', async () => {
   const { db } = house.house.store;
   await db
     .updateTable('person')
@@ -60,7 +60,7 @@ test('SP-01 everybody sees who speaks; moderators are not among them, not even t
     });
 });
 
-test('SP-01 the list goes on page by page, in the organiser’s order', async () => {
+test('the list goes on page by page, in the organiser’s order (SP-01)', async () => {
   const { db } = house.house.store;
   const names = ['alice', 'bob', 'carol', 'eli', 'sam'];
   for (const [index, name] of names.entries()) {
@@ -94,7 +94,7 @@ test('SP-01 the list goes on page by page, in the organiser’s order', async ()
   expect(seen).toEqual(['Bob', 'Alice', 'Carol', 'Eli', 'Sam']);
 });
 
-test('SP-02 D15 mail and mobile are shown only once the speaker publishes them, each for itself', async () => {
+test('mail and mobile are shown only once the speaker publishes them, each for itself (SP-02, D15)', async () => {
   const id = await idOf('sam');
   const { db } = house.house.store;
   // what a profile shows to the people of the event is not meant for the internet
@@ -145,7 +145,7 @@ const corpus: [sent: string, kept: string][] = [
   ['<noscript><p title="</noscript><img src=x onerror=alert(1)>">', '<p></p>'],
 ];
 
-test.each(corpus)('SP-03 1.3.1 a biography is kept clean: %s', async (sent, kept) => {
+test.each(corpus)('a biography is kept clean: %s (1.3.1, SP-03)', async (sent, kept) => {
   await write(sent);
   const stored = await house.house.store.db
     .selectFrom('speaker')
@@ -156,7 +156,7 @@ test.each(corpus)('SP-03 1.3.1 a biography is kept clean: %s', async (sent, kept
   expect(speakers[0]!.userId.biographicalInfo).toBe(kept);
 });
 
-test('SP-04 what is of another event, or of an event without speakers, is not here', async () => {
+test('what is of another event, or of an event without speakers, is not here (SP-04)', async () => {
   const id = await idOf('sam');
   const elsewhere = { query: { eventId: house.otherEvent.id } };
   expect((await house.anon(listSpeakers, elsewhere)).speakers).toEqual([]);

@@ -18,7 +18,7 @@ const enter = async (names: Record<string, string[]>) => {
 };
 const shown = async () => (await house.anon(listSponsors)).sponsors.map(({ name }) => name);
 
-test('B5.1 sponsors stand by tier in the event’s order; one of an unknown tier only organisers see, at the end', async () => {
+test('sponsors stand by tier in the event’s order; one of an unknown tier only organisers see, at the end (B5.1)', async () => {
   await enter({ Silver: ['S'], Platinum: ['P'], Tin: ['T'], 'Online Event Partner': ['O'] });
   expect(await shown()).toEqual(['P', 'S', 'O']);
   const { sponsors } = await (await house.as('hana'))(listSponsors);

@@ -89,7 +89,7 @@ test('an invitation ends after 14 days, by being taken back, and by a newer one'
   });
 });
 
-test('6.6.3 codes cannot be guessed at will', async () => {
+test('codes cannot be guessed at will (6.6.3)', async () => {
   for (let n = 0; n < 10; n++) await refusal(accept(bob, `00000${n}-000000`));
   expect(await refusal(accept(bob, '123456-000000'))).toMatchObject({ status: 429 });
 });
@@ -133,7 +133,7 @@ test('hours outside the event, upside down or twice are refused, each by its lin
   ]);
 });
 
-test('K-07 outside of their hours nobody is on duty: the booth is not staffed and a question becomes a promise; within them it waits', async () => {
+test('outside of their hours nobody is on duty: the booth is not staffed and a question becomes a promise; within them it waits (K-07)', async () => {
   // it is 11:00
   await hours(eliId, ['02/06/2021', '11:30', '13:00']);
   const { desks } = await eli(beHere);
@@ -258,7 +258,7 @@ test('hours that an organiser set go back to what they were from the log, unless
   });
 });
 
-test('F-06: before a colleague is taken off, the booth sees which conversations go back to the queue and which calls lose their consultant', async () => {
+test('before a colleague is taken off, the booth sees which conversations go back to the queue and which calls lose their consultant (F-06)', async () => {
   const ask = (by: Call, id: string) => by(getStaffAffected, member(id));
   await desk.open('eli');
   const { thread } = await desk.ask(alice, 'How high is the ceiling?');

@@ -117,7 +117,7 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
     expect((await room.house.raw('GET', session.recording!.posterUrl!)).status).toBe(200);
   });
 
-  test('OPS-10 S-20 a server that stops ends a run whole and tells its browser to come back', async () => {
+  test('a server that stops ends a run whole and tells its browser to come back (OPS-10, S-20)', async () => {
     const sam = await open('sam');
     await sam.onAir;
     await send(sam.socket);
@@ -178,7 +178,7 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
     expect(await files()).toEqual([jpg, mp4]);
   });
 
-  test('JN-09 JN-12 JN-13 the stream is for those in the session: no other pass opens it, and who is shown out is', async () => {
+  test('the stream is for those in the session: no other pass opens it, and who is shown out is (JN-09, JN-12, JN-13)', async () => {
     const sam = await open('sam');
     await sam.onAir;
     await send(sam.socket);

@@ -81,7 +81,7 @@ test('the room says what plays, who is on the panel and what the caller may do; 
   expect(await told('stage')).toMatchObject([{ sessionId: room.sessionId, onAir: false }]);
 });
 
-test('G-37 a link that no page can play is refused, and attendees set none', async () => {
+test('a link that no page can play is refused, and attendees set none (G-37)', async () => {
   const set = (by: Call, url: string) => by(setStagePlayer, { params: params(), body: { url } });
   for (const url of [
     'javascript:alert(1)',

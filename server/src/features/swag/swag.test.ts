@@ -29,7 +29,7 @@ const papers = (count: number) =>
 
 const shelf = () => ({ db: house.house.store.db, now: () => house.house.ports.clock.now() });
 
-test('SB-01 SB-04 SB-06 D9 alice keeps a document; title and address are the document’s own', async () => {
+test('alice keeps a document; title and address are the document’s own (SB-01, SB-04, SB-06, D9)', async () => {
   const alice = await house.as('alice');
   const { swag_bag } = await alice(addSwag, {
     body: {
@@ -49,14 +49,14 @@ test('SB-01 SB-04 SB-06 D9 alice keeps a document; title and address are the doc
   expect(await bagOf(shelf(), (await house.person('alice')).id)).toEqual(swag_bag);
 });
 
-test('SB-02 the same document twenty times at once is one entry', async () => {
+test('the same document twenty times at once is one entry (SB-02)', async () => {
   const alice = await house.as('alice');
   const body = { id: hall.documents.brochure };
   await Promise.all(Array.from({ length: 20 }, () => alice(addSwag, { body })));
   expect((await alice(addSwag, { body })).swag_bag).toHaveLength(1);
 });
 
-test('SB-03 X-14 twenty different documents at once are all there, twenty times over', async () => {
+test('twenty different documents at once are all there, twenty times over (SB-03, X-14)', async () => {
   const alice = await house.as('alice');
   const ids = await papers(20);
   for (let round = 0; round < 20; round++) {
@@ -67,7 +67,7 @@ test('SB-03 X-14 twenty different documents at once are all there, twenty times 
   }
 });
 
-test('SB-05 G-03 what is unknown, a draft’s or another event’s is not here', async () => {
+test('what is unknown, a draft’s or another event’s is not here (SB-05, G-03)', async () => {
   const alice = await house.as('alice');
   for (const id of [hall.documents.ofDraft, hall.documents.ofElsewhere, crypto.randomUUID()])
     expect(await refusal(alice(addSwag, { body: { id } }))).toMatchObject({
@@ -77,7 +77,7 @@ test('SB-05 G-03 what is unknown, a draft’s or another event’s is not here',
   expect(await bagOf(shelf(), (await house.person('alice')).id)).toEqual([]);
 });
 
-test('SB-07 the 201st document finds the bag full, also when many come at once', async () => {
+test('the 201st document finds the bag full, also when many come at once (SB-07)', async () => {
   const alice = await house.as('alice');
   const ids = await papers(205);
   const results = await Promise.allSettled(ids.map((id) => alice(addSwag, { body: { id } })));
@@ -90,7 +90,7 @@ test('SB-07 the 201st document finds the bag full, also when many come at once',
   expect(await refused.json()).toMatchObject({ code: 'swag.full' });
 });
 
-test('SB-08 the id to take out comes in the body or in the query; bob’s bag stays', async () => {
+test('the id to take out comes in the body or in the query; bob’s bag stays (SB-08)', async () => {
   const alice = await house.as('alice');
   const bob = await house.as('bob');
   const { brochure, floorPlan } = hall.documents;
@@ -106,7 +106,7 @@ test('SB-08 the id to take out comes in the body or in the query; bob’s bag st
   expect(await bagOf(shelf(), (await house.person('bob')).id)).toHaveLength(2);
 });
 
-test('SB-09 a document that was taken away stays in the bag as no longer available', async () => {
+test('a document that was taken away stays in the bag as no longer available (SB-09)', async () => {
   const alice = await house.as('alice');
   const id = hall.documents.brochure;
   await alice(addSwag, { body: { id } });
@@ -115,7 +115,7 @@ test('SB-09 a document that was taken away stays in the bag as no longer availab
   expect(mine).toEqual([{ id, title: 'Brochure', documentUrl: '', available: false }]);
 });
 
-test('SB-10 nobody’s bag is nowhere', async () => {
+test('nobody’s bag is nowhere (SB-10)', async () => {
   const body = { id: hall.documents.brochure };
   expect(await refusal(house.anon(addSwag, { body }))).toMatchObject({
     status: 401,

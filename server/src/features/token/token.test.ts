@@ -35,7 +35,7 @@ function withToken(secret: string): Call {
   });
 }
 
-test('S-17: hana makes a token, sees its secret once, and a program reads the people with it', async () => {
+test('hana makes a token, sees its secret once, and a program reads the people with it (S-17)', async () => {
   const { token, secret } = await made(['people:read']);
   expect(secret).toMatch(/^pav_[\w-]{43}$/);
   expect(token).toMatchObject({ name: 'Newsletter', usedAt: null, ending: secret.slice(-4) });
@@ -53,7 +53,7 @@ test('S-17: hana makes a token, sees its secret once, and a program reads the pe
   expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
-test('S-17: within its scopes only; every other call is refused with a sentence, open ones too', async () => {
+test('within its scopes only; every other call is refused with a sentence, open ones too (S-17)', async () => {
   const { secret } = await made(['figures:read']);
   const program = withToken(secret);
   await program(getFigures);
@@ -84,7 +84,7 @@ test('a token that may write the programme writes it in the name of hana, and th
   expect(entries[0]).toMatchObject({ act: 'changed', by: { name: 'Hana Test' } });
 });
 
-test('G-03: in its own event only', async () => {
+test('in its own event only (G-03)', async () => {
   const { secret } = await made(['people:read', 'programme:read']);
   const eventId = house.otherEvent.id;
   const program = withToken(secret);
@@ -95,7 +95,7 @@ test('G-03: in its own event only', async () => {
   });
 });
 
-test('G-02: revoked, expired, mistyped, or of somebody who organises no longer: 401 at once', async () => {
+test('revoked, expired, mistyped, or of somebody who organises no longer: 401 at once (G-02)', async () => {
   const hana = await house.as('hana');
   const { token, secret } = await made(['people:read']);
   await withToken(secret)(listPeople);

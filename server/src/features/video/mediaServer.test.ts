@@ -105,7 +105,7 @@ test('whoever has a place no longer is let go by the media server too: left, sho
   expect(letGo.slice(3)).toEqual([(await house.person('alice')).id]);
 });
 
-test('X-01: a ticket alone is no place: who joins the media server without one is let go, who has one stays', async () => {
+test('a ticket alone is no place: who joins the media server without one is let go, who has one stays (X-01)', async () => {
   const roomId = await open();
   await goIn(alice, roomId);
   const { stay } = await goIn(bob, roomId);

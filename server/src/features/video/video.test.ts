@@ -95,7 +95,7 @@ test('people come in, are seen by each other, tell what they send, and go', asyn
   });
 });
 
-test('X-01: 50 people at once, 5 seats: exactly 5 are in, 45 read that the room is full', async () => {
+test('50 people at once, 5 seats: exactly 5 are in, 45 read that the room is full (X-01)', async () => {
   const roomId = await openRoom('alice', { maxCapacity: 5 });
   const { db } = house.house.store;
   const crowd = await Promise.all(
@@ -132,7 +132,7 @@ test('X-01: 50 people at once, 5 seats: exactly 5 are in, 45 read that the room 
   expect(full[0]!.message).toMatch(/full/);
 });
 
-test('X-13: who leaves and who takes the last seat at the same time: never too many, no seat lost', async () => {
+test('who leaves and who takes the last seat at the same time: never too many, no seat lost (X-13)', async () => {
   const roomId = await openRoom('alice', { maxCapacity: 2 });
   const params = { roomId };
   const [alice, bob, carol] = [
@@ -265,7 +265,7 @@ test('a host mutes, shows out and closes; nobody else does', async () => {
   expect((await refusal(goIn(carol, roomId))).status).toBeGreaterThanOrEqual(400);
 });
 
-test('M-11: with the login the place goes, within the next sweep', async () => {
+test('with the login the place goes, within the next sweep (M-11)', async () => {
   const roomId = await openRoom('alice');
   const [alice, bob] = [await house.as('alice'), await house.as('bob')];
   await goIn(alice, roomId);
@@ -328,7 +328,7 @@ test('whom I have blocked is told to me at the door and inside, when they come t
   expect((await carol(listVideoPlaces, { params })).blocked).toEqual([bobId]);
 });
 
-test('JN-01, JN-03: nobody is in before the doors open or after the end; who is inside has minutes to say goodbye', async () => {
+test('nobody is in before the doors open or after the end; who is inside has minutes to say goodbye (JN-01, JN-03)', async () => {
   const roomId = await openRoom('alice', { start_time: startIn(house, 60) });
   const [alice] = [await house.as('alice')];
   expect(await refusal(goIn(alice, roomId))).toMatchObject({ code: 'video.notOpen', status: 423 });
@@ -345,7 +345,7 @@ test('JN-01, JN-03: nobody is in before the doors open or after the end; who is 
   });
 });
 
-test('G-03: a room of one event is nothing in another', async () => {
+test('a room of one event is nothing in another (G-03)', async () => {
   const roomId = await openRoom('alice');
   const dave = await house.as('dave');
   expect(await refusal(goIn(dave, roomId))).toMatchObject({ code: 'room.missing', status: 404 });

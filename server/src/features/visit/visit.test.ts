@@ -34,7 +34,7 @@ const seconds = async () =>
   );
 const at = (place: string) => ({ body: { place } });
 
-test('VU-01 VU-02 VB-02 a visit is the token’s person’s, whatever e-mail is sent', async () => {
+test('a visit is the token’s person’s, whatever e-mail is sent (VU-01, VU-02, VB-02)', async () => {
   const mal = await house.as('mal');
   const alice = await house.person('alice');
   await mal(noteVisit, {
@@ -53,7 +53,7 @@ test('VU-01 VU-02 VB-02 a visit is the token’s person’s, whatever e-mail is 
   );
 });
 
-test('VU-04 a floor may be named by its key, its name or its id, and an unknown one is named back', async () => {
+test('a floor may be named by its key, its name or its id, and an unknown one is named back (VU-04)', async () => {
   const alice = await house.as('alice');
   const floor = await house.house.store.db
     .selectFrom('booth_floor')
@@ -71,14 +71,14 @@ test('VU-04 a floor may be named by its key, its name or its id, and an unknown 
   });
 });
 
-test('VU-03 nobody leaves no trace', async () => {
+test('nobody leaves no trace (VU-03)', async () => {
   expect(await refusal(house.anon(noteVisit, { body: {} }))).toMatchObject({ status: 401 });
   expect(await refusal(house.anon(enterPlace, at('lobby')))).toMatchObject({ status: 401 });
   expect(await refusal(house.anon(getPresence))).toMatchObject({ status: 401 });
   expect(await visits()).toEqual([]);
 });
 
-test('VU-04 VU-06 VB-03 floors that are none, both flags and impossible lengths are refused', async () => {
+test('floors that are none, both flags and impossible lengths are refused (VU-04, VU-06, VB-03)', async () => {
   const token = await house.token('alice');
   const status = async (path: string, body: object) =>
     (await house.raw('POST', path, { token, body })).status;
@@ -99,7 +99,7 @@ test('VU-04 VU-06 VB-03 floors that are none, both flags and impossible lengths 
   expect(await visits()).toEqual([]);
 });
 
-test('VU-05 VB-06 a flood is refused, and is still one visitor', async () => {
+test('a flood is refused, and is still one visitor (VU-05, VB-06)', async () => {
   const token = await house.token('alice');
   const body = { boothId: hall.meadows, noOfSecs: 1 };
   const replies = await Promise.all(
@@ -111,7 +111,7 @@ test('VU-05 VB-06 a flood is refused, and is still one visitor', async () => {
   expect(new Set((await visits()).map((visit) => visit.person_id)).size).toBe(1);
 });
 
-test('VU-07 who does not want to be tracked leaves no row', async () => {
+test('who does not want to be tracked leaves no row (VU-07)', async () => {
   const alice = await house.as('alice');
   await house.house.store.db
     .updateTable('person')
@@ -125,7 +125,7 @@ test('VU-07 who does not want to be tracked leaves no row', async () => {
   expect(await visits()).toEqual([]);
 });
 
-test('VB-01 VB-04 VB-05 a minute at a booth is 60 seconds by the server, whatever the client claims', async () => {
+test('a minute at a booth is 60 seconds by the server, whatever the client claims (VB-01, VB-04, VB-05)', async () => {
   const alice = await house.as('alice');
   const place = at(`booth:${hall.meadows}`);
   await alice(enterPlace, place);
@@ -166,7 +166,7 @@ test('a tab that falls silent leaves with what was last heard of it', async () =
   expect(await seconds()).toEqual([25, null]);
 });
 
-test('X-20 a leave by an earlier clock ends the visit with what was last heard of it', async () => {
+test('a leave by an earlier clock ends the visit with what was last heard of it (X-20)', async () => {
   const alice = await house.as('alice');
   await alice(enterPlace, at('lobby'));
   house.clock.advance({ seconds: 12 });

@@ -10,7 +10,7 @@ afterAll(() => house.close());
 
 const told = { page: 'landing', device: 'phone', lcpMs: 1800, inpMs: 90, cls: 0.02 };
 
-test('P-01 a guest’s browser tells how fast the landing was, and the metrics count it without person or address', async () => {
+test('a guest’s browser tells how fast the landing was, and the metrics count it without person or address (P-01)', async () => {
   const before = await counts();
   expect((await house.raw('POST', '/api/web-vitals', { body: told })).status).toBe(200);
   expect(await counts()).toEqual(before.map((count) => count + 1));

@@ -100,7 +100,7 @@ async function deliveriesOf(id: string) {
   return deliveries;
 }
 
-test('S-16, OPS-24: an enquiry is told at once, signed as the specification has it; a changed or old message is not genuine', async () => {
+test('an enquiry is told at once, signed as the specification has it; a changed or old message is not genuine (S-16, OPS-24)', async () => {
   const { webhook, secret } = await made();
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   await enquire();
@@ -177,7 +177,7 @@ test('a contact shared in live help is a lead: told each time that it is given, 
   expect(await told()).toBe(3);
 });
 
-test('S-16: what is not taken is sent again with growing waits over a day, under the same id, and is then given up', async () => {
+test('what is not taken is sent again with growing waits over a day, under the same id, and is then given up (S-16)', async () => {
   const { webhook } = await made();
   answer = { status: 500 };
   await enquire();
@@ -277,7 +277,7 @@ test('what takes nothing for three days is switched off, and the organisers are 
   expect(JSON.parse(got.at(-1)!.body)).toMatchObject({ type: 'test' });
 });
 
-test('OPS-23: 410 switches off at once; a redirect is not followed', async () => {
+test('410 switches off at once; a redirect is not followed (OPS-23)', async () => {
   const { webhook } = await made();
   answer = { status: 302, headers: { location: url } };
   await enquire();
@@ -311,7 +311,7 @@ test('after a change of the secret both are good for a day, then the new one alo
   expect([isGenuine(got[1]!, old, now), isGenuine(got[1]!, fresh, now)]).toEqual([false, true]);
 });
 
-test('OPS-23, G-37: only public https addresses are taken, and a public name that leads to this machine is not called', async () => {
+test('only public https addresses are taken, and a public name that leads to this machine is not called (OPS-23, G-37)', async () => {
   const hana = await house.as('hana');
   house.house.ports.webhooks = webhookPoster({ toLocalhost: false });
   for (const bad of [

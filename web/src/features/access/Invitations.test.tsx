@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('F-06 hana takes an invitation back after a question; one that could not be stays and says so, and focus stays where she works', async () => {
+test('hana takes an invitation back after a question; one that could not be stays and says so, and focus stays where she works (F-06)', async () => {
   const user = userEvent.setup();
   const server = fakeServer();
   let pending = [asha];

@@ -34,7 +34,7 @@ function enter(email: string, password: string) {
   type(screen.getByLabelText(/^Password/), password);
 }
 
-test('LG-05: both fields are asked for before anything is sent', async () => {
+test('both fields are asked for before anything is sent (LG-05)', async () => {
   const asked = server.on(login, () => ({ user: meera, token: 't' }));
   await press('Log In');
   expect(screen.getByText('Please enter a valid email Address.')).toBeTruthy();
@@ -43,7 +43,7 @@ test('LG-05: both fields are asked for before anything is sent', async () => {
   expect(asked).toEqual([]);
 });
 
-test('LG-04: a refusal is said in the server’s words, a broken connection in ours; what was typed stays', async () => {
+test('a refusal is said in the server’s words, a broken connection in ours; what was typed stays (LG-04)', async () => {
   server.on(login, (_asked, times) => (times === 1 ? new Refusal('login.failed') : lost));
   enter('meera@example.org', 'wrong');
   await press('Log In');
@@ -56,14 +56,14 @@ test('LG-04: a refusal is said in the server’s words, a broken connection in o
   expect(session()).toBeNull();
 });
 
-test('LG-06: who has tried too often is told how long to wait', async () => {
+test('who has tried too often is told how long to wait (LG-06)', async () => {
   server.on(login, () => new Refusal('throttled', { retryAfter: 240 }));
   enter('meera@example.org', 'wrong');
   await press('Log In');
   expect((await screen.findByRole('alert')).textContent).toContain('240 seconds');
 });
 
-test('LG-01, VU-01: the login is kept, and a visit noted; a lost note disturbs nothing', async () => {
+test('the login is kept, and a visit noted; a lost note disturbs nothing (LG-01, VU-01)', async () => {
   const person = { ...meera, email: 'Meera@example.org' };
   server.on(login, () => ({ user: person, token: 'fresh' }));
   const visits = server.on(noteVisit, () => lost);
@@ -73,7 +73,7 @@ test('LG-01, VU-01: the login is kept, and a visit noted; a lost note disturbs n
   expect(visits[0]!.body).toMatchObject({ email: 'meera@example.org', mobile: meera.mobile });
 });
 
-test('OL-01, D21: signing in by a code that goes where one wants it', async () => {
+test('signing in by a code that goes where one wants it (OL-01, D21)', async () => {
   const sent = server.on(otpLogin, () => ({ data: { sent: true as const } }));
   const logins = server.on(login, () => ({ user: meera, token: 'by code' }));
   server.on(noteVisit, () => ({ noted: true as const }));
@@ -103,7 +103,7 @@ test('new people get to register', async () => {
   expect(onRegister).toHaveBeenCalledOnce();
 });
 
-test('RP-07, RP-01, D3: a new password takes code and repetition, differing ones are never sent; it signs in and closes the dialog', async () => {
+test('a new password takes code and repetition, differing ones are never sent; it signs in and closes the dialog (RP-07, RP-01, D3)', async () => {
   server.on(forgotPassword, () => ({
     message: 'If this email is registered, a code is on its way.',
   }));
@@ -131,7 +131,7 @@ test('RP-07, RP-01, D3: a new password takes code and repetition, differing ones
   });
 });
 
-test('D4: where a failure has no words of the server, the known sentence stands', async () => {
+test('where a failure has no words of the server, the known sentence stands (D4)', async () => {
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
   await press('Forgot Password ?');
   const dialog = within(await screen.findByRole('dialog'));
@@ -141,7 +141,7 @@ test('D4: where a failure has no words of the server, the known sentence stands'
   expect(dialog.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('meera@example.org');
 });
 
-test('RP-03, RP-06: a refused reset is said, and the dialog stays', async () => {
+test('a refused reset is said, and the dialog stays (RP-03, RP-06)', async () => {
   server.on(forgotPassword, () => ({ message: 'sent' }));
   server.on(resetPassword, () => new Refusal('reset.invalid'));
   await press('Forgot Password ?');

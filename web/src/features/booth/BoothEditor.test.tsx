@@ -53,7 +53,7 @@ afterEach(() => {
 
 const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
 
-test('MS-12 fewer consultants name the calls that are cancelled before anything is saved', async () => {
+test('fewer consultants name the calls that are cancelled before anything is saved (MS-12)', async () => {
   server.on(foreseeConsultants, () => ({ moved: 0, cancelled: 1 }));
   await user.selectOptions(await screen.findByLabelText('Consultants'), '1');
   await save();

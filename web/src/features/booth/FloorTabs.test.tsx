@@ -39,7 +39,7 @@ afterEach(() => {
 });
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('F-05 a double click adds one floor', async () => {
+test('a double click adds one floor (F-05)', async () => {
   const added = server.on(addFloor, () => ({ boothFloors: [delhi, kochi, kochi] }));
   await user.click(await button('Add a floor'));
   await user.type((await screen.findAllByLabelText(/^Name/))[0]!, 'Kochi');
@@ -56,7 +56,7 @@ test('a floor whose cities are taken out is found by its own name', async () => 
   await waitFor(() => expect(changed.map(({ body }) => body['cities'])).toEqual([['Delhi']]));
 });
 
-test('F-02 floors that could not be put in order say so', async () => {
+test('floors that could not be put in order say so (F-02)', async () => {
   server.on(putFloor, () => lost);
   await user.click(await button('Put Delhi further to the back'));
   expect((await screen.findByRole('alert')).textContent).toContain('No connection');

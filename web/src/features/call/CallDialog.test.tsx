@@ -69,7 +69,7 @@ function accept() {
   });
 }
 
-test('MS-01: the first free time from the usual one on is proposed, and scheduled with thanks', async () => {
+test('the first free time from the usual one on is proposed, and scheduled with thanks (MS-01)', async () => {
   const asked = accept();
   await open();
   expect((await time()).value).toBe('11:20');
@@ -82,7 +82,7 @@ test('MS-01: the first free time from the usual one on is proposed, and schedule
   });
 });
 
-test('MS-03: who has a call already sees it instead of the form, and may cancel it', async () => {
+test('who has a call already sees it instead of the form, and may cancel it (MS-03)', async () => {
   scheduled = call;
   const asked = server.on(cancelCall, () => {
     scheduled = null;
@@ -95,7 +95,7 @@ test('MS-03: who has a call already sees it instead of the form, and may cancel 
   expect(asked).toHaveLength(1);
 });
 
-test('MS-04: a taken time is said, the day stays chosen, and the next free times can be taken at once', async () => {
+test('a taken time is said, the day stays chosen, and the next free times can be taken at once (MS-04)', async () => {
   server.on(scheduleCall, () => {
     free = ['12:00'];
     return new Refusal('call.slotTaken', {
@@ -119,7 +119,7 @@ test('MS-04: a taken time is said, the day stays chosen, and the next free times
   expect(asked[0]!.body['meetingSchedule']).toMatchObject({ date: '04/06/2021', time: '12:00' });
 });
 
-test('F-02: a day that cannot be loaded says so and can be asked again; a full one points to others', async () => {
+test('a day that cannot be loaded says so and can be asked again; a full one points to others (F-02)', async () => {
   server.on(listSlots, (_asked, times) => (times === 1 ? lost : dayOf('02/06/2021')));
   free = [];
   await open();
@@ -133,7 +133,7 @@ test('F-02: a day that cannot be loaded says so and can be asked again; a full o
   expect(slotsAsked).toEqual([]);
 });
 
-test('F-02: when the network breaks while scheduling, the chosen time stays', async () => {
+test('when the network breaks while scheduling, the chosen time stays (F-02)', async () => {
   server.on(scheduleCall, () => lost);
   await open();
   fireEvent.change(await time(), { target: { value: '12:00' } });

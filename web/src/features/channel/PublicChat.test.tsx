@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('D11 who reads a chat that is over sees how it was answered, and can touch nothing', async () => {
+test('who reads a chat that is over sees how it was answered, and can touch nothing (D11)', async () => {
   server.on(listChannelMessages, () => ({
     messages: [answered],
     channel: { _id: sessionId, version: 1, slowSeconds: 0 },

@@ -51,7 +51,7 @@ const show = (relation?: Partial<Relation>) =>
   showPage(<ConnectionActions person={bob(relation)} />);
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-test('AP-04 there is nothing to do about oneself', async () => {
+test('there is nothing to do about oneself (AP-04)', async () => {
   await showPage(<ConnectionActions person={{ ...bob(), _id: meera._id }} />);
   expect(screen.queryByRole('group')).toBeNull();
 });
@@ -69,7 +69,7 @@ test('a request goes out with a few words, is shown at once, and is said', async
   expect(sent[0]!.body).toMatchObject({ toUser: bobsId, text: 'We met at the lobby' });
 });
 
-test('F-01 F-02 a request that is refused comes back with its words and the reason', async () => {
+test('a request that is refused comes back with its words and the reason (F-01, F-02)', async () => {
   server.on(sendRequest, () => new Refusal('connection.coolDown'));
   await show();
   await user.click(await button('Connect with Bob'));
@@ -92,7 +92,7 @@ test('501 characters are not sent; the limit is said', async () => {
   expect(sent).toHaveLength(0);
 });
 
-test('F-02 accepting that gets lost is taken back and said', async () => {
+test('accepting that gets lost is taken back and said (F-02)', async () => {
   server.on(acceptRequest, () => lost);
   await show({ status: 'PENDING', connection: askedMe });
   await user.click(await button('Accept the request of Bob'));
@@ -115,7 +115,7 @@ test('accepting and declining are one press each', async () => {
   expect(cancelled).toHaveLength(1);
 });
 
-test('F-06 disconnecting and blocking are said before they are done, and can be left', async () => {
+test('disconnecting and blocking are said before they are done, and can be left (F-06)', async () => {
   const cancelled = server.on(cancelConnection, () => ({ person: bob() }));
   const blocked = server.on(blockPerson, () => ({
     person: bob({ status: 'BLOCKED', blockedBy: meera._id }),
@@ -137,7 +137,7 @@ test('F-06 disconnecting and blocking are said before they are done, and can be 
   expect(blocked).toHaveLength(1);
 });
 
-test('K-06 beside a conversation Block stands openly, and goes once it is done', async () => {
+test('beside a conversation Block stands openly, and goes once it is done (K-06)', async () => {
   server.on(blockPerson, () => ({ person: bob({ status: 'BLOCKED', blockedBy: meera._id }) }));
   await showPage(<ConnectionActions person={bob()} blocksOpenly />);
   const block = await button('Block Bob');

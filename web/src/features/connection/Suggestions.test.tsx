@@ -80,7 +80,7 @@ test('each person is put forward with the reason in a sentence, four first and a
   expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
 });
 
-test('F-08 F-02 with nobody to put forward the profile is the way; a failure can be tried again', async () => {
+test('with nobody to put forward the profile is the way; a failure can be tried again (F-08, F-02)', async () => {
   let works = false;
   server.on(listSuggestions, () => (works ? { suggestions: [] } : lost));
   await showPage(<Suggestions />);

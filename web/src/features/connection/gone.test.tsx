@@ -38,7 +38,7 @@ function Profile({ ask }: { ask: () => Promise<{ attendee: PersonCard }> }) {
   return data ? <ConnectionActions person={data.attendee} /> : <p>No User Found</p>;
 }
 
-test('D5 somebody who turns out to have blocked me vanishes from their own page', async () => {
+test('somebody who turns out to have blocked me vanishes from their own page (D5)', async () => {
   keepSession({ token: 't', user: meera });
   fakeServer().on(unblockPerson, () => ({ person: null }));
   let asked = 0;

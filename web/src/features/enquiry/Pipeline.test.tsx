@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('F-02 a card that could not be moved says so and stays; a column says that there are more', async () => {
+test('a card that could not be moved says so and stays; a column says that there are more (F-02)', async () => {
   const user = userEvent.setup();
   const server = fakeServer();
   server.on(listEnquiries, () => ({ enquiries: [lotus], next: lotus._id }));

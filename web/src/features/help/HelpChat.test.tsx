@@ -191,7 +191,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('K-01 Enter sends, Shift+Enter breaks the line, and an Enter of a composition belongs to the word', async () => {
+test('Enter sends, Shift+Enter breaks the line, and an Enter of a composition belongs to the word (K-01)', async () => {
   const asked = serve(knownOf());
   open();
   const user = userEvent.setup();
@@ -204,7 +204,7 @@ test('K-01 Enter sends, Shift+Enter breaks the line, and an Enter of a compositi
   expect((await box()).value).toBe('');
 });
 
-test('K-01 on touch screens Enter breaks the line and the button sends', async () => {
+test('on touch screens Enter breaks the line and the button sends (K-01)', async () => {
   const asked = serve(knownOf());
   vi.stubGlobal(
     'matchMedia',
@@ -218,7 +218,7 @@ test('K-01 on touch screens Enter breaks the line and the button sends', async (
   await waitFor(() => expect(asked).toMatchObject([{ text: 'One\ntwo' }]));
 });
 
-test('M-07 what could not be sent says so, keeps its text over a reload, and is sent once', async () => {
+test('what could not be sent says so, keeps its text over a reload, and is sent once (M-07)', async () => {
   const asked = serve(knownOf(), (_, times) => {
     if (times === 1) throw new CallError(0);
   });
@@ -234,7 +234,7 @@ test('M-07 what could not be sent says so, keeps its text over a reload, and is 
   expect(screen.getAllByText('Hello?')).toHaveLength(1);
 });
 
-test('M-07 a message that is refused can be taken back into the box', async () => {
+test('a message that is refused can be taken back into the box (M-07)', async () => {
   serve(knownOf(), () => {
     throw new CallError(403);
   });
@@ -246,7 +246,7 @@ test('M-07 a message that is refused can be taken back into the box', async () =
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('ME-12 held back by the server, messages wait and go out in their order', async () => {
+test('held back by the server, messages wait and go out in their order (ME-12)', async () => {
   const asked = serve(knownOf(), (_, times) => {
     if (times === 1) throw new CallError(429, undefined, 1);
   });
@@ -259,7 +259,7 @@ test('ME-12 held back by the server, messages wait and go out in their order', a
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('K-04 a draft outlives a reload', async () => {
+test('a draft outlives a reload (K-04)', async () => {
   serve(knownOf());
   const first = open();
   await userEvent.setup().type(await box(), 'Not yet finish');
@@ -268,7 +268,7 @@ test('K-04 a draft outlives a reload', async () => {
   expect((await box()).value).toBe('Not yet finish');
 });
 
-test('A-09 others are announced politely, at most once in three seconds; own words never', async () => {
+test('others are announced politely, at most once in three seconds; own words never (A-09)', async () => {
   const thread = threadOf({ state: 'claimed', claimedBy: people.staff });
   serve(knownOf({ thread, messages: [messageOf({ seq: 1, side: 'visitor' })] }));
   open();
@@ -294,7 +294,7 @@ test('A-09 others are announced politely, at most once in three seconds; own wor
   spy.disconnect();
 });
 
-test('M-03 what is heard twice or late is shown once, in the order of the conversation', async () => {
+test('what is heard twice or late is shown once, in the order of the conversation (M-03)', async () => {
   const first = messageOf({ seq: 1, side: 'visitor' });
   serve(
     knownOf({ thread: threadOf({ state: 'claimed', claimedBy: people.staff }), messages: [first] }),
@@ -308,7 +308,7 @@ test('M-03 what is heard twice or late is shown once, in the order of the conver
   expect(lines).toEqual(['Line 1', 'Line 2', 'Line 3']);
 });
 
-test('K-07 the wait is told: the place as it moves, and how soon the desk usually answers', async () => {
+test('the wait is told: the place as it moves, and how soon the desk usually answers (K-07)', async () => {
   const place = { threadId: ids.thread, position: 3, turn: 5 };
   serve(knownOf({ thread: threadOf(), place, messages: [messageOf({ seq: 1, side: 'visitor' })] }));
   open();

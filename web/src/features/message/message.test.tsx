@@ -89,7 +89,7 @@ const talk = () => showPage(<Talk personId={bob._id} head={() => null} />);
 const field = () => screen.findByRole('textbox', { name: 'Write to Bob' });
 const log = () => screen.findByRole('log');
 
-test('M-07 shown at once, then confirmed once; what the server did not get stays with its text and goes out again', async () => {
+test('shown at once, then confirmed once; what the server did not get stays with its text and goes out again (M-07)', async () => {
   server.on(listMessages, () => threadOf([said(1)]));
   const sent = server.on(sendMessage, ({ body }, times) =>
     times === 1
@@ -108,7 +108,7 @@ test('M-07 shown at once, then confirmed once; what the server did not get stays
   expect(ids[0]).toBe(ids[1]);
 });
 
-test('M-07 what was not sent before a reload is sent once after it, on whatever page', async () => {
+test('what was not sent before a reload is sent once after it, on whatever page (M-07)', async () => {
   const clientId = '00000000-0000-4000-8000-0000000000aa';
   localStorage.setItem(
     `pavilion:${event._id}:message.unsent:${bob._id}`,
@@ -124,7 +124,7 @@ test('M-07 what was not sent before a reload is sent once after it, on whatever 
   );
 });
 
-test('ME-03, K-04 a draft outlives a reload and a refusal', async () => {
+test('a draft outlives a reload and a refusal (ME-03, K-04)', async () => {
   server.on(listMessages, () => threadOf([said(1)]));
   server.on(sendMessage, () => new Refusal('message.notPossible'));
   await talk();
@@ -141,7 +141,7 @@ test('ME-03, K-04 a draft outlives a reload and a refusal', async () => {
   expect(await field()).toHaveProperty('value', 'Half a thought');
 });
 
-test('B6.3 what arrives in an open conversation is shown once and seen once, and not at all by a hidden tab', async () => {
+test('what arrives in an open conversation is shown once and seen once, and not at all by a hidden tab (B6.3)', async () => {
   visible = 'hidden';
   server.on(listMessages, () => threadOf([said(1)]));
   await talk();
@@ -157,7 +157,7 @@ test('B6.3 what arrives in an open conversation is shown once and seen once, and
   expect(within(await log()).getByText('New')).toBeTruthy();
 });
 
-test('M-01 what arrives while an empty conversation is fetched afresh stays, though that answer is from before', async () => {
+test('what arrives while an empty conversation is fetched afresh stays, though that answer is from before (M-01)', async () => {
   const answers: ((thread: Thread) => void)[] = [];
   server.on(listMessages, (_, times) =>
     times === 2 ? new Promise<Thread>((resolve) => answers.push(resolve)) : threads.at(-1)!,
@@ -198,7 +198,7 @@ test('opening marks as seen and shows where it was new; the other’s seeing and
   await waitFor(() => expect(screen.queryByText('Bob is writing…')).toBeNull());
 });
 
-test('MH-04 the history with somebody blocked can be read, and nothing can be written', async () => {
+test('the history with somebody blocked can be read, and nothing can be written (MH-04)', async () => {
   server.on(listMessages, () =>
     threadOf([said(1)], {
       person: { ...bob, isGone: false, isBlocked: true },
@@ -211,7 +211,7 @@ test('MH-04 the history with somebody blocked can be read, and nothing can be wr
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('ME-10 only https addresses are links, and they vouch for nothing', async () => {
+test('only https addresses are links, and they vouch for nothing (ME-10)', async () => {
   const text =
     'See https://example.com/a?b=1. Not http://a.example, javascript:alert(1) or https://x';
   server.on(listMessages, () => threadOf([said(1, { text: `${text} <b>bold</b>` })]));
@@ -223,7 +223,7 @@ test('ME-10 only https addresses are links, and they vouch for nothing', async (
   expect(screen.getByText(/<b>bold<\/b>/)).toBeTruthy();
 });
 
-test('A-09 the log is announced politely and never the own words', async () => {
+test('the log is announced politely and never the own words (A-09)', async () => {
   server.on(listMessages, () => threadOf([said(1)]));
   await talk();
   await log();
@@ -234,7 +234,7 @@ test('A-09 the log is announced politely and never the own words', async () => {
   expect(screen.queryByText(/says: Mine/)).toBeNull();
 });
 
-test('K-06 a message is reported with two taps', async () => {
+test('a message is reported with two taps (K-06)', async () => {
   const message = said(1, { text: 'Buy now' });
   server.on(listMessages, () => threadOf([message]));
   const reports = server.on(reportMessage, () => ({ reported: true as const }));
@@ -296,7 +296,7 @@ test('a search finds messages and opens the conversation where it stands', async
   expect(read.at(-1)!.query.get('from')).toBe('1');
 });
 
-test('K-02: arrow up in the empty box changes the last own message, Esc leaves it, Enter saves it at once', async () => {
+test('arrow up in the empty box changes the last own message, Esc leaves it, Enter saves it at once (K-02)', async () => {
   const own = said(1, { mine: true, text: 'Hall too', createdAt: eventNow().toISOString() });
   const thread = threadOf([own, said(2)]);
   server.on(listMessages, () => thread);
@@ -322,7 +322,7 @@ test('K-02: arrow up in the empty box changes the last own message, Esc leaves i
   expect(asked).toHaveLength(1);
 });
 
-test('K-02: what is old stays; a draft is kept while something else is changed by pointer', async () => {
+test('what is old stays; a draft is kept while something else is changed by pointer (K-02)', async () => {
   const old = new Date(eventNow().getTime() - 16 * 60_000).toISOString();
   const young = said(3, { mine: true, text: 'Young', createdAt: eventNow().toISOString() });
   server.on(listMessages, () =>
@@ -339,7 +339,7 @@ test('K-02: what is old stays; a draft is kept while something else is changed b
   expect(box).toHaveProperty('value', 'My draft');
 });
 
-test('K-02, F-02: a change without a network waits and can be tried again; one that is refused says why and gives its text back', async () => {
+test('a change without a network waits and can be tried again; one that is refused says why and gives its text back (K-02, F-02)', async () => {
   const own = said(1, { mine: true, text: 'Frist', createdAt: eventNow().toISOString() });
   let answer: () => Message | typeof lost | Refusal = () => lost;
   server.on(listMessages, () => threadOf([own]));
@@ -356,7 +356,7 @@ test('K-02, F-02: a change without a network waits and can be tried again; one t
   expect(screen.getByRole('textbox', { name: 'Write to Bob' })).toHaveProperty('value', 'Frist!');
 });
 
-test('K-02: a change of the other is shown and said', async () => {
+test('a change of the other is shown and said (K-02)', async () => {
   const theirs = said(1, { text: 'At three' });
   server.on(listMessages, () => threadOf([theirs]));
   await showPage(<Talk personId={bob._id} head={() => null} />);

@@ -54,7 +54,7 @@ const field = () => screen.findByRole('textbox', { name: 'Write to Bob' });
 const again = () => screen.findByRole('button', { name: 'Try again' });
 const seqsSeen = () => seen.map(({ body }) => body['seq']);
 
-test('K-06 what organisers took away is not offered for a change, by pointer or by keyboard', async () => {
+test('what organisers took away is not offered for a change, by pointer or by keyboard (K-06)', async () => {
   const createdAt = eventNow().toISOString();
   const stands = said(1, { mine: true, text: 'Stands', createdAt });
   const gone = said(2, { mine: true, text: '', createdAt, edition: 1 });
@@ -102,7 +102,7 @@ test('a hit more than 1,000 messages back is reached, a stretch at a time', asyn
   ]);
 });
 
-test('M-07 what was written in the box without a network goes out once when it is back, though the box was closed', async () => {
+test('what was written in the box without a network goes out once when it is back, though the box was closed (M-07)', async () => {
   const header = document.body.appendChild(document.createElement('span'));
   header.id = dockPlace;
   server.on(getUnread, () => ({ total: 0, from: [] }));
@@ -139,7 +139,7 @@ const unreadThread = () =>
     turn: 5,
   });
 
-test('B6.3 nothing is seen while something else stands before the conversation', async () => {
+test('nothing is seen while something else stands before the conversation (B6.3)', async () => {
   server.on(listMessages, unreadThread);
   await talk({ isCovered: true });
   await screen.findByText('Line 4');
@@ -149,7 +149,7 @@ test('B6.3 nothing is seen while something else stands before the conversation',
   await waitFor(() => expect(seqsSeen()).toEqual([4]));
 });
 
-test('B6.3, K-05 what is below the reader is not seen until they get there', async () => {
+test('what is below the reader is not seen until they get there (B6.3, K-05)', async () => {
   server.on(listMessages, unreadThread);
   seen = server.on(seeMessages, ({ body }) => {
     const seenSeq = body['seq'] as number;
@@ -162,7 +162,7 @@ test('B6.3, K-05 what is below the reader is not seen until they get there', asy
   await waitFor(() => expect(seqsSeen()).toEqual([2, 4]));
 });
 
-test('B6.3 what was seen is said again until it was heard, and not where it was refused', async () => {
+test('what was seen is said again until it was heard, and not where it was refused (B6.3)', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   server.on(listMessages, unreadThread);
   seen = server.on(seeMessages, (_, times) =>
@@ -180,7 +180,7 @@ test('B6.3 what was seen is said again until it was heard, and not where it was 
   expect(seen).toHaveLength(1);
 });
 
-test('K-04, ME-06 a refused text stays to be read and copied where nothing can be written any more', async () => {
+test('a refused text stays to be read and copied where nothing can be written any more (K-04, ME-06)', async () => {
   let mayWrite = true;
   server.on(listMessages, () => threadOf([said(1)], { mayWrite }));
   server.on(sendMessage, () => {
@@ -196,7 +196,7 @@ test('K-04, ME-06 a refused text stays to be read and copied where nothing can b
   expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy();
 });
 
-test('K-04 a draft, and a change not yet saved, stay to be read when the other blocks meanwhile', async () => {
+test('a draft, and a change not yet saved, stay to be read when the other blocks meanwhile (K-04)', async () => {
   const own = said(1, { mine: true, text: 'Hall too', createdAt: eventNow().toISOString() });
   let mayWrite = true;
   server.on(listMessages, () => threadOf([own], { mayWrite }));
@@ -264,7 +264,7 @@ test('more conversations and more hits that do not come say why; somebody who mo
   }
 });
 
-test('B6.1 what was shown as seen is no longer once one has blocked the other', async () => {
+test('what was shown as seen is no longer once one has blocked the other (B6.1)', async () => {
   let thread: Partial<Thread> = { theirSeenSeq: 1 };
   server.on(listMessages, () => threadOf([said(1, { mine: true })], thread));
   server.on(sendMessage, () => {

@@ -49,7 +49,7 @@ async function write(...texts: string[]) {
   for (const text of texts) await user.type(field, `${text}{Enter}`);
 }
 
-test('ME-12 what is too fast waits a moment and goes out by itself, in order, without a word', async () => {
+test('what is too fast waits a moment and goes out by itself, in order, without a word (ME-12)', async () => {
   const { asked, taken } = holding((times) => (times === 2 ? 5 : null));
   await showPage(<Talk personId={bob._id} head={() => null} />);
   await write('One', 'Two', 'Three');
@@ -62,7 +62,7 @@ test('ME-12 what is too fast waits a moment and goes out by itself, in order, wi
   expect(new Set(asked.map(({ body }) => body['clientId'])).size).toBe(3);
 });
 
-test('ME-15 a long wait says why and until when, and ends by itself, in order', async () => {
+test('a long wait says why and until when, and ends by itself, in order (ME-15)', async () => {
   const { asked, taken } = holding((times) => (times === 1 ? 1800 : null));
   await showPage(<Talk personId={bob._id} head={() => null} />);
   await write('One');
@@ -75,7 +75,7 @@ test('ME-15 a long wait says why and until when, and ends by itself, in order', 
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('ME-15 a long wait is ended by trying again or by taking the text back; what is behind it then goes out', async () => {
+test('a long wait is ended by trying again or by taking the text back; what is behind it then goes out (ME-15)', async () => {
   const { asked, taken } = holding((times) => (times <= 3 ? 1800 : null));
   await showPage(<Talk personId={bob._id} head={() => null} />);
   await write('One', 'Two');

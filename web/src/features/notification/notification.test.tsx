@@ -95,7 +95,7 @@ test('what is unread stands first, and stays there once it is read', async () =>
   await bell(0);
 });
 
-test('NO-04 a reading that fails is taken back, and says so until it is put away', async () => {
+test('a reading that fails is taken back, and says so until it is put away (NO-04)', async () => {
   holds([example(2), example(1)]);
   const asked = server.on(readNotification, () => new Refusal('server.unavailable'));
   await showPage(page);
@@ -110,7 +110,7 @@ test('NO-04 a reading that fails is taken back, and says so until it is put away
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('NO-04 marking all that fails brings every one back', async () => {
+test('marking all that fails brings every one back (NO-04)', async () => {
   holds([example(2), example(1)]);
   server.on(readAllNotifications, () => lost);
   await showPage(page);
@@ -134,7 +134,7 @@ test('marking all is shown before the server has answered', async () => {
   answer();
 });
 
-test('NO-06 what looks like markup is text', async () => {
+test('what looks like markup is text (NO-06)', async () => {
   holds([example(1, { text: 'Bob: “<img src=x onerror=alert(1)>”' })]);
   await showPage(<NotificationList />);
   expect(await screen.findByText('Bob: “<img src=x onerror=alert(1)>”')).toBeTruthy();
@@ -153,7 +153,7 @@ test('earlier ones come page by page', async () => {
   expect(screen.queryByRole('button', { name: 'Show earlier ones' })).toBeNull();
 });
 
-test('A-11 what arrives goes after twenty seconds, but not while it is paused or focused', async () => {
+test('what arrives goes after twenty seconds, but not while it is paused or focused (A-11)', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const clock = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const gone = vi.fn();

@@ -30,7 +30,7 @@ afterEach(() => {
 const open = (shown = booth) => showPage(<OfferDialog booth={shown} onClose={() => {}} />);
 const take = () => screen.findByRole('button', { name: 'Take the offer' });
 
-test('BO-06: the offer is taken only with consent, which can be taken back as easily', async () => {
+test('the offer is taken only with consent, which can be taken back as easily (BO-06)', async () => {
   server.on(listOwnOffers, () => ({ leads: [] }));
   const asked = server.on(requestOffer, () => ({ lead }));
   server.on(withdrawOffer, () => ({ leads: [] }));
@@ -44,7 +44,7 @@ test('BO-06: the offer is taken only with consent, which can be taken back as ea
   expect(await take()).toHaveProperty('disabled', true);
 });
 
-test('BO-05: an offer that has ended meanwhile is said in the server’s words, and the consent stays given', async () => {
+test('an offer that has ended meanwhile is said in the server’s words, and the consent stays given (BO-05)', async () => {
   server.on(listOwnOffers, () => ({ leads: [] }));
   server.on(requestOffer, () => new Refusal('offer.closed'));
   await open();

@@ -96,14 +96,14 @@ test('words are asked for when the typing pauses, filters at once, and all go to
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('asha');
 });
 
-test('AT-09 F-08 nothing found says so and what to do', async () => {
+test('nothing found says so and what to do (AT-09, F-08)', async () => {
   server.on(listAttendees, () => ({ attendees: [], nextCursor: null }));
   await showPage(<Lounge from={{ searchText: 'nobody' }} />);
   expect(await screen.findByText('Nothing found here')).toBeTruthy();
   expect(screen.getByText(/Try fewer words/)).toBeTruthy();
 });
 
-test('P-11 of many people only those in view are drawn, and the next page follows the cursor', async () => {
+test('of many people only those in view are drawn, and the next page follows the cursor (P-11)', async () => {
   const asked = server.on(listAttendees, ({ query }) => ({
     attendees: Array.from({ length: 48 }, (_, n) => card(n + (query.get('after') ? 100 : 0))),
     nextCursor: query.get('after') ? null : card(47)._id,
@@ -117,7 +117,7 @@ test('P-11 of many people only those in view are drawn, and the next page follow
   expect(await screen.findByText('96 people shown')).toBeTruthy();
 });
 
-test('AT-10 F-02 where the next people may not be seen yet, the server’s sentence and the wait are said, and one can try again', async () => {
+test('where the next people may not be seen yet, the server’s sentence and the wait are said, and one can try again (AT-10, F-02)', async () => {
   let refused: Refusal | null = new Refusal('throttled', { retryAfter: 40 });
   server.on(listAttendees, ({ query }) =>
     query.get('after') && refused
@@ -140,7 +140,7 @@ test('AT-10 F-02 where the next people may not be seen yet, the server’s sente
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('F-02 a list that does not come can be asked for again', async () => {
+test('a list that does not come can be asked for again (F-02)', async () => {
   let works = false;
   server.on(listAttendees, () => (works ? { attendees: [card(1)], nextCursor: null } : lost));
   await showPage(<Lounge />);

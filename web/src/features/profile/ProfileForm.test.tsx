@@ -75,7 +75,7 @@ async function write(name: string | RegExp, text: string) {
   if (text) await user.type(field(name), text);
 }
 
-test('PF-16 only what was changed is sent, and a save leads to the profile', async () => {
+test('only what was changed is sent, and a save leads to the profile (PF-16)', async () => {
   const router = await open();
   await write('Bio', 'New words');
   await press('Save');
@@ -98,7 +98,7 @@ test('Cancel leads back to the profile and keeps nothing', async () => {
   expect(field('Bio').value).toBe('Old words');
 });
 
-test('F-01 PF-05 PF-13 PF-15 every problem is shown at once, at its field, and nothing is sent', async () => {
+test('every problem is shown at once, at its field, and nothing is sent (F-01, PF-05, PF-13, PF-15)', async () => {
   await open();
   await write(/^First Name/, '');
   await write('Website', 'javascript:alert(1)');
@@ -126,7 +126,7 @@ test('a website may be typed without its https', async () => {
   expect(field('Website').value).toBe('https://own.example');
 });
 
-test('PF-13 rows are added and taken away; the last one leaves an empty row', async () => {
+test('rows are added and taken away; the last one leaves an empty row (PF-13)', async () => {
   await open();
   await write('Company name', 'First Ltd');
   await press('Add company');
@@ -165,7 +165,7 @@ test('what the server finds wrong stands at its field', async () => {
   expect(field(/^Phone/).getAttribute('aria-invalid')).toBe('true');
 });
 
-test('F-02 a failed save says so, loses nothing, and can be tried again; a reload brings the draft back', async () => {
+test('a failed save says so, loses nothing, and can be tried again; a reload brings the draft back (F-02)', async () => {
   answer = () => 'lost';
   const router = await open();
   await write('Bio', 'Precious words');
@@ -181,7 +181,7 @@ test('F-02 a failed save says so, loses nothing, and can be tried again; a reloa
   expect(router.state.location.pathname).toBe('/profile/edit');
 });
 
-test('PF-17 what another tab saved meanwhile is kept when both changed different fields', async () => {
+test('what another tab saved meanwhile is kept when both changed different fields (PF-17)', async () => {
   const theirs = { ...own, location: 'Kochi', version: 4 };
   answer = (form) =>
     form.get('version') === '3'
@@ -197,7 +197,7 @@ test('PF-17 what another tab saved meanwhile is kept when both changed different
   ]);
 });
 
-test('PF-17 when both changed the same field the person decides', async () => {
+test('when both changed the same field the person decides (PF-17)', async () => {
   const theirs = { ...own, bio: 'Theirs', version: 4 };
   answer = (form) =>
     form.get('version') === '3'
@@ -212,7 +212,7 @@ test('PF-17 when both changed the same field the person decides', async () => {
   expect([sent[1]!.get('bio'), sent[1]!.get('version')]).toEqual(['Mine', '4']);
 });
 
-test('PF-06 PF-07 a file that is too large or no picture is refused before anything is sent', async () => {
+test('a file that is too large or no picture is refused before anything is sent (PF-06, PF-07)', async () => {
   await open();
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
   const choose = async (name: string, size: number) => {
@@ -231,13 +231,13 @@ test.each([
   ['photo.jfif', '\xff\xd8\xff\xe0 and so on'],
   ['photo', '\x89PNG\r\n\x1a\n and so on'],
   ['photo.exe', 'GIF89a and so on'],
-])('PF-07 content decides in the browser too: %s is a picture', async (name, content) => {
+])('content decides in the browser too: %s is a picture (PF-07)', async (name, content) => {
   const bytes = Uint8Array.from(content, (letter) => letter.charCodeAt(0));
   expect(await pictureProblem(new File([bytes], name))).toBeNull();
   expect(await pictureProblem(new File(['<svg>'], `${name}.png`))).toBe('picture.invalid');
 });
 
-test('I-10 PF-16 who registered without a last name and a mobile saves other parts; what was given is not emptied', async () => {
+test('who registered without a last name and a mobile saves other parts; what was given is not emptied (I-10, PF-16)', async () => {
   const router = await showPage(
     <ProfileForm user={{ ...own, last_name: '', mobile: '' }} />,
     '/profile/edit',

@@ -58,7 +58,7 @@ async function fillInWithCode() {
   type(field('OTP'), '123456');
 }
 
-test('F-01, A-18, RE-02: an empty form says all that is missing in the known sentences, tied to the fields, and focuses the first', async () => {
+test('an empty form says all that is missing in the known sentences, tied to the fields, and focuses the first (F-01, A-18, RE-02)', async () => {
   await show();
   await submit();
   const sentences = [
@@ -86,7 +86,7 @@ test('F-01, A-18, RE-02: an empty form says all that is missing in the known sen
   expect(described(field('Mobile'))).toContain(sentences[7]);
 });
 
-test('I-10, B6.2: no last name is needed; a number without a code is told so; password and code are asked once it was sent', async () => {
+test('no last name is needed; a number without a code is told so; password and code are asked once it was sent (I-10, B6.2)', async () => {
   await show();
   await fillIn();
   await submit();
@@ -102,7 +102,7 @@ test('I-10, B6.2: no last name is needed; a number without a code is told so; pa
   ]);
 });
 
-test('D25, N-11, N-12: +91 stands first, others can be chosen; the code may be pasted or filled in by the phone; the mobile edited hides it', async () => {
+test('+91 stands first, others can be chosen; the code may be pasted or filled in by the phone; the mobile edited hides it (D25, N-11, N-12)', async () => {
   const sent = server.on(verifyPhonePost, () => ({
     message: 'sent',
     channel: 'sms' as const,
@@ -129,7 +129,7 @@ test('D25, N-11, N-12: +91 stands first, others can be chosen; the code may be p
   expect(screen.queryByLabelText(/^OTP/)).toBeNull();
 });
 
-test('VP-07, B6.2: a code that cannot be sent leaves the form, says why, and offers the way by mail', async () => {
+test('a code that cannot be sent leaves the form, says why, and offers the way by mail (VP-07, B6.2)', async () => {
   const sent = server.on(verifyPhonePost, ({ body }) =>
     body['email']
       ? {
@@ -153,7 +153,7 @@ test('VP-07, B6.2: a code that cannot be sent leaves the form, says why, and off
   expect((field('First name') as HTMLInputElement).value).toBe('Meera');
 });
 
-test('D20: a code is asked for with the e-mail, and good for it alone', async () => {
+test('a code is asked for with the e-mail, and good for it alone (D20)', async () => {
   const sent = server.on(verifyPhonePost, () => ({
     message: 'sent',
     channel: 'sms' as const,
@@ -175,7 +175,7 @@ test('D20: a code is asked for with the e-mail, and good for it alone', async ()
   await screen.findByText('One Last Step');
 });
 
-test('B6.2: "Resend" waits its minute, sends a new code for the same number, and empties what was typed of the old one', async () => {
+test('"Resend" waits its minute, sends a new code for the same number, and empties what was typed of the old one (B6.2)', async () => {
   const sent = server.on(verifyPhonePost, (_asked, times) => ({
     message: 'sent',
     channel: 'sms' as const,
@@ -191,7 +191,7 @@ test('B6.2: "Resend" waits its minute, sends a new code for the same number, and
   expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('kamala mango 42');
 });
 
-test('F-05, RE-01: pressing twice registers one person, with everything that was entered', async () => {
+test('pressing twice registers one person, with everything that was entered (F-05, RE-01)', async () => {
   const asked = server.on(register, () => registered);
   await show();
   await fillInWithCode();
@@ -215,7 +215,7 @@ test('F-05, RE-01: pressing twice registers one person, with everything that was
   ]);
 });
 
-test('B6.2, RE-03: a refusal of the server keeps every entry and stands at its field; a reload keeps all but the secrets', async () => {
+test('a refusal of the server keeps every entry and stands at its field; a reload keeps all but the secrets (B6.2, RE-03)', async () => {
   server.on(register, () => new Refusal('otp.invalid'));
   await show();
   await fillInWithCode();
@@ -235,7 +235,7 @@ test('B6.2, RE-03: a refusal of the server keeps every entry and stands at its f
   expect(kept).not.toMatch(/kamala|123456/);
 });
 
-test('RE-07: an address that is registered already is told with the way to log in', async () => {
+test('an address that is registered already is told with the way to log in (RE-07)', async () => {
   server.on(register, () => new Refusal('attendee.exists'));
   await show();
   await fillInWithCode();
@@ -244,7 +244,7 @@ test('RE-07: an address that is registered already is told with the way to log i
   expect(link.getAttribute('href')).toBe('/attendee-login');
 });
 
-test('B6.2: an answer lost on the way never makes an account a failure', async () => {
+test('an answer lost on the way never makes an account a failure (B6.2)', async () => {
   const asked = server.on(register, (_asked, times) =>
     times === 1 ? lost : new Refusal('otp.invalid'),
   );
@@ -262,7 +262,7 @@ test('B6.2: an answer lost on the way never makes an account a failure', async (
   });
 });
 
-test('B6.2, D1: the last step asks for a call with the ticket; what fails keeps the choice and never says that registering failed', async () => {
+test('the last step asks for a call with the ticket; what fails keeps the choice and never says that registering failed (B6.2, D1)', async () => {
   server.on(register, () => registered);
   const asked = server.on(scheduleCall, (_asked, times) =>
     times === 1
@@ -313,7 +313,7 @@ test('B6.2, D1: the last step asks for a call with the ticket; what fails keeps 
   expect(asked[1]!.body).toMatchObject({ meetingDate: '04/06/2021', meetingTime: '12:20' });
 });
 
-test('I-11: the privacy notice is read in every language that the organisers wrote it in', async () => {
+test('the privacy notice is read in every language that the organisers wrote it in (I-11)', async () => {
   const text = 'தனியுரிமை\nஅறிவிப்பு';
   keepEvent({
     ...event,
@@ -327,7 +327,7 @@ test('I-11: the privacy notice is read in every language that the organisers wro
   keepEvent(event);
 });
 
-test('B6.2: "No thank you" ends the last step, and coming back starts no second registration', async () => {
+test('"No thank you" ends the last step, and coming back starts no second registration (B6.2)', async () => {
   const asked = server.on(register, () => registered);
   await show();
   await fillInWithCode();

@@ -149,7 +149,7 @@ test('two at once are said in words', async () => {
   expect(screen.getByRole('note').textContent).toMatch(/“The loan before the home” from 12:10 IST/);
 });
 
-test('JN-11: without a login, attending leads to the way in by registration', async () => {
+test('without a login, attending leads to the way in by registration (JN-11)', async () => {
   keepSession(null);
   const router = await show(session(60));
   await user.click(screen.getByRole('button', { name: 'I am attending' }));

@@ -42,7 +42,7 @@ const attending = {
   ],
 };
 
-describe('T-02: a session at 10:00 in India', () => {
+describe('a session at 10:00 in India (T-02)', () => {
   const session = { startAt: '2021-06-02T04:30:00.000Z', duration: 60 };
   test.each([
     ['Asia/Kolkata', null],

@@ -49,7 +49,7 @@ test('where people are kept for ever, keeping them for a time begins with 90 day
   expect(days().value).toBe('90');
 });
 
-test('I-11: the privacy notice in Tamil is a language to choose and a text of many lines', async () => {
+test('the privacy notice in Tamil is a language to choose and a text of many lines (I-11)', async () => {
   const asked = server.on(changeSettings, () => event);
   await showPage(<Settings pictures={{}} />, '/#privacy');
   await user.click(screen.getByRole('button', { name: /Add/ }));

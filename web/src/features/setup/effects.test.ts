@@ -67,7 +67,7 @@ test('what is being written is what is told, before it is saved', () => {
   expect(said('privacy', { retentionDays: null })).toEqual([en['effect.privacy.kept']]);
 });
 
-test('D8 a request lets both sides write, and the sentence says so', () => {
+test('a request lets both sides write, and the sentence says so (D8)', () => {
   expect(said('messages', { 'features.messages': { from: 'requested' } })[0]).toBe(
     'People may write to each other once one of them has asked the other for a connection.',
   );

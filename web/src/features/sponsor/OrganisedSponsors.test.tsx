@@ -39,7 +39,7 @@ afterEach(() => {
 const user = userEvent.setup();
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('F-06 a sponsor goes after a question that names it; focus stays where hana works', async () => {
+test('a sponsor goes after a question that names it; focus stays where hana works (F-06)', async () => {
   let sponsors = [lotus, banyan];
   let isCut = true;
   server.on(listSponsors, () => ({ sponsors }));

@@ -75,7 +75,7 @@ test('hours that do not fit say so at their own line', async () => {
   expect(line.querySelector<HTMLInputElement>('input')!.value).toBe('15:00');
 });
 
-test('F-06 before somebody is taken off, it says what of theirs goes back to the queue and needs somebody else', async () => {
+test('before somebody is taken off, it says what of theirs goes back to the queue and needs somebody else (F-06)', async () => {
   keepSession({ token: 't', user: meera });
   const server = fakeServer();
   const [eli] = staff.staff;

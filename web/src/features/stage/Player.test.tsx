@@ -26,7 +26,7 @@ afterEach(() => {
 const show = (player: StagePlayer) => showPage(<Player player={player} title="Opening" />);
 const track = (video: HTMLElement) => video.querySelector('track');
 
-test('JN-13: a picture that does not come is said, and asked for again by a button', async () => {
+test('a picture that does not come is said, and asked for again by a button (JN-13)', async () => {
   await show(film);
   const video = await screen.findByLabelText<HTMLVideoElement>('Opening');
   expect(track(video)?.getAttribute('src')).toBe(film.captionsUrl);

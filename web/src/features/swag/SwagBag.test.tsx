@@ -44,7 +44,7 @@ test('an empty bag says where brochures are', async () => {
   expect(await screen.findByText(/Your bag is empty/)).toBeTruthy();
 });
 
-test('F-06: what is taken out can be put back, and the focus is on the way to it', async () => {
+test('what is taken out can be put back, and the focus is on the way to it (F-06)', async () => {
   holds(brochure);
   server.on(removeSwag, () => ({ swag_bag: [] }));
   const added = server.on(addSwag, () => ({ swag_bag: [brochure] }));
@@ -62,7 +62,7 @@ test('F-06: what is taken out can be put back, and the focus is on the way to it
   expect(added[0]!.body).toMatchObject({ id: brochure.id });
 });
 
-test('F-02: a removal that fails is said, and the brochure stays', async () => {
+test('a removal that fails is said, and the brochure stays (F-02)', async () => {
   holds(brochure);
   server.on(removeSwag, () => lost);
   await openBag();
@@ -78,7 +78,7 @@ test('a document that the organiser took away is named without a link', async ()
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('SB-07: a full bag is said at the brochure itself', async () => {
+test('a full bag is said at the brochure itself (SB-07)', async () => {
   holds();
   server.on(addSwag, () => new Refusal('swag.full'));
   await showPage(<SwagButton id={brochure.id} title={brochure.title} />);
@@ -91,7 +91,7 @@ test('SB-07: a full bag is said at the brochure itself', async () => {
 const intended = { id: brochure.id, title: brochure.title };
 const press = () => user.click(screen.getByRole('button', { name: /^Add to swag bag/ }));
 
-test('SB-10: what a login that is over refuses is in the bag after the next one, and it is said', async () => {
+test('what a login that is over refuses is in the bag after the next one, and it is said (SB-10)', async () => {
   holds();
   const added = server.on(addSwag, (_asked, times) =>
     times === 1 ? new Refusal('auth.invalid') : { swag_bag: [brochure] },
@@ -109,7 +109,7 @@ test('SB-10: what a login that is over refuses is in the bag after the next one,
   expect(readIntent()).toBeNull();
 });
 
-test('SB-10: what one person wanted is not put into the bag of the next', async () => {
+test('what one person wanted is not put into the bag of the next (SB-10)', async () => {
   holds();
   server.on(addSwag, () => new Refusal('auth.invalid'));
   await showPage(<SwagButton {...intended} />);
@@ -119,7 +119,7 @@ test('SB-10: what one person wanted is not put into the bag of the next', async 
   expect(readIntent()).toBeNull();
 });
 
-test('SB-10: who is not signed in is asked to be, and nothing is sent before', async () => {
+test('who is not signed in is asked to be, and nothing is sent before (SB-10)', async () => {
   keepSession(null);
   const added = server.on(addSwag, () => ({ swag_bag: [brochure] }));
   const router = await showPage(<SwagButton {...intended} />, '/agenda-landing/1');
@@ -130,7 +130,7 @@ test('SB-10: who is not signed in is asked to be, and nothing is sent before', a
   expect(readIntent()).toEqual(intended);
 });
 
-test('SB-10, F-02: what cannot be put in after the login says why, and can be tried again', async () => {
+test('what cannot be put in after the login says why, and can be tried again (SB-10, F-02)', async () => {
   const added = server.on(addSwag, (_asked, times) =>
     times === 1 ? lost : { swag_bag: [brochure] },
   );

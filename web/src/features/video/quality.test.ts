@@ -3,7 +3,7 @@ import { mostFor, Quality } from './quality.ts';
 
 const kbps = (value: number) => ({ bitsPerSecond: value * 1000, lost: 0 });
 
-test('N-06: below 400 kbps the picture is small, below 150 there is sound alone, and a good line brings it back', () => {
+test('below 400 kbps the picture is small, below 150 there is sound alone, and a good line brings it back (N-06)', () => {
   const quality = new Quality('large', 0);
   let now = 0;
   const hear = (value: number, times = 1) => {
@@ -19,7 +19,7 @@ test('N-06: below 400 kbps the picture is small, below 150 there is sound alone,
   expect(hear(900, 8)).toBe('large');
 });
 
-test('N-06: lost packets count as a thin line, and one bad moment does not', () => {
+test('lost packets count as a thin line, and one bad moment does not (N-06)', () => {
   const quality = new Quality('large', 0);
   quality.take(kbps(2000), 'large', 9000);
   quality.take({ bitsPerSecond: null, lost: 0.2 }, 'large', 12_000);
@@ -31,7 +31,7 @@ test('N-06: lost packets count as a thin line, and one bad moment does not', () 
   expect(quality.step).toBe('small');
 });
 
-test('N-06: a line that fails again is tried again later', () => {
+test('a line that fails again is tried again later (N-06)', () => {
   const quality = new Quality('large', 0);
   let now = 9000;
   const upAfter = () => {

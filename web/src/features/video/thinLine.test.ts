@@ -46,7 +46,7 @@ const times = <Look>(count: number, look: Look): Look[] =>
   Array.from({ length: count }, () => look);
 const changes = (all: PictureStep[]) => all.filter((step, nth) => step !== all[nth - 1]);
 
-test('N-06: a line that gets thinner in Chromium steps down to sound alone, and up again when it widens', () => {
+test('a line that gets thinner in Chromium steps down to sound alone, and up again when it widens (N-06)', () => {
   const series = [900, 900, 900, 620, 410, 390, 350, 310, 260, 200, 145, 130, 90, 60, 55, 50];
   const thin = steps(series.map((kbps) => ({ kbps })));
   expect(thin.slice(0, 7)).toEqual(times(7, 'large'));
@@ -56,7 +56,7 @@ test('N-06: a line that gets thinner in Chromium steps down to sound alone, and 
   expect(changes(wide)).toEqual(['large', 'small', 'audio', 'small', 'large']);
 });
 
-test('N-06: Firefox says nothing of the line, so lost packets decide', () => {
+test('Firefox says nothing of the line, so lost packets decide (N-06)', () => {
   const lossy = steps([...times(4, { lost: 0.01 }), ...times(8, { lost: 0.22 })]);
   expect(changes(lossy)).toEqual(['large', 'small', 'audio']);
   expect(changes(steps(times(20, { lost: 0.05 })))).toEqual(['large']);
@@ -79,7 +79,7 @@ const sentences = {
   hi: { small: /तस्वीर/, audio: /आवाज़/, large: /कनेक्शन/ },
 };
 
-test.each(['en', 'hi'] as const)('N-06: each step is said in words (%s)', async (language) => {
+test.each(['en', 'hi'] as const)('each step is said in words (%s) (N-06)', async (language) => {
   await speak(language);
   const view = (step: PictureStep): CallView => ({
     ...firstView('a'),

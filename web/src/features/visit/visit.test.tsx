@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('D17, VB-04: leaving a booth notes the stay in tenths of a second, with the booth and when it began', async () => {
+test('leaving a booth notes the stay in tenths of a second, with the booth and when it began (D17, VB-04)', async () => {
   const noted = fakeServer().on(noteBoothVisit, () => ({ noted: true as const }));
   const { unmount } = renderHook(() => useBoothVisit(booth));
   vi.advanceTimersByTime(60_040);
@@ -35,7 +35,7 @@ test('D17, VB-04: leaving a booth notes the stay in tenths of a second, with the
   });
 });
 
-test('B6.2: whoever logs in next does not note the stay of the one before', () => {
+test('whoever logs in next does not note the stay of the one before (B6.2)', () => {
   const noted = fakeServer().on(noteBoothVisit, () => ({ noted: true as const }));
   const { unmount } = renderHook(() => useBoothVisit(booth));
   keepSession({ token: 'other', user: { ...meera, _id: '00000000-0000-4000-8000-000000000009' } });
@@ -43,7 +43,7 @@ test('B6.2: whoever logs in next does not note the stay of the one before', () =
   expect(noted).toEqual([]);
 });
 
-test('D17: a tab that is closed notes its stay too; nobody notes one without a login', async () => {
+test('a tab that is closed notes its stay too; nobody notes one without a login (D17)', async () => {
   const noted = fakeServer().on(noteBoothVisit, () => ({ noted: true as const }));
   const { unmount } = renderHook(() => useBoothVisit(booth));
   vi.advanceTimersByTime(1500);
