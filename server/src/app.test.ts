@@ -11,7 +11,7 @@ import { openHouse, type TestHouse } from './testing/house.ts';
 
 let house: TestHouse;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openHouse({ own: true });
 });
 afterEach(() => house.close());
 

@@ -17,7 +17,7 @@ const sources = (policy: string, name: string) =>
 
 let room: TestRoom;
 beforeEach(async () => {
-  room = await openRoom();
+  room = await openRoom({ own: true });
 });
 afterEach(() => room.close());
 

@@ -14,7 +14,7 @@ const source = (policy: string, name: string) =>
     .find(([directive]) => directive === name) ?? [];
 
 test('only the page of a booth with a chat service of its own lets that service in (V-06)', async () => {
-  const house = await openHouse();
+  const house = await openHouse({ own: true });
   const hall = await furnishHall(house);
   await house.house.store.db
     .updateTable('booth')

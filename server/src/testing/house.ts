@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   type Call,
   CallError,
@@ -12,8 +9,6 @@ import {
   type Role,
 } from '@pavilion/contract';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
-import { createApp } from '../app.ts';
 import type { House } from '../context.ts';
 import { hashPassword } from '../features/account/passwords.ts';
 import { insertPerson, personByEmail, type PersonRow } from '../features/account/queries.ts';
@@ -21,20 +16,9 @@ import { startSession } from '../features/account/sessions.ts';
 import type { EventRow } from '../features/event/queries.ts';
 import { create } from '../features/event/service.ts';
 import { outboxOf } from '../features/outbox/queries.ts';
-import { startJobs } from '../jobs.ts';
 import { MovableClock } from '../ports/clock.ts';
-import { findEncoder } from '../ports/encoder.ts';
 import { randomIds } from '../ports/ids.ts';
-import { memoryLimiter } from '../ports/limiter.ts';
-import { memoryBus } from '../ports/memoryBus.ts';
-import { memoryPresence } from '../live/memoryPresence.ts';
-import { meshMedia } from '../ports/media.ts';
-import { openidIssuers } from '../ports/openid.ts';
-import { webPusher } from '../ports/push.ts';
-import { noSockets } from '../ports/sockets.ts';
-import { openStorage } from '../ports/storage.ts';
-import { webhookPoster } from '../ports/webhooks.ts';
-import { readSettings } from '../settings.ts';
+import { type Running, startRunning } from './running.ts';
 import { emptyStore } from './store.ts';
 
 /** The people of tests. `dave` and `ola` belong to the other event only; `mal` means harm. */
@@ -52,7 +36,7 @@ const cast: Record<string, { event: 'own' | 'other'; roles: Role[] }> = {
 };
 export const password = 'a long test password';
 const passwordHash = hashPassword(password);
-const encoder = await findEncoder();
+let workers: Promise<Running> | undefined;
 
 export interface TestHouse {
   house: House;
@@ -80,47 +64,21 @@ export interface TestHouse {
   close(): Promise<void>;
 }
 
-/** Boots a whole server on an emptied database: two events and the cast, rehearsed to 2 June 2021, 11:00 in India. */
+/**
+ * A whole server on an emptied database: two events and the cast, rehearsed to 2 June 2021, 11:00 in India. The server is
+ * the worker's one, with fresh ports; with `own` it is built for this test alone, for what closes or breaks it.
+ */
 export async function openHouse({
   preset = 'propertyExpo' as 'propertyExpo' | 'conference' | EventConfig,
   demo = false,
   logTo = undefined as ((line: string) => void) | undefined,
+  own = false,
 } = {}): Promise<TestHouse> {
   const store = await emptyStore();
+  const running = own ? await startRunning(store) : await (workers ??= startRunning(store));
+  const { house, app, origin } = running;
   const clock = new MovableClock();
-  const settings = readSettings({
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'pavilion-files-')),
-    SOCKET_REQUIRES_ORIGIN: 'false',
-  });
-  const log = pino(
-    { level: logTo ? 'trace' : 'silent' },
-    { write: (line: string) => logTo?.(line) },
-  );
-  const jobs = await startJobs(store, log, { byHand: true });
-  const house: House = {
-    store,
-    jobs,
-    log,
-    ports: {
-      clock,
-      ids: randomIds,
-      mailer: null,
-      sms: null,
-      push: webPusher({ publicUrl: 'http://pavilion.test', trustsAnyAddress: true }),
-      webhooks: webhookPoster({ toLocalhost: true }),
-      openid: openidIssuers({ toLocalhost: true, clock }),
-      storage: await openStorage(settings),
-      encoder,
-      media: meshMedia(),
-      bus: memoryBus(),
-      presence: memoryPresence(),
-      sockets: noSockets,
-      limiter: memoryLimiter(clock),
-      publicUrl: 'http://pavilion.test',
-      eventsByOrganisers: true,
-      demo,
-    },
-  };
+  await running.renew({ clock, demo, logTo });
   const config = typeof preset === 'object' ? preset : { propertyExpo, conference }[preset];
   const rehearsed = Math.ceil((Date.parse('2021-06-02T05:30:00Z') - clock.now().getTime()) / 1000);
   const days = {
@@ -155,11 +113,6 @@ export async function openHouse({
       roles,
     });
   }
-  const app = await createApp(house, settings);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as { port: number };
-  const origin = `http://127.0.0.1:${port}`;
-
   const person = async (name: string) => {
     const where = cast[name]?.event === 'other' ? otherEvent : event;
     return (await personByEmail(store.db, where.id, `${name}@test.example`))!;
@@ -199,15 +152,8 @@ export async function openHouse({
         ];
       },
     },
-    settle: () => jobs.settle(),
-    async close() {
-      // An answer that is just being read would hold the server open as long as its client keeps the connection.
-      app.server.closeAllConnections();
-      await app.close();
-      await jobs.stop();
-      await house.ports.bus.close();
-      rmSync(settings.DATA_DIR, { recursive: true, force: true });
-    },
+    settle: () => house.jobs.settle(),
+    close: () => (own ? running.stop() : running.clear()),
   };
 }
 

@@ -22,7 +22,7 @@ const film = join(tmpdir(), 'pavilion-test-stage.webm');
 
 let room: TestRoom;
 beforeEach(async () => {
-  room = await openRoom();
+  room = await openRoom({ own: true });
 });
 afterEach(() => room.close());
 

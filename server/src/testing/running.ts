@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { vi } from 'vitest';
+import { createApp } from '../app.ts';
+import type { House } from '../context.ts';
+import type { Store } from '../db/openStore.ts';
+import { startJobs } from '../jobs.ts';
+import type { Hub } from '../live/Hub.ts';
+import { memoryPresence } from '../live/memoryPresence.ts';
+import { type Clock, systemClock } from '../ports/clock.ts';
+import { findEncoder } from '../ports/encoder.ts';
+import { randomIds } from '../ports/ids.ts';
+import { memoryLimiter } from '../ports/limiter.ts';
+import { meshMedia } from '../ports/media.ts';
+import { memoryBus } from '../ports/memoryBus.ts';
+import { openidIssuers } from '../ports/openid.ts';
+import type { Ports } from '../ports/ports.ts';
+import { webPusher } from '../ports/push.ts';
+import { noSockets } from '../ports/sockets.ts';
+import { openStorage } from '../ports/storage.ts';
+import { webhookPoster } from '../ports/webhooks.ts';
+import { readSettings } from '../settings.ts';
+
+/** A server in this process that listens, and serves one test after the other. */
+export interface Running {
+  house: House;
+  app: FastifyInstance;
+  /** `http://127.0.0.1:PORT` */
+  origin: string;
+  /** Fresh ports for the next test. */
+  renew(given: { clock: Clock; demo: boolean; logTo?: (line: string) => void }): Promise<void>;
+  /** Ends what the last test left open. */
+  clear(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const encoder = await findEncoder();
+
+/** Builds a server on a store and lets it listen. Building takes longer than most tests, so that they share one. */
+export async function startRunning(store: Store): Promise<Running> {
+  const settings = readSettings({
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'pavilion-files-')),
+    SOCKET_REQUIRES_ORIGIN: 'false',
+  });
+  let logTo: ((line: string) => void) | undefined;
+  const log = pino({ level: 'silent' }, { write: (line: string) => logTo?.(line) });
+  const jobs = await startJobs(store, log, { byHand: true });
+  // the live part is wired to these two once
+  const bus = memoryBus();
+  const presence = memoryPresence();
+  const untouched = [bus, presence].map((port) => methodsOf(port));
+  const fresh = async (clock: Clock, demo: boolean): Promise<Omit<Ports, 'sockets'>> => ({
+    clock,
+    ids: randomIds,
+    mailer: null,
+    sms: null,
+    push: webPusher({ publicUrl: 'http://pavilion.test', trustsAnyAddress: true }),
+    webhooks: webhookPoster({ toLocalhost: true }),
+    openid: openidIssuers({ toLocalhost: true, clock }),
+    storage: await openStorage(settings),
+    encoder,
+    media: meshMedia(),
+    bus: Object.assign(bus, untouched[0]),
+    presence: Object.assign(presence, untouched[1]),
+    limiter: memoryLimiter(clock),
+    publicUrl: 'http://pavilion.test',
+    eventsByOrganisers: true,
+    demo,
+  });
+  const ports = { ...(await fresh(systemClock, false)), sockets: noSockets };
+  const house: House = { store, jobs, log, ports };
+  const app = await createApp(house, settings);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as { port: number };
+  const hub = ports.sockets as Hub;
+  const connections = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  const clear = async () => {
+    for (const socket of connections) socket.destroy();
+    const open = () => connections.size + hub.figures.privateSockets + hub.figures.publicSockets;
+    await vi.waitUntil(() => open() === 0, { timeout: 10_000, interval: 2 });
+  };
+  const emptyFolder = () => rmSync(settings.DATA_DIR, { recursive: true, force: true });
+  process.once('exit', emptyFolder);
+  return {
+    house,
+    app,
+    origin: `http://127.0.0.1:${port}`,
+    async renew({ clock, demo, logTo: given }) {
+      logTo = given;
+      log.level = given ? 'trace' : 'silent';
+      rmSync(join(settings.DATA_DIR, 'files'), { recursive: true, force: true });
+      Object.assign(ports, await fresh(clock, demo), { sockets: hub });
+    },
+    clear,
+    async stop() {
+      app.server.closeAllConnections();
+      await app.close();
+      await jobs.stop();
+      await bus.close();
+      emptyFolder();
+      process.off('exit', emptyFolder);
+    },
+  };
+}
+
+/** The methods of a port as they are before a test replaces one. */
+function methodsOf(port: object): Record<string, unknown> {
+  const methods = Object.entries(Object.getOwnPropertyDescriptors(port));
+  return Object.fromEntries(
+    methods.flatMap(([name, { value }]) => (typeof value === 'function' ? [[name, value]] : [])),
+  );
+}
