@@ -1,10 +1,10 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { onlyFull, processes, smoke } from './rules/tiers.ts';
 
-/** They start whole servers, each on databases of its own: once is enough, whatever database the other tests stand on. */
-const ofWholeServers = [
-  'server/src/cli/**',
-  'server/src/{main,killed,nodes*,proxied,away,diskFull,offline}.test.ts',
-];
+/** By day the files of the full tier are left out; a file that is named by hand runs in any case. */
+const left = process.env['TEST_TIER'] === 'day' ? onlyFull : [];
+const features = readdirSync('server/src/features').map((name) => ({ name }));
 
 export default defineConfig({
   test: {
@@ -13,27 +13,36 @@ export default defineConfig({
     hookTimeout: 60_000,
     // on a busy machine a second is short
     expect: { poll: { timeout: 15_000 } },
-    // a busy machine may miss a moment once; the closing line says how often
-    retry: 1,
+    retry: 0,
+    tags: [{ name: 'full', description: 'Runs in the full tier only' }, ...features],
     projects: [
       { extends: true, test: { name: 'rules', include: ['rules/*.test.ts'] } },
       { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'storage', include: ['server/src/db/**/*.test.ts'], testTimeout: 120_000 },
+        test: {
+          name: 'storage',
+          include: ['server/src/db/**/*.test.ts'],
+          exclude: left,
+          testTimeout: 120_000,
+        },
       },
       {
         extends: true,
-        // one worker keeps one database for all its files
+        // one worker keeps one database and one server for all its files
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: ['server/src/db/**', ...(process.env['TEST_DATABASE'] ? ofWholeServers : [])],
+          exclude: ['server/src/db/**', smoke, ...processes, ...left],
           globalSetup: ['server/src/testing/globalSetup.ts'],
           pool: 'forks',
           isolate: false,
           fileParallelism: true,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'process', include: [smoke, ...processes], exclude: left, pool: 'forks' },
       },
       {
         extends: true,

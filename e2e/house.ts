@@ -1,17 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** The whole product, freshly seeded, on a folder of its own. */
+/** The whole product on a folder of its own. */
 export interface House {
   origin: string;
   close: () => Promise<void>;
 }
-
-const cwd = join(import.meta.dirname, '..');
 
 /** What is typed after `pavilion` before the first start, and what is typed unseen then. */
 export interface Typed {
@@ -19,27 +18,53 @@ export interface Typed {
   secret?: string;
 }
 
-/** Starts the real server on a port of its own; ready once it says that it is open. With an event of its own made first, it comes without the demo. */
-export async function openHouse(typed: Typed[] = []): Promise<House> {
-  const port = await freePort();
-  const origin = `http://localhost:${port}`;
-  const data = await mkdtemp(join(tmpdir(), 'pavilion-e2e-data-'));
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    DATA_DIR: data,
-    PUBLIC_URL: origin,
-    LOG_LEVEL: 'error',
-    WEBHOOKS_TO_LOCALHOST: 'true',
-  };
+const cwd = join(import.meta.dirname, '..');
+const compiled = join(tmpdir(), 'pavilion-compiled');
+const newFolder = () => mkdtemp(join(tmpdir(), 'pavilion-e2e-data-'));
+
+/** Starts the real server, with the demo as it is after a first start. */
+export async function openHouse(): Promise<House> {
+  const data = await newFolder();
+  const seeded = process.env['DEMO_FOLDER']!;
+  await cp(seeded, data, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  return start(data);
+}
+
+/** Starts the real server without the demo, on what was typed before its first start. */
+export async function openTypedHouse(typed: Typed[]): Promise<House> {
+  const data = await newFolder();
   for (const { words, secret = '' } of typed) {
+    const env = { ...process.env, DATA_DIR: data };
     const input = `${secret}\n`;
     const done = spawnSync('node', ['server/src/cli/main.ts', ...words], { cwd, env, input });
     if (done.status !== 0) throw new Error(`${words.join(' ')}: ${done.stdout}${done.stderr}`);
   }
+  return start(data);
+}
+
+/** Before all tests: lets a server bring the demo once into a folder that every house copies. */
+export default async function bringDemo(): Promise<() => Promise<void>> {
+  const data = await newFolder();
+  await (await start(data)).stop();
+  process.env['DEMO_FOLDER'] = data;
+  return () => rm(data, { recursive: true, force: true });
+}
+
+/** Starts the server on a port of its own; ready once it says that it is open. */
+async function start(data: string): Promise<House & { stop: () => Promise<void> }> {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
   const server = spawn('node', ['server/src/main.ts'], {
     cwd,
-    env,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: data,
+      PUBLIC_URL: origin,
+      LOG_LEVEL: 'error',
+      WEBHOOKS_TO_LOCALHOST: 'true',
+      NODE_COMPILE_CACHE: compiled,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
@@ -51,11 +76,15 @@ export async function openHouse(typed: Typed[] = []): Promise<House> {
     });
     server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
   });
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await ended;
+  };
   return {
     origin,
+    stop,
     async close() {
-      server.kill('SIGTERM');
-      await ended;
+      await stop();
       await rm(data, { recursive: true, force: true });
     },
   };

@@ -37,22 +37,23 @@ const wholeBrowser = { executablePath: await chromium(...whole, light), args };
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './house.ts',
   outputDir: join(tmpdir(), 'pavilion-e2e'),
   workers: 2,
   fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  // a busy machine may miss a moment once; the closing line says how often
-  retries: 1,
-  reporter: [['list'], ['json']],
+  retries: 0,
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : 'list',
   use: {
     locale: 'en-IN',
     serviceWorkers: 'block',
     actionTimeout: 20_000,
     navigationTimeout: 20_000,
-    // watching every step of every test takes a fifth of the time
-    trace: 'on-first-retry',
+    // watching every step of every test takes a fifth of the time: `--trace on` for one that fails
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions,
   },
   projects: [
@@ -64,6 +65,8 @@ export default defineConfig({
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 780 } },
+      // what is the same on a phone is looked at there in the full tier
+      ...(process.env['TEST_TIER'] === 'day' ? { testMatch: /phone\// } : {}),
       testIgnore: /desktop\/|alone\//,
     },
     // what needs the whole browser, or several at once: one at a time

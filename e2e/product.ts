@@ -37,7 +37,7 @@ interface Fixtures {
 /** Where an event lies: the default one, or the conference. */
 export type Root = '' | '/e/conference';
 
-/** Every worker has a house of its own, so that no test meets the people of another at the same time; what one leaves there, the next ones find. */
+/** Every worker has a house of its own: its tests follow each other there, so each brings the people that it changes. */
 export const test = base.extend<Fixtures, { house: House }>({
   house: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from here
@@ -75,11 +75,15 @@ export const test = base.extend<Fixtures, { house: House }>({
   },
 });
 
-/** The same in a house that only the tests of this name enter, for what turns an event upside down. */
-export const testApart = (name: string) =>
-  test.extend<object, { apart: string }>({
-    apart: [name, { scope: 'worker', option: true }],
-  });
+/** The same with a house for each test alone, for what turns an event upside down. */
+export const testAlone = test.extend({
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures' names from here
+  baseURL: async ({}, give) => {
+    const house = await openHouse();
+    await give(house.origin);
+    await house.close();
+  },
+});
 
 /** One of the demo's people: alice, bob, eli, sam, mo, hana. */
 export function demo(name: string): Person {

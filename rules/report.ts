@@ -1,37 +1,77 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** What a stage of tests tells the closing line. */
+/** What a stage of tests tells the end of a run. */
 export interface Report {
   passed: number;
   skipped: number;
   /** Names and first lines of what failed. */
   failed: string[];
-  /** Names of those that passed at the second attempt only, and first lines of why the first failed. */
-  again: string[];
+  /** What took how many milliseconds, and in which test. */
+  took: { test: string; ms: number }[];
 }
+
+export const emptyReport = (): Report => ({ passed: 0, skipped: 0, failed: [], took: [] });
 
 /** Writes what a run of Vitest counted to the file named by TEST_REPORT. */
 export default class implements Reporter {
   onTestRunEnd(modules: ReadonlyArray<TestModule>, errors: ReadonlyArray<{ message?: string }>) {
-    const report: Report = { passed: 0, skipped: 0, failed: [], again: [] };
+    const report = emptyReport();
     for (const module of modules) {
-      for (const { message } of module.errors()) report.failed.push(told(module.moduleId, message));
+      for (const { message } of module.errors())
+        report.failed.push(inShort(module.moduleId, message));
       for (const test of module.children.allTests()) {
         const name = `${module.relativeModuleId} › ${test.fullName}`;
         const { state, errors: why } = test.result();
         if (state === 'skipped') report.skipped += 1;
-        if (state === 'failed') report.failed.push(told(name, why[0]?.message));
+        if (state === 'failed') report.failed.push(inShort(name, why[0]?.message));
         if (state === 'passed') report.passed += 1;
-        if (state === 'passed' && test.diagnostic()?.flaky)
-          report.again.push(told(name, why?.[0]?.message));
+        report.took.push({ test: name, ms: test.diagnostic()?.duration ?? 0 });
       }
     }
-    for (const { message } of errors) report.failed.push(told('outside of any test', message));
+    for (const { message } of errors) report.failed.push(inShort('outside of any test', message));
     writeFileSync(process.env['TEST_REPORT']!, JSON.stringify(report));
   }
 }
 
+/** Playwright's JSON report, as far as it is read here. */
+interface Suite {
+  suites?: Suite[];
+  specs: {
+    file: string;
+    title: string;
+    tests: {
+      projectName: string;
+      status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+      results: { duration: number; error?: { message?: string } }[];
+    }[];
+  }[];
+}
+
+/** Reads what a run of Playwright counted from its JSON report. */
+export function readPlaywright(json: string): Report {
+  const report = emptyReport();
+  const { suites, errors } = JSON.parse(json) as {
+    suites: Suite[];
+    errors: { message?: string }[];
+  };
+  for (const { message } of errors) report.failed.push(inShort('outside of any test', message));
+  for (const { file, title, tests } of suites.flatMap(specsOf))
+    for (const { projectName, status, results } of tests) {
+      const test = `${projectName} › ${file} › ${title}`;
+      if (status === 'skipped') report.skipped += 1;
+      else if (status === 'expected') report.passed += 1;
+      else report.failed.push(inShort(test, results[0]?.error?.message));
+      report.took.push({ test, ms: results[0]?.duration ?? 0 });
+    }
+  return report;
+}
+
+function specsOf({ suites = [], specs }: Suite): Suite['specs'] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
 /** A failure in a few lines. */
-export const told = (name: string, message = ''): string =>
-  [name, ...message.split('\n').slice(0, 12)].join('\n    ');
+function inShort(name: string, message = ''): string {
+  return [name, ...message.split('\n').slice(0, 12)].join('\n    ');
+}

@@ -1,128 +1,88 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Report, told } from './report.ts';
+import { parseArgs } from 'node:util';
+import { featuresSince, featuresIn } from './features.ts';
+import { emptyReport, type Report } from './report.ts';
+import { type Stage, stagesOf } from './stages.ts';
+import type { Tier } from './tiers.ts';
 
-/** Runs everything that must hold, stage after stage, and closes with one line of counts. Any argument picks stages by name. */
-const scratch = mkdtempSync(join(tmpdir(), 'pavilion-tests-'));
+/**
+ * Runs the tests of a tier, stage after stage, and closes with one line of counts.
+ *
+ *     npm test                     the day tier
+ *     npm test poll session        these features, in every room
+ *     npm test -- --since main     the features that the branch touches
+ *     npm test -- --only browser   one stage of the tier
+ *     npm test -- --shard 2/4      the second quarter of the tests
+ *     npm test -- --shuffle 42     in random order, by this seed
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    tier: { type: 'string', default: 'day' },
+    since: { type: 'string' },
+    only: { type: 'string', multiple: true, default: [] },
+    shard: { type: 'string' },
+    shuffle: { type: 'string' },
+  },
+});
 
-interface Stage {
-  name: string;
-  command: string[];
-  env?: Record<string, string>;
-  /** Reads what the stage counted; a stage without counts one for itself. */
-  read?: () => Report;
+const features = values.since ? featuresSince(values.since) : featuresIn(positionals);
+if (values.since) console.log(`Features touched since ${values.since}: ${features.join(', ')}`);
+if (values.since && features.length === 0) process.exit(0);
+const tier = values.tier as Tier;
+const stages = stagesOf({ ...values, tier, features }).filter(
+  ({ name }) => values.only.length === 0 || values.only.includes(name),
+);
+
+const began = Date.now();
+const total = emptyReport();
+const seconds: [stage: string, seconds: number][] = [];
+const waiting = [...stages];
+while (waiting.length) {
+  const light = waiting.splice(0, waiting.findIndex((stage) => !stage.light) >>> 0);
+  await Promise.all([inTurn(light), inTurn(light)]);
+  const heavy = waiting.shift();
+  if (heavy) await runStage(heavy);
+}
+close();
+
+async function inTurn(left: Stage[]): Promise<void> {
+  for (let stage = left.shift(); stage; stage = left.shift()) await runStage(stage);
 }
 
-const nothing = (): Report => ({ passed: 0, skipped: 0, failed: [], again: [] });
-
-function vitest(name: string, projects: string[], env: Record<string, string> = {}): Stage {
-  const file = join(scratch, `${name}.json`);
-  const reporters = ['--reporter=default', '--reporter=./rules/report.ts'];
-  return {
-    name,
-    env: { ...env, TEST_REPORT: file },
-    command: [
-      'vitest',
-      'run',
-      ...projects.flatMap((project) => ['--project', project]),
-      ...reporters,
-    ],
-    read: () => JSON.parse(readFileSync(file, 'utf8')) as Report,
-  };
-}
-
-function browser(name: string, ...flags: string[]): Stage {
-  const file = join(scratch, `${name}.json`);
-  return {
-    name,
-    command: ['npx', 'playwright', 'test', '-c', 'e2e/playwright.config.ts', ...flags],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    read: () => {
-      const report = nothing();
-      const { suites } = JSON.parse(readFileSync(file, 'utf8')) as { suites: Suite[] };
-      for (const { file: at, title, tests } of suites.flatMap(specsOf))
-        for (const { projectName, status, results } of tests) {
-          const test = `${projectName} › ${at} › ${title}`;
-          if (status === 'skipped') report.skipped += 1;
-          else if (status === 'unexpected')
-            report.failed.push(told(test, results.at(-1)?.error?.message));
-          else report.passed += 1;
-          if (status === 'flaky') report.again.push(told(test, results[0]?.error?.message));
-        }
-      return report;
-    },
-  };
-}
-
-/** Playwright's JSON report, as far as it is read here. */
-interface Suite {
-  suites?: Suite[];
-  specs: {
-    file: string;
-    title: string;
-    tests: {
-      projectName: string;
-      status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-      results: { error?: { message?: string } }[];
-    }[];
-  }[];
-}
-
-function specsOf({ suites = [], specs }: Suite): Suite['specs'] {
-  return [...specs, ...suites.flatMap(specsOf)];
-}
-
-const stages: Stage[] = [
-  { name: 'format', command: ['oxfmt', '--check'] },
-  { name: 'lint', command: ['oxlint'] },
-  { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
-  { name: 'unused', command: ['knip'] },
-  vitest('unit', ['rules', 'contract', 'web']),
-  vitest('storage', ['storage']),
-  vitest('server', ['server']),
-  vitest('server-postgres', ['server'], { TEST_DATABASE: 'postgres' }),
-  { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
-  browser('browser', '--project=desktop', '--project=phone'),
-  browser('browser-alone', '--project=alone', '--workers=1'),
-];
-
-const picked = process.argv.slice(2);
-const total = nothing();
-for (const stage of stages.filter(({ name }) => picked.length === 0 || picked.includes(name))) {
+/** Runs a stage and adds what it counted. What a light one says is kept until it ends. */
+async function runStage(stage: Stage): Promise<void> {
   const started = Date.now();
-  console.log(`\n── ${stage.name} ──`);
-  const report = counted(stage, await run(stage));
+  if (!stage.light) console.log(`\n── ${stage.name} ──`);
+  const { code, said } = await run(stage);
+  const report = countedBy(stage, code);
+  if (report.failed.length) process.stdout.write(said);
   total.passed += report.passed;
   total.skipped += report.skipped;
   total.failed.push(...report.failed.map((each) => `${stage.name}: ${each}`));
-  total.again.push(...report.again.map((each) => `${stage.name}: ${each}`));
-  const seconds = Math.round((Date.now() - started) / 1000);
-  console.log(`── ${stage.name}: ${report.failed.length ? 'failed' : 'passed'} in ${seconds} s`);
+  total.took.push(...report.took.map((each) => ({ ...each, test: `${stage.name}: ${each.test}` })));
+  const took = Math.round((Date.now() - started) / 1000);
+  seconds.push([stage.name, took]);
+  console.log(`── ${stage.name}: ${report.failed.length ? 'failed' : 'passed'} in ${took} s`);
 }
-for (const each of total.again) console.log(`\nAt the second attempt: ${each}`);
-for (const each of total.failed) console.log(`\nFailed: ${each}`);
-const again = total.again.length ? ` (${total.again.length} at the second attempt)` : '';
-console.log(
-  `\n${total.passed} passed${again}, ${total.failed.length} failed, ${total.skipped} skipped`,
-);
-process.exit(total.failed.length ? 1 : 0);
 
-function run({ command, env }: Stage): Promise<number> {
+function run({ command, env, light }: Stage): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
+    let said = '';
     const child = spawn(command[0]!, command.slice(1), {
-      stdio: 'inherit',
+      stdio: light ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, ...env },
     });
-    child.on('error', () => resolve(1));
-    child.on('exit', (code) => resolve(code ?? 1));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.on('error', (error) => resolve({ code: 1, said: String(error) }));
+    child.on('close', (code) => resolve({ code: code ?? 1, said }));
   });
 }
 
 /** What a stage counted; one that ended badly counts at least one failure. */
-function counted(stage: Stage, code: number): Report {
-  let report = nothing();
+function countedBy(stage: Stage, code: number): Report {
+  let report = emptyReport();
   try {
     report = stage.read?.() ?? { ...report, passed: code === 0 ? 1 : 0 };
   } catch {
@@ -130,4 +90,17 @@ function counted(stage: Stage, code: number): Report {
   }
   if (code !== 0 && report.failed.length === 0) report.failed.push(`it ended with code ${code}`);
   return report;
+}
+
+function close(): never {
+  console.log('\nSeconds per stage');
+  for (const [name, took] of seconds) console.log(`${String(took).padStart(6)}  ${name}`);
+  console.log(`${String(Math.round((Date.now() - began) / 1000)).padStart(6)}  in all`);
+  const slowest = total.took.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
+  if (slowest.length) console.log('\nThe slowest tests, in seconds');
+  for (const { test, ms } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(6)}  ${test}`);
+  for (const each of total.failed) console.log(`\nFailed: ${each}`);
+  const { passed, failed, skipped } = total;
+  console.log(`\n${passed} passed, ${failed.length} failed, ${skipped} skipped`);
+  process.exit(failed.length ? 1 : 0);
 }

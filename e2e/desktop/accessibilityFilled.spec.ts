@@ -1,7 +1,5 @@
 import { lookAtAnyWidth, visit } from '../accessible.ts';
-import { demo, expect, type Page, startSignedIn, testApart, tokenOf } from '../product.ts';
-
-const test = testApart('filled lists');
+import { demo, expect, type Page, startSignedIn, testAlone as test, tokenOf } from '../product.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'hi-IN' });
 test.slow();

@@ -1,7 +1,6 @@
 import { lookAtAnyWidth, visit } from '../accessible.ts';
-import { demo, expect, startSignedIn, testApart } from '../product.ts';
+import { demo, expect, startSignedIn, testAlone as test } from '../product.ts';
 
-const test = testApart('set-up');
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow();
 

@@ -1,7 +1,6 @@
 import { crawl } from '../crawl.ts';
-import { boothAt, demo, startSignedIn, testApart } from '../product.ts';
+import { boothAt, demo, startSignedIn, testAlone as test } from '../product.ts';
 
-const test = testApart('setup');
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(900_000);
 

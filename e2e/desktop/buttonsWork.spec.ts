@@ -1,7 +1,5 @@
 import { crawl } from '../crawl.ts';
-import { demo, startSignedIn, testApart } from '../product.ts';
-
-const test = testApart('everything pressed');
+import { demo, startSignedIn, testAlone as test } from '../product.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(900_000);

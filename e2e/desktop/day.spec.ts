@@ -6,7 +6,7 @@ import {
   type Page,
   register,
   startSignedIn,
-  test,
+  testAlone as test,
   tokenOf,
 } from '../product.ts';
 

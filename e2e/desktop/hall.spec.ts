@@ -1,4 +1,4 @@
-import { boothAt, demo, expect, type Page, startSignedIn, test } from '../product.ts';
+import { boothAt, demo, expect, type Page, startSignedIn, testAlone as test } from '../product.ts';
 
 const booths = [
   ['Ground', 'Lake View', 'standard', 'asha@firm.example'],

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expectAccessible, look, lookAtAnyWidth, visit } from '../accessible.ts';
-import { demo, expect, startSignedIn, test } from '../product.ts';
+import { demo, expect, startSignedIn, testAlone as test } from '../product.ts';
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },

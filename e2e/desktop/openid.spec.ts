@@ -3,7 +3,15 @@ import type { AddressInfo } from 'node:net';
 import type { Browser } from '@playwright/test';
 import Provider from 'oidc-provider';
 import { look, lookAtAnyWidth, visit } from '../accessible.ts';
-import { codeSentTo, demo, expect, idOf, type Page, startSignedIn, test } from '../product.ts';
+import {
+  codeSentTo,
+  demo,
+  expect,
+  idOf,
+  type Page,
+  startSignedIn,
+  testAlone as test,
+} from '../product.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

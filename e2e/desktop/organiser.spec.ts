@@ -1,4 +1,4 @@
-import { demo, expect, logIn, test } from '../product.ts';
+import { demo, expect, logIn, testAlone as test } from '../product.ts';
 
 const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
 

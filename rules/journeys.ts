@@ -1,0 +1,84 @@
+import type { Tier } from './tiers.ts';
+
+/** A browser spec: when it runs, and the features that it shows beside the one that it is named for. */
+interface Journey {
+  tier: Exclude<Tier, 'check'>;
+  features: string[];
+}
+
+const day = (...features: string[]): Journey => ({ tier: 'day', features });
+const full = (...features: string[]): Journey => ({ tier: 'full', features });
+
+/** Every spec of `e2e/`, by its path there. */
+export const journeys: Record<string, Journey> = {
+  'accessibility.spec.ts': full(),
+  'accessibilityRooms.spec.ts': full(),
+  'conference.spec.ts': day('event', 'account'),
+  'everyone.spec.ts': full(),
+  'everywhere.spec.ts': full(),
+  'people.spec.ts': day('profile', 'connection', 'message', 'notification', 'privacy'),
+  'poll.spec.ts': day('question'),
+  'programme.spec.ts': day('speaker', 'auditorium', 'member', 'sponsor', 'calendar', 'share'),
+  'registration.spec.ts': day('account', 'landing', 'outbox'),
+  'session.spec.ts': day(),
+  'stage.spec.ts': day('channel'),
+  'visit.spec.ts': day('booth', 'offer', 'call', 'swag', 'enquiry'),
+
+  'desktop/accessibilityFilled.spec.ts': day('token', 'webhook', 'openid', 'speaker', 'sponsor'),
+  'desktop/accessibilityHall.spec.ts': day('booth', 'sheet'),
+  'desktop/accessibilitySetUp.spec.ts': day('setup', 'audit'),
+  'desktop/accessibilityWork.spec.ts': day('exhibitor', 'floor', 'figure', 'access'),
+  'desktop/addresses.spec.ts': day('account'),
+  'desktop/air.spec.ts': full('stage'),
+  'desktop/answer.spec.ts': day('help'),
+  'desktop/buttons.spec.ts': full(),
+  'desktop/buttonsPeople.spec.ts': full(),
+  'desktop/buttonsSetup.spec.ts': full(),
+  'desktop/buttonsWork.spec.ts': full(),
+  'desktop/cache.spec.ts': full(),
+  'desktop/connection.spec.ts': day('notification'),
+  'desktop/day.spec.ts': full('session', 'poll', 'question', 'setup'),
+  'desktop/faults.spec.ts': full(),
+  'desktop/faultsWork.spec.ts': full(),
+  'desktop/floor.spec.ts': day('announcement', 'room', 'help'),
+  'desktop/hall.spec.ts': day('booth'),
+  'desktop/integrations.spec.ts': day('token', 'webhook', 'embed'),
+  'desktop/keyboard.spec.ts': day(),
+  'desktop/languages.spec.ts': full(),
+  'desktop/lead.spec.ts': day('offer', 'exhibitor'),
+  'desktop/message.spec.ts': day(),
+  'desktop/motion.spec.ts': full(),
+  'desktop/mydata.spec.ts': day('privacy'),
+  'desktop/openid.spec.ts': full(),
+  'desktop/organiser.spec.ts': day('setup', 'event', 'audit'),
+  'desktop/palette.spec.ts': full(),
+  'desktop/photo.spec.ts': full('profile', 'file'),
+  'desktop/privacy.spec.ts': day('account', 'vitals'),
+  'desktop/room.spec.ts': day(),
+  'desktop/slowLine.spec.ts': full(),
+  'desktop/talk.spec.ts': day('room', 'call', 'video', 'staff'),
+
+  'phone/answer.spec.ts': day('help'),
+  'phone/slides.spec.ts': day('booth'),
+  'phone/ways.spec.ts': full(),
+
+  'alone/devices.spec.ts': full('video'),
+  'alone/tenMinutes.spec.ts': day('setup', 'sheet', 'booth', 'session', 'poll'),
+  'alone/video.spec.ts': day(),
+  'alone/worker.spec.ts': day('notification'),
+};
+
+/** The specs to run, as Playwright takes them: those of a tier, or all that show these features. */
+export function journeysOf({ tier, features }: { tier: Tier; features: string[] }): string[] {
+  return Object.entries(journeys).flatMap(([file, journey]) => {
+    const shows = [nameOf(file), ...journey.features];
+    const isAsked = features.length
+      ? features.some((feature) => shows.includes(feature))
+      : tier === 'full' || journey.tier === 'day';
+    return isAsked ? [`e2e/${file}`] : [];
+  });
+}
+
+function nameOf(file: string): string {
+  return /(\w+)\.spec\.ts$/.exec(file)![1]!;
+}

@@ -1,0 +1,124 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { journeysOf } from './journeys.ts';
+import { readPlaywright, type Report } from './report.ts';
+import type { Tier } from './tiers.ts';
+
+/** One command of a run. */
+export interface Stage {
+  name: string;
+  command: string[];
+  env?: Record<string, string>;
+  /** Needs little of the machine: runs beside others of its kind. */
+  light?: true;
+  /** What it counted; a stage without counts one for itself. */
+  read?: () => Report;
+}
+
+/** What a run is asked for. */
+export interface Asked {
+  tier: Tier;
+  /** One feature or a few, in every room; all of them where there is none. */
+  features: string[];
+  /** `2/4`: the second quarter of the tests. */
+  shard?: string;
+  /** In random order, by this seed. */
+  shuffle?: string;
+}
+
+const scratch = mkdtempSync(join(tmpdir(), 'pavilion-tests-'));
+
+/** The stages of a run, in their order. */
+export function stagesOf(asked: Asked): Stage[] {
+  if (asked.tier === 'check') return check;
+  const { features } = asked;
+  const rooms = [
+    vitest(
+      asked,
+      'unit',
+      ['contract', 'web'],
+      features.flatMap((name) => [`features/${name}`]),
+    ),
+    vitest(asked, 'server', ['server'], inServer(features), { TEST_DATABASE: 'postgres' }),
+    vitest(asked, 'process', ['process'], features.length ? ['smoke'] : [], {}, features),
+  ];
+  const browser = [
+    { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
+    playwright(asked, 'browser', ['desktop', 'phone'], 2),
+    playwright(asked, 'browser-alone', ['alone'], 1),
+  ];
+  if (features.length) return [...rooms, ...browser];
+  const isFirst = !asked.shard || asked.shard.startsWith('1/');
+  return [
+    ...(isFirst ? check : []),
+    ...rooms,
+    vitest(asked, 'storage', ['storage']),
+    ...(asked.tier === 'full' ? [vitest(asked, 'server-embedded', ['server'])] : []),
+    ...browser,
+  ];
+}
+
+const check: Stage[] = [
+  { name: 'format', command: ['oxfmt', '--check'], light: true },
+  { name: 'lint', command: ['oxlint'], light: true },
+  { name: 'types', command: ['npm', 'run', '--silent', 'types'], light: true },
+  { name: 'unused', command: ['knip'], light: true },
+  { ...vitest({ tier: 'check', features: [] }, 'rules', ['rules']), light: true },
+];
+
+function inServer(features: string[]): string[] {
+  return features.map((name) => `server/src/features/${name}/`);
+}
+
+function vitest(
+  { tier, shard, shuffle }: Asked,
+  name: string,
+  projects: string[],
+  files: string[] = [],
+  env: Record<string, string> = {},
+  tags: string[] = [],
+): Stage {
+  const report = join(scratch, `${name}.json`);
+  const filter = [
+    ...(tier === 'day' ? ['!full'] : []),
+    ...(tags.length ? [`(${tags.join(' || ')})`] : []),
+  ].join(' && ');
+  return {
+    name,
+    env: { ...env, TEST_TIER: tier, TEST_REPORT: report },
+    command: [
+      ...['vitest', 'run', ...files],
+      ...projects.flatMap((project) => ['--project', project]),
+      ...['--reporter=default', '--reporter=./rules/report.ts'],
+      ...(files.length || tags.length ? ['--passWithNoTests'] : []),
+      ...(filter ? [`--tags-filter=${filter}`] : []),
+      ...(shard ? [`--shard=${shard}`] : []),
+      ...(shuffle ? ['--sequence.shuffle', `--sequence.seed=${shuffle}`] : []),
+    ],
+    read: () => JSON.parse(readFileSync(report, 'utf8')) as Report,
+  };
+}
+
+function playwright(
+  { tier, features, shard, shuffle }: Asked,
+  name: string,
+  projects: string[],
+  workers: number,
+): Stage {
+  const report = join(scratch, `${name}.json`);
+  return {
+    name,
+    command: [
+      ...['npx', 'playwright', 'test', '-c', 'e2e/playwright.config.ts', `--workers=${workers}`],
+      ...journeysOf({ tier, features }),
+      ...projects.map((project) => `--project=${project}`),
+      '--pass-with-no-tests',
+      ...(tier === 'day' ? ['--grep-invert=@full'] : []),
+      ...(shard ? [`--shard=${shard}`] : []),
+      ...(shuffle ? [`--shuffle=${shuffle}`] : []),
+    ],
+    env: { TEST_TIER: tier, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    read: () => readPlaywright(readFileSync(report, 'utf8')),
+  };
+}

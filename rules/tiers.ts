@@ -1,0 +1,46 @@
+import { matchesGlob } from 'node:path';
+
+/** When a test runs: `check` on save, `day` before a push and in CI, `full` before a release. A tier contains those before it. */
+export type Tier = 'check' | 'day' | 'full';
+
+/** A story per feature against the real server process. */
+export const smoke = 'server/src/smoke/*.test.ts';
+
+/** Other tests of real processes: the command line, kills, two nodes, proxies, services that go away. */
+export const processes = [
+  'server/src/cli/*.test.ts',
+  'server/src/{away,deploy,diskFull,killed,main,nodes*,offline,proxied}.test.ts',
+  'server/src/features/message/kill.test.ts',
+];
+
+/**
+ * The tier of every test file: the first pattern that matches counts; a file that matches none fails
+ * `rules/tiers.test.ts`. A single test of a day's file that belongs to the full tier carries the runner's own tag:
+ * `{ tags: 'full' }` in Vitest, `{ tag: '@full' }` in Playwright.
+ */
+const tiers: [pattern: string, tier: Tier][] = [
+  ['rules/*.test.ts', 'check'],
+  ['contract/src/**/*.test.ts', 'day'],
+  ['web/src/**/*.test.{ts,tsx}', 'day'],
+  ['server/demo/*.test.ts', 'day'],
+
+  // the embedded database killed, without power, on a full disk, upgraded, under load
+  ['server/src/db/embedded/{kill,powerLoss,DiskRoom,maintenance,steadyWasm}.test.ts', 'full'],
+  ['server/src/db/upgrade.test.ts', 'full'],
+  ['server/src/db/**/*.test.ts', 'day'],
+
+  [smoke, 'day'],
+  ...processes.map((pattern): [string, Tier] => [pattern, 'full']),
+  // every call with every hostile input
+  ['server/src/testing/abuse*.test.ts', 'full'],
+  ['server/src/{features,live,ports,seed,testing}/**/*.test.ts', 'day'],
+  ['server/src/*.test.ts', 'day'],
+];
+
+/** The tier of a test file; none where no pattern fits. */
+export function tierOf(file: string): Tier | undefined {
+  return tiers.find(([pattern]) => matchesGlob(file, pattern))?.[1];
+}
+
+/** The patterns of what runs in the full tier alone. */
+export const onlyFull = tiers.flatMap(([pattern, tier]) => (tier === 'full' ? [pattern] : []));
