@@ -1,4 +1,4 @@
-import { crawl, doesSomething } from '../crawl.ts';
+import { crawl, crawlFrames, doesSomething } from '../crawl.ts';
 import { boothAt, demo, expect, register, startSignedIn, test } from '../product.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -37,6 +37,18 @@ test('nothing is dead on the public pages (F-04)', async ({ page, enter }) => {
     '/nothing-here',
     preview,
   ]);
+});
+
+test('nothing is dead in what frames the pages of guests, visitors, staff and organisers (F-04)', async ({
+  page,
+  request,
+  enter,
+}) => {
+  test.setTimeout(600_000);
+  await crawlFrames(page, ['/sponsor-registration', '/agenda-landing']);
+  await crawlFrames(await enter(await register(request)), ['/lobby']);
+  await crawlFrames(await enter(demo('eli')), ['/exhibitor']);
+  await crawlFrames(await enter(demo('hana')), ['/organiser']);
 });
 
 test('nothing is dead in the venue (F-04)', async ({ page, request }) => {
