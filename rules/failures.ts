@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * `npm run failures [-- 20]`: the tests of what breaks, so many times in a row; the first failure ends it. None is tried twice.
+ * `npm run failures [-- 20]`: the tests of what breaks, so many times in a row; the first failure ends it.
  */
 const files = [
   // Redis or PostgreSQL gone for half a minute
@@ -13,6 +13,7 @@ const files = [
   // every live feature over two nodes
   'server/src/nodesLive.test.ts',
   'server/src/nodesPeople.test.ts',
+  'server/src/nodesStage.test.ts',
   // the same behind nginx, one killed amid 1,000 sends
   'server/src/proxied.test.ts',
   // nobody can count
@@ -42,7 +43,8 @@ const times = Number(process.argv[2] ?? 1);
 for (let nth = 1; nth <= times; nth++) {
   const from = Date.now();
   // one of them mostly waits
-  const flags = ['--project', 'server', '--project', 'storage', '--retry=0', '--maxWorkers=3'];
+  const projects = ['server', 'storage', 'process'].flatMap((name) => ['--project', name]);
+  const flags = [...projects, '--maxWorkers=3'];
   const { status } = spawnSync('vitest', ['run', ...flags, ...files], { stdio: 'inherit' });
   const seconds = Math.round((Date.now() - from) / 1000);
   console.log(`── ${nth} of ${times}: ${status === 0 ? 'passed' : 'failed'} in ${seconds} s`);

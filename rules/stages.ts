@@ -49,9 +49,8 @@ export function stagesOf(asked: Asked): Stage[] {
     playwright(asked, 'browser-alone', ['alone'], 1),
   ];
   if (features.length) return [...rooms, ...browser];
-  const isFirst = !asked.shard || asked.shard.startsWith('1/');
   return [
-    ...(isFirst ? check : []),
+    ...(asked.shard ? [] : check),
     ...rooms,
     vitest(asked, 'storage', ['storage']),
     ...(asked.tier === 'full' ? [vitest(asked, 'server-embedded', ['server'])] : []),
