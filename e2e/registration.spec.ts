@@ -47,29 +47,31 @@ test('the popups of the landing come one at a time, move nothing, ask nothing tw
   await expect(registration.getByLabel('First name')).toHaveValue('Meera');
 });
 
-test('the picture waits its three seconds for those who sent registration away before', async ({
-  page,
-}) => {
-  await page.goto('/landing');
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('dialog', { name: /^Register for/ })).toHaveCount(0);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.reload();
-  // the page itself begins once its first sight was painted
-  await expect(async () => {
-    await page.clock.runFor(30);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await page.clock.runFor(2900);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.clock.runFor(200);
-  await page.clock.resume();
-  await page
-    .getByRole('dialog', { name: /^About/ })
-    .getByRole('button', { name: 'Register now' })
-    .click();
-  await expect(page.getByRole('dialog', { name: /^Register for/ })).toBeVisible();
-});
+test(
+  'the picture waits its three seconds for those who sent registration away before',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/landing');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog', { name: /^Register for/ })).toHaveCount(0);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.reload();
+    // the page itself begins once its first sight was painted
+    await expect(async () => {
+      await page.clock.runFor(30);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await page.clock.runFor(2900);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.clock.runFor(200);
+    await page.clock.resume();
+    await page
+      .getByRole('dialog', { name: /^About/ })
+      .getByRole('button', { name: 'Register now' })
+      .click();
+    await expect(page.getByRole('dialog', { name: /^Register for/ })).toBeVisible();
+  },
+);
 
 test('a visitor registers from the popup, arranges a call, and logs in (B6.2, A-07)', async ({
   page,
@@ -122,34 +124,35 @@ test('a visitor registers from the popup, arranges a call, and logs in (B6.2, A-
   ).toBeVisible();
 });
 
-test('"No thank you" ends with thanks, and Back submits nothing again (F-05)', async ({
-  page,
-  request,
-}) => {
-  const person = newcomer();
-  await page.goto('/attendee-registration');
-  await fillEverything(page, person);
-  await giveCode(page, await askForCode(page, request, person), person.password);
-  const sent: string[] = [];
-  page.on('request', (one) => {
-    if (one.method() !== 'GET') sent.push(`${one.method()} ${new URL(one.url()).pathname}`);
-  });
-  await page.getByRole('button', { name: 'Register', exact: true }).dblclick();
-  await page.getByRole('button', { name: 'No thank you' }).click();
-  await expect(page).toHaveURL(/\/attendee-registration\/thankyou$/);
-  await expect(page.getByRole('heading', { name: 'Registration complete' })).toBeVisible();
-  expect(sent, 'a double click registers once').toEqual(['POST /api/attendee']);
+test(
+  '"No thank you" ends with thanks, and Back submits nothing again (F-05)',
+  { tag: '@full' },
+  async ({ page, request }) => {
+    const person = newcomer();
+    await page.goto('/attendee-registration');
+    await fillEverything(page, person);
+    await giveCode(page, await askForCode(page, request, person), person.password);
+    const sent: string[] = [];
+    page.on('request', (one) => {
+      if (one.method() !== 'GET') sent.push(`${one.method()} ${new URL(one.url()).pathname}`);
+    });
+    await page.getByRole('button', { name: 'Register', exact: true }).dblclick();
+    await page.getByRole('button', { name: 'No thank you' }).click();
+    await expect(page).toHaveURL(/\/attendee-registration\/thankyou$/);
+    await expect(page.getByRole('heading', { name: 'Registration complete' })).toBeVisible();
+    expect(sent, 'a double click registers once').toEqual(['POST /api/attendee']);
 
-  await page.goBack();
-  await expect(page).not.toHaveURL(/thankyou/);
-  await page.goForward();
-  await expect(page.getByRole('heading', { name: 'Registration complete' })).toBeVisible();
-  expect(sent).toEqual(['POST /api/attendee']);
-  const mails = (await (
-    await request.get('/api/outbox', { params: { to: person.email } })
-  ).json()) as unknown[];
-  expect(mails, 'one confirmation').toHaveLength(1);
-});
+    await page.goBack();
+    await expect(page).not.toHaveURL(/thankyou/);
+    await page.goForward();
+    await expect(page.getByRole('heading', { name: 'Registration complete' })).toBeVisible();
+    expect(sent).toEqual(['POST /api/attendee']);
+    const mails = (await (
+      await request.get('/api/outbox', { params: { to: person.email } })
+    ).json()) as unknown[];
+    expect(mails, 'one confirmation').toHaveLength(1);
+  },
+);
 
 test('a reload keeps what was typed, and a changed mobile needs a code of its own', async ({
   page,
@@ -168,43 +171,45 @@ test('a reload keeps what was typed, and a changed mobile needs a code of its ow
   await expect(page.getByRole('alert')).toContainText('Please get a code for this mobile first.');
 });
 
-test('when the call cannot be arranged, the choice stays and the registration stands (B6.2)', async ({
-  page,
-  request,
-}) => {
-  const person = newcomer();
-  await page.goto('/attendee-registration');
-  await fillEverything(page, person);
-  await giveCode(page, await askForCode(page, request, person), person.password);
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await page.getByRole('button', { name: 'Yes' }).click();
-  await page.getByLabel(/^Time/).selectOption('12:40');
-  await page.route('**/api/attendee/*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('alert')).toContainText(
-    'You are registered. Only the call could not be arranged yet.',
-  );
-  await expect(page.getByLabel(/^Time/)).toHaveValue('12:40');
-  await page.unroute('**/api/attendee/*');
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText(/Your call: .*12:40/)).toBeVisible();
-});
+test(
+  'when the call cannot be arranged, the choice stays and the registration stands (B6.2)',
+  { tag: '@full' },
+  async ({ page, request }) => {
+    const person = newcomer();
+    await page.goto('/attendee-registration');
+    await fillEverything(page, person);
+    await giveCode(page, await askForCode(page, request, person), person.password);
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await page.getByLabel(/^Time/).selectOption('12:40');
+    await page.route('**/api/attendee/*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('alert')).toContainText(
+      'You are registered. Only the call could not be arranged yet.',
+    );
+    await expect(page.getByLabel(/^Time/)).toHaveValue('12:40');
+    await page.unroute('**/api/attendee/*');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText(/Your call: .*12:40/)).toBeVisible();
+  },
+);
 
-test('somebody who is registered is told so after the right code only, and shown the way in (D22)', async ({
-  page,
-  request,
-}) => {
-  const known = await register(request);
-  const again = { ...newcomer(), email: known.email };
-  await page.goto('/attendee-registration');
-  await fillEverything(page, again);
-  await giveCode(page, await askForCode(page, request, again), again.password);
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await expect(page.getByText('This email is already registered. Please log in.')).toBeVisible();
-  await expectEverythingKept(page, again);
-  await page.getByRole('link', { name: 'Log in with this email' }).click();
-  await expect(page).toHaveURL('/attendee-login');
-});
+test(
+  'somebody who is registered is told so after the right code only, and shown the way in (D22)',
+  { tag: '@full' },
+  async ({ page, request }) => {
+    const known = await register(request);
+    const again = { ...newcomer(), email: known.email };
+    await page.goto('/attendee-registration');
+    await fillEverything(page, again);
+    await giveCode(page, await askForCode(page, request, again), again.password);
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await expect(page.getByText('This email is already registered. Please log in.')).toBeVisible();
+    await expectEverythingKept(page, again);
+    await page.getByRole('link', { name: 'Log in with this email' }).click();
+    await expect(page).toHaveURL('/attendee-login');
+  },
+);
 
 test('a forgotten password is replaced with the mailed code, which signs in', async ({
   page,
@@ -264,7 +269,7 @@ test('the conference asks for less and thanks at once', async ({ page, request }
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
-test('a newcomer meets the welcome film once', async ({ page, request }) => {
+test('a newcomer meets the welcome film once', { tag: '@full' }, async ({ page, request }) => {
   await page.goto('/attendee-login');
   await logIn(page, await register(request));
   const film = page.getByRole('dialog');

@@ -170,26 +170,32 @@ for (const [timezoneId, own] of [
   test.describe(`on a clock in ${timezoneId} (T-02)`, () => {
     test.use({ timezoneId });
 
-    test('event time stands first, with its zone, and the own beside it where it differs', async ({
-      page,
-    }) => {
-      await page.goto('/agenda-landing?topic=loan');
-      const row = page.getByRole('row').filter({ hasText: 'The loan before the home' });
-      await expect(row).toContainText('17:00 – 17:45 IST');
-      if (own) await expect(row).toContainText(`${own} `);
-      await expect(row.getByText(/your time$/)).toHaveCount(own ? 1 : 0);
-    });
+    test(
+      'event time stands first, with its zone, and the own beside it where it differs',
+      { tag: '@full' },
+      async ({ page }) => {
+        await page.goto('/agenda-landing?topic=loan');
+        const row = page.getByRole('row').filter({ hasText: 'The loan before the home' });
+        await expect(row).toContainText('17:00 – 17:45 IST');
+        if (own) await expect(row).toContainText(`${own} `);
+        await expect(row.getByText(/your time$/)).toHaveCount(own ? 1 : 0);
+      },
+    );
   });
 
-test('a clock that is two hours wrong changes nothing (T-03)', async ({ page }) => {
-  const { _id } = await sessionOf(page, first);
-  await page.clock.install({ time: new Date(Date.now() + 2 * 3_600_000) });
-  await page.goto(`/agenda-landing/${_id}`);
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Join Session' })).toBeVisible();
-  const over = await sessionOf(page, 'Walk the boundary first');
-  await page.goto(`/agenda-landing/${over._id}`);
-  await expect(page.getByText('Session Over!')).toBeVisible();
-  await page.getByRole('button', { name: /^Play: / }).click();
-  await expect(page.getByRole('dialog').locator('video')).toBeVisible();
-});
+test(
+  'a clock that is two hours wrong changes nothing (T-03)',
+  { tag: '@full' },
+  async ({ page }) => {
+    const { _id } = await sessionOf(page, first);
+    await page.clock.install({ time: new Date(Date.now() + 2 * 3_600_000) });
+    await page.goto(`/agenda-landing/${_id}`);
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Join Session' })).toBeVisible();
+    const over = await sessionOf(page, 'Walk the boundary first');
+    await page.goto(`/agenda-landing/${over._id}`);
+    await expect(page.getByText('Session Over!')).toBeVisible();
+    await page.getByRole('button', { name: /^Play: / }).click();
+    await expect(page.getByRole('dialog').locator('video')).toBeVisible();
+  },
+);

@@ -117,34 +117,42 @@ test('a brochure goes into the swag bag and out again', async ({ page, request }
   await expect(bag.getByRole('link')).toHaveCount(1);
 });
 
-test('every place is an equal list too, and the choice is remembered', async ({ page }) => {
-  await startSignedIn(page, demo('alice'));
-  await page.goto('/exhibition-hall?city=Kolkata');
-  await page.getByRole('button', { name: 'Show as a list' }).click();
-  const list = page.getByRole('main').getByRole('list');
-  await expect(list.getByRole('link')).toHaveCount(2);
-  await page.goto('/lobby');
-  await expect(list.getByRole('link', { name: 'Exhibition Hall' })).toBeVisible();
-  await expect(list.getByRole('link', { name: 'Info desk' })).toBeVisible();
-  await list.getByRole('button', { name: 'Play the video on the big screen' }).click();
-  await expect(page.getByRole('dialog').locator('video')).toBeVisible();
-});
+test(
+  'every place is an equal list too, and the choice is remembered',
+  { tag: '@full' },
+  async ({ page }) => {
+    await startSignedIn(page, demo('alice'));
+    await page.goto('/exhibition-hall?city=Kolkata');
+    await page.getByRole('button', { name: 'Show as a list' }).click();
+    const list = page.getByRole('main').getByRole('list');
+    await expect(list.getByRole('link')).toHaveCount(2);
+    await page.goto('/lobby');
+    await expect(list.getByRole('link', { name: 'Exhibition Hall' })).toBeVisible();
+    await expect(list.getByRole('link', { name: 'Info desk' })).toBeVisible();
+    await list.getByRole('button', { name: 'Play the video on the big screen' }).click();
+    await expect(page.getByRole('dialog').locator('video')).toBeVisible();
+  },
+);
 
-test('anybody looks at the booths from outside, round and round', async ({ page, enter }) => {
-  const bob = await enter(demo('bob'));
-  const [first, second] = [await boothAt(bob, 0), await boothAt(bob, 1)];
-  await page.goto(`/preview/${first._id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.name);
-  await page.getByRole('link', { name: 'Next booth' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.name);
-  await page.getByRole('link', { name: 'Previous booth' }).click();
-  await page.getByRole('link', { name: 'Previous booth' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(first.name);
-  await page.getByRole('link', { name: 'Next booth' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.name);
-  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
-  await expect(page).toHaveURL(new RegExp(`/attendee-login\\?next=.*${first._id}`));
-});
+test(
+  'anybody looks at the booths from outside, round and round',
+  { tag: '@full' },
+  async ({ page, enter }) => {
+    const bob = await enter(demo('bob'));
+    const [first, second] = [await boothAt(bob, 0), await boothAt(bob, 1)];
+    await page.goto(`/preview/${first._id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.name);
+    await page.getByRole('link', { name: 'Next booth' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.name);
+    await page.getByRole('link', { name: 'Previous booth' }).click();
+    await page.getByRole('link', { name: 'Previous booth' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(first.name);
+    await page.getByRole('link', { name: 'Next booth' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.name);
+    await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+    await expect(page).toHaveURL(new RegExp(`/attendee-login\\?next=.*${first._id}`));
+  },
+);
 
 test('an enquiry says all that is missing at once, and arrives once (SF-01)', async ({
   page,

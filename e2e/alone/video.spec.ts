@@ -29,105 +29,106 @@ import {
 
 test.slow();
 
-test('four people talk: seen and heard by all, muted, reloaded, cut off and back, shown out, closed', async ({
-  open,
-  request,
-}) => {
-  const people: Person[] = [demo('alice'), demo('bob'), demo('sam')];
-  const guest: Newcomer = await register(request, root);
-  const pages: Page[] = [];
-  for (const person of [...people, guest]) pages.push(await open(person, ...fakes, agreed));
-  const [alice, bob, sam, asha] = pages as [Page, Page, Page, Page];
-  const roomId = await newRoom(alice);
-  const loaded: string[] = [];
-  alice.on('request', (asked) => loaded.push(asked.url()));
-  for (const page of pages) await goIn(page, roomId);
-  expect(loaded.filter((url) => /MeshClient/.test(url))).toHaveLength(1);
-  expect(loaded.filter((url) => /LiveKit/.test(url))).toEqual([]);
-  await test.step('frames of each are decoded by each', async () => {
-    for (const page of pages) await expectTalk(page, 3);
-  });
-  await look(alice);
-
-  await test.step('who mutes is seen muted, and no sound comes from them', async () => {
-    await bob.getByRole('button', { name: 'Microphone', exact: true }).click();
-    await expect(tile(alice, 'Bob').getByText('Microphone off')).toBeAttached();
-    const quiet = async () =>
-      (await Promise.all([0, 1, 2].map((nth) => loudness(alice, nth)))).filter(
-        (energy) => energy < 0.02,
-      ).length;
-    await expect.poll(quiet, { timeout: 30_000 }).toBe(1);
-    await bob.getByRole('button', { name: 'Microphone', exact: true }).click();
-    await expect(tile(alice, 'Bob').getByText('Microphone off')).toHaveCount(0);
-    await expect.poll(quiet, { timeout: 30_000 }).toBe(0);
-  });
-
-  await test.step('a hand, the chat and the people list reach everybody', async () => {
-    await bob.getByRole('button', { name: 'Raise hand' }).click();
-    await expect(tile(sam, 'Bob').getByText('Hand is up')).toBeAttached();
-    await sam.getByRole('button', { name: 'Chat' }).click();
-    await sam.getByRole('textbox', { name: 'Write to everybody inside' }).fill('Milk or lemon?');
-    await sam.getByRole('button', { name: 'Send', exact: true }).click();
-    await alice.getByRole('button', { name: 'Chat' }).click();
-    await expect(alice.getByRole('log')).toContainText('Milk or lemon?');
+test(
+  'four people talk: seen and heard by all, muted, reloaded, cut off and back, shown out, closed',
+  { tag: '@full' },
+  async ({ open, request }) => {
+    const people: Person[] = [demo('alice'), demo('bob'), demo('sam')];
+    const guest: Newcomer = await register(request, root);
+    const pages: Page[] = [];
+    for (const person of [...people, guest]) pages.push(await open(person, ...fakes, agreed));
+    const [alice, bob, sam, asha] = pages as [Page, Page, Page, Page];
+    const roomId = await newRoom(alice);
+    const loaded: string[] = [];
+    alice.on('request', (asked) => loaded.push(asked.url()));
+    for (const page of pages) await goIn(page, roomId);
+    expect(loaded.filter((url) => /MeshClient/.test(url))).toHaveLength(1);
+    expect(loaded.filter((url) => /LiveKit/.test(url))).toEqual([]);
+    await test.step('frames of each are decoded by each', async () => {
+      for (const page of pages) await expectTalk(page, 3);
+    });
     await look(alice);
-    await alice.getByRole('button', { name: /^People/ }).click();
-    await look(alice);
-  });
 
-  await test.step('a reload goes right in again', async () => {
-    await bob.reload();
-    await expect(bob.getByRole('toolbar')).toBeVisible();
-    for (const page of pages) await expectTalk(page, 3);
-  });
+    await test.step('who mutes is seen muted, and no sound comes from them', async () => {
+      await bob.getByRole('button', { name: 'Microphone', exact: true }).click();
+      await expect(tile(alice, 'Bob').getByText('Microphone off')).toBeAttached();
+      const quiet = async () =>
+        (await Promise.all([0, 1, 2].map((nth) => loudness(alice, nth)))).filter(
+          (energy) => energy < 0.02,
+        ).length;
+      await expect.poll(quiet, { timeout: 30_000 }).toBe(1);
+      await bob.getByRole('button', { name: 'Microphone', exact: true }).click();
+      await expect(tile(alice, 'Bob').getByText('Microphone off')).toHaveCount(0);
+      await expect.poll(quiet, { timeout: 30_000 }).toBe(0);
+    });
 
-  await test.step('20 s without network, longer than a place is kept, and back', async () => {
-    await sam.context().setOffline(true);
-    await expect(sam.getByText(/^The connection is lost/).first()).toBeVisible();
-    await sam.evaluate(() => new Promise((resolve) => setTimeout(resolve, 20_000)));
-    await sam.context().setOffline(false);
-    await expect(sam.getByText(/^The connection is lost/)).toHaveCount(0, { timeout: 30_000 });
-    for (const page of pages) await expectTalk(page, 3);
-  });
+    await test.step('a hand, the chat and the people list reach everybody', async () => {
+      await bob.getByRole('button', { name: 'Raise hand' }).click();
+      await expect(tile(sam, 'Bob').getByText('Hand is up')).toBeAttached();
+      await sam.getByRole('button', { name: 'Chat' }).click();
+      await sam.getByRole('textbox', { name: 'Write to everybody inside' }).fill('Milk or lemon?');
+      await sam.getByRole('button', { name: 'Send', exact: true }).click();
+      await alice.getByRole('button', { name: 'Chat' }).click();
+      await expect(alice.getByRole('log')).toContainText('Milk or lemon?');
+      await look(alice);
+      await alice.getByRole('button', { name: /^People/ }).click();
+      await look(alice);
+    });
 
-  await test.step('a host mutes and shows somebody out within 5 s', async () => {
-    const person = alice.getByRole('complementary').getByRole('listitem');
-    const his = person.filter({ hasText: guest.first_name });
-    await his.getByRole('button', { name: /^Mute/ }).click();
-    await expect(asha.getByRole('button', { name: 'Microphone', exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'false',
-    );
-    await his.getByRole('button', { name: /^Show out/ }).click();
-    await his.getByRole('button', { name: /^Yes, show/ }).click();
-    await expect(asha.getByRole('heading', { name: 'The host has shown you out' })).toBeVisible();
-    await expect(tile(bob, guest.first_name)).toHaveCount(0);
-    await visit(asha, `${root}/breakoutroom/${roomId}/devices`);
-    await expect(asha.getByText(/^The host has shown you out of this room/)).toBeVisible();
-  });
+    await test.step('a reload goes right in again', async () => {
+      await bob.reload();
+      await expect(bob.getByRole('toolbar')).toBeVisible();
+      for (const page of pages) await expectTalk(page, 3);
+    });
 
-  await test.step('who was shown out is let in again by the host, and sees the way in at once', async () => {
-    await look(alice);
-    const out = alice.getByRole('region', { name: 'Shown out' });
-    await out.getByRole('button', { name: `Let in again ${guest.first_name}` }).press('Enter');
-    await expect(out).toHaveCount(0);
-    await expect(asha.getByText(/^The host has shown you out/)).toHaveCount(0);
-    await expect(
-      asha.getByRole('button', { name: 'Join without camera and microphone' }),
-    ).toBeVisible();
-  });
+    await test.step('20 s without network, longer than a place is kept, and back', async () => {
+      await sam.context().setOffline(true);
+      await expect(sam.getByText(/^The connection is lost/).first()).toBeVisible();
+      await sam.evaluate(() => new Promise((resolve) => setTimeout(resolve, 20_000)));
+      await sam.context().setOffline(false);
+      await expect(sam.getByText(/^The connection is lost/)).toHaveCount(0, { timeout: 30_000 });
+      for (const page of pages) await expectTalk(page, 3);
+    });
 
-  await test.step('a closed tab is gone within moments, and a closed room ends for all', async () => {
-    await sam.close({ runBeforeUnload: true });
-    await expect(tile(bob, 'Sam')).toHaveCount(0);
-    await expectTalk(bob, 1);
-    await alice.getByRole('button', { name: 'Close the room for everybody' }).click();
-    await alice.getByRole('button', { name: 'Close it' }).click();
-    for (const page of [alice, bob])
-      await expect(page.getByRole('heading', { name: 'The room is closed' })).toBeVisible();
-    await look(bob);
-  });
-});
+    await test.step('a host mutes and shows somebody out within 5 s', async () => {
+      const person = alice.getByRole('complementary').getByRole('listitem');
+      const his = person.filter({ hasText: guest.first_name });
+      await his.getByRole('button', { name: /^Mute/ }).click();
+      await expect(asha.getByRole('button', { name: 'Microphone', exact: true })).toHaveAttribute(
+        'aria-pressed',
+        'false',
+      );
+      await his.getByRole('button', { name: /^Show out/ }).click();
+      await his.getByRole('button', { name: /^Yes, show/ }).click();
+      await expect(asha.getByRole('heading', { name: 'The host has shown you out' })).toBeVisible();
+      await expect(tile(bob, guest.first_name)).toHaveCount(0);
+      await visit(asha, `${root}/breakoutroom/${roomId}/devices`);
+      await expect(asha.getByText(/^The host has shown you out of this room/)).toBeVisible();
+    });
+
+    await test.step('who was shown out is let in again by the host, and sees the way in at once', async () => {
+      await look(alice);
+      const out = alice.getByRole('region', { name: 'Shown out' });
+      await out.getByRole('button', { name: `Let in again ${guest.first_name}` }).press('Enter');
+      await expect(out).toHaveCount(0);
+      await expect(asha.getByText(/^The host has shown you out/)).toHaveCount(0);
+      await expect(
+        asha.getByRole('button', { name: 'Join without camera and microphone' }),
+      ).toBeVisible();
+    });
+
+    await test.step('a closed tab is gone within moments, and a closed room ends for all', async () => {
+      await sam.close({ runBeforeUnload: true });
+      await expect(tile(bob, 'Sam')).toHaveCount(0);
+      await expectTalk(bob, 1);
+      await alice.getByRole('button', { name: 'Close the room for everybody' }).click();
+      await alice.getByRole('button', { name: 'Close it' }).click();
+      for (const page of [alice, bob])
+        await expect(page.getByRole('heading', { name: 'The room is closed' })).toBeVisible();
+      await look(bob);
+    });
+  },
+);
 
 test('a shared screen and a second tab: the newest has the place', async ({ open }) => {
   const alice = await open(demo('alice'), ...fakes, agreed);
@@ -150,100 +151,105 @@ test('a shared screen and a second tab: the newest has the place', async ({ open
   await expectTalk(second, 1);
 });
 
-test('on a line that gets thin the picture is small, then paused, in words; the sound goes on, and a good line brings the picture back (N-06)', async ({
-  open,
-}) => {
-  const alice = await open(demo('alice'), ...fakes, agreed);
-  const bob = await open(demo('bob'), ...fakes, agreed);
-  const setLine = await lineOf(alice);
-  const roomId = await newRoom(bob);
-  await goIn(alice, roomId, { savesData: false });
-  await goIn(bob, roomId);
-  await expectTalk(bob, 1);
-  const said = (sentence: string) =>
-    expect(alice.getByText(sentence).first()).toBeVisible({ timeout: 60_000 });
+test(
+  'on a line that gets thin the picture is small, then paused, in words; the sound goes on, and a good line brings the picture back (N-06)',
+  { tag: '@full' },
+  async ({ open }) => {
+    const alice = await open(demo('alice'), ...fakes, agreed);
+    const bob = await open(demo('bob'), ...fakes, agreed);
+    const setLine = await lineOf(alice);
+    const roomId = await newRoom(bob);
+    await goIn(alice, roomId, { savesData: false });
+    await goIn(bob, roomId);
+    await expectTalk(bob, 1);
+    const said = (sentence: string) =>
+      expect(alice.getByText(sentence).first()).toBeVisible({ timeout: 60_000 });
 
-  await setLine(300_000);
-  await said('Your picture is small now, so that the sound stays good.');
-  await look(alice);
-  await setLine(100_000);
-  await said('Your connection is thin: your picture is paused, your sound goes on.');
-  await expect(tile(bob, 'Alice').locator('video')).toHaveCount(0);
-  const [before] = await flows(bob);
-  expect(await loudness(bob, 0)).toBeGreaterThan(0.02);
-  const [after] = await flows(bob);
-  expect(after!.frames).toBe(before!.frames);
-  await setLine(3_000_000);
-  await expect(tile(bob, 'Alice').locator('video')).toHaveCount(1, { timeout: 60_000 });
-  await expectTalk(bob, 1);
-});
+    await setLine(300_000);
+    await said('Your picture is small now, so that the sound stays good.');
+    await look(alice);
+    await setLine(100_000);
+    await said('Your connection is thin: your picture is paused, your sound goes on.');
+    await expect(tile(bob, 'Alice').locator('video')).toHaveCount(0);
+    const [before] = await flows(bob);
+    expect(await loudness(bob, 0)).toBeGreaterThan(0.02);
+    const [after] = await flows(bob);
+    expect(after!.frames).toBe(before!.frames);
+    await setLine(3_000_000);
+    await expect(tile(bob, 'Alice').locator('video')).toHaveCount(1, { timeout: 60_000 });
+    await expectTalk(bob, 1);
+  },
+);
 
-test('whom one has blocked does not come into the room unnoticed, and does not learn of it', async ({
-  open,
-  request,
-}) => {
-  const sam = await open(demo('sam'), ...fakes, agreed);
-  const asha = await open(await register(request, root), ...fakes, agreed);
-  const ravi = await open(await register(request, root), ...fakes, agreed);
-  const roomId = await newRoom(sam);
-  await goIn(asha, roomId);
-  const headers = { authorization: await tokenOf(asha) };
-  const data = { toUser: await idOf(ravi) };
-  const blocked = await asha.request.post('/api/connections/block', { headers, data });
-  expect(blocked.status()).toBe(200);
-  await goIn(ravi, roomId);
-  await expect(asha.getByText(/^You have blocked .* they see and hear you/)).toBeVisible();
-  await look(asha);
-  await expectTalk(ravi, 1);
-  await expect(ravi.getByText(/blocked/)).toHaveCount(0);
-  await ravi.getByRole('button', { name: 'Leave' }).click();
-  await expect(asha.getByText(/^You have blocked/)).toHaveCount(0);
-  await asha.getByRole('button', { name: 'Leave' }).click();
-  await goIn(ravi, roomId);
-  await visit(asha, `${root}/breakoutroom/${roomId}/devices`);
-  await expect(asha.getByText(/^Somebody whom you have blocked is inside/)).toBeVisible();
-});
+test(
+  'whom one has blocked does not come into the room unnoticed, and does not learn of it',
+  { tag: '@full' },
+  async ({ open, request }) => {
+    const sam = await open(demo('sam'), ...fakes, agreed);
+    const asha = await open(await register(request, root), ...fakes, agreed);
+    const ravi = await open(await register(request, root), ...fakes, agreed);
+    const roomId = await newRoom(sam);
+    await goIn(asha, roomId);
+    const headers = { authorization: await tokenOf(asha) };
+    const data = { toUser: await idOf(ravi) };
+    const blocked = await asha.request.post('/api/connections/block', { headers, data });
+    expect(blocked.status()).toBe(200);
+    await goIn(ravi, roomId);
+    await expect(asha.getByText(/^You have blocked .* they see and hear you/)).toBeVisible();
+    await look(asha);
+    await expectTalk(ravi, 1);
+    await expect(ravi.getByText(/blocked/)).toHaveCount(0);
+    await ravi.getByRole('button', { name: 'Leave' }).click();
+    await expect(asha.getByText(/^You have blocked/)).toHaveCount(0);
+    await asha.getByRole('button', { name: 'Leave' }).click();
+    await goIn(ravi, roomId);
+    await visit(asha, `${root}/breakoutroom/${roomId}/devices`);
+    await expect(asha.getByText(/^Somebody whom you have blocked is inside/)).toBeVisible();
+  },
+);
 
-test('a recording needs everybody’s yes and is offered to those who were in it', async ({
-  open,
-}) => {
-  const alice = await open(demo('alice'), ...fakes, agreed);
-  const bob = await open(demo('bob'), ...fakes, agreed);
-  const roomId = await newRoom(alice);
-  for (const page of [alice, bob]) await goIn(page, roomId);
-  await expectTalk(alice, 1);
-  const firstPiece = alice.waitForResponse(/\/video\/recording\/[\w-]+\/0$/, { timeout: 90_000 });
-  await alice.getByRole('button', { name: 'Record', exact: true }).click();
-  await expect(alice.getByText(/^Waiting for 1 person/)).toBeVisible();
-  for (const page of [alice, bob]) await look(page);
-  await bob.getByRole('button', { name: 'I agree', exact: true }).click();
-  for (const page of [alice, bob])
-    await expect(page.getByText('This room is being recorded.').first()).toBeVisible();
-  await look(bob);
-  expect((await firstPiece).status()).toBe(200);
-  await alice.getByRole('button', { name: 'Stop recording' }).click();
-  await expect(bob.getByText('Nothing is recorded any more.').first()).toBeVisible();
-  await bob.getByRole('button', { name: 'Leave' }).click();
-  const film = bob.getByRole('region', { name: 'Recordings that you are in' }).locator('video');
-  await expect(film).toBeVisible({ timeout: 60_000 });
-  await expect
-    .poll(() => film.evaluate((element: HTMLVideoElement) => element.duration))
-    .toBeGreaterThan(2);
-  await look(bob);
-  await alice.getByRole('button', { name: 'Leave' }).click();
-  await visit(alice, `${root}/notifications`);
-  await alice
-    .getByText(/^The recording of “Tea at the window”/)
-    .first()
-    .click();
-  await expect(alice).toHaveURL(/\/devices$/);
-  await expect(
-    alice.getByRole('region', { name: 'Recordings that you are in' }).locator('video'),
-  ).toBeVisible();
-  await look(alice);
-});
+test(
+  'a recording needs everybody’s yes and is offered to those who were in it',
+  { tag: '@full' },
+  async ({ open }) => {
+    const alice = await open(demo('alice'), ...fakes, agreed);
+    const bob = await open(demo('bob'), ...fakes, agreed);
+    const roomId = await newRoom(alice);
+    for (const page of [alice, bob]) await goIn(page, roomId);
+    await expectTalk(alice, 1);
+    const firstPiece = alice.waitForResponse(/\/video\/recording\/[\w-]+\/0$/, { timeout: 90_000 });
+    await alice.getByRole('button', { name: 'Record', exact: true }).click();
+    await expect(alice.getByText(/^Waiting for 1 person/)).toBeVisible();
+    for (const page of [alice, bob]) await look(page);
+    await bob.getByRole('button', { name: 'I agree', exact: true }).click();
+    for (const page of [alice, bob])
+      await expect(page.getByText('This room is being recorded.').first()).toBeVisible();
+    await look(bob);
+    expect((await firstPiece).status()).toBe(200);
+    await alice.getByRole('button', { name: 'Stop recording' }).click();
+    await expect(bob.getByText('Nothing is recorded any more.').first()).toBeVisible();
+    await bob.getByRole('button', { name: 'Leave' }).click();
+    const film = bob.getByRole('region', { name: 'Recordings that you are in' }).locator('video');
+    await expect(film).toBeVisible({ timeout: 60_000 });
+    await expect
+      .poll(() => film.evaluate((element: HTMLVideoElement) => element.duration))
+      .toBeGreaterThan(2);
+    await look(bob);
+    await alice.getByRole('button', { name: 'Leave' }).click();
+    await visit(alice, `${root}/notifications`);
+    await alice
+      .getByText(/^The recording of “Tea at the window”/)
+      .first()
+      .click();
+    await expect(alice).toHaveURL(/\/devices$/);
+    await expect(
+      alice.getByRole('region', { name: 'Recordings that you are in' }).locator('video'),
+    ).toBeVisible();
+    await look(alice);
+  },
+);
 
-test('Chromium and Firefox talk', async ({ open, baseURL }) => {
+test('Chromium and Firefox talk', { tag: '@full' }, async ({ open, baseURL }) => {
   const executablePath = '/usr/bin/firefox-esr';
   test.skip(!existsSync(executablePath), 'firefox-esr is not installed here');
   const alice = await open(demo('alice'), ...fakes, agreed);
@@ -273,7 +279,7 @@ test('Chromium and Firefox talk', async ({ open, baseURL }) => {
   }
 });
 
-test('two people talk through LiveKit', async ({ open }) => {
+test('two people talk through LiveKit', { tag: '@full' }, async ({ open }) => {
   test.skip(!process.env['LIVEKIT_URL'], 'LIVEKIT_URL is not set');
   const alice = await open(demo('alice'), ...fakes, agreed);
   const bob = await open(demo('bob'), ...fakes, agreed);

@@ -39,40 +39,43 @@ test('a protected page asks for a login and then opens that page (SF-05)', async
   await expect(page.getByLabel('Floor')).toHaveValue(/.+/);
 });
 
-test('every place, and what is open in it, has an address that survives the login (L-03)', async ({
-  page,
-  enter,
-  request,
-}) => {
-  test.slow();
-  const person = await register(request);
-  const asha = await enter(person);
-  const [booth, live, bob] = [
-    (await boothAt(asha))._id,
-    await liveSession(asha, ''),
-    await idOf(await enter(demo('bob'))),
-  ];
-  const dialog = page.getByRole('dialog');
-  const places = [
-    ['/exhibition-hall?city=Kolkata', page.getByLabel('Floor')],
-    [`/booth/${booth}`, page.getByRole('button', { name: 'Exclusive Offer' }).first()],
-    [`/booth/${booth}?open=call`, dialog.getByLabel('Time', { exact: true })],
-    [`/message-dashboard?with=${bob}`, page.getByRole('heading', { name: /^Bob/ }).first()],
-    ['/my-network?tab=received', page.getByText('Requests from others wait here for your answer.')],
-    ['/breakoutroom/create', page.getByLabel('Topic')],
-  ] as const;
-  for (const [address, there] of places) {
-    await page.context().setStorageState({ cookies: [], origins: [] });
-    await page.goto(address);
-    await expect(page).toHaveURL(/\/attendee-login\?next=/);
-    await logIn(page, person);
-    await expect(page).toHaveURL(address);
-    await expect(there, address).toBeVisible();
-  }
-  await page.goto(`/meeting/${live}?panel=polls`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page).toHaveURL(`/meeting/${live}?panel=polls`);
-});
+test(
+  'every place, and what is open in it, has an address that survives the login (L-03)',
+  { tag: '@full' },
+  async ({ page, enter, request }) => {
+    test.slow();
+    const person = await register(request);
+    const asha = await enter(person);
+    const [booth, live, bob] = [
+      (await boothAt(asha))._id,
+      await liveSession(asha, ''),
+      await idOf(await enter(demo('bob'))),
+    ];
+    const dialog = page.getByRole('dialog');
+    const places = [
+      ['/exhibition-hall?city=Kolkata', page.getByLabel('Floor')],
+      [`/booth/${booth}`, page.getByRole('button', { name: 'Exclusive Offer' }).first()],
+      [`/booth/${booth}?open=call`, dialog.getByLabel('Time', { exact: true })],
+      [`/message-dashboard?with=${bob}`, page.getByRole('heading', { name: /^Bob/ }).first()],
+      [
+        '/my-network?tab=received',
+        page.getByText('Requests from others wait here for your answer.'),
+      ],
+      ['/breakoutroom/create', page.getByLabel('Topic')],
+    ] as const;
+    for (const [address, there] of places) {
+      await page.context().setStorageState({ cookies: [], origins: [] });
+      await page.goto(address);
+      await expect(page).toHaveURL(/\/attendee-login\?next=/);
+      await logIn(page, person);
+      await expect(page).toHaveURL(address);
+      await expect(there, address).toBeVisible();
+    }
+    await page.goto(`/meeting/${live}?panel=polls`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(`/meeting/${live}?panel=polls`);
+  },
+);
 
 test('next never leads off the site (G-38)', async ({ page, baseURL }) => {
   for (const next of [
@@ -88,13 +91,17 @@ test('next never leads off the site (G-38)', async ({ page, baseURL }) => {
   }
 });
 
-test('the pages of guests send those who are signed in home', async ({ page, baseURL }) => {
-  await startSignedIn(page, demo('bob'));
-  for (const address of ['/landing', '/attendee-login', '/attendee-registration']) {
-    await page.goto(address);
-    await expect(page).toHaveURL(`${baseURL}/`);
-  }
-});
+test(
+  'the pages of guests send those who are signed in home',
+  { tag: '@full' },
+  async ({ page, baseURL }) => {
+    await startSignedIn(page, demo('bob'));
+    for (const address of ['/landing', '/attendee-login', '/attendee-registration']) {
+      await page.goto(address);
+      await expect(page).toHaveURL(`${baseURL}/`);
+    }
+  },
+);
 
 test('a registration shows itself to its own person only (SF-02)', async ({
   page,

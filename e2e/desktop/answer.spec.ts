@@ -104,40 +104,43 @@ test('what is written without a network is kept over a reload, and sent once whe
   await expect(log.getByText('Which bank gives loans?')).toHaveCount(1);
 });
 
-test('a network that goes says so, and what was said meanwhile is caught up with (M-05)', async ({
-  page,
-  context,
-  request,
-  enter,
-}) => {
-  const asha = await register(request);
-  const eli = await atDesk(enter, 'eli');
-  await openBoothChat(page, asha);
-  await say(page, 'Ask a question', 'How tall is the tower?');
-  await eli.getByRole('button', { name: asha.first_name }).click();
-  await say(eli, /^Answer/, 'Eighteen floors.');
-  const log = page.getByRole('log');
-  await expect(log).toContainText('Eighteen floors.');
+test(
+  'a network that goes says so, and what was said meanwhile is caught up with (M-05)',
+  { tag: '@full' },
+  async ({ page, context, request, enter }) => {
+    const asha = await register(request);
+    const eli = await atDesk(enter, 'eli');
+    await openBoothChat(page, asha);
+    await say(page, 'Ask a question', 'How tall is the tower?');
+    await eli.getByRole('button', { name: asha.first_name }).click();
+    await say(eli, /^Answer/, 'Eighteen floors.');
+    const log = page.getByRole('log');
+    await expect(log).toContainText('Eighteen floors.');
 
-  await context.setOffline(true);
-  await say(page, 'Your message', 'And how many flats?');
-  await expect(log.getByRole('alert')).toContainText('Not sent');
-  await say(eli, /^Answer/, 'Four flats on each.');
-  await context.setOffline(false);
-  await expect(log.getByText('Four flats on each.')).toHaveCount(1);
-  await expect(eli.getByRole('log').getByText('And how many flats?')).toHaveCount(1);
-  await expect(log.getByText('And how many flats?')).toHaveCount(1);
-  await expect(page.locator('[data-unsent]')).toHaveCount(0);
-  await leaveDesk(eli);
-});
+    await context.setOffline(true);
+    await say(page, 'Your message', 'And how many flats?');
+    await expect(log.getByRole('alert')).toContainText('Not sent');
+    await say(eli, /^Answer/, 'Four flats on each.');
+    await context.setOffline(false);
+    await expect(log.getByText('Four flats on each.')).toHaveCount(1);
+    await expect(eli.getByRole('log').getByText('And how many flats?')).toHaveCount(1);
+    await expect(log.getByText('And how many flats?')).toHaveCount(1);
+    await expect(page.locator('[data-unsent]')).toHaveCount(0);
+    await leaveDesk(eli);
+  },
+);
 
-test('what is written and not sent stays as a draft (K-04)', async ({ page, request }) => {
-  await openBoothChat(page, await register(request));
-  const box = page.getByRole('textbox', { name: 'Ask a question' });
-  await box.fill('Half a thou');
-  await page.reload();
-  await expect(box).toHaveValue('Half a thou');
-});
+test(
+  'what is written and not sent stays as a draft (K-04)',
+  { tag: '@full' },
+  async ({ page, request }) => {
+    await openBoothChat(page, await register(request));
+    const box = page.getByRole('textbox', { name: 'Ask a question' });
+    await box.fill('Half a thou');
+    await page.reload();
+    await expect(box).toHaveValue('Half a thou');
+  },
+);
 
 test('a booth hands a question over, and the info desk answers it', async ({
   page,
@@ -167,44 +170,48 @@ test('a booth hands a question over, and the info desk answers it', async ({
   await leaveDesk(hana);
 });
 
-test('the info desk answers, given back and taken again, until she ends it', async ({
-  page,
-  request,
-  enter,
-}) => {
-  const asha = await register(request);
-  const hana = await atDesk(enter, 'hana');
-  await startSignedIn(page, asha);
-  await page.goto('/info-desk');
-  await say(page, 'Ask a question', 'When does it close today?');
-  await hana.getByRole('button', { name: asha.first_name }).click();
-  await hana.getByRole('button', { name: 'Take it' }).click();
-  await expect(page.getByText('Hana is answering you').first()).toBeVisible();
-  await hana.getByRole('button', { name: 'Back to the queue' }).click();
-  await expect(page.getByRole('log')).toContainText('has put the question back into the queue');
-  await say(hana, /^Answer/, 'At eleven at night.');
-  await expect(page.getByRole('log')).toContainText('At eleven at night.');
-  await expect(hana.getByText(asha.mobile)).toBeAttached();
-  await page.getByRole('button', { name: 'End the conversation' }).click();
-  await expect(hana.getByText('This conversation is finished.')).toBeVisible();
-  await leaveDesk(hana);
-});
+test(
+  'the info desk answers, given back and taken again, until she ends it',
+  { tag: '@full' },
+  async ({ page, request, enter }) => {
+    const asha = await register(request);
+    const hana = await atDesk(enter, 'hana');
+    await startSignedIn(page, asha);
+    await page.goto('/info-desk');
+    await say(page, 'Ask a question', 'When does it close today?');
+    await hana.getByRole('button', { name: asha.first_name }).click();
+    await hana.getByRole('button', { name: 'Take it' }).click();
+    await expect(page.getByText('Hana is answering you').first()).toBeVisible();
+    await hana.getByRole('button', { name: 'Back to the queue' }).click();
+    await expect(page.getByRole('log')).toContainText('has put the question back into the queue');
+    await say(hana, /^Answer/, 'At eleven at night.');
+    await expect(page.getByRole('log')).toContainText('At eleven at night.');
+    await expect(hana.getByText(asha.mobile)).toBeAttached();
+    await page.getByRole('button', { name: 'End the conversation' }).click();
+    await expect(hana.getByText('This conversation is finished.')).toBeVisible();
+    await leaveDesk(hana);
+  },
+);
 
-test('the conference has an info desk that answers too', async ({ page, request, enter }) => {
-  const root = '/e/conference';
-  const asha = await register(request, root);
-  const hana = await atDesk(enter, 'hana', root);
-  await expect(hana.getByRole('heading', { name: 'Desk', exact: true })).toBeVisible();
-  await startSignedIn(page, asha, root);
-  await page.goto(`${root}/info-desk`);
-  await say(page, 'Ask a question', 'Do I get a certificate?');
-  await hana.getByRole('button', { name: asha.first_name }).click();
-  await say(hana, /^Answer/, 'Yes, by mail.');
-  await expect(page.getByRole('log')).toContainText('Yes, by mail.');
-  await leaveDesk(hana);
-});
+test(
+  'the conference has an info desk that answers too',
+  { tag: '@full' },
+  async ({ page, request, enter }) => {
+    const root = '/e/conference';
+    const asha = await register(request, root);
+    const hana = await atDesk(enter, 'hana', root);
+    await expect(hana.getByRole('heading', { name: 'Desk', exact: true })).toBeVisible();
+    await startSignedIn(page, asha, root);
+    await page.goto(`${root}/info-desk`);
+    await say(page, 'Ask a question', 'Do I get a certificate?');
+    await hana.getByRole('button', { name: asha.first_name }).click();
+    await say(hana, /^Answer/, 'Yes, by mail.');
+    await expect(page.getByRole('log')).toContainText('Yes, by mail.');
+    await leaveDesk(hana);
+  },
+);
 
-test('the desk is for the staff alone', async ({ page }) => {
+test('the desk is for the staff alone', { tag: '@full' }, async ({ page }) => {
   await startSignedIn(page, demo('alice'));
   await page.goto('/desk');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -98,20 +98,21 @@ test('every step between two people is seen by both as it happens (B6.1)', async
   await expect(button(asha, /^Connect with/)).toBeVisible();
 });
 
-test('the network shows requests on both sides, and who has accepted', async ({
-  request,
-  enter,
-}) => {
-  const people: [Newcomer, Newcomer] = [await register(request), await register(request)];
-  const { asha, ravi } = await faceToFace(enter, people);
-  await ravi.goto('/my-network');
-  await expect(ravi.getByText('Nothing found here')).toBeVisible();
-  await ask(asha);
-  await ravi.getByRole('tab', { name: /^Pending Connections/ }).click();
-  await ravi.getByRole('tab', { name: /^Received/ }).click();
-  await button(ravi, /^Accept the request/).click();
-  await asha.goto('/my-network');
-  await expect(asha.getByRole('main').getByText(people[1].first_name)).toBeVisible();
-  await asha.getByRole('searchbox').fill('nobody of this name');
-  await expect(asha.getByText('Nothing found here')).toBeVisible();
-});
+test(
+  'the network shows requests on both sides, and who has accepted',
+  { tag: '@full' },
+  async ({ request, enter }) => {
+    const people: [Newcomer, Newcomer] = [await register(request), await register(request)];
+    const { asha, ravi } = await faceToFace(enter, people);
+    await ravi.goto('/my-network');
+    await expect(ravi.getByText('Nothing found here')).toBeVisible();
+    await ask(asha);
+    await ravi.getByRole('tab', { name: /^Pending Connections/ }).click();
+    await ravi.getByRole('tab', { name: /^Received/ }).click();
+    await button(ravi, /^Accept the request/).click();
+    await asha.goto('/my-network');
+    await expect(asha.getByRole('main').getByText(people[1].first_name)).toBeVisible();
+    await asha.getByRole('searchbox').fill('nobody of this name');
+    await expect(asha.getByText('Nothing found here')).toBeVisible();
+  },
+);

@@ -71,44 +71,44 @@ async function fullRoom(topic: string, owner: Page, other: Page): Promise<string
   return meeting._id;
 }
 
-test('a full room gets a second one: whoever waits at its door is told and led there, and the alert goes', async ({
-  page,
-  request,
-  enter,
-}) => {
-  const [owner, other, late] = [
-    await enter(await register(request)),
-    await enter(await register(request)),
-    await enter(await register(request)),
-  ];
-  await startSignedIn(page, demo('hana'));
-  await page.goto('/organiser/floor');
-  await expect(page.getByRole('heading', { name: 'Floor control' })).toBeVisible();
-  const topic = `Rain harvesting ${Date.now()}`;
-  const roomId = await fullRoom(topic, owner, other);
-  const alert = page.getByRole('listitem').filter({ hasText: `${topic}” is full` });
-  await expect(alert).toBeVisible({ timeout: 2000 });
-  await late.goto(`/breakoutroom/${roomId}/devices`);
-  await expect(late.getByText('This room is full right now.')).toBeVisible();
-  await expect(page.getByRole('row', { name: topic })).toContainText('2 of 2');
-  await alert.getByRole('button', { name: 'Open an overflow room' }).click();
-  await expect(alert).toHaveCount(0, { timeout: 2000 });
-  await expect(page.getByRole('row', { name: `${topic} (2)` })).toContainText('0 of 2');
-  await expect(late.getByRole('link', { name: `${topic} (2)` }).first()).toBeVisible();
-  await late.emulateMedia({ reducedMotion: 'reduce' });
-  await late.getByRole('combobox', { name: 'Language' }).first().selectOption('hi');
-  await expect(late.locator('html')).toHaveAttribute('lang', 'hi');
-  await lookAtAnyWidth(late);
-  await late.getByRole('combobox', { name: 'भाषा' }).first().selectOption('en');
-  await expect(late.locator('html')).toHaveAttribute('lang', 'en');
-  await late
-    .getByRole('link', { name: `${topic} (2)` })
-    .first()
-    .click();
-  await expect(late.getByRole('heading', { name: `${topic} (2)` })).toBeVisible();
-  await late.goto('/notifications');
-  await expect(late.getByText(`“${topic}” is full.`).first()).toBeVisible();
-});
+test(
+  'a full room gets a second one: whoever waits at its door is told and led there, and the alert goes',
+  { tag: '@full' },
+  async ({ page, request, enter }) => {
+    const [owner, other, late] = [
+      await enter(await register(request)),
+      await enter(await register(request)),
+      await enter(await register(request)),
+    ];
+    await startSignedIn(page, demo('hana'));
+    await page.goto('/organiser/floor');
+    await expect(page.getByRole('heading', { name: 'Floor control' })).toBeVisible();
+    const topic = `Rain harvesting ${Date.now()}`;
+    const roomId = await fullRoom(topic, owner, other);
+    const alert = page.getByRole('listitem').filter({ hasText: `${topic}” is full` });
+    await expect(alert).toBeVisible({ timeout: 2000 });
+    await late.goto(`/breakoutroom/${roomId}/devices`);
+    await expect(late.getByText('This room is full right now.')).toBeVisible();
+    await expect(page.getByRole('row', { name: topic })).toContainText('2 of 2');
+    await alert.getByRole('button', { name: 'Open an overflow room' }).click();
+    await expect(alert).toHaveCount(0, { timeout: 2000 });
+    await expect(page.getByRole('row', { name: `${topic} (2)` })).toContainText('0 of 2');
+    await expect(late.getByRole('link', { name: `${topic} (2)` }).first()).toBeVisible();
+    await late.emulateMedia({ reducedMotion: 'reduce' });
+    await late.getByRole('combobox', { name: 'Language' }).first().selectOption('hi');
+    await expect(late.locator('html')).toHaveAttribute('lang', 'hi');
+    await lookAtAnyWidth(late);
+    await late.getByRole('combobox', { name: 'भाषा' }).first().selectOption('en');
+    await expect(late.locator('html')).toHaveAttribute('lang', 'en');
+    await late
+      .getByRole('link', { name: `${topic} (2)` })
+      .first()
+      .click();
+    await expect(late.getByRole('heading', { name: `${topic} (2)` })).toBeVisible();
+    await late.goto('/notifications');
+    await expect(late.getByText(`“${topic}” is full.`).first()).toBeVisible();
+  },
+);
 
 test('an announcement stands on every open page, and can be taken back', async ({
   page,

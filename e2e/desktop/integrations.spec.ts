@@ -72,44 +72,46 @@ test('an organiser makes a token: a program reads the people and nothing else, u
   expect(await ask('/people')).toBe(401);
 });
 
-test('a webhook is added, tested and looked through; its message is sent again, and it goes (S-16)', async ({
-  page,
-}) => {
-  await startSignedIn(page, demo('hana'));
-  await visit(page, '/organiser/integrations#webhooks');
-  await page.getByRole('button', { name: 'New webhook' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Address' }).fill('http://10.0.0.1/hook');
-  await dialog.getByText('An enquiry arrives').click();
-  await dialog.getByRole('button', { name: 'Add the webhook' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveAttribute(
-    'aria-invalid',
-    'true',
-  );
-  await look(page);
-  await dialog.getByRole('textbox', { name: 'Address' }).fill(`${origin}/hook`);
-  await dialog.getByRole('button', { name: 'Add the webhook' }).click();
-  await expect(dialog.getByRole('textbox', { name: /^The secret of/ })).toHaveValue(/^whsec_/);
-  await dialog.getByRole('button', { name: 'I have kept it' }).click();
-  await look(page);
-  await page.getByRole('button', { name: /^Messages: http/ }).click();
-  await dialog.getByRole('button', { name: 'Send a test' }).click();
-  await expect(dialog.getByText('Arrived · answered 204')).toBeVisible();
-  await look(page);
-  await dialog.getByRole('button', { name: /^Send again/ }).click();
-  await expect.poll(() => told.map((one) => one.type)).toEqual(['test', 'test']);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Change: http/ }).click();
-  await dialog.getByRole('button', { name: 'New secret' }).click();
-  await page.getByRole('dialog').last().getByRole('button', { name: 'New secret' }).click();
-  await expect(dialog.getByRole('textbox', { name: /^The secret of/ })).toHaveValue(/^whsec_/);
-  await dialog.getByRole('button', { name: 'I have kept it' }).click();
-  await page.getByRole('button', { name: /^Change: http/ }).click();
-  await look(page);
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Nothing is told of this event yet.')).toBeVisible();
-});
+test(
+  'a webhook is added, tested and looked through; its message is sent again, and it goes (S-16)',
+  { tag: '@full' },
+  async ({ page }) => {
+    await startSignedIn(page, demo('hana'));
+    await visit(page, '/organiser/integrations#webhooks');
+    await page.getByRole('button', { name: 'New webhook' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Address' }).fill('http://10.0.0.1/hook');
+    await dialog.getByText('An enquiry arrives').click();
+    await dialog.getByRole('button', { name: 'Add the webhook' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+    await look(page);
+    await dialog.getByRole('textbox', { name: 'Address' }).fill(`${origin}/hook`);
+    await dialog.getByRole('button', { name: 'Add the webhook' }).click();
+    await expect(dialog.getByRole('textbox', { name: /^The secret of/ })).toHaveValue(/^whsec_/);
+    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    await look(page);
+    await page.getByRole('button', { name: /^Messages: http/ }).click();
+    await dialog.getByRole('button', { name: 'Send a test' }).click();
+    await expect(dialog.getByText('Arrived · answered 204')).toBeVisible();
+    await look(page);
+    await dialog.getByRole('button', { name: /^Send again/ }).click();
+    await expect.poll(() => told.map((one) => one.type)).toEqual(['test', 'test']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Change: http/ }).click();
+    await dialog.getByRole('button', { name: 'New secret' }).click();
+    await page.getByRole('dialog').last().getByRole('button', { name: 'New secret' }).click();
+    await expect(dialog.getByRole('textbox', { name: /^The secret of/ })).toHaveValue(/^whsec_/);
+    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('button', { name: /^Change: http/ }).click();
+    await look(page);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Nothing is told of this event yet.')).toBeVisible();
+  },
+);
 
 test('the agenda on a page of somebody else: as the snippet says, in the reader’s time and language', async ({
   page,

@@ -118,154 +118,157 @@ test('the whole visit needs no mouse, and the focus is always seen (A-02)', asyn
   await expect(page).toHaveURL('/landing');
 });
 
-test('registering needs no mouse, from the first name to the last step', async ({
-  page,
-  request,
-}) => {
-  test.slow();
-  const mobile = freshMobile();
-  await page.goto('/landing');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('First name')).toBeVisible();
-  await reach(page, 'First name');
-  await page.keyboard.type('Lata');
-  await reach(page, 'Country');
-  await page.keyboard.type('India');
-  await reach(page, 'Kolkata');
-  await page.keyboard.press('Space');
-  await reach(page, 'Plot');
-  await page.keyboard.press('ArrowRight');
-  await reach(page, 'Register');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel('Email')).toBeFocused();
-  const problems = dialog.getByRole('alert').getByRole('listitem');
-  await expect(problems.filter({ hasText: 'Budget' })).toHaveCount(1);
-  for (const done of ['First name', 'City', 'Interested in', 'Country:'])
-    await expect(problems.filter({ hasText: done })).toHaveCount(0);
+test(
+  'registering needs no mouse, from the first name to the last step',
+  { tag: '@full' },
+  async ({ page, request }) => {
+    test.slow();
+    const mobile = freshMobile();
+    await page.goto('/landing');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('First name')).toBeVisible();
+    await reach(page, 'First name');
+    await page.keyboard.type('Lata');
+    await reach(page, 'Country');
+    await page.keyboard.type('India');
+    await reach(page, 'Kolkata');
+    await page.keyboard.press('Space');
+    await reach(page, 'Plot');
+    await page.keyboard.press('ArrowRight');
+    await reach(page, 'Register');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Email')).toBeFocused();
+    const problems = dialog.getByRole('alert').getByRole('listitem');
+    await expect(problems.filter({ hasText: 'Budget' })).toHaveCount(1);
+    for (const done of ['First name', 'City', 'Interested in', 'Country:'])
+      await expect(problems.filter({ hasText: done })).toHaveCount(0);
 
-  await page.keyboard.type(`lata${mobile.slice(-8)}@demo.example`);
-  await reach(page, 'upto ₹50L');
-  await page.keyboard.press('Space');
-  await reach(page, /^\d\d\/\d\d\/2021/);
-  await page.keyboard.press('Space');
-  await reach(page, 'Mobile');
-  await page.keyboard.type(mobile.slice(3));
-  await reach(page, /^I agree/);
-  await page.keyboard.press('Space');
-  await reach(page, 'Get code');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Please check your mobile.')).toBeVisible();
-  const code = await codeSentTo(request, mobile);
-  await reach(page, 'Password');
-  await page.keyboard.type(`monsoon-kettle-${mobile.slice(-8)}`);
-  await reach(page, 'OTP');
-  await page.keyboard.type(code);
-  await reach(page, 'Register');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('heading', { name: 'Thank You' })).toBeVisible();
-  await expect(dialog.getByText('One Last Step')).toBeVisible();
-  await reach(page, 'No thank you');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/attendee-registration\/thankyou$/);
-});
+    await page.keyboard.type(`lata${mobile.slice(-8)}@demo.example`);
+    await reach(page, 'upto ₹50L');
+    await page.keyboard.press('Space');
+    await reach(page, /^\d\d\/\d\d\/2021/);
+    await page.keyboard.press('Space');
+    await reach(page, 'Mobile');
+    await page.keyboard.type(mobile.slice(3));
+    await reach(page, /^I agree/);
+    await page.keyboard.press('Space');
+    await reach(page, 'Get code');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Please check your mobile.')).toBeVisible();
+    const code = await codeSentTo(request, mobile);
+    await reach(page, 'Password');
+    await page.keyboard.type(`monsoon-kettle-${mobile.slice(-8)}`);
+    await reach(page, 'OTP');
+    await page.keyboard.type(code);
+    await reach(page, 'Register');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('heading', { name: 'Thank You' })).toBeVisible();
+    await expect(dialog.getByText('One Last Step')).toBeVisible();
+    await reach(page, 'No thank you');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/attendee-registration\/thankyou$/);
+  },
+);
 
-test('finding somebody, asking for a connection and writing need no mouse (A-02, K-02)', async ({
-  page,
-  request,
-}) => {
-  test.slow();
-  const ravi = await register(request);
-  await startSignedIn(page, await register(request));
-  await page.goto('/lounge');
-  await reach(page, /^Search by name/);
-  await page.keyboard.type(ravi.first_name);
-  await expect(
-    page.getByRole('main').getByRole('link', { name: ravi.first_name }).first(),
-  ).toBeVisible();
-  await reach(page, new RegExp(`^${ravi.first_name}`));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/attendee\//);
+test(
+  'finding somebody, asking for a connection and writing need no mouse (A-02, K-02)',
+  { tag: '@full' },
+  async ({ page, request }) => {
+    test.slow();
+    const ravi = await register(request);
+    await startSignedIn(page, await register(request));
+    await page.goto('/lounge');
+    await reach(page, /^Search by name/);
+    await page.keyboard.type(ravi.first_name);
+    await expect(
+      page.getByRole('main').getByRole('link', { name: ravi.first_name }).first(),
+    ).toBeVisible();
+    await reach(page, new RegExp(`^${ravi.first_name}`));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/attendee\//);
 
-  await reach(page, /^Connect with/);
-  await page.keyboard.press('Enter');
-  await reach(page, /^A few words/);
-  await page.keyboard.type('We both look for a plot.');
-  await reach(page, 'Send request');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^Cancel request to/ })).toBeVisible();
+    await reach(page, /^Connect with/);
+    await page.keyboard.press('Enter');
+    await reach(page, /^A few words/);
+    await page.keyboard.type('We both look for a plot.');
+    await reach(page, 'Send request');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /^Cancel request to/ })).toBeVisible();
 
-  await reach(page, /^Write a message to/);
-  await page.keyboard.press('Enter');
-  await reach(page, /^Write to Asha/);
-  await page.keyboard.type('Good morning');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('log')).toContainText('Good morning');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('log')).toHaveCount(0);
+    await reach(page, /^Write a message to/);
+    await page.keyboard.press('Enter');
+    await reach(page, /^Write to Asha/);
+    await page.keyboard.type('Good morning');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('log')).toContainText('Good morning');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('log')).toHaveCount(0);
 
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
-  await page.keyboard.type('My Conn');
-  await expect(page.getByRole('dialog')).toContainText('My Connections');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/my-network');
-  await follow(page, 'Lounge', '/lounge');
-});
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('My Conn');
+    await expect(page.getByRole('dialog')).toContainText('My Connections');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/my-network');
+    await follow(page, 'Lounge', '/lounge');
+  },
+);
 
-test('opening a private room, going in, writing and closing it need no mouse (A-02)', async ({
-  page,
-  request,
-}) => {
-  test.slow();
-  const ravi = await register(request);
-  await startSignedIn(page, await register(request));
-  await page.goto('/BreakoutRoom');
-  await follow(page, 'Create a room', '/breakoutroom/create');
-  await reach(page, 'Topic');
-  await page.keyboard.type('Tea without a mouse');
-  await reach(page, 'Anyone Can Enter');
-  await page.keyboard.press('ArrowDown');
-  await reach(page, /^Email ID/);
-  await page.keyboard.type(ravi.email);
-  await reach(page, 'Create Room');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Room Created' })).toContainText(ravi.email);
-  await reach(page, 'Go to the room');
-  await page.keyboard.press('Enter');
+test(
+  'opening a private room, going in, writing and closing it need no mouse (A-02)',
+  { tag: '@full' },
+  async ({ page, request }) => {
+    test.slow();
+    const ravi = await register(request);
+    await startSignedIn(page, await register(request));
+    await page.goto('/BreakoutRoom');
+    await follow(page, 'Create a room', '/breakoutroom/create');
+    await reach(page, 'Topic');
+    await page.keyboard.type('Tea without a mouse');
+    await reach(page, 'Anyone Can Enter');
+    await page.keyboard.press('ArrowDown');
+    await reach(page, /^Email ID/);
+    await page.keyboard.type(ravi.email);
+    await reach(page, 'Create Room');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Room Created' })).toContainText(ravi.email);
+    await reach(page, 'Go to the room');
+    await page.keyboard.press('Enter');
 
-  await reach(page, 'Check camera and microphone');
-  await page.keyboard.press('Enter');
-  await reach(page, 'Play a chime');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Did you hear it/)).toBeVisible();
-  await reach(page, 'Join now');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('toolbar')).toBeVisible();
-  await reach(page, 'Microphone');
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('button', { name: 'Microphone', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  );
-  await reach(page, 'Chat');
-  await page.keyboard.press('Enter');
-  await reach(page, 'Write to everybody inside');
-  await page.keyboard.type('Anybody here?');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('log')).toContainText('Anybody here?');
-  await reach(page, 'People');
-  await page.keyboard.press('Enter');
-  await reach(page, 'Close the room for everybody');
-  await page.keyboard.press('Enter');
-  await reach(page, 'Close it');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'The room is closed' })).toBeVisible();
+    await reach(page, 'Check camera and microphone');
+    await page.keyboard.press('Enter');
+    await reach(page, 'Play a chime');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Did you hear it/)).toBeVisible();
+    await reach(page, 'Join now');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('toolbar')).toBeVisible();
+    await reach(page, 'Microphone');
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('button', { name: 'Microphone', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+    await reach(page, 'Chat');
+    await page.keyboard.press('Enter');
+    await reach(page, 'Write to everybody inside');
+    await page.keyboard.type('Anybody here?');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('log')).toContainText('Anybody here?');
+    await reach(page, 'People');
+    await page.keyboard.press('Enter');
+    await reach(page, 'Close the room for everybody');
+    await page.keyboard.press('Enter');
+    await reach(page, 'Close it');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'The room is closed' })).toBeVisible();
 
-  await page.goto('/MyBreakoutRooms');
-  await reach(page, 'Show rooms that are over');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('None of your rooms is over yet.')).toBeVisible();
-});
+    await page.goto('/MyBreakoutRooms');
+    await reach(page, 'Show rooms that are over');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('None of your rooms is over yet.')).toBeVisible();
+  },
+);
 
 /** Goes by Tab to what has this name, and finds that it can be seen there. */
 async function reach(page: Page, name: string | RegExp): Promise<void> {

@@ -101,57 +101,59 @@ test('a message finds its person on every page, counts until it is read, and may
   await expect(composer(asha)).toHaveCount(0);
 });
 
-test('the last own message is changed with the arrow key, and both see it (K-02)', async ({
-  request,
-  enter,
-}) => {
-  const people: [Newcomer, Newcomer] = [await register(request), await register(request)];
-  const { asha, ravi } = await talk(enter, people);
-  await write(asha, 'Hall too');
-  await expect(log(ravi).getByText('Hall too')).toBeVisible();
-  await composer(asha).press('ArrowUp');
-  await expect(asha.getByText('You are changing your message')).toBeVisible();
-  await asha.keyboard.press('Escape');
-  await expect(composer(asha)).toHaveValue('');
-  await asha.keyboard.press('ArrowUp');
-  await composer(asha).fill('Hall two');
-  await asha.keyboard.press('Enter');
-  for (const page of [asha, ravi]) {
-    await expect(log(page).getByText('Hall two')).toBeVisible();
-    await expect(log(page).getByText('edited')).toBeVisible();
-    await expect(log(page).getByText('Hall too')).toHaveCount(0);
-  }
-  await asha.locator('h1').first().click();
-  await asha.keyboard.press('?');
-  await expect(asha.getByRole('dialog').getByText('Change your last message')).toBeVisible();
-});
+test(
+  'the last own message is changed with the arrow key, and both see it (K-02)',
+  { tag: '@full' },
+  async ({ request, enter }) => {
+    const people: [Newcomer, Newcomer] = [await register(request), await register(request)];
+    const { asha, ravi } = await talk(enter, people);
+    await write(asha, 'Hall too');
+    await expect(log(ravi).getByText('Hall too')).toBeVisible();
+    await composer(asha).press('ArrowUp');
+    await expect(asha.getByText('You are changing your message')).toBeVisible();
+    await asha.keyboard.press('Escape');
+    await expect(composer(asha)).toHaveValue('');
+    await asha.keyboard.press('ArrowUp');
+    await composer(asha).fill('Hall two');
+    await asha.keyboard.press('Enter');
+    for (const page of [asha, ravi]) {
+      await expect(log(page).getByText('Hall two')).toBeVisible();
+      await expect(log(page).getByText('edited')).toBeVisible();
+      await expect(log(page).getByText('Hall too')).toHaveCount(0);
+    }
+    await asha.locator('h1').first().click();
+    await asha.keyboard.press('?');
+    await expect(asha.getByRole('dialog').getByText('Change your last message')).toBeVisible();
+  },
+);
 
-test('who reads further up is left there: what comes is counted, in the title too, and a line says from where it is new (K-03, K-05)', async ({
-  request,
-  enter,
-}) => {
-  const people: [Newcomer, Newcomer] = [await register(request), await register(request)];
-  const { asha, ravi } = await talk(enter, people);
-  await write(asha, Array.from({ length: 60 }, (_, line) => `Line ${line + 1}`).join('\n'));
-  await expect(log(ravi).getByText('Line 60')).toBeInViewport();
-  await log(ravi).evaluate((box) => box.scrollTo(0, 0));
-  const top = () => log(ravi).evaluate((box) => box.scrollTop);
-  await expect.poll(top).toBe(0);
-  await write(asha, 'One more');
-  await write(asha, 'And another');
-  const below = ravi.getByRole('button', { name: '2 new messages' });
-  await expect(below).toBeVisible();
-  expect(await top()).toBe(0);
-  await below.click();
-  await expect(log(ravi).getByText('And another')).toBeInViewport();
-  await expect(below).toHaveCount(0);
-  await ravi.getByRole('link', { name: 'Lobby' }).click();
-  // the address changes before the page does
-  await expect(log(ravi)).toHaveCount(0);
-  await write(asha, 'While you were away');
-  await expect.poll(() => ravi.title()).toMatch(/^\(1\) /);
-  await ravi.goBack();
-  await expect(log(ravi).getByText('New', { exact: true })).toBeVisible();
-  await expect(log(ravi).getByText('While you were away')).toBeInViewport();
-  await expect.poll(() => ravi.title()).not.toMatch(/^\(/);
-});
+test(
+  'who reads further up is left there: what comes is counted, in the title too, and a line says from where it is new (K-03, K-05)',
+  { tag: '@full' },
+  async ({ request, enter }) => {
+    const people: [Newcomer, Newcomer] = [await register(request), await register(request)];
+    const { asha, ravi } = await talk(enter, people);
+    await write(asha, Array.from({ length: 60 }, (_, line) => `Line ${line + 1}`).join('\n'));
+    await expect(log(ravi).getByText('Line 60')).toBeInViewport();
+    await log(ravi).evaluate((box) => box.scrollTo(0, 0));
+    const top = () => log(ravi).evaluate((box) => box.scrollTop);
+    await expect.poll(top).toBe(0);
+    await write(asha, 'One more');
+    await write(asha, 'And another');
+    const below = ravi.getByRole('button', { name: '2 new messages' });
+    await expect(below).toBeVisible();
+    expect(await top()).toBe(0);
+    await below.click();
+    await expect(log(ravi).getByText('And another')).toBeInViewport();
+    await expect(below).toHaveCount(0);
+    await ravi.getByRole('link', { name: 'Lobby' }).click();
+    // the address changes before the page does
+    await expect(log(ravi)).toHaveCount(0);
+    await write(asha, 'While you were away');
+    await expect.poll(() => ravi.title()).toMatch(/^\(1\) /);
+    await ravi.goBack();
+    await expect(log(ravi).getByText('New', { exact: true })).toBeVisible();
+    await expect(log(ravi).getByText('While you were away')).toBeInViewport();
+    await expect.poll(() => ravi.title()).not.toMatch(/^\(/);
+  },
+);

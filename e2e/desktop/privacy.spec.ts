@@ -97,23 +97,24 @@ test('who logs in after an expired login in the same tab sees nothing of whoever
   );
 });
 
-test('what a guest wants to keep is in the bag after the login (SB-10)', async ({
-  page,
-  request,
-}) => {
-  const person = await register(request, '/e/conference');
-  const session = await sessionWithPapers(page, '/e/conference');
-  await page.goto(`/e/conference/agenda-landing/${session}`);
-  const add = page.getByRole('button', { name: /^Add to swag bag/ }).first();
-  const title = (await add.getAttribute('aria-label'))!.replace(/^.*?: /, '');
-  await add.click();
-  await logIn(page, person);
-  await expect(page).toHaveURL(`/e/conference/agenda-landing/${session}`);
-  await expect(page.getByText(`“${title}” is in your swag bag.`)).toBeVisible();
-  await expect(
-    page.getByRole('button', { name: `In your swag bag: ${title}. Take it out` }),
-  ).toBeVisible();
-});
+test(
+  'what a guest wants to keep is in the bag after the login (SB-10)',
+  { tag: '@full' },
+  async ({ page, request }) => {
+    const person = await register(request, '/e/conference');
+    const session = await sessionWithPapers(page, '/e/conference');
+    await page.goto(`/e/conference/agenda-landing/${session}`);
+    const add = page.getByRole('button', { name: /^Add to swag bag/ }).first();
+    const title = (await add.getAttribute('aria-label'))!.replace(/^.*?: /, '');
+    await add.click();
+    await logIn(page, person);
+    await expect(page).toHaveURL(`/e/conference/agenda-landing/${session}`);
+    await expect(page.getByText(`“${title}” is in your swag bag.`)).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: `In your swag bag: ${title}. Take it out` }),
+    ).toBeVisible();
+  },
+);
 
 test('no address carries a login, a code or a phone number (63)', async ({ page, request }) => {
   const person = await register(request);
@@ -156,7 +157,7 @@ test('a login that cannot be restored ends on 401 only (D23)', async ({ page, re
   await expect(page).toHaveURL(/\/attendee-login\?next=%2Flobby$/);
 });
 
-test('the demo keeps its people for those who look around', async ({ page }) => {
+test('the demo keeps its people for those who look around', { tag: '@full' }, async ({ page }) => {
   await page.goto('/attendee-login');
   await page.getByRole('button', { name: /^Bob/ }).click();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(demo('bob').email);
@@ -167,47 +168,50 @@ test('the demo keeps its people for those who look around', async ({ page }) => 
 test.describe('without a network', () => {
   test.use({ broken: true });
 
-  test('logging out without a network ends the login at the next contact (B6.2)', async ({
-    page,
-    context,
-    request,
-  }) => {
-    const person = await register(request);
-    await startSignedIn(page, person);
-    await page.goto('/lobby');
-    await expect(page.getByRole('button', { name: /^My account/ })).toBeVisible();
-    const token = await tokenOf(page);
-    const headers = { authorization: token };
-    await context.setOffline(true);
-    await page.getByRole('button', { name: /^My account/ }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await expect(page.getByRole('button', { name: /^My account/ })).toHaveCount(0);
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(person.email);
-    expect((await request.get('/api/attendee', { headers })).status()).toBe(200);
-    await context.setOffline(false);
-    await page.goto('/landing');
-    await expect
-      .poll(async () => (await request.get('/api/attendee', { headers })).status())
-      .toBe(401);
-    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(token);
-  });
+  test(
+    'logging out without a network ends the login at the next contact (B6.2)',
+    { tag: '@full' },
+    async ({ page, context, request }) => {
+      const person = await register(request);
+      await startSignedIn(page, person);
+      await page.goto('/lobby');
+      await expect(page.getByRole('button', { name: /^My account/ })).toBeVisible();
+      const token = await tokenOf(page);
+      const headers = { authorization: token };
+      await context.setOffline(true);
+      await page.getByRole('button', { name: /^My account/ }).click();
+      await page.getByRole('menuitem', { name: 'Logout' }).click();
+      await expect(page.getByRole('button', { name: /^My account/ })).toHaveCount(0);
+      expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(person.email);
+      expect((await request.get('/api/attendee', { headers })).status()).toBe(200);
+      await context.setOffline(false);
+      await page.goto('/landing');
+      await expect
+        .poll(async () => (await request.get('/api/attendee', { headers })).status())
+        .toBe(401);
+      await expect
+        .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
+        .not.toContain(token);
+    },
+  );
 });
 
-test('a page tells its own server how fast it was as it is left, and nobody else (P-01)', async ({
-  page,
-  baseURL,
-}) => {
-  const loaded = page.waitForResponse(/web-vitals|tell-.*\.js/);
-  await page.goto('/landing');
-  await loaded;
-  const told = page.waitForRequest('**/api/web-vitals');
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
-    dispatchEvent(new Event('visibilitychange'));
-  });
-  const beacon = await told;
-  expect(new URL(beacon.url()).origin).toBe(baseURL);
-  expect(beacon.postDataJSON()).toMatchObject({ page: 'landing', device: 'other' });
-  expect(await beacon.headerValue('authorization')).toBeNull();
-  expect((await beacon.response())?.status()).toBe(200);
-});
+test(
+  'a page tells its own server how fast it was as it is left, and nobody else (P-01)',
+  { tag: '@full' },
+  async ({ page, baseURL }) => {
+    const loaded = page.waitForResponse(/web-vitals|tell-.*\.js/);
+    await page.goto('/landing');
+    await loaded;
+    const told = page.waitForRequest('**/api/web-vitals');
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+      dispatchEvent(new Event('visibilitychange'));
+    });
+    const beacon = await told;
+    expect(new URL(beacon.url()).origin).toBe(baseURL);
+    expect(beacon.postDataJSON()).toMatchObject({ page: 'landing', device: 'other' });
+    expect(await beacon.headerValue('authorization')).toBeNull();
+    expect((await beacon.response())?.status()).toBe(200);
+  },
+);

@@ -54,7 +54,7 @@ test('two who are connected talk from their thread: one asks, the other says yes
   await expectTogether(asha, ravi, [people[0].first_name, people[1].first_name]);
 });
 
-test('staff take a waiting visitor into a room', async ({ enter, request }) => {
+test('staff take a waiting visitor into a room', { tag: '@full' }, async ({ enter, request }) => {
   const visitor = await register(request);
   const asha = await enter(visitor);
   const booth = await boothAt(asha);

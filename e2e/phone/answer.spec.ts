@@ -32,23 +32,23 @@ test('a question at a booth is asked on a phone and answered on one, both live',
   await leaveDesk(eli);
 });
 
-test('at the conference the info desk is asked on a phone and answers on one', async ({
-  page,
-  request,
-  enter,
-}) => {
-  const root = '/e/conference';
-  const asha = await register(request, root);
-  const hana = await atDesk(enter, 'hana', root);
-  await startSignedIn(page, asha, root);
-  await page.goto(`${root}/info-desk`);
-  await say(page, 'Ask a question', 'Do I get a certificate?');
-  await hana.getByRole('button', { name: asha.first_name }).click();
-  await say(hana, /^Answer/, 'Yes, by mail.');
-  await expect(page.getByRole('log')).toContainText('Yes, by mail.');
-  for (const one of [page, hana]) await expectNoSideways(one);
-  await leaveDesk(hana);
-});
+test(
+  'at the conference the info desk is asked on a phone and answers on one',
+  { tag: '@full' },
+  async ({ page, request, enter }) => {
+    const root = '/e/conference';
+    const asha = await register(request, root);
+    const hana = await atDesk(enter, 'hana', root);
+    await startSignedIn(page, asha, root);
+    await page.goto(`${root}/info-desk`);
+    await say(page, 'Ask a question', 'Do I get a certificate?');
+    await hana.getByRole('button', { name: asha.first_name }).click();
+    await say(hana, /^Answer/, 'Yes, by mail.');
+    await expect(page.getByRole('log')).toContainText('Yes, by mail.');
+    for (const one of [page, hana]) await expectNoSideways(one);
+    await leaveDesk(hana);
+  },
+);
 
 async function expectNoSideways(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
