@@ -2,7 +2,7 @@ import { demo, expect, logIn, test } from './product.ts';
 
 const root = '/e/conference';
 
-test('the conference is whole without a hall', async ({ page }) => {
+test('alice finds the conference complete without a hall', async ({ page }) => {
   await page.goto(`${root}/landing`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -41,7 +41,7 @@ test('the conference is whole without a hall', async ({ page }) => {
   }
 });
 
-test('a login of the one event is none in the other', async ({ page }) => {
+test('alice’s login to one event is not valid in the other', async ({ page }) => {
   await page.goto('/attendee-login');
   await logIn(page, demo('bob'));
   await expect(page.getByRole('button', { name: /^My account/ })).toBeVisible();

@@ -8,7 +8,7 @@ const venue = ['/', '/lobby', '/info-desk', '/exhibition-hall', '/lounge', '/my-
 const rooms = ['/breakoutroom/create', '/BreakoutRoom', '/MyBreakoutRooms'];
 const own = ['/profile', '/profile/edit', '/message-dashboard', '/notifications', '/my-data'];
 
-test('every page has a title of its own, one main part and a way past the header (A-16)', async ({
+test('a screen reader user gets a title, one main landmark and a skip link on every page (A-16)', async ({
   page,
   enter,
 }) => {
@@ -35,7 +35,7 @@ test('every page has a title of its own, one main part and a way past the header
     }
 });
 
-test('a newly opened page has the focus, and Back returns to the place on the page (A-16, L-04)', async ({
+test('alice finds the focus on a newly opened page, and Back returns to where she was (A-16, L-04)', async ({
   page,
 }) => {
   await startSignedIn(page, demo('alice'));
@@ -61,7 +61,7 @@ test('a newly opened page has the focus, and Back returns to the place on the pa
     .toBeLessThan(120);
 });
 
-test('what has the focus is in view and covered by nothing (A-04)', async ({ page, enter }) => {
+test('alice always sees the focused control uncovered (A-04)', async ({ page, enter }) => {
   test.slow();
   const alice = await enter(demo('alice'));
   const booth = `/booth/${(await boothAt(alice))._id}`;
@@ -82,7 +82,7 @@ test('what has the focus is in view and covered by nothing (A-04)', async ({ pag
     }
 });
 
-test('what is pressed is large enough for a thumb (A-03)', async ({ page, enter }) => {
+test('alice’s thumb finds every control large enough (A-03)', async ({ page, enter }) => {
   const alice = await enter(demo('alice'));
   const booth = `/booth/${(await boothAt(alice))._id}`;
   for (const [screen, addresses] of [
@@ -95,9 +95,7 @@ test('what is pressed is large enough for a thumb (A-03)', async ({ page, enter 
     }
 });
 
-test('another language leaves everybody where they are, with what they wrote (I-09)', async ({
-  page,
-}) => {
+test('alice changes the language and keeps her place and her text (I-09)', async ({ page }) => {
   await visit(page, '/attendee-registration');
   await page.getByLabel('First name').fill('Kavya');
   await page.getByRole('combobox', { name: 'Language' }).first().selectOption('hi');
@@ -106,7 +104,7 @@ test('another language leaves everybody where they are, with what they wrote (I-
   await expect(page.locator('input[name=first_name]')).toHaveValue('Kavya');
 });
 
-test('forms tell the browser what they ask for, and take what is pasted (F-07, A-06, N-11)', async ({
+test('a visitor’s browser can fill in every form, and pasting works (F-07, A-06, N-11)', async ({
   page,
 }) => {
   await visit(page, '/attendee-registration');

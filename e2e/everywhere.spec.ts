@@ -5,9 +5,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const drawn = ['/', '/lobby', '/exhibition-hall?city=Kolkata', '/auditorium', '/info-desk'];
 
-test('a small phone held upright is asked to turn and never made to (A-10, D26)', async ({
-  page,
-}) => {
+test('alice is asked to turn a small phone and never forced to (A-10, D26)', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await startSignedIn(page, demo('alice'));
   const hint = page.getByText('Please Rotate your device');
@@ -28,7 +26,7 @@ test('a small phone held upright is asked to turn and never made to (A-10, D26)'
   await expect(hint).toHaveCount(0);
 });
 
-test('what can be dragged or swiped has buttons too: the slides, the pictures (A-05)', async ({
+test('alice uses buttons instead of dragging or swiping slides and pictures (A-05)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
@@ -47,7 +45,7 @@ test('what can be dragged or swiped has buttons too: the slides, the pictures (A
   await expect(picture).not.toHaveAttribute('src', first!);
 });
 
-test('help is found at the same place of every page (A-19)', async ({ page }) => {
+test('alice finds help at the same place on every page (A-19)', async ({ page }) => {
   await startSignedIn(page, demo('alice'));
   const booth = `/booth/${(await boothAt(page))._id}`;
   const meeting = `/meeting/${await liveSession(page, '')}`;

@@ -22,7 +22,7 @@ async function join(page: Page, sessionId: string): Promise<void> {
   expect((await page.request.post(path, { headers, data: {} })).status()).toBe(200);
 }
 
-test('a poll is opened, two people answer, the bars move, and it is closed; a question is asked, voted for and answered', async ({
+test('mo opens a poll, two people answer and the bars move; a question is asked, voted up and answered', async ({
   page: mo,
   enter,
   request,

@@ -45,7 +45,7 @@ for (const root of ['', '/e/conference'] as const) {
   });
 }
 
-test('the committee and the sponsors of the conference', async ({ page }) => {
+test('a guest meets the committee and the sponsors of the conference', async ({ page }) => {
   await visit(page, '/e/conference/members');
   for (const role of ['Advisor', 'Chairman', 'Co-Chairman', 'Ex-Officio General Secretary'])
     await expect(page.getByText(role, { exact: true })).toBeVisible();
@@ -54,7 +54,10 @@ test('the committee and the sponsors of the conference', async ({ page }) => {
   await look(page);
 });
 
-test('a private calendar address is made, read and ended (T-05)', async ({ page, request }) => {
+test('a visitor creates a private calendar address, reads it and ends it (T-05)', async ({
+  page,
+  request,
+}) => {
   await startSignedIn(page, demo('alice'), '/e/conference');
   await visit(page, '/e/conference/my-data');
   await page.getByRole('button', { name: 'Make my calendar address' }).click();
@@ -68,7 +71,7 @@ test('a private calendar address is made, read and ended (T-05)', async ({ page,
   expect((await request.get(address)).status()).toBe(404);
 });
 
-test('a shared link says what it leads to (L-01, L-06)', async ({ page, request }) => {
+test('a shared link previews what it leads to (L-01, L-06)', async ({ page, request }) => {
   await visit(page, '/e/conference/speakers');
   const href = await page.getByRole('listitem').getByRole('link').first().getAttribute('href');
   const html = await (await request.get(href!)).text();

@@ -20,7 +20,7 @@ const sentences = {
   Mobile: 'Please enter your mobile.',
 };
 
-test('the popups of the landing come one at a time, move nothing, ask nothing twice, and what is sent away stays away (D28, P-06, A-07)', async ({
+test('a guest gets the landing popups one at a time, without layout shifts, and a dismissed one stays away (D28, P-06, A-07)', async ({
   page,
 }) => {
   await page.clock.install();
@@ -48,7 +48,7 @@ test('the popups of the landing come one at a time, move nothing, ask nothing tw
 });
 
 test(
-  'the picture waits its three seconds for those who sent registration away before',
+  'a guest who dismissed registration before sees the picture after three seconds',
   { tag: '@full' },
   async ({ page }) => {
     await page.goto('/landing');
@@ -125,7 +125,7 @@ test('a visitor registers from the popup, arranges a call, and logs in (B6.2, A-
 });
 
 test(
-  '"No thank you" ends with thanks, and Back submits nothing again (F-05)',
+  'a visitor answers "No thank you", is thanked, and submits nothing again with Back (F-05)',
   { tag: '@full' },
   async ({ page, request }) => {
     const person = newcomer();
@@ -154,7 +154,7 @@ test(
   },
 );
 
-test('a reload keeps what was typed, and a changed mobile needs a code of its own', async ({
+test('a visitor keeps what they typed over a reload, and needs a new code for a changed mobile', async ({
   page,
   request,
 }) => {
@@ -172,7 +172,7 @@ test('a reload keeps what was typed, and a changed mobile needs a code of its ow
 });
 
 test(
-  'when the call cannot be arranged, the choice stays and the registration stands (B6.2)',
+  'a visitor stays registered, with the chosen time kept, when the call cannot be arranged (B6.2)',
   { tag: '@full' },
   async ({ page, request }) => {
     const person = newcomer();
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  'somebody who is registered is told so after the right code only, and shown the way in (D22)',
+  'a visitor who is registered already learns so only after the right code, with a link to log in (D22)',
   { tag: '@full' },
   async ({ page, request }) => {
     const known = await register(request);
@@ -211,7 +211,7 @@ test(
   },
 );
 
-test('a forgotten password is replaced with the mailed code, which signs in', async ({
+test('a visitor resets a forgotten password with the emailed code and is logged in', async ({
   page,
   request,
 }) => {
@@ -235,7 +235,7 @@ test('a forgotten password is replaced with the mailed code, which signs in', as
   await expect(dialog.getByText('Reset Password')).toHaveCount(0);
 });
 
-test('a code sent by mail signs in without a password', async ({ page, request }) => {
+test('a visitor logs in with an emailed code instead of a password', async ({ page, request }) => {
   const person = await register(request);
   await page.goto('/attendee-login?next=/lobby');
   await page.getByRole('button', { name: 'Sign in with a code instead' }).click();
@@ -247,7 +247,10 @@ test('a code sent by mail signs in without a password', async ({ page, request }
   await expect(page).toHaveURL('/lobby');
 });
 
-test('the conference asks for less and thanks at once', async ({ page, request }) => {
+test('a visitor of the conference fills in less and is thanked at once', async ({
+  page,
+  request,
+}) => {
   const person = newcomer();
   await page.goto('/e/conference/landing');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -269,7 +272,7 @@ test('the conference asks for less and thanks at once', async ({ page, request }
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
-test('a newcomer meets the welcome film once', { tag: '@full' }, async ({ page, request }) => {
+test('a newcomer sees the welcome video once', { tag: '@full' }, async ({ page, request }) => {
   await page.goto('/attendee-login');
   await logIn(page, await register(request));
   const film = page.getByRole('dialog');

@@ -30,7 +30,7 @@ async function sessionOf(page: Page, topic: string, root: Root = ''): Promise<Se
   return sessions.find(({ session }) => session.topic === topic)!.session;
 }
 
-test('a session is found, attended, clashes, is joined and given back', async ({
+test('a visitor finds a session, attends it, sees a clash, joins, and gives up the place', async ({
   page,
   request,
   isMobile,
@@ -107,10 +107,7 @@ test('a session is found, attended, clashes, is joined and given back', async ({
   await expect(page).toHaveURL(/\/meeting\//);
 });
 
-test('who has no login comes back to the session with one (JN-11, SF-03)', async ({
-  page,
-  request,
-}) => {
+test('a guest who logs in comes back to the session (JN-11, SF-03)', async ({ page, request }) => {
   const newcomer = await register(request);
   const { _id } = await sessionOf(page, first);
   await page.goto(`/agenda-landing/${_id}`);
@@ -128,7 +125,7 @@ test('who has no login comes back to the session with one (JN-11, SF-03)', async
   expect(nowhere?.status()).toBe(404);
 });
 
-test('a session that is moved changes on all screens within two seconds, also for guests (B6.4)', async ({
+test('everyone, guests too, sees a session move without reloading (B6.4)', async ({
   page,
   enter,
 }) => {
@@ -171,7 +168,7 @@ for (const [timezoneId, own] of [
     test.use({ timezoneId });
 
     test(
-      'event time stands first, with its zone, and the own beside it where it differs',
+      'a visitor reads event time first, with its zone, and their own time beside it where it differs',
       { tag: '@full' },
       async ({ page }) => {
         await page.goto('/agenda-landing?topic=loan');
@@ -184,7 +181,7 @@ for (const [timezoneId, own] of [
   });
 
 test(
-  'a clock that is two hours wrong changes nothing (T-03)',
+  'a visitor with a clock two hours off sees the same times (T-03)',
   { tag: '@full' },
   async ({ page }) => {
     const { _id } = await sessionOf(page, first);

@@ -33,7 +33,7 @@ async function unblockAlice(page: Page): Promise<void> {
   await visit(page, address);
 }
 
-test('a speaker, a moderator and an attendee in one live session: chat, reactions, slow mode, delete, mute', async ({
+test('sam, mo and alice share a live session: chat, reactions, slow mode, delete, mute', async ({
   page: alice,
   enter,
 }) => {

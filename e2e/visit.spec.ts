@@ -33,7 +33,9 @@ test('alice walks from the entrance through the lobby and the hall to a booth', 
   await expect(page).toHaveURL('/exhibition-hall?city=Bangalore');
 });
 
-test('what a booth tells of itself opens, has an address, and Back closes it', async ({ page }) => {
+test('alice opens what a booth shows, each at an address of its own, and Back closes it', async ({
+  page,
+}) => {
   await startSignedIn(page, demo('bob'));
   const booth = await boothAt(page);
   await page.goto(`/booth/${booth._id}`);
@@ -57,7 +59,7 @@ test('what a booth tells of itself opens, has an address, and Back closes it', a
   await expect(pictures.first()).toBeVisible();
 });
 
-test('an offer is taken by consent, once', async ({ page, request }) => {
+test('a visitor takes an offer by consent, once', async ({ page, request }) => {
   await startSignedIn(page, await register(request));
   const booth = await boothAt(page);
   await page.goto(`/booth/${booth._id}`);
@@ -73,7 +75,7 @@ test('an offer is taken by consent, once', async ({ page, request }) => {
   await expect(dialog.getByRole('button', { name: 'Take the offer' })).toHaveCount(0);
 });
 
-test('a consultant call is scheduled once; after a reload it is still "already scheduled" (B6.3)', async ({
+test('a visitor schedules a call once; after a reload it is still "already scheduled" (B6.3)', async ({
   page,
   request,
 }) => {
@@ -97,7 +99,10 @@ test('a consultant call is scheduled once; after a reload it is still "already s
   await expect(dialog.getByRole('button', { name: 'Schedule the call' })).toBeVisible();
 });
 
-test('a brochure goes into the swag bag and out again', async ({ page, request }) => {
+test('a visitor puts a brochure into the swag bag and removes it again', async ({
+  page,
+  request,
+}) => {
   await startSignedIn(page, await register(request));
   const booth = await boothAt(page);
   await page.goto(`/booth/${booth._id}`);
@@ -118,7 +123,7 @@ test('a brochure goes into the swag bag and out again', async ({ page, request }
 });
 
 test(
-  'every place is an equal list too, and the choice is remembered',
+  'alice sees every place as a list instead, and the choice is remembered',
   { tag: '@full' },
   async ({ page }) => {
     await startSignedIn(page, demo('alice'));
@@ -135,7 +140,7 @@ test(
 );
 
 test(
-  'anybody looks at the booths from outside, round and round',
+  'a guest previews the booths one after another without logging in',
   { tag: '@full' },
   async ({ page, enter }) => {
     const bob = await enter(demo('bob'));
@@ -154,7 +159,7 @@ test(
   },
 );
 
-test('an enquiry says all that is missing at once, and arrives once (SF-01)', async ({
+test('a guest sees everything an enquiry lacks at once, and sends it once (SF-01)', async ({
   page,
   request,
 }) => {

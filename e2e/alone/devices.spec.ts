@@ -18,7 +18,7 @@ async function refuseDevices(page: Page, name: string): Promise<void> {
   }, name);
 }
 
-test('granted: picture, level, chime and connection are tried, and one may still go in without camera', async ({
+test('with access granted, a visitor tests camera, microphone, sound and connection, and may join without camera', async ({
   open,
   request,
 }) => {
@@ -40,7 +40,7 @@ test('granted: picture, level, chime and connection are tried, and one may still
   await expect(page.getByRole('button', { name: 'Join without camera' })).toBeVisible();
 });
 
-test('refused: each refusal is explained with a way out, and one goes in without', async ({
+test('a visitor who refuses access reads how to allow it, and joins without devices', async ({
   open,
   request,
 }) => {
@@ -60,7 +60,7 @@ test('refused: each refusal is explained with a way out, and one goes in without
   await expect(page.getByRole('toolbar')).toBeVisible();
 });
 
-test('a question left unanswered is a no; allowed afterwards, trying again is enough', async ({
+test('an unanswered permission prompt counts as no; after allowing it, trying again is enough', async ({
   open,
   request,
 }) => {
@@ -81,7 +81,7 @@ test('a question left unanswered is a no; allowed afterwards, trying again is en
   await expect(page.getByRole('button', { name: 'Join now' })).toBeVisible();
 });
 
-test('one allowed, the other not: what there is is used', async ({ open, request }) => {
+test('a visitor who allows only one device joins with that one', async ({ open, request }) => {
   const page = await open(await register(request, root), ...fakes);
   await page.context().grantPermissions(['microphone']);
   const roomId = await newRoom(page);
@@ -97,7 +97,7 @@ test('one allowed, the other not: what there is is used', async ({ open, request
   await expect(control('Camera')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('no devices at all: said, with what still works', async ({ open, request }) => {
+test('a visitor without devices reads what still works', async ({ open, request }) => {
   const page = await open(await register(request, root));
   await page.context().grantPermissions(['camera', 'microphone']);
   const roomId = await newRoom(page);
@@ -128,7 +128,7 @@ for (const [name, sentence, help] of [
     await expect(page.getByRole('button', { name: listening })).toBeVisible();
   });
 
-test('a page without https has no devices: said so, without a button that cannot help', async ({
+test('a visitor on a page without https reads that devices need it, with no useless button', async ({
   open,
   request,
 }) => {
@@ -148,7 +148,7 @@ test('a page without https has no devices: said so, without a button that cannot
   await expect(page.getByRole('toolbar')).toBeVisible();
 });
 
-test('what was chosen is kept: devices, the small picture, a camera that is off; one that is gone is replaced', async ({
+test('a visitor’s choice of devices is remembered, and a missing device is replaced', async ({
   open,
   request,
 }) => {
@@ -182,7 +182,7 @@ test('what was chosen is kept: devices, the small picture, a camera that is off;
   await expect(control('Camera')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('where the browser lets no connection through, the test says so', async ({
+test('a visitor whose browser blocks connections learns so from the test', async ({
   open,
   request,
 }) => {

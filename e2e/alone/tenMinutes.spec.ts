@@ -81,7 +81,7 @@ const sessions = Array.from(
     `Talk ${at + 1},${day(0).split('-').reverse().join('/')},${String(9 + at).padStart(2, '0')}:00,45,${meera.email},yes`,
 );
 
-test('from an empty server to a visitor at a booth: three floors, twelve booths, eight sessions, two polls', async ({
+test('meera takes an empty server to a visitor at a booth: three floors, twelve booths, eight sessions, two polls', async ({
   page,
   browser,
 }) => {

@@ -30,7 +30,7 @@ import {
 test.slow();
 
 test(
-  'four people talk: seen and heard by all, muted, reloaded, cut off and back, shown out, closed',
+  'four people see and hear each other, through mute, reload, a cut line, removal and the end of the room',
   { tag: '@full' },
   async ({ open, request }) => {
     const people: Person[] = [demo('alice'), demo('bob'), demo('sam')];
@@ -130,7 +130,9 @@ test(
   },
 );
 
-test('a shared screen and a second tab: the newest has the place', async ({ open }) => {
+test('bob shares his screen; opened in a second tab, the newest tab keeps the place', async ({
+  open,
+}) => {
   const alice = await open(demo('alice'), ...fakes, agreed);
   const bob = await open(demo('bob'), ...fakes, agreed);
   const roomId = await newRoom(alice);
@@ -152,7 +154,7 @@ test('a shared screen and a second tab: the newest has the place', async ({ open
 });
 
 test(
-  'on a line that gets thin the picture is small, then paused, in words; the sound goes on, and a good line brings the picture back (N-06)',
+  'on a slow line the picture shrinks, then pauses with a notice while sound goes on, and returns (N-06)',
   { tag: '@full' },
   async ({ open }) => {
     const alice = await open(demo('alice'), ...fakes, agreed);
@@ -182,7 +184,7 @@ test(
 );
 
 test(
-  'whom one has blocked does not come into the room unnoticed, and does not learn of it',
+  'asha is warned when someone she blocked is in the room; they never learn of it',
   { tag: '@full' },
   async ({ open, request }) => {
     const sam = await open(demo('sam'), ...fakes, agreed);
@@ -209,7 +211,7 @@ test(
 );
 
 test(
-  'a recording needs everybody’s yes and is offered to those who were in it',
+  'a recording needs everyone’s yes and is offered to those who were in it',
   { tag: '@full' },
   async ({ open }) => {
     const alice = await open(demo('alice'), ...fakes, agreed);

@@ -58,7 +58,7 @@ const shown = (page: Page) =>
   });
 
 test(
-  'what is kept is the same for everybody; without a network a page says so (L-05)',
+  'the cache holds only what is the same for everyone; without a network a page says so (L-05)',
   { tag: '@full' },
   async ({ page, context }) => {
     await startSignedIn(page, demo('alice'));
@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('what was read stays readable without a network, after a reload too; a logout takes it away (N-09)', async ({
+test('alice reads what she read before without a network, until she logs out (N-09)', async ({
   page,
   context,
   request,
@@ -134,7 +134,7 @@ test('what was read stays readable without a network, after a reload too; a logo
 });
 
 test(
-  'a push is shown unless the event is being looked at, and goes with the logout (B6.2)',
+  'alice gets a push unless she is looking at the event, and none after logging out (B6.2)',
   { tag: '@full' },
   async ({ page, baseURL }) => {
     await startSignedIn(page, demo('bob'));
@@ -167,7 +167,7 @@ test(
 );
 
 test(
-  'every event is an app of its own: manifest, icons, scope (L-05)',
+  'alice installs each event as an app of its own (L-05)',
   { tag: '@full' },
   async ({ page, request }) => {
     for (const root of ['', '/e/conference']) {

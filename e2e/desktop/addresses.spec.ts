@@ -11,7 +11,9 @@ import {
   test,
 } from '../product.ts';
 
-test('an unknown address answers 404 and shows the way back (SF-03, SF-04)', async ({ page }) => {
+test('a guest at an unknown address gets a 404 page with a way back (SF-03, SF-04)', async ({
+  page,
+}) => {
   for (const address of [
     '/nothing-here',
     '/e/nowhere/lobby',
@@ -31,7 +33,9 @@ test('an unknown address answers 404 and shows the way back (SF-03, SF-04)', asy
   await expect(page).toHaveURL(/\/landing/);
 });
 
-test('a protected page asks for a login and then opens that page (SF-05)', async ({ page }) => {
+test('a guest is asked to log in and then sees the page they came for (SF-05)', async ({
+  page,
+}) => {
   await page.goto('/exhibition-hall?city=Kolkata');
   await expect(page).toHaveURL(/\/attendee-login\?next=/);
   await logIn(page, demo('bob'));
@@ -40,7 +44,7 @@ test('a protected page asks for a login and then opens that page (SF-05)', async
 });
 
 test(
-  'every place, and what is open in it, has an address that survives the login (L-03)',
+  'a guest opens a link to any place, or to what is open in it, and lands there after logging in (L-03)',
   { tag: '@full' },
   async ({ page, enter, request }) => {
     test.slow();
@@ -77,7 +81,7 @@ test(
   },
 );
 
-test('next never leads off the site (G-38)', async ({ page, baseURL }) => {
+test('a login never leads off the site (G-38)', async ({ page, baseURL }) => {
   for (const next of [
     '//evil.example',
     '/\\evil.example',
@@ -92,7 +96,7 @@ test('next never leads off the site (G-38)', async ({ page, baseURL }) => {
 });
 
 test(
-  'the pages of guests send those who are signed in home',
+  'alice is sent home from the pages meant for guests',
   { tag: '@full' },
   async ({ page, baseURL }) => {
     await startSignedIn(page, demo('bob'));
@@ -103,7 +107,7 @@ test(
   },
 );
 
-test('a registration shows itself to its own person only (SF-02)', async ({
+test('only the person registered sees that registration (SF-02)', async ({
   page,
   request,
   enter,

@@ -25,7 +25,7 @@ test.use({
   permissions: ['camera', 'microphone'],
 });
 
-test('sam goes on air from a browser with captions, alice sees it, and the recording stays', async ({
+test('sam goes on air from a browser with captions; alice watches live and later the recording', async ({
   page: sam,
   enter,
   request,

@@ -1,7 +1,7 @@
 import { atDesk, leaveDesk, openBoothChat, say } from '../desk.ts';
 import { demo, expect, register, startSignedIn, test } from '../product.ts';
 
-test('a booth answers at once: both sides see it live, and each sees that the other has read', async ({
+test('eli answers a visitor at once; both see it live and see that the other has read it', async ({
   page,
   request,
   enter,
@@ -39,7 +39,7 @@ test('a booth answers at once: both sides see it live, and each sees that the ot
   await leaveDesk(eli);
 });
 
-test('with nobody there a reply is promised with its time, and it finds her wherever she is', async ({
+test('a visitor of an unstaffed booth is promised a reply by a time, and gets it wherever she is', async ({
   page,
   request,
   enter,
@@ -71,7 +71,7 @@ test('with nobody there a reply is promised with its time, and it finds her wher
   await leaveDesk(away);
 });
 
-test('what is written without a network is kept over a reload, and sent once when it is back (M-07)', async ({
+test('a visitor writes without a network; the text survives a reload and is sent once (M-07)', async ({
   page,
   context,
   request,
@@ -105,7 +105,7 @@ test('what is written without a network is kept over a reload, and sent once whe
 });
 
 test(
-  'a network that goes says so, and what was said meanwhile is caught up with (M-05)',
+  'a visitor sees that the network is gone, and catches up on what was said meanwhile (M-05)',
   { tag: '@full' },
   async ({ page, context, request, enter }) => {
     const asha = await register(request);
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'what is written and not sent stays as a draft (K-04)',
+  'a visitor finds an unsent question again as a draft (K-04)',
   { tag: '@full' },
   async ({ page, request }) => {
     await openBoothChat(page, await register(request));
@@ -142,7 +142,7 @@ test(
   },
 );
 
-test('a booth hands a question over, and the info desk answers it', async ({
+test('eli hands a question over, and hana answers it at the info desk', async ({
   page,
   request,
   enter,
@@ -171,7 +171,7 @@ test('a booth hands a question over, and the info desk answers it', async ({
 });
 
 test(
-  'the info desk answers, given back and taken again, until she ends it',
+  'hana takes a question, returns it and takes it again, until the visitor ends it',
   { tag: '@full' },
   async ({ page, request, enter }) => {
     const asha = await register(request);
@@ -194,7 +194,7 @@ test(
 );
 
 test(
-  'the conference has an info desk that answers too',
+  'a visitor of the conference gets an answer at its info desk',
   { tag: '@full' },
   async ({ page, request, enter }) => {
     const root = '/e/conference';
@@ -211,7 +211,7 @@ test(
   },
 );
 
-test('the desk is for the staff alone', { tag: '@full' }, async ({ page }) => {
+test('alice cannot open the desk', { tag: '@full' }, async ({ page }) => {
   await startSignedIn(page, demo('alice'));
   await page.goto('/desk');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

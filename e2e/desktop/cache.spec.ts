@@ -3,9 +3,7 @@ import { boothAt, demo, expect, startSignedIn, test } from '../product.ts';
 
 const kib = 1024;
 
-test('who comes again fetches at most 50 KiB: all that does not change is kept (P-10)', async ({
-  page,
-}) => {
+test('a returning visitor loads at most 50 KiB (P-10)', async ({ page }) => {
   expect(await fetchedFor(page, '/landing')).toBeGreaterThan(50 * kib);
   await startSignedIn(page, demo('alice'));
   const booth = `/booth/${(await boothAt(page))._id}`;

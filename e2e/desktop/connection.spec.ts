@@ -64,7 +64,7 @@ async function end(page: Page, how: 'Disconnect' | 'Block'): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('every step between two people is seen by both as it happens (B6.1)', async ({
+test('two people see every step of their connection as it happens (B6.1)', async ({
   request,
   enter,
 }) => {
@@ -99,7 +99,7 @@ test('every step between two people is seen by both as it happens (B6.1)', async
 });
 
 test(
-  'the network shows requests on both sides, and who has accepted',
+  'both sides see a request in their network, and that it was accepted',
   { tag: '@full' },
   async ({ request, enter }) => {
     const people: [Newcomer, Newcomer] = [await register(request), await register(request)];

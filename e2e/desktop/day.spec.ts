@@ -37,7 +37,7 @@ async function organiser(page: Page) {
   };
 }
 
-test('a rehearsed day: before, opening, live, vote, ask, over, recording, on two screens that nobody reloads', async ({
+test('a rehearsed day unfolds on two screens without a reload, from before opening to the recording', async ({
   page: alice,
   browser,
   enter,

@@ -159,7 +159,7 @@ const press = (page: Page, name: string | RegExp) => () =>
     .last()
     .click();
 
-test('a login, a code and a new password are asked for until they come', async ({
+test('a visitor logs in, gets a code and sets a new password although each call fails first', async ({
   page,
   request,
 }) => {
@@ -190,7 +190,10 @@ test('a login, a code and a new password are asked for until they come', async (
   await insist(page, '**/otp-login', press(page, 'Send the code'), code);
 });
 
-test('a registration and its call go through in the end, once', async ({ page, request }) => {
+test('a visitor registers and books a call once although each call fails first', async ({
+  page,
+  request,
+}) => {
   test.slow();
   const mobile = freshMobile();
   const email = `nila.${mobile.slice(-8)}@demo.example`;
@@ -214,7 +217,7 @@ test('a registration and its call go through in the end, once', async ({ page, r
   expect(((await mails.json()) as unknown[]).length, 'confirmation and invitation').toBe(2);
 });
 
-test('an enquiry keeps what was written until it has arrived', async ({ page }) => {
+test('a guest’s enquiry keeps its text until it arrives', async ({ page }) => {
   await page.goto('/exhibitor-registration');
   await expect(page.getByRole('button', { name: 'Send the enquiry' })).toBeVisible();
   const values = { email: 'guest@demo.example', mobile: '9820010008' };
@@ -226,7 +229,7 @@ test('an enquiry keeps what was written until it has arrived', async ({ page }) 
   await insist(page, '**/api/enquiry/**', press(page, 'Send the enquiry'), thanks);
 });
 
-test('at a booth, what was not taken is said and can be done again', async ({ page, request }) => {
+test('a visitor at a booth sees what failed and does it again', async ({ page, request }) => {
   test.slow();
   const there = await boothOf(page, await register(request));
   await page.goto(there);
@@ -253,7 +256,7 @@ test('at a booth, what was not taken is said and can be done again', async ({ pa
   await insist(page, '**/api/call/*', press(page, 'Cancel this call'), schedule);
 });
 
-test('in a conversation, every step that fails says so on both sides', async ({
+test('a visitor and eli each see which step of their conversation failed, and repeat it', async ({
   page,
   request,
   enter,

@@ -12,7 +12,7 @@ import {
 
 test.slow();
 
-test('a visitor waits at an unstaffed booth: the organiser sees it within two seconds and calls the staff; the answer clears it', async ({
+test('hana sees a visitor waiting at an unstaffed booth and calls the staff; the answer clears the alert', async ({
   page,
   request,
   enter,
@@ -72,7 +72,7 @@ async function fullRoom(topic: string, owner: Page, other: Page): Promise<string
 }
 
 test(
-  'a full room gets a second one: whoever waits at its door is told and led there, and the alert goes',
+  'hana opens a second room beside a full one; those waiting are led there and the alert clears',
   { tag: '@full' },
   async ({ page, request, enter }) => {
     const [owner, other, late] = [
@@ -110,10 +110,7 @@ test(
   },
 );
 
-test('an announcement stands on every open page, and can be taken back', async ({
-  page,
-  enter,
-}) => {
+test('hana shows an announcement on every open page and withdraws it', async ({ page, enter }) => {
   const alice = await enter(demo('alice'));
   await alice.goto('/lobby');
   await startSignedIn(page, demo('hana'));

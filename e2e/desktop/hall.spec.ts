@@ -18,7 +18,7 @@ const table = [['floor', 'name', 'tier', 'staff'], ...booths]
   .map((line) => line.join(';'))
   .join('\r\n');
 
-test('twelve booths on three floors come from a table with two bad lines, one is moved by keyboard and dragged, and a visitor sees it', async ({
+test('hana imports twelve booths from a table with two bad lines, moves one, and a visitor sees it', async ({
   page,
   enter,
 }) => {
@@ -77,7 +77,7 @@ test('twelve booths on three floors come from a table with two bad lines, one is
     await expect(alice.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
 });
 
-test('a booth is filled with a preview; what is typed outlives a reload; deleting it says whom it concerns and can be undone', async ({
+test('hana fills a booth beside its preview, reloads without losing text, deletes it and undoes that', async ({
   page,
 }) => {
   await startSignedIn(page, demo('hana'));

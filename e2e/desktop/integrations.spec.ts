@@ -36,7 +36,7 @@ test.afterEach(() => {
   stranger.close();
 });
 
-test('an organiser makes a token: a program reads the people and nothing else, until it is revoked (S-17)', async ({
+test('hana creates a token; a program reads the people and nothing else until she revokes it (S-17)', async ({
   page,
 }) => {
   await startSignedIn(page, demo('hana'));
@@ -73,7 +73,7 @@ test('an organiser makes a token: a program reads the people and nothing else, u
 });
 
 test(
-  'a webhook is added, tested and looked through; its message is sent again, and it goes (S-16)',
+  'hana adds a webhook, tests it, sends a message again and deletes it (S-16)',
   { tag: '@full' },
   async ({ page }) => {
     await startSignedIn(page, demo('hana'));
@@ -113,7 +113,7 @@ test(
   },
 );
 
-test('the agenda on a page of somebody else: as the snippet says, in the reader’s time and language', async ({
+test('a reader sees the agenda on another site in their own time and language', async ({
   page,
   browser,
 }) => {

@@ -10,7 +10,7 @@ import {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the whole visit needs no mouse, and the focus is always seen (A-02)', async ({
+test('alice makes a whole visit without a mouse and always sees the focus (A-02)', async ({
   page,
   request,
 }) => {
@@ -119,7 +119,7 @@ test('the whole visit needs no mouse, and the focus is always seen (A-02)', asyn
 });
 
 test(
-  'registering needs no mouse, from the first name to the last step',
+  'a visitor registers without a mouse, from the first name to the last step',
   { tag: '@full' },
   async ({ page, request }) => {
     test.slow();
@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  'finding somebody, asking for a connection and writing need no mouse (A-02, K-02)',
+  'a visitor finds someone, asks for a connection and writes without a mouse (A-02, K-02)',
   { tag: '@full' },
   async ({ page, request }) => {
     test.slow();
@@ -215,7 +215,7 @@ test(
 );
 
 test(
-  'opening a private room, going in, writing and closing it need no mouse (A-02)',
+  'a visitor opens a private room, enters, writes and closes it without a mouse (A-02)',
   { tag: '@full' },
   async ({ page, request }) => {
     test.slow();

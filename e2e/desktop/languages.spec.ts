@@ -10,7 +10,7 @@ for (const [locale, own, foreign] of [
   test.describe(`on a browser in ${own}`, () => {
     test.use({ locale });
 
-    test(`the page says its language, and what is written in another one says that (A-15, I-05, ${own})`, async ({
+    test(`a screen reader learns the language of the page and of text in another one (A-15, I-05, ${own})`, async ({
       page,
     }) => {
       test.slow();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { boothAt, demo, expect, register, startSignedIn, test, tokenOf } from '../product.ts';
 
-test('a visitor takes the offer and asks; eli sees the lead, rates it and has it in a file; taken back, the contact is gone (OPS-22, V-04)', async ({
+test('a visitor takes an offer; eli rates the lead and exports it; once consent is revoked the contact is gone (OPS-22, V-04)', async ({
   page,
   request,
   enter,

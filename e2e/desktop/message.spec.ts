@@ -21,7 +21,7 @@ async function write(page: Page, text: string): Promise<void> {
   await composer(page).press('Enter');
 }
 
-test('what one writes the other reads at once, and sees being written (M-01, K-07)', async ({
+test('two people see each other type and read each message at once (M-01, K-07)', async ({
   request,
   enter,
 }) => {
@@ -39,7 +39,7 @@ test('what one writes the other reads at once, and sees being written (M-01, K-0
   await expect(composer(asha), 'K-04 the draft is kept').toHaveValue('not yet sent');
 });
 
-test('what is written without a network is sent once when it is back (M-07, N-03)', async ({
+test('a message written without a network is sent once when it is back (M-07, N-03)', async ({
   request,
   enter,
 }) => {
@@ -57,7 +57,7 @@ test('what is written without a network is sent once when it is back (M-07, N-03
   await expect(log(ravi).getByText('Written in a tunnel')).toHaveCount(1);
 });
 
-test('a message finds its person on every page, counts until it is read, and may be blocked (K-06)', async ({
+test('a message reaches its receiver on every page, counts until read, and its sender can be blocked (K-06)', async ({
   request,
   enter,
 }) => {
@@ -102,7 +102,7 @@ test('a message finds its person on every page, counts until it is read, and may
 });
 
 test(
-  'the last own message is changed with the arrow key, and both see it (K-02)',
+  'the writer edits the last message with the arrow key, and both see it (K-02)',
   { tag: '@full' },
   async ({ request, enter }) => {
     const people: [Newcomer, Newcomer] = [await register(request), await register(request)];
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  'who reads further up is left there: what comes is counted, in the title too, and a line says from where it is new (K-03, K-05)',
+  'a reader further up stays there; new messages are counted and marked with a line (K-03, K-05)',
   { tag: '@full' },
   async ({ request, enter }) => {
     const people: [Newcomer, Newcomer] = [await register(request), await register(request)];

@@ -3,7 +3,7 @@ import { demo, expect, type Page, startSignedIn, test } from '../product.ts';
 test.describe('for those who want no motion (A-12)', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing moves in the lobby and the hall, and the info desk is there at once (D29)', async ({
+  test('alice sees nothing move in lobby and hall, and the info desk at once (D29)', async ({
     page,
   }) => {
     await startSignedIn(page, demo('alice'));
@@ -17,7 +17,7 @@ test.describe('for those who want no motion (A-12)', () => {
   });
 });
 
-test('everybody else sees the lobby alive, and arrives at the info desk in its moment (A-12, D29)', async ({
+test('everyone else sees people walk in the lobby, and arrives at the info desk after a second (A-12, D29)', async ({
   page,
 }) => {
   await startSignedIn(page, demo('alice'));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { demo, expect, idOf, logIn, register, test } from '../product.ts';
 
-test('one sees who was given what, takes everything along, and leaves for good (V-01, V-02)', async ({
+test('a visitor sees who has their data, downloads everything, and deletes the account (V-01, V-02)', async ({
   request,
   enter,
 }) => {

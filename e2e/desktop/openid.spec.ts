@@ -88,7 +88,7 @@ async function offered(page: Page, newcomers: string): Promise<void> {
   await expect(page.getByText('Saved. The login page offers it now.')).toBeVisible();
 }
 
-test('who came by single sign-on deletes themselves by a mailed code; the service lets them in again as somebody new (V-02)', async ({
+test('a person from single sign-on deletes the account with an emailed code and can come back as someone new (V-02)', async ({
   page,
   browser,
   request,
@@ -130,7 +130,7 @@ test('who came by single sign-on deletes themselves by a mailed code; the servic
   await expect(page.getByText('Saved. The login page does not offer it.')).toBeVisible();
 });
 
-test('single sign-on: hana switches it on; alice comes in by it to the page that she asked for, or is told why not', async ({
+test('hana turns on single sign-on; alice lands on the page she asked for, or reads why not', async ({
   page,
   browser,
 }) => {

@@ -2,7 +2,7 @@ import { demo, expect, logIn, testAlone as test } from '../product.ts';
 
 const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
 
-test('from nothing to an open event: created by a form, a session and a poll written, opened, and seen by a visitor; what was changed goes back', async ({
+test('hana creates an event, writes a session and a poll and opens it; a visitor sees it, and a change is undone', async ({
   browser,
   enter,
 }) => {

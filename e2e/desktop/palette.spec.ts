@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessible.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('Ctrl+K finds people, booths and pages by keyboard alone (K-02)', async ({ page }) => {
+test('alice finds people, booths and pages with Ctrl+K (K-02)', async ({ page }) => {
   await startSignedIn(page, demo('alice'));
   await page.goto('/lobby');
   const booth = await boothAt(page);
@@ -29,7 +29,7 @@ test('Ctrl+K finds people, booths and pages by keyboard alone (K-02)', async ({ 
   await expect(field).toHaveCount(0);
 });
 
-test('? lists the keys, and single keys can be turned off (K-02, A-17)', async ({ page }) => {
+test('alice sees the shortcuts with ? and turns single keys off (K-02, A-17)', async ({ page }) => {
   await startSignedIn(page, demo('alice'));
   await page.goto('/lobby');
   await expect(page.getByRole('button', { name: /^My account/ })).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, type Page, register, startSignedIn, test } from '../product.ts'
 // the line breaks on purpose
 test.use({ broken: true });
 
-test('a photo of several megabytes is made small before it goes over a thin line, says how far it is, and is sent again after the line broke (N-08)', async ({
+test('a visitor uploads a large photo over a slow line: it is shrunk, shows progress, and resumes after a break (N-08)', async ({
   page,
   request,
 }) => {

@@ -10,7 +10,7 @@ import {
   tokenOf,
 } from '../product.ts';
 
-test('logging out leaves nothing private behind, and other tabs follow at once (64)', async ({
+test('a visitor who logs out leaves nothing private behind, and other tabs follow at once (64)', async ({
   page,
   context,
   request,
@@ -51,7 +51,7 @@ test('logging out leaves nothing private behind, and other tabs follow at once (
   await expect(page.getByRole('button', { name: /^My account/ })).toHaveCount(0);
 });
 
-test('who logs in after an expired login in the same tab sees nothing of whoever was there before (B6.2)', async ({
+test('the next person to log in in a tab sees nothing of the one whose login expired (B6.2)', async ({
   page,
   request,
 }) => {
@@ -98,7 +98,7 @@ test('who logs in after an expired login in the same tab sees nothing of whoever
 });
 
 test(
-  'what a guest wants to keep is in the bag after the login (SB-10)',
+  'a guest finds the brochure in the bag after logging in (SB-10)',
   { tag: '@full' },
   async ({ page, request }) => {
     const person = await register(request, '/e/conference');
@@ -143,7 +143,7 @@ test('no address carries a login, a code or a phone number (63)', async ({ page,
     expect(all).not.toContain(secret);
 });
 
-test('a login that cannot be restored ends on 401 only (D23)', async ({ page, request }) => {
+test('a visitor is logged out only when the server says 401 (D23)', async ({ page, request }) => {
   await startSignedIn(page, await register(request));
   await page.route('**/api/attendee', (route) => route.abort());
   await page.goto('/lobby');
@@ -157,7 +157,7 @@ test('a login that cannot be restored ends on 401 only (D23)', async ({ page, re
   await expect(page).toHaveURL(/\/attendee-login\?next=%2Flobby$/);
 });
 
-test('the demo keeps its people for those who look around', { tag: '@full' }, async ({ page }) => {
+test('nobody can delete the people of the demo', { tag: '@full' }, async ({ page }) => {
   await page.goto('/attendee-login');
   await page.getByRole('button', { name: /^Bob/ }).click();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(demo('bob').email);
@@ -169,7 +169,7 @@ test.describe('without a network', () => {
   test.use({ broken: true });
 
   test(
-    'logging out without a network ends the login at the next contact (B6.2)',
+    'a visitor logs out without a network, and the login ends at the next contact (B6.2)',
     { tag: '@full' },
     async ({ page, context, request }) => {
       const person = await register(request);
@@ -197,7 +197,7 @@ test.describe('without a network', () => {
 });
 
 test(
-  'a page tells its own server how fast it was as it is left, and nobody else (P-01)',
+  'a page reports its speed to its own server when it is left, and to no one else (P-01)',
   { tag: '@full' },
   async ({ page, baseURL }) => {
     const loaded = page.waitForResponse(/web-vitals|tell-.*\.js/);

@@ -1,6 +1,6 @@
 import { demo, expect, test } from '../product.ts';
 
-test('a private room: opened, shared by mail, entered by who was asked, hidden from others, deleted', async ({
+test('a visitor opens a private room that only those invited by email can see and enter, and deletes it', async ({
   enter,
 }) => {
   const alice = await enter(demo('alice'));

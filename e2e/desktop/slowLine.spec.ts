@@ -49,7 +49,7 @@ test('on slow 4G a visitor signs in, walks to a booth and takes a brochure along
   await expect(page.getByRole('button', { name: /^In your swag bag/ })).toHaveCount(1);
 });
 
-test('on 700 kbps the agenda is searched, a poll opened and a word said in the chat (N-02)', async ({
+test('on 700 kbps a visitor searches the agenda, opens a poll and writes in the chat (N-02)', async ({
   page,
   request,
 }) => {
@@ -70,7 +70,7 @@ test('on 700 kbps the agenda is searched, a poll opened and a word said in the c
   await expect(page.locator('[data-unsent]')).toHaveCount(0);
 });
 
-test('who saves data fetches no film before asking for one, and at most 300 KiB for a further page (N-04)', async ({
+test('a visitor who saves data loads no video unasked, and at most 300 KiB per further page (N-04)', async ({
   page,
 }) => {
   const films: string[] = [];

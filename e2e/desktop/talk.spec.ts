@@ -26,7 +26,7 @@ async function expectTogether(one: Page, other: Page, names: [string, string]): 
   await expect(tile(other, names[0])).toHaveAttribute('data-state', 'connected');
 }
 
-test('two who are connected talk from their thread: one asks, the other says yes; who says no is told nothing more', async ({
+test('two connected people start a talk from their thread once the other says yes; a no ends it', async ({
   enter,
   request,
 }) => {
@@ -54,7 +54,7 @@ test('two who are connected talk from their thread: one asks, the other says yes
   await expectTogether(asha, ravi, [people[0].first_name, people[1].first_name]);
 });
 
-test('staff take a waiting visitor into a room', { tag: '@full' }, async ({ enter, request }) => {
+test('eli takes a waiting visitor into a room', { tag: '@full' }, async ({ enter, request }) => {
   const visitor = await register(request);
   const asha = await enter(visitor);
   const booth = await boothAt(asha);
@@ -74,7 +74,7 @@ test('staff take a waiting visitor into a room', { tag: '@full' }, async ({ ente
   await expectTogether(asha, eli, [visitor.first_name, 'Eli']);
 });
 
-test('a booked call opens as a room at its time, for its two and nobody else', async ({
+test('a booked call opens as a room at its time, for its two people only', async ({
   enter,
   request,
 }) => {

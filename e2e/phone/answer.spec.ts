@@ -2,7 +2,7 @@ import { atDesk, leaveDesk, openBoothChat, say } from '../desk.ts';
 import { look } from '../accessible.ts';
 import { expect, type Page, register, startSignedIn, test } from '../product.ts';
 
-test('a question at a booth is asked on a phone and answered on one, both live', async ({
+test('a visitor asks a booth on a phone, and eli answers on one, both live', async ({
   page,
   request,
   enter,
@@ -33,7 +33,7 @@ test('a question at a booth is asked on a phone and answered on one, both live',
 });
 
 test(
-  'at the conference the info desk is asked on a phone and answers on one',
+  'a visitor asks the conference’s info desk on a phone, and hana answers on one',
   { tag: '@full' },
   async ({ page, request, enter }) => {
     const root = '/e/conference';

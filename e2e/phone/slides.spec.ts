@@ -1,6 +1,6 @@
 import { demo, expect, startSignedIn, test } from '../product.ts';
 
-test('on a phone the booths of a floor are slides as well, a tab for each city', async ({
+test('alice swipes through the booths of a floor on a phone, with a tab per city', async ({
   page,
 }) => {
   await startSignedIn(page, demo('alice'));

@@ -1,7 +1,7 @@
 import { look, visit } from '../accessible.ts';
 import { demo, expect, startSignedIn, test } from '../product.ts';
 
-test('seven ways fit a phone: five in the bar, the others on a sheet that the keyboard opens, uses and leaves', async ({
+test('alice reaches seven pages on a phone: five in the bar, the others in a sheet that works by keyboard', async ({
   page,
 }) => {
   await startSignedIn(page, demo('alice'));
@@ -34,7 +34,9 @@ test('seven ways fit a phone: five in the bar, the others on a sheet that the ke
   await expect(sheet).toBeHidden();
 });
 
-test('of an organiser’s ways, the one that leads to the page stands in view', async ({ page }) => {
+test('hana sees the link of the current page in the organiser’s navigation on a phone', async ({
+  page,
+}) => {
   await startSignedIn(page, demo('hana'));
   const ways = page.getByRole('navigation', { name: 'Organising' });
   for (const [address, name] of [
@@ -46,7 +48,9 @@ test('of an organiser’s ways, the one that leads to the page stands in view', 
   }
 });
 
-test('who one talks with is shown instead of what was said, and back', async ({ page }) => {
+test('alice reads about Bob instead of the conversation on a phone, and goes back', async ({
+  page,
+}) => {
   await startSignedIn(page, demo('alice'));
   await visit(page, '/message-dashboard');
   await page.getByText('Bob Fernandes').first().click();
