@@ -1,3 +1,4 @@
+import { contrastOf, readableContrast } from '@pavilion/contract';
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** Ten shades of a colour from nearly white to nearly black; the colour itself stands at 6. */
@@ -15,15 +16,22 @@ function mix(hex: string, towardsWhite: number): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
+/** The palest shade for buttons in the dark on which white words are read. */
+function darkShadeOf(shades: MantineColorsTuple): 5 | 6 | 7 {
+  const isReadable = (at: 5 | 6) => contrastOf('#ffffff', shades[at]!) >= readableContrast;
+  return ([5, 6] as const).find(isReadable) ?? 7;
+}
+
 /** A dialog's title bar is no banner of the page. */
 const dialog = { attributes: { header: { role: 'presentation' } } };
 
 /** Mantine's parts in the event's colours and our shapes. */
 export function themeOf(brand: string) {
+  const shades = shadesOf(brand);
   return createTheme({
-    colors: { brand: shadesOf(brand), red: shadesOf('#bd2222') },
+    colors: { brand: shades, red: shadesOf('#bd2222') },
     primaryColor: 'brand',
-    primaryShade: { light: 7, dark: 5 },
+    primaryShade: { light: 7, dark: darkShadeOf(shades) },
     autoContrast: true,
     fontFamily: 'var(--font)',
     headings: { fontFamily: 'var(--font)', fontWeight: '700' },
