@@ -1,0 +1,246 @@
+// @vitest-environment node
+import { join } from 'node:path';
+import { brandPairs, conference, propertyExpo } from '@pavilion/contract';
+import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
+import type Color from 'colorjs.io';
+import { describe, expect, test } from 'vitest';
+import { groundsOf, type Sight, sightsOf } from '../testing/grounds.ts';
+import { type Painted, readSheets, type Theme } from '../testing/paint.ts';
+import { colourOf, over, splitAt, type Tokens } from '../testing/palette.ts';
+import { themeOf } from './theme.ts';
+
+type Look = typeof propertyExpo.look;
+
+const sheets = readSheets(join(import.meta.dirname, '..'));
+
+/** What pages, cards and panels are made of: where text without a ground of its own lies. */
+const surfaces = ['--paper', '--surface', '--sunken', '--brand-wash'];
+
+/** What is dark in both themes: where text in a colour of no theme lies. */
+const stages = [
+  'pages/Meeting.module.css .theatre',
+  'features/stage/Player.module.css .frame',
+  'features/stage/Waiting.module.css .curtain',
+  'features/video/CallRoom.module.css .stage',
+  'features/video/DeviceCheck.module.css .mirror',
+  'features/video/Tiles.module.css .tile',
+];
+
+/** What lies beneath a text although its own style sheet does not say so. */
+const beneath: Tokens = {
+  // the lower end of its shade, over a white picture
+  'features/session/SessionView.module.css .head': 'linear-gradient(rgb(8 9 14 / 84%) 0 0), #fff',
+  'features/setup/BrandSample.module.css .link': 'var(--sample-paper)',
+  'features/video/Tiles.module.css .waves': 'rgb(20 13 9 / 78%), #fff',
+  'venue/venue.module.css .panButton:focus-visible': '#fffdf9',
+};
+
+/** Signs without words, and letters of 24 px or more: 3 to 1 is enough. */
+const isLarge = /svg$|\.face-|\.waves|StageFace|Portrait/;
+
+/** The library’s buttons, as they are in use. */
+const buttons: [variant: string, color: string][] = [
+  ['filled', 'brand'],
+  ['default', 'brand'],
+  ['light', 'brand'],
+  ['outline', 'brand'],
+  ['subtle', 'brand'],
+  ['outline', 'red'],
+  ['subtle', 'red'],
+  ['subtle', 'gray'],
+];
+
+/** What the library paints itself, by theme. */
+const library: Record<Theme, Record<'field' | 'pointedAt' | 'segments' | 'segment', string>> = {
+  light: {
+    field: 'var(--mantine-color-white)',
+    pointedAt: 'var(--mantine-color-gray-1)',
+    segments: 'var(--mantine-color-gray-7)',
+    segment: 'var(--mantine-color-gray-1)',
+  },
+  dark: {
+    field: 'var(--mantine-color-dark-6)',
+    pointedAt: 'var(--mantine-color-dark-4)',
+    segments: 'var(--mantine-color-dark-1)',
+    segment: 'var(--mantine-color-dark-8)',
+  },
+};
+
+const cases = [
+  ['light', 'expo', propertyExpo.look],
+  ['dark', 'expo', propertyExpo.look],
+  ['light', 'conference', conference.look],
+  ['dark', 'conference', conference.look],
+] as const;
+
+describe.each(cases)('in the %s theme of the %s preset', (theme, _name, look) => {
+  const painted = sheets(theme);
+  const tokens = tokensOf(look, theme, painted);
+  const of = (value: string) => colourOf(value, tokens);
+  const pages = surfaces.map((surface) => of(`var(${surface})`));
+  const dark = painted
+    .filter((one) => stages.includes(nameOf(one)))
+    .flatMap(({ declared }) => groundsOf(declared['background']!, tokens, pages));
+  const pair = (colour: string, ground: string, needed = 4.5) =>
+    groundsOf(ground, tokens, pages).flatMap((under) =>
+      tooPale(`${colour} on ${ground}`, [{ text: over(of(colour), under), ground: under }], needed),
+    );
+
+  test('people read what a page says on each of its surfaces (A-13)', () => {
+    const words = ['--ink', '--ink-soft', '--brand-ink', '--live', '--good'];
+    expect(
+      words.flatMap((word) =>
+        surfaces.flatMap((surface) => pair(`var(${word})`, `var(${surface})`)),
+      ),
+    ).toEqual([]);
+  });
+
+  test('people read every text that a style sheet gives a colour to (A-13)', () => {
+    const found = painted
+      .filter(({ selector }) => !selector.includes('::'))
+      .flatMap((one) => {
+        const name = nameOf(one);
+        const sights = variantsOf(one.file, look).flatMap((more) => {
+          const all = { ...tokens, ...more };
+          return sightsOf(one, all, (color) => {
+            if (beneath[name]) return groundsOf(beneath[name], all, pages);
+            return color.includes('var(') ? pages : dark;
+          });
+        });
+        return tooPale(name, sights, isLarge.test(name) ? 3 : 4.5);
+      });
+    expect(found).toEqual([]);
+  });
+
+  test('people read what buttons, fields and menus of the library say, pointed at or not (A-13)', () => {
+    const { variantColorResolver, ...rest } = mantineOf(look);
+    const found = buttons.flatMap(([variant, color]) => {
+      const shown = {
+        variant,
+        color,
+        theme: { ...rest, variantColorResolver },
+        autoContrast: true,
+      };
+      const paint = variantColorResolver(shown);
+      return [paint.background, paint.hover].flatMap((ground) => pair(paint.color, ground));
+    });
+    const { field, pointedAt, segments, segment } = library[theme];
+    const ofFields = ['text', 'placeholder', 'error'].flatMap((name) =>
+      pair(`var(--mantine-color-${name})`, field),
+    );
+    const ofMenus = pair('var(--mantine-color-text)', pointedAt);
+    expect([...found, ...ofFields, ...ofMenus, ...pair(segments, segment)]).toEqual([]);
+  });
+
+  test('people with a keyboard see where they are (A-13)', () => {
+    const found = painted.flatMap((one) => {
+      const ring = lineOf(one, 'outline');
+      if (!ring || !one.selector.includes(':focus')) return [];
+      const name = nameOf(one);
+      const under = beneath[name] ? groundsOf(beneath[name], tokens, pages) : undefined;
+      const around = under ?? (ring.includes('var(') ? pages : dark);
+      return tooPale(
+        name,
+        around.map((ground) => ({ text: over(of(ring), ground), ground })),
+        3,
+      );
+    });
+    expect(found).toEqual([]);
+  });
+
+  test('people see where a field begins, and a box to tick (A-13)', () => {
+    const found = painted.flatMap((one) => {
+      const line = lineOf(one, 'border');
+      const isField = /\b(input|select|textarea)\b(?!.*(checkbox|radio|\+|::))/.test(one.selector);
+      if (!line || !isField) return [];
+      const grounds = groundsOf(one.declared['background'] ?? 'none', tokens, pages);
+      return tooPale(
+        nameOf(one),
+        grounds.map((ground) => ({ text: over(of(line), ground), ground })),
+        3,
+      );
+    });
+    const around = ['var(--paper)', 'var(--surface)', 'var(--sunken)', library[theme].field];
+    const ofLibrary = around.flatMap((ground) => pair('var(--field-line)', ground, 3));
+    expect([...found, ...ofLibrary]).toEqual([]);
+  });
+
+  test('people read the signs of the drawn places, and see which they are at (A-13)', () => {
+    const drawn = painted.find((one) => nameOf(one) === 'venue/venue.module.css .stage')!;
+    const all = {
+      ...tokens,
+      ...drawn.declared,
+      ...{ '--v-brand': look.brand, '--v-accent': look.accent },
+    };
+    const ofPlace = (selector: string, name: string) =>
+      painted.find((one) => one.file.startsWith('venue/') && one.selector === selector)!.declared[
+        name
+      ]!;
+    const pairs: [colour: string, ground: string, needed: number][] = [
+      ['var(--v-ink)', ofPlace('.plate', 'fill'), 4.5],
+      ['var(--v-ink)', ofPlace('.target:hover .plate', 'fill'), 4.5],
+      ['var(--v-tip-text)', 'var(--v-tip)', 4.5],
+      [ofPlace('.ring', 'stroke'), ofPlace('.ringGap', 'stroke'), 3],
+    ];
+    expect(
+      pairs.flatMap(([colour, ground, needed]) =>
+        tooPale(
+          `${colour} on ${ground}`,
+          [{ text: colourOf(colour, all), ground: colourOf(ground, all) }],
+          needed,
+        ),
+      ),
+    ).toEqual([]);
+  });
+});
+
+function mantineOf(look: Look) {
+  return mergeMantineTheme(DEFAULT_THEME, themeOf(look.brand) as never);
+}
+
+/** The custom properties of a page in an event’s colours: the library’s, then ours. */
+function tokensOf(look: Look, theme: Theme, painted: Painted[]): Tokens {
+  const { variables, [theme]: themed } = defaultCssVariablesResolver(mantineOf(look));
+  const ours = painted.filter(
+    ({ file, selector }) => /^app\/(tokens|mantine)/.test(file) && selector === ':root',
+  );
+  return {
+    ...{ ...variables, ...themed },
+    ...Object.assign({}, ...ours.map(({ declared }) => declared)),
+    ...{ '--brand': look.brand, '--accent': look.accent },
+  };
+}
+
+/** What scripts write into the custom properties of a style sheet. */
+function variantsOf(file: string, look: Look): Tokens[] {
+  if (file === 'ui/Avatar.module.css')
+    return Array.from({ length: 24 }, (_, at) => ({ '--hue': String(at * 15) }));
+  const [button, link] = brandPairs(look);
+  return [
+    {
+      '--sample-button': button!.ground,
+      '--sample-link': link!.ink,
+      '--sample-paper': link!.ground,
+    },
+  ];
+}
+
+function nameOf({ file, selector }: Painted): string {
+  return `${file} ${selector}`;
+}
+
+/** The colour of a border or an outline; nothing where none is drawn. */
+function lineOf({ declared }: Painted, kind: 'border' | 'outline'): string | undefined {
+  const colour = declared[`${kind}-color`] ?? splitAt(declared[kind] ?? '', ' ')[2];
+  return colour && !/^(currentcolor|transparent)$/.test(colour) ? colour : undefined;
+}
+
+/** The sight that is hardest to make out, where it is too hard. */
+function tooPale(what: string, sights: Sight[], needed: number): string[] {
+  const ratio = Math.min(...sights.map(({ text, ground }) => contrastOf(text, ground)));
+  return ratio < needed ? [`${what} has ${ratio.toFixed(2)} and needs ${needed}`] : [];
+}
+
+function contrastOf(text: Color, ground: Color): number {
+  return text.contrast(ground, 'WCAG21');
+}

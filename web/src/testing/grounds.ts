@@ -1,0 +1,58 @@
+import type Color from 'colorjs.io';
+import type { Painted } from './paint.ts';
+import { colourOf, expand, over, splitAt, type Tokens } from './palette.ts';
+
+/** A text as it is seen on one of the grounds that it may lie on. */
+export interface Sight {
+  text: Color;
+  ground: Color;
+}
+
+/** Every ground on which the text of a selector may be seen; none where it has no colour of its own. What text of a colour lies on without a ground of its own is asked for. */
+export function sightsOf(
+  painted: Painted,
+  tokens: Tokens,
+  beneath: (color: string) => Color[],
+): Sight[] {
+  if (painted.declared['color'] === undefined) return [];
+  return ancestryOf(painted).flatMap((chain) => sightsIn(chain, tokens, beneath));
+}
+
+/** What a selector and all that it stands in declare, from the inside out, for each way that these may be painted. */
+function ancestryOf({ declared, within }: Painted): Tokens[][] {
+  if (within.length === 0) return [[declared]];
+  return within.flatMap((outer) => ancestryOf(outer).map((chain) => [declared, ...chain]));
+}
+
+function sightsIn(chain: Tokens[], around: Tokens, beneath: (color: string) => Color[]): Sight[] {
+  const color =
+    chain.map((declared) => declared['color']).find((value) => value && value !== 'inherit') ??
+    'var(--ink)';
+  const fromOutside = chain.toReversed();
+  const tokens: Tokens = Object.assign({}, around, ...fromOutside);
+  const grounds = fromOutside.reduce((under, declared) => {
+    const ground = declared['background'] ?? declared['background-color'] ?? 'none';
+    // a sign that is drawn in the colour of the text is no ground
+    if (ground.includes('gradient(currentcolor')) return under;
+    return groundsOf(ground.replaceAll('currentcolor', color), tokens, under);
+  }, beneath(color));
+  const text = colourOf(color, tokens);
+  return grounds.map((ground) => ({ text: over(text, ground), ground }));
+}
+
+/** Every colour that a background shows somewhere, where it lies on one of these. */
+export function groundsOf(background: string, tokens: Tokens, beneath: Color[]): Color[] {
+  if (/^(none|transparent|inherit|unset|0)$/.test(background)) return beneath;
+  let grounds = beneath;
+  for (const layer of splitAt(expand(background, tokens), ',').toReversed()) {
+    const gradient = /^[\w-]*gradient\((.+)\)/.exec(layer);
+    const stops = gradient ? splitAt(gradient[1]!, ',') : [layer];
+    const colours = stops
+      .map((stop) => splitAt(stop, ' ')[0]!)
+      .filter((stop) => /^(#|(rgba?|oklch|color-mix)\(|transparent|white|black)/.test(stop))
+      .map((stop) => colourOf(stop, {}));
+    if (colours.length === 0) throw new Error(`${layer} has no colour that is known here`);
+    grounds = grounds.flatMap((ground) => colours.map((colour) => over(colour, ground)));
+  }
+  return [...new Map(grounds.map((ground) => [String(ground), ground])).values()];
+}
