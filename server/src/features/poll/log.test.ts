@@ -29,7 +29,7 @@ const titles = async (by: Call) =>
 const log = async () => (await hana(listAudit, { query: { thing: 'poll' } })).entries;
 const undoLatest = async () => hana(undoAudit, { params: { id: (await log())[0]!._id } });
 
-test('a poll that an organiser deletes comes back from the log with what was answered', async () => {
+test('hana restores a deleted poll from the log, and bob’s vote still counts', async () => {
   const poll = await room.poll();
   await vote(bob, poll, 1);
   await hana(deletePoll, { params: { id: poll._id } });
@@ -50,7 +50,7 @@ test('a poll that an organiser deletes comes back from the log with what was ans
   await vote(await room.house.as('alice'), poll, 1);
 });
 
-test('what organisers change of a poll stands there with old and new, and goes back while nobody has answered', async () => {
+test('hana sees a poll’s old and new values in the log and can undo a change until someone has voted', async () => {
   const draft = await room.poll({}, false);
   const params = { id: draft._id };
   const body = { ...plain, title: 'Tea' };
@@ -79,7 +79,7 @@ test('what organisers change of a poll stands there with old and new, and goes b
   await vote(await room.house.as('alice'), polls[0]!, 0);
 });
 
-test('what a session’s own moderators do stays in the room', async () => {
+test('a poll that mo deletes as the session’s moderator is not in the event’s log', async () => {
   const mo = await room.house.as('mo');
   const poll = await room.poll();
   await mo(deletePoll, { params: { id: poll._id } });

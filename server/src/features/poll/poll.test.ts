@@ -40,7 +40,7 @@ const figures = async (by: Call, id: string) =>
     options.map(({ votes, percent }) => `${votes} ${percent}`),
   );
 
-test('whether I have answered is mine, and an answered poll can still be read (PG-01, PG-06)', async () => {
+test('alice sees that she has answered and can still read the poll; bob sees it as unanswered (PG-01, PG-06)', async () => {
   const poll = await room.poll();
   await vote(alice, poll, 0);
   expect(await polls(alice)).toMatchObject([{ _id: poll._id, isParticipated: true }]);
@@ -53,7 +53,7 @@ test('whether I have answered is mine, and an answered poll can still be read (P
   });
 });
 
-test('who is not in the room finds no poll there (PG-02, PG-03, RR-03, RR-05, PR-09)', async () => {
+test('people outside the room cannot find, answer or see the results of its polls (PG-02, PG-03, RR-03, RR-05, PR-09)', async () => {
   const poll = await room.poll();
   const [carol, ola, dave] = await Promise.all(
     ['carol', 'ola', 'dave'].map((name) => room.house.as(name)),
@@ -78,7 +78,7 @@ test('who is not in the room finds no poll there (PG-02, PG-03, RR-03, RR-05, PR
   expect((await report(mo, poll._id)).participants).toBe(0);
 });
 
-test('a draft is for those who moderate (PG-04)', async () => {
+test('only moderators and organisers see a draft, not alice or sam (PG-04)', async () => {
   const poll = await room.poll({}, false);
   const params = { id: poll._id };
   const sam = await room.house.as('sam');
@@ -95,7 +95,7 @@ test('a draft is for those who moderate (PG-04)', async () => {
   expect(await polls(hana)).toMatchObject([{ state: 'draft' }]);
 });
 
-test('options come without people and without counts (PG-05)', async () => {
+test('bob, who has not voted, sees the options without voters or counts (PG-05)', async () => {
   const poll = await room.poll();
   await vote(alice, poll, 0);
   const token = await room.house.token('bob');
@@ -106,7 +106,7 @@ test('options come without people and without counts (PG-05)', async () => {
   }
 });
 
-test('results are for those who have answered, with counts and without names (RR-01, RR-02)', async () => {
+test('alice sees counts without names once she has voted; bob has to vote first (RR-01, RR-02)', async () => {
   const poll = await room.poll();
   await vote(alice, poll, 1);
   expect(await figures(alice, poll._id)).toEqual([['0 0', '1 100', '0 0']]);
@@ -119,7 +119,7 @@ test('results are for those who have answered, with counts and without names (RR
     expect((await report(who, poll._id)).participants).toBe(1);
 });
 
-test('organisers see names where the poll is not anonymous (RR-04)', async () => {
+test('hana sees who chose what, unless the poll is anonymous; mo and alice do not (RR-04)', async () => {
   const named = await room.poll();
   const secret = await room.poll({ isAnonymous: true });
   for (const poll of [named, secret]) {
@@ -138,7 +138,7 @@ test('organisers see names where the poll is not anonymous (RR-04)', async () =>
   expect(await whoChose(alice, named._id)).toEqual(nobody);
 });
 
-test('of no answers every percentage is 0, and thirds have two decimals (RR-06, RR-07)', async () => {
+test('percentages are 0 without answers, and a third is 33.33 (RR-06, RR-07)', async () => {
   const poll = await room.poll();
   expect(await figures(mo, poll._id)).toEqual([['0 0', '0 0', '0 0']]);
   await vote(alice, poll, 0);
@@ -151,7 +151,7 @@ test('of no answers every percentage is 0, and thirds have two decimals (RR-06, 
   expect(await figures(alice, poll._id)).toEqual([thirds]);
 });
 
-test('an anonymous poll shows no figures below three answers (RR-08)', async () => {
+test('nobody sees the figures of an anonymous poll until three people have answered (RR-08)', async () => {
   const poll = await room.poll({ isAnonymous: true });
   await vote(alice, poll, 0);
   await vote(bob, poll, 0);
@@ -166,7 +166,7 @@ test('an anonymous poll shows no figures below three answers (RR-08)', async () 
   expect(await figures(alice, poll._id)).toEqual([['2 66.67', '1 33.33', '0 0']]);
 });
 
-test('each policy shows results at its time (RR-02)', async () => {
+test('alice and bob see results at once or only after closing, as the poll is set (RR-02)', async () => {
   const now = await room.poll({ results: 'atOnce' });
   const later = await room.poll({ results: 'afterClose' });
   await vote(alice, now, 0);
@@ -182,7 +182,7 @@ test('each policy shows results at its time (RR-02)', async () => {
   expect((await report(bob, later._id)).participants).toBe(1);
 });
 
-test('an answer counts for who is signed in, and blanks are blank (PR-01, PR-02, PR-10)', async () => {
+test('bob’s answer counts as bob’s even with alice’s id in it, and alice may skip a question (PR-01, PR-02, PR-10)', async () => {
   const many = { questionText: 'And what else?', isSingleChoice: false };
   const poll = await room.poll({
     questions: [
@@ -207,7 +207,7 @@ test('an answer counts for who is signed in, and blanks are blank (PR-01, PR-02,
   ]);
 });
 
-test('what does not fit is refused as a whole (PR-03, PR-04, PR-05, PR-12)', async () => {
+test('alice’s answer is refused as a whole when any part of it is invalid (PR-03, PR-04, PR-05, PR-12)', async () => {
   const poll = await room.poll({ questions: [plain.questions[0]!, plain.questions[0]!] });
   const other = await room.poll();
   const [first, second] = choose(poll, 0, 1) as [Answer, Answer];
@@ -239,7 +239,7 @@ test('what does not fit is refused as a whole (PR-03, PR-04, PR-05, PR-12)', asy
 });
 type Answer = ReturnType<typeof choose>[number];
 
-test('the first answer stays (PR-06)', async () => {
+test('alice cannot change her first answer (PR-06)', async () => {
   const poll = await room.poll();
   await vote(alice, poll, 0);
   expect(await refusal(vote(alice, poll, 1))).toMatchObject({
@@ -249,7 +249,7 @@ test('the first answer stays (PR-06)', async () => {
   expect(await figures(alice, poll._id)).toEqual([['1 100', '0 0', '0 0']]);
 });
 
-test('a closed poll, and one of a session that is over, takes nothing (PR-08)', async () => {
+test('alice cannot answer a closed poll, or one of a session that has ended (PR-08)', async () => {
   const closed = await room.poll();
   await mo(closePoll, { params: { id: closed._id } });
   expect(await refusal(vote(alice, closed, 0))).toMatchObject({
@@ -263,7 +263,7 @@ test('a closed poll, and one of a session that is over, takes nothing (PR-08)', 
   expect((await report(alice, open._id)).participants).toBe(0);
 });
 
-test('a wholly empty answer is an answer (PR-11, D10)', async () => {
+test('alice and bob may send an empty answer, and it counts as taking part (PR-11, D10)', async () => {
   const poll = await room.poll({ questions: [plain.questions[0]!, plain.questions[0]!] });
   const params = { pollId: poll._id };
   await alice(answerPoll, { params, body: { responses: [] } });
@@ -276,7 +276,7 @@ test('a wholly empty answer is an answer (PR-11, D10)', async () => {
   });
 });
 
-test('the same answer sent again after a break is one vote (PR-13)', async () => {
+test('alice retries the same answer and it counts once (PR-13)', async () => {
   const poll = await room.poll();
   const token = await room.house.token('alice');
   const headers = { 'idempotency-key': 'the-same-vote-again' };
@@ -287,13 +287,13 @@ test('the same answer sent again after a break is one vote (PR-13)', async () =>
   expect((await report(mo, poll._id)).participants).toBe(1);
 });
 
-test('who looks on without being registered does not answer', async () => {
+test('hana, who is not registered for the session, sees the results but cannot answer', async () => {
   const poll = await room.poll();
   expect(await refusal(vote(hana, poll, 0))).toMatchObject({ code: 'forbidden' });
   expect((await polls(hana))[0]).toMatchObject({ mayAnswer: false, maySeeResults: true });
 });
 
-test('a poll is changed while it is a draft, and only by those who moderate', async () => {
+test('mo can change a poll only while it is a draft; alice and sam cannot manage polls at all', async () => {
   const draft = await room.poll({}, false);
   const params = { id: draft._id };
   const body = { ...plain, title: 'Tea', isAnonymous: true };
@@ -332,7 +332,7 @@ test('a poll is changed while it is a draft, and only by those who moderate', as
   expect(await refusal(mo(deletePoll, { params }))).toMatchObject({ code: 'poll.missing' });
 });
 
-test('one poll of a session is pinned, and stands first', async () => {
+test('mo can pin one poll at a time, and it comes first in alice’s list', async () => {
   const first = await room.poll({ title: 'First' });
   const second = await room.poll({ title: 'Second' });
   const pin = (id: string, pinned = true) => mo(pinPoll, { params: { id }, body: { pinned } });
@@ -346,7 +346,7 @@ test('one poll of a session is pinned, and stands first', async () => {
   expect((await polls(alice)).some(({ isPinned }) => isPinned)).toBe(false);
 });
 
-test('a session takes 50 polls', async () => {
+test('mo cannot create a 51st poll in a session', async () => {
   const elsewhere = await addSession(room.house, { inMinutes: -5 });
   const params = { sessionId: elsewhere };
   for (let nth = 0; nth < 50; nth++) await mo(createPoll, { params, body: plain });
@@ -356,7 +356,7 @@ test('a session takes 50 polls', async () => {
   });
 });
 
-test('who comes late is told the results that they may see, with their moment', async () => {
+test('alice joins late and sees the results she may see, each with its time in the session', async () => {
   const seen = await room.poll({ title: 'Seen' });
   const unseen = await room.poll({ title: 'Unseen' });
   const few = await room.poll({ title: 'Few', isAnonymous: true });

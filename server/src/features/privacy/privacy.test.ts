@@ -64,7 +64,7 @@ const standing = async (by: Call) =>
 const emailSeenBy = async (by: Call, id: string) =>
   (await by(getAttendee, { params: { id } })).attendee.email;
 
-test('the ledger says who was given what by which act, and taking it back works at once (V-01, V-04)', async () => {
+test('alice sees each consent and when she gave it, and revoking one takes effect at once (V-01, V-04)', async () => {
   const { meadows } = desk.hall;
   expect(await standing(alice)).toEqual(['connections email+mobile 0']);
   await connect();
@@ -99,7 +99,7 @@ test('the ledger says who was given what by which act, and taking it back works 
   for (const { withdrawnAt } of left.consents) expect(withdrawnAt).toMatch(/^2021-06-02T05:3/);
 });
 
-test('what everybody sees is taken back to connections, then from those too; nobody takes back for others', async () => {
+test('alice revokes what everybody sees, leaving it to her connections; bob cannot revoke it for her', async () => {
   const { db } = desk.house.house.store;
   await db
     .updateTable('person')
@@ -119,7 +119,7 @@ test('what everybody sees is taken back to connections, then from those too; nob
   expect(await standing(alice)).toContain('help email+mobile');
 });
 
-test('each change of who sees what has its time, and what was before stays as past (V-01)', async () => {
+test('alice’s ledger keeps every change of her visibility with its start and end (V-01)', async () => {
   const { house } = desk;
   const ledger = async (by: Call) =>
     (await by(getMyData)).consents.map(({ kind, fields, givenAt, withdrawnAt }) => {
@@ -149,7 +149,7 @@ test('each change of who sees what has its time, and what was before stays as pa
   expect((await alice(exportMyData)).contactGrants).toHaveLength(4);
 });
 
-test('what a speaker publishes to guests is in the ledger, whoever publishes it, and taken back from there (V-01)', async () => {
+test('sam sees in the ledger what sam or hana published to guests, and revokes it there (V-01)', async () => {
   const { house } = desk;
   const { id } = await house.person('sam');
   const [sam, hana] = [await house.as('sam'), await house.as('hana')];
@@ -175,7 +175,7 @@ test('what a speaker publishes to guests is in the ledger, whoever publishes it,
   for (const { givenAt } of await forGuests()) expect(givenAt).toMatch(/^2021-06-02T05:3/);
 });
 
-test('visits are kept until the switch is off; then the open ones end and none is added', async () => {
+test('alice turns visit tracking off: her open visit ends and no new one is recorded', async () => {
   const { db } = desk.house.house.store;
   const visits = () =>
     db.selectFrom('visit').select('left_at').where('person_id', '=', ids.alice!).execute();
@@ -191,7 +191,7 @@ test('visits are kept until the switch is off; then the open ones end and none i
   expect(await visits()).toHaveLength(2);
 });
 
-test('the export holds everything of the person, and of others no contact data (V-02)', async () => {
+test('alice’s export holds all of her data and no contact details of others (V-02)', async () => {
   await connect('My own words');
   await say(alice, ids.bob!, 'From alice');
   await say(bob, ids.alice!, 'From bob');
@@ -222,7 +222,7 @@ test('the export holds everything of the person, and of others no contact data (
   expect(await refusal(alice(exportMyData))).toMatchObject({ status: 429 });
 });
 
-test('deleting oneself asks for the password, a few times (V-02, OPS-26)', async () => {
+test('alice needs her password to delete her account, and has five tries (V-02, OPS-26)', async () => {
   for (let n = 0; n < 5; n++)
     expect(await refusal(alice(deleteMe, { body: { password: 'guess' } }))).toMatchObject({
       status: 403,
@@ -232,7 +232,7 @@ test('deleting oneself asks for the password, a few times (V-02, OPS-26)', async
   expect((await alice(getOwnProfile)).user.first_name).toBe('Alice');
 });
 
-test('who has no password, as after joining by single sign-on, deletes themselves by a mailed code that nobody else can use', async () => {
+test('alice, who has no password, deletes her account with an emailed code that bob cannot use', async () => {
   const { house } = desk;
   expect((await alice(getMyData)).confirmedBy).toBe('password');
   await house.house.store.db
@@ -257,7 +257,7 @@ test('who has no password, as after joining by single sign-on, deletes themselve
   expect(await refusal(alice(getMyData))).toMatchObject({ code: 'auth.invalid' });
 });
 
-test('who is deleted is gone everywhere; what others keep has no name (V-02, OPS-26)', async () => {
+test('alice deletes her account and is gone everywhere; what others keep no longer names her (V-02, OPS-26)', async () => {
   const { house, hall } = desk;
   const { db } = house.house.store;
   await db
@@ -325,7 +325,7 @@ test('who is deleted is gone everywhere; what others keep has no name (V-02, OPS
   expect(JSON.stringify(everything).match(/alice@|Alice Test|Tall|₹50L/g)).toBeNull();
 });
 
-test('whoever only wrote with somebody, or blocked them, is told at once that they are gone (V-02)', async () => {
+test('people alice has written to or who have blocked her see at once that she is gone (V-02)', async () => {
   const { house } = desk;
   const [carol, mal] = [await house.person('carol'), await house.person('mal')];
   await say(alice, carol.id, 'Which hall is it?');
@@ -341,7 +341,7 @@ test('whoever only wrote with somebody, or blocked them, is told at once that th
   expect(await desk.heard(`person:${ids.eli}`)).toEqual([]);
 });
 
-test('the same e-mail registers as a new person, who sees nothing of before (V-02, OPS-26)', async () => {
+test('a new account with alice’s old email sees none of her connections or offers (V-02, OPS-26)', async () => {
   const { house } = desk;
   await connect();
   await alice(deleteMe, { body: { password } });
@@ -360,7 +360,7 @@ test('the same e-mail registers as a new person, who sees nothing of before (V-0
   expect((await anew(listOwnOffers)).leads).toEqual([]);
 });
 
-test('two deletions at once are one', async () => {
+test('alice deletes her account on two devices at once, and at worst one finds her logged out', async () => {
   const second = await desk.house.as('alice');
   const both = await Promise.allSettled(
     [alice, second].map((by) => by(deleteMe, { body: { password } })),

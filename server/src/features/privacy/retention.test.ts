@@ -75,7 +75,7 @@ const people = (eventId: string) =>
     .where('event_id', '=', eventId)
     .execute();
 
-test('90 days after the end everything that names people is gone, and not a day before (V-03)', async () => {
+test('90 days after the event everything that names people is deleted, and not a day earlier (V-03)', async () => {
   await live();
   expect((await alice(getMyData)).keptUntil).toBe(keptUntil(house.event)!.toISOString());
   const until = keptUntil(house.event)!.getTime() - house.clock.now().getTime();
@@ -101,7 +101,7 @@ test('90 days after the end everything that names people is gone, and not a day 
   for (const { id } of faces) expect(await storage.exists(pictureOf(id)), id).toBe(false);
 });
 
-test('the log has one line with counts and no names; a second time nothing happens (V-03)', async () => {
+test('a purge logs one line with counts and no names, and runs only once (V-03)', async () => {
   await live();
   house.clock.advance(days(200));
   await house.settle();
@@ -114,7 +114,7 @@ test('the log has one line with counts and no names; a second time nothing happe
   expect(kept.find((row) => row.event_id === house.event.id)!.counts).toMatchObject({ people: 7 });
 });
 
-test('what was begun goes on where it stopped, and who was deleted before is no stumbling block (V-03)', async () => {
+test('a purge that fails half-way resumes later, even when alice has deleted her account before (V-03)', async () => {
   await live();
   await alice(deleteMe, { body: { password } });
   const { storage } = house.house.ports;
@@ -133,7 +133,7 @@ test('what was begun goes on where it stopped, and who was deleted before is no 
   expect(audits().filter((line) => line.includes(house.event.id))).toHaveLength(1);
 });
 
-test('other days, none, a demo and a rehearsal (V-03)', async () => {
+test('people are kept for as long as the event says, forever in a demo, and never shorter by a rehearsal (V-03)', async () => {
   const { store } = house.house;
   const set = (id: string, retentionDays: number | null) =>
     store.db

@@ -47,7 +47,7 @@ async function fill(people: { first_name: string; last_name?: string }[]): Promi
     .execute();
 }
 
-test('skills and designations are the organiser’s lists, and nobody adds to them by typing (SK-01)', async () => {
+test('skills and designations are the organiser’s lists; alice adds to neither by typing (SK-01)', async () => {
   const alice = await house.as('alice');
   const before = await alice(listSkills);
   expect(before.skills).toContainEqual({ skill: 'Vastu' });
@@ -66,7 +66,7 @@ test('skills and designations are the organiser’s lists, and nobody adds to th
   expect(again.status).toBe(304);
 });
 
-test('the list is by name, in pages that miss nobody and show nobody twice (AT-01)', async () => {
+test('bob pages through the attendees by name and sees each person once (AT-01)', async () => {
   await fill([
     { first_name: 'Zoya' },
     { first_name: 'émile' },
@@ -90,7 +90,7 @@ test('the list is by name, in pages that miss nobody and show nobody twice (AT-0
   expect((await tooMany).status).toBe(400);
 });
 
-test('nobody without a login, and each event its own people (AT-02)', async () => {
+test('a visitor sees no attendees, and dave only those of dave’s own event (AT-02)', async () => {
   expect(await refusal(house.anon(listAttendees))).toMatchObject({ status: 401 });
   const dave = await house.as('dave');
   const query = { eventId: house.event.id };
@@ -98,7 +98,7 @@ test('nobody without a login, and each event its own people (AT-02)', async () =
   expect(await found('dave')).toEqual(['Ola']);
 });
 
-test('a card says who somebody is and never how to reach them (AT-03, G-32)', async () => {
+test('bob sees on alice’s card who she is, but not how to reach her (AT-03, G-32)', async () => {
   await send('alice', {
     companies: company('Tata Steel', 'Engineer'),
     location: 'Jamshedpur',
@@ -123,7 +123,7 @@ test('a card says who somebody is and never how to reach them (AT-03, G-32)', as
   });
 });
 
-test('whoever blocked or is blocked is in nobody’s list of the two (AT-04)', async () => {
+test('alice blocks mal, and neither finds the other any more (AT-04)', async () => {
   const body = { toUser: await idOf('mal') };
   await (
     await house.as('alice')
@@ -134,7 +134,7 @@ test('whoever blocked or is blocked is in nobody’s list of the two (AT-04)', a
   expect(await found('bob')).toEqual(expect.arrayContaining(['Alice', 'Mal']));
 });
 
-test('somebody who hides is not found, and a disabled person neither (AT-05)', async () => {
+test('bob does not find carol, who is hidden, or mo, who is disabled (AT-05)', async () => {
   const { db } = house.house.store;
   const id = await idOf('carol');
   await db.updateTable('person').set({ availability: 'hidden' }).where('id', '=', id).execute();
@@ -148,7 +148,7 @@ test('somebody who hides is not found, and a disabled person neither (AT-05)', a
   expect(await found('bob', { searchText: 'carol' })).toEqual([]);
 });
 
-test('a search is literal, without case or accents, in every script (AT-06, I-06, D19)', async () => {
+test('bob’s search is literal and ignores case and accents in every script (AT-06, I-06, D19)', async () => {
   await fill([
     { first_name: 'José', last_name: 'D’Souza' },
     { first_name: 'அருண்', last_name: 'முருகன்' },
@@ -187,7 +187,7 @@ test('a search is literal, without case or accents, in every script (AT-06, I-06
   expect(await refusal(bob(listAttendees, { query: tooLong }))).toMatchObject({ status: 400 });
 });
 
-test('a stranger’s e-mail finds nobody; one that may be seen does (AT-07)', async () => {
+test('bob finds alice by her email only while he may see it (AT-07)', async () => {
   const searchText = 'alice@test.example';
   expect(await found('bob', { searchText })).toEqual([]);
   await send('alice', { visibility: { email: 'everybody' } });
@@ -200,7 +200,7 @@ test('a stranger’s e-mail finds nobody; one that may be seen does (AT-07)', as
   expect(await found('bob', { searchText })).toEqual([]);
 });
 
-test('types are known ones, each once; an attendee is who is nothing else (AT-08)', async () => {
+test('bob filters by known types only; an “attendee” is someone with no other role (AT-08)', async () => {
   const bob = await house.as('bob');
   const unknown = { query: { attendee_type: ['wizard' as 'speaker'] } };
   expect(await refusal(bob(listAttendees, unknown))).toMatchObject({ status: 400 });
@@ -212,7 +212,7 @@ test('types are known ones, each once; an attendee is who is nothing else (AT-08
   ]);
 });
 
-test('filters go together, and what fits nobody is an empty list (AT-09)', async () => {
+test('bob combines filters, and gets an empty list when no one matches (AT-09)', async () => {
   await send('alice', { skills: ['Vastu'], companies: company('Own', 'Architect') });
   await send('carol', { skills: ['Vastu', 'Sales'], companies: company('Own', 'Doctor') });
   expect(await found('bob', { skills: 'Vastu' })).toEqual(['Alice', 'Carol']);
@@ -222,7 +222,7 @@ test('filters go together, and what fits nobody is an empty list (AT-09)', async
   expect(await found('bob', { skills: 'Sales', designations: 'Architect' })).toEqual([]);
 });
 
-test('after two thousand different people it is enough for a day; the same ones again are not counted (AT-10)', async () => {
+test('bob can see 2,000 different people a day; people he has already seen do not count (AT-10)', async () => {
   await fill(Array.from({ length: 2100 }, (_, n) => ({ first_name: `Filler${n}` })));
   const bob = await house.as('bob');
   const shown = new Set<string>();
@@ -253,7 +253,7 @@ test('after two thousand different people it is enough for a day; the same ones 
   expect((await page(after)).attendees).toHaveLength(100);
 });
 
-test('sixty searches in a minute, then a pause; without the limiter everybody may', async () => {
+test('bob can load the list 60 times a minute, and without limit while the rate limiter is down', async () => {
   const bob = await house.as('bob');
   for (let n = 0; n < 60; n++) await bob(listAttendees);
   expect(await refusal(bob(listAttendees))).toMatchObject({ status: 429 });
@@ -266,7 +266,7 @@ test('sixty searches in a minute, then a pause; without the limiter everybody ma
   for (let n = 0; n < 61; n++) await bob(listAttendees);
 });
 
-test('a person as everybody may see them, and the own page shows what strangers see (AP-01, AP-04, G-32)', async () => {
+test('alice’s page shows her exactly what bob sees of her (AP-01, AP-04, G-32)', async () => {
   await send('alice', { bio: 'Hello', secondaryEmail: 'secret@test.example' });
   const params = { id: await idOf('alice') };
   const seen = (await (await house.as('bob'))(getAttendee, { params })).attendee;
@@ -280,7 +280,7 @@ test('a person as everybody may see them, and the own page shows what strangers 
   expect((await alice(getAttendee, { params })).attendee).toEqual(shown);
 });
 
-test('unknown, of another event, disabled and having blocked me all look the same (AP-02, D5)', async () => {
+test('mal gets the same answer for unknown, foreign and disabled people and for alice, who blocked mal (AP-02, D5)', async () => {
   const body = { toUser: await idOf('mal') };
   await (
     await house.as('alice')
@@ -301,7 +301,7 @@ test('unknown, of another event, disabled and having blocked me all look the sam
   expect([...answers]).toEqual(['{"code":"attendee.missing","message":"No User Found"}']);
 });
 
-test('whom I blocked is a name that I can unblock (AP-03)', async () => {
+test('alice sees only the name of mal, whom she has blocked (AP-03)', async () => {
   await send('mal', { bio: 'Long story', location: 'Goa', visibility: { email: 'everybody' } });
   const alice = await house.as('alice');
   await alice(blockPerson, { body: { toUser: await idOf('mal') } });
@@ -317,7 +317,7 @@ test('whom I blocked is a name that I can unblock (AP-03)', async () => {
   });
 });
 
-test('a connection sees what its owner shows to connections, and no longer than it lasts (AP-05, D15)', async () => {
+test('bob sees what alice shows to connections only while they are connected (AP-05, D15)', async () => {
   await send('alice', { visibility: { email: 'connections', mobile: 'nobody' } });
   await connect('bob', 'alice');
   const bob = await house.as('bob');
@@ -333,7 +333,7 @@ test('a connection sees what its owner shows to connections, and no longer than 
   expect(await seen()).toMatchObject({ status: 'NONE', email: null });
 });
 
-test('an event without people has neither list nor pages of them', async () => {
+test('bob finds neither a list of attendees nor profiles in an event without the people feature', async () => {
   await house.close();
   const features = { ...conference.features, people: null };
   house = await openHouse({ preset: { ...conference, features } });

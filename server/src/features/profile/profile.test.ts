@@ -28,7 +28,7 @@ const row = {
 };
 const empty = Object.fromEntries(Object.keys(row).map((key) => [key, '']));
 
-test('a saved profile is what others see on their next load (PF-01)', async () => {
+test('bob sees alice’s saved profile the next time he loads it (PF-01)', async () => {
   const { status, user } = await send('alice', {
     first_name: 'Alícia',
     last_name: 'Menon',
@@ -64,7 +64,7 @@ test('a saved profile is what others see on their next load (PF-01)', async () =
   expect(own).toMatchObject({ companies: attendee.companies, version: 2 });
 });
 
-test('somebody else’s profile stays as it is (PF-02)', async () => {
+test('mal, dave and a visitor cannot change alice’s profile (PF-02)', async () => {
   expect(await send('mal', { bio: 'Hacked' }, { of: 'alice' })).toMatchObject({ status: 403 });
   expect(await send('dave', { bio: 'Hacked' }, { of: 'alice' })).toMatchObject({ status: 403 });
   const anon = await fetch(`${house.origin}/api/attendee/${(await house.person('alice')).id}`, {
@@ -75,13 +75,13 @@ test('somebody else’s profile stays as it is (PF-02)', async () => {
   expect((await house.person('alice')).bio).toBe('');
 });
 
-test('the e-mail is not changed by a form (PF-03)', async () => {
+test('alice cannot change her email with the profile form (PF-03)', async () => {
   const reply = await send('alice', { email: 'new@test.example', bio: 'Hello' });
   expect(reply.status).toBe(200);
   expect(await house.person('alice')).toMatchObject({ bio: 'Hello' });
 });
 
-test('a new mobile is shown as unverified, and codes still go to the old one (PF-04)', async () => {
+test('alice’s new mobile is shown as unverified, and codes still go to the old one (PF-04)', async () => {
   const { user } = await send('alice', { mobile: '098 2000 9999' });
   expect(user).toMatchObject({ mobile: '+919820009999', mobileVerified: false });
   const { user: own } = await (await house.as('alice'))(getOwnProfile);
@@ -98,7 +98,7 @@ test('a new mobile is shown as unverified, and codes still go to the old one (PF
   expect(back.user).toMatchObject({ mobile: old, mobileVerified: true });
 });
 
-test('names and mobile cannot be emptied, and all problems come at once (PF-05)', async () => {
+test('alice cannot leave her names or mobile empty, and sees all problems at once (PF-05)', async () => {
   const { status, error } = await send('alice', { first_name: ' ', last_name: '', mobile: '' });
   expect(status).toBe(400);
   expect(error.fields?.map((field) => field.path).sort()).toEqual([
@@ -111,7 +111,7 @@ test('names and mobile cannot be emptied, and all problems come at once (PF-05)'
   ]);
 });
 
-test('a bio is text and nothing else, and has an end (PF-12)', async () => {
+test('alice’s bio is kept as plain text and has a maximum length (PF-12)', async () => {
   const hostile = '<img src=x onerror=alert(1)> "><script>alert(1)</script> {{7*7}}';
   expect((await send('alice', { bio: hostile })).user.bio).toBe(hostile);
   expect((await send('alice', { bio: 'x'.repeat(10_000) })).error).toMatchObject({
@@ -121,7 +121,7 @@ test('a bio is text and nothing else, and has an end (PF-12)', async () => {
   expect((await send('alice', { bio: 'a\u0000b' })).error).toMatchObject({ code: 'text.invalid' });
 });
 
-test('company rows are read with care, and empty ones dropped (PF-13)', async () => {
+test('alice sees what is wrong in each company row, and empty rows are dropped (PF-13)', async () => {
   const problems = async (companies: unknown) => {
     const { status, error } = await send('alice', { companies });
     return [status, ...(error.fields ?? []).map((field) => `${field.path} ${field.code}`)];
@@ -149,7 +149,7 @@ test('company rows are read with care, and empty ones dropped (PF-13)', async ()
   expect(user.companies).toEqual([row]);
 });
 
-test('skills and qualifications come from their lists, each once (PF-14)', async () => {
+test('alice picks skills and qualifications from their lists, each once (PF-14)', async () => {
   expect((await send('alice', { skills: ['Vastu', 'Sorcery'] })).error.fields).toMatchObject([
     { path: 'skills.1' },
   ]);
@@ -172,14 +172,14 @@ test.each([
   ' javascript:alert(1)',
   'java\nscript:alert(1)',
   '//facebook.com/me',
-])('%j is no link to facebook (PF-15, G-37)', async (facebook) => {
+])('alice cannot use %j as her Facebook link (PF-15, G-37)', async (facebook) => {
   const { status, error } = await send('alice', { links: { facebook } });
   expect(status).toBe(400);
   expect(error.fields?.[0]?.path).toBe('links.facebook');
   expect((await house.person('alice')).links).toEqual({});
 });
 
-test('what is not sent stays as it is (PF-16)', async () => {
+test('alice’s form leaves alone what it does not send (PF-16)', async () => {
   await send('alice', {
     companies: [row],
     skills: ['Vastu'],
@@ -194,7 +194,7 @@ test('what is not sent stays as it is (PF-16)', async () => {
   expect(user.visibility).toEqual({ email: 'everybody', mobile: 'connections' });
 });
 
-test('of two tabs the second is told what the first has saved (PF-17)', async () => {
+test('alice’s second tab gets what the first has saved instead of overwriting it (PF-17)', async () => {
   const { user: seen } = await (await house.as('alice'))(getOwnProfile);
   const version = String(seen.version);
   expect((await send('alice', { bio: 'First tab', version })).status).toBe(200);
@@ -208,7 +208,7 @@ test('of two tabs the second is told what the first has saved (PF-17)', async ()
   expect((await house.person('alice')).bio).toBe('First tab');
 });
 
-test('two tabs at once: one of them is told (PF-17)', async () => {
+test('when alice saves in several tabs at once, one wins and the others get a conflict (PF-17)', async () => {
   const version = '1';
   const replies = await Promise.all(
     ['a', 'b', 'c', 'd'].map((bio) => send('alice', { bio, version })),
@@ -216,7 +216,7 @@ test('two tabs at once: one of them is told (PF-17)', async () => {
   expect(replies.map((reply) => reply.status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409]);
 });
 
-test('a saved profile and a booked call at the same time are both kept (X-15)', async () => {
+test('alice saves her profile and books a call at once, and both are kept (X-15)', async () => {
   const alice = await house.as('alice');
   const { id } = await house.person('alice');
   const [saved, booked] = await Promise.all([
@@ -232,7 +232,7 @@ test('a saved profile and a booked call at the same time are both kept (X-15)', 
   expect(user).toMatchObject({ bio: 'Both kept', meetings: [{ time: '10:00' }] });
 });
 
-test('each contact field follows what its owner chose', async () => {
+test('bob sees each of alice’s contact details as she has chosen', async () => {
   await send('alice', { visibility: { email: 'everybody', mobile: 'nobody' } });
   const { id } = await house.person('alice');
   const { attendee } = await (await house.as('bob'))(getAttendee, { params: { id } });
@@ -243,13 +243,13 @@ test('each contact field follows what its owner chose', async () => {
   expect((await send('alice', { visibility: { email: 'friends' } })).status).toBe(400);
 });
 
-test('a form for another event is refused (G-03)', async () => {
+test('alice cannot send her profile form for another event (G-03)', async () => {
   const reply = await send('alice', { bio: 'x', eventId: house.otherEvent.id });
   expect(reply).toMatchObject({ status: 403, error: { code: 'event.mismatch' } });
   expect((await (await house.as('bob'))(listAttendees)).attendees.length).toBeGreaterThan(3);
 });
 
-test('a form is never mistaken for an earlier one with the same key (G-29)', async () => {
+test('alice’s second form is saved even with the idempotency key of the first (G-29)', async () => {
   const { id } = await house.person('alice');
   const authorization = `Bearer ${await house.token('alice')}`;
   for (const bio of ['One', 'Two']) {

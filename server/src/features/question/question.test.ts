@@ -51,7 +51,7 @@ const answer = (of: Question, text = '', answered = true) =>
   mo(answerQuestion, { params: { questionId: of._id }, body: { answered, text } });
 const heard = () => room.heard(topics.sessionRoom(room.sessionId));
 
-test('a question is asked once, and the room has it by votes or the latest first', async () => {
+test('bob sees alice’s question once, even if sent twice, sorted by votes or newest first', async () => {
   const clientId = crypto.randomUUID();
   const first = await ask(alice, 'Where is the coffee?', false, clientId);
   expect(first).toMatchObject({ isMine: true, state: 'shown', asker: { first_name: 'Alice' } });
@@ -64,7 +64,7 @@ test('a question is asked once, and the room has it by votes or the latest first
   expect(await texts(bob, 'time')).toEqual(['Who pays?', 'Where is the coffee?']);
 });
 
-test('who asks without a name is told to nobody', async () => {
+test('nobody, not even hana, sees that alice asked an anonymous question', async () => {
   const asked = await ask(alice, 'Is this wise?', true);
   expect(asked).toMatchObject({ isAnonymous: true, isMine: true, asker: null });
   const { id } = await room.house.person('alice');
@@ -78,7 +78,7 @@ test('who asks without a name is told to nobody', async () => {
   });
 });
 
-test('a vote counts once, can be taken back, and 50 at once are one', async () => {
+test('bob has one vote, even if he sends it 50 times at once, and can take it back', async () => {
   const asked = await ask(alice, 'Where is the coffee?');
   await vote(bob, asked);
   expect((await vote(bob, asked)).question).toMatchObject({ votes: 1, hasVoted: true });
@@ -92,7 +92,7 @@ test('a vote counts once, can be taken back, and 50 at once are one', async () =
   expect(await refusal(vote(alice, asked))).toMatchObject({ code: 'forbidden' });
 });
 
-test('counts of votes are told once a second at most', async () => {
+test('the room sees new vote counts at most once a second', async () => {
   const asked = await ask(alice, 'Where is the coffee?');
   const crowd = await room.crowd(6);
   await Promise.all(crowd.slice(0, 4).map(({ call }) => vote(call, asked)));
@@ -109,7 +109,7 @@ test('counts of votes are told once a second at most', async () => {
   expect(await told()).toEqual([4, 6]);
 });
 
-test('with approval a question waits for a moderator, and only its asker sees it meanwhile', async () => {
+test('with approval on, only alice and mo see alice’s question until mo approves it', async () => {
   await rules({ needsApproval: true });
   const asked = await ask(alice, 'May I?');
   expect(asked.state).toBe('waiting');
@@ -128,7 +128,7 @@ test('with approval a question waits for a moderator, and only its asker sees it
   expect((await heard()).at(-1)).toMatchObject({ action: 'questionGone', questionId: asked._id });
 });
 
-test('one question is pinned and stands first; an answer ends its votes and is kept', async () => {
+test('mo pins one question at a time, and an answered one takes no votes until mo reopens it', async () => {
   const [first, second] = [await ask(alice, 'First?'), await ask(alice, 'Second?')];
   const pin = (of: Question, pinned = true) =>
     mo(pinQuestion, { params: { questionId: of._id }, body: { pinned } });
@@ -148,7 +148,7 @@ test('one question is pinned and stands first; an answer ends its votes and is k
   await vote(bob, first);
 });
 
-test('who is not in the room, was shown out or is muted does not ask', async () => {
+test('people outside the room, a muted alice and a removed bob cannot ask questions', async () => {
   const asked = await ask(alice, 'Where is the coffee?');
   const [carol, dave] = await Promise.all(['carol', 'dave'].map((name) => room.house.as(name)));
   for (const who of [carol!, dave!]) {
@@ -173,7 +173,7 @@ test('who is not in the room, was shown out or is muted does not ask', async () 
   expect(await refusal(bob(joinSession, { params, body: {} }))).toMatchObject({ status: 403 });
 });
 
-test('what is too much is refused: three questions a minute, 500 characters, after the end', async () => {
+test('alice may ask three questions a minute; bob’s overlong, empty and late ones are refused', async () => {
   const params = { sessionId: room.sessionId };
   const send = (text: string) =>
     alice(askQuestion, { params, body: { text, clientId: crypto.randomUUID() } });
@@ -188,7 +188,7 @@ test('what is too much is refused: three questions a minute, 500 characters, aft
   expect(await refusal(ask(bob, 'Later?'))).toMatchObject({ code: 'question.closed' });
 });
 
-test('only those who moderate deal with questions', async () => {
+test('alice, bob and sam cannot hide, pin, answer or close questions, as they do not moderate', async () => {
   const asked = await ask(alice, 'Where is the coffee?');
   const params = { questionId: asked._id };
   for (const who of [alice, bob, await room.house.as('sam')])
@@ -202,7 +202,7 @@ test('only those who moderate deal with questions', async () => {
       expect(await refusal(call())).toMatchObject({ status: 403, code: 'forbidden' });
 });
 
-test('a long list comes in pages, each question once', async () => {
+test('mo pages through a long list and sees each question once', async () => {
   for (let nth = 0; nth < 7; nth++) await ask(nth % 2 ? alice : bob, `Question ${nth}`);
   const found: string[] = [];
   let after: string | undefined;
@@ -214,7 +214,7 @@ test('a long list comes in pages, each question once', async () => {
   expect(found).toEqual([6, 5, 4, 3, 2, 1, 0].map((nth) => `Question ${nth}`));
 });
 
-test('what the room hears of questions, applied, equals a fresh fetch', async () => {
+test('bob’s list of questions, kept current by live updates, equals a fresh fetch', async () => {
   const before = (await list(bob)).questions;
   const first = await ask(alice, 'First?');
   const second = await ask(alice, 'Second?', true);

@@ -22,7 +22,7 @@ const booth = () => ({ params: { boothId: desk.hall.meadows } });
 const add = (title: string, text = 'Hello {name}') =>
   eli(addReply, { ...booth(), body: { title, text } });
 
-test('eli saves, changes and deletes what the booth has ready to say; a name is there once', async () => {
+test('eli adds, edits and deletes the booth’s saved replies, and cannot use a title twice', async () => {
   const { replies } = await add('Welcome');
   const [first] = replies;
   expect(replyFor(first!, 'Alice')).toBe('Hello Alice');
@@ -41,7 +41,7 @@ test('eli saves, changes and deletes what the booth has ready to say; a name is 
   expect(await refusal(eli(deleteReply, { params }))).toMatchObject({ code: 'reply.missing' });
 });
 
-test('replies are the booth’s own', async () => {
+test('bob cannot read a booth’s saved replies, and hana cannot delete them through another booth', async () => {
   const { replies } = await add('Welcome');
   const bob = await desk.house.as('bob');
   expect(await refusal(bob(listReplies, booth()))).toMatchObject({ status: 403 });

@@ -35,7 +35,7 @@ async function linkTo(name: string): Promise<string> {
 const accept = async (name: string, token: string) =>
   (await house.as(name))(acceptRoomInvitation, { body: { token } });
 
-test('the owner invites three: three mails with a link, nobody else may (RI-01, RI-02)', async () => {
+test('alice invites three people, who each get one email; mal cannot invite anyone (RI-01, RI-02)', async () => {
   const room = await open('alice', { isSessionPublic: false });
   const emails = ['bob', 'carol', 'new'].map((name) => `${name}@test.example`);
   expect(await refusal(invite('mal', room._id, emails))).toMatchObject({ status: 404 });
@@ -59,7 +59,7 @@ test('the owner invites three: three mails with a link, nobody else may (RI-01, 
   });
 });
 
-test('only invitees; blanks are skipped, the same twice is once, one bad address sends nothing (RI-03, RI-04)', async () => {
+test('alice’s invitations skip blanks and duplicates; with one bad address or role none is sent (RI-03, RI-04)', async () => {
   const room = await open('alice');
   const token = await house.token('alice');
   const post = async (registrants: unknown) => {
@@ -94,7 +94,7 @@ test('only invitees; blanks are skipped, the same twice is once, one bad address
   expect(await house.mail.to('bob@test.example')).toHaveLength(1);
 });
 
-test('across a block nothing is sent, and the answer does not say so (RI-05)', async () => {
+test('bob has blocked alice: her invitation does not reach him, and she cannot tell (RI-05)', async () => {
   await (
     await house.as('bob')
   )(blockPerson, { body: { toUser: await idOf('alice') } });
@@ -119,7 +119,7 @@ test('across a block nothing is sent, and the answer does not say so (RI-05)', a
   });
 });
 
-test('two hundred invitations an hour, five to one address; what is refused sends nothing (RI-06)', async () => {
+test('alice may send 200 invitations an hour and five to one address; refused ones send no email (RI-06)', async () => {
   const room = await open('alice');
   for (let n = 0; n < 5; n++) await invite('alice', room._id, ['bob@test.example']);
   expect(
@@ -133,7 +133,7 @@ test('two hundred invitations an hour, five to one address; what is refused send
   expect(await house.mail.to('p1@two.example')).toEqual([]);
 });
 
-test('the link is for its person, once, and ends with removal and with the room (RI-07)', async () => {
+test('an invitation link works once, for its person, until alice revokes it or deletes the room (RI-07)', async () => {
   const room = await open('alice', { isSessionPublic: false });
   const params = { meetingId: room._id };
   const alice = await house.as('alice');
@@ -167,7 +167,7 @@ test('the link is for its person, once, and ends with removal and with the room 
   expect(notifications).toEqual([]);
 });
 
-test('an expired link, and one to an address that registers later (RI-07)', async () => {
+test('carol cannot use a link sent to someone else’s address, before or after it expires (RI-07)', async () => {
   const room = await open('alice', { isSessionPublic: false });
   await invite('alice', room._id, ['later@test.example']);
   const link = await linkTo('later');
@@ -184,7 +184,7 @@ test('an expired link, and one to an address that registers later (RI-07)', asyn
   expect(await refusal(accept('carol', link))).toMatchObject({ status: 403 });
 });
 
-test('a mail shows the topic as text, without anything to follow (RI-08)', async () => {
+test('bob’s invitation email contains no link from alice’s topic (RI-08)', async () => {
   const topic = 'Win https://evil.example/now <a href="//evil.example">here</a>';
   const room = await open('alice', { topic });
   await invite('alice', room._id, ['bob@test.example']);

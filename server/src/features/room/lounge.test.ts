@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-test('a lounge of 1,000 rooms is read page by page: each once, the next first, in as many statements as one room', async () => {
+test('bob pages through a lounge of 1,000 rooms by start time, each once, with as few queries as for one room', async () => {
   await newRoom(house, 'alice');
   const bob = await house.as('bob');
   const page = (after?: string) =>

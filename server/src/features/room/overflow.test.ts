@@ -40,7 +40,7 @@ async function fullRoom(given: object = {}): Promise<string> {
   return _id;
 }
 
-test('a full room is an alert; a second one beside it is told to who waits at the door, leads them in and ends the alert', async () => {
+test('hana opens a second room for a full one: bob, waiting at the door, is notified, and the alert clears', async () => {
   const roomId = await fullRoom();
   expect(await door('bob', roomId)).toMatchObject({ isFull: true, beside: null });
   const before = await floor();
@@ -70,13 +70,13 @@ test('a full room is an alert; a second one beside it is told to who waits at th
   expect((await floor()).alerts).toEqual([]);
 });
 
-test('two organisers press at once: one second room, and both come to it', async () => {
+test('hana opens a second room three times at once and gets one', async () => {
   const roomId = await fullRoom();
   const rooms = await Promise.all([widen(roomId), widen(roomId), widen(roomId)]);
   expect(new Set(rooms.map(({ room }) => room._id)).size).toBe(1);
 });
 
-test('whoever was invited to a private room may enter the one beside it, its owner as a host; nobody else', async () => {
+test('bob, invited to a full private room, may enter the second one, alice hosts it, and carol does not find it', async () => {
   const roomId = await fullRoom();
   const { db } = house.house.store;
   await db.updateTable('room').set({ is_public: false }).where('id', '=', roomId).execute();
@@ -101,7 +101,7 @@ test('whoever was invited to a private room may enter the one beside it, its own
   expect((await refusal(roleOf('carol'))).code).toBe('room.missing');
 });
 
-test('a room with a free place needs no second one, nor does one that is over', async () => {
+test('hana cannot open a second room for one with a free place, or for one that is over', async () => {
   const roomId = await fullRoom();
   const stay = stays.get('eli')!;
   await (
@@ -112,7 +112,7 @@ test('a room with a free place needs no second one, nor does one that is over', 
   expect((await refusal(widen(roomId))).code).toBe('room.over');
 });
 
-test('who went away from the door is not told', async () => {
+test('bob, who has left the door of a full room, is not notified of the second one; carol is', async () => {
   const roomId = await fullRoom();
   await door('bob', roomId);
   await door('carol', roomId);

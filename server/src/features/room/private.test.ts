@@ -86,7 +86,7 @@ function calls(mal: Call, roomId: string, aliceId: string): Record<string, () =>
   };
 }
 
-test('a private room answers who is not invited as one that never was, in each call and each list', async () => {
+test('mal gets the same answers for alice’s private room as for one that never existed, in every call and list', async () => {
   const { _id: roomId } = await newRoom(house, 'alice', {
     isSessionPublic: false,
     start_time: startIn(house, 0),

@@ -65,7 +65,7 @@ async function raw(name: string, change: object) {
 }
 const rooms = () => house.house.store.db.selectFrom('room').selectAll().execute();
 
-test('alice opens a room: it is hers, and everybody sees it in the lounge (RC-01)', async () => {
+test('alice opens a room: she hosts it, and bob sees it in the lounge (RC-01)', async () => {
   const room = await open('alice', { topic: 'Tea & <b>biscuits</b>' });
   expect(room).toMatchObject({
     topic: 'Tea & <b>biscuits</b>',
@@ -85,7 +85,7 @@ test('alice opens a room: it is hers, and everybody sees it in the lounge (RC-01
   expect(await lounge('dave')).toEqual([]);
 });
 
-test('what is no topic, capacity, duration, choice or kind is refused by its field (RC-02, RC-03, RC-04, RC-07, RC-08, D12)', async () => {
+test('alice’s room with a bad topic, capacity, duration, choice or kind is refused by field (RC-02, RC-03, RC-04, RC-07, RC-08, D12)', async () => {
   const wrong: [string, unknown][] = [
     ['topic', ''],
     ['topic', ' \u00a0\u200b'],
@@ -111,7 +111,7 @@ test('what is no topic, capacity, duration, choice or kind is refused by its fie
   expect(await raw('alice', { duration: 1, maxCapacity: 2 })).toMatchObject({ status: 200 });
 });
 
-test('a room starts at a moment of the event, five minutes back at most; its offset is the event’s (RC-05, D12)', async () => {
+test('alice’s room starts during the event, at most five minutes ago, in the event’s time zone (RC-05, D12)', async () => {
   const at = (start_time: string) => raw('alice', { start_time });
   const codeOf = async (start: string) => (await at(start)).fields?.[0]?.code;
   expect(await codeOf('2021-06-02T10:54:00+05:30')).toBe('room.past');
@@ -130,7 +130,7 @@ test('a room starts at a moment of the event, five minutes back at most; its off
   ]);
 });
 
-test('a time that summer time leaves out is no time (RC-05)', async () => {
+test('alice cannot start a room at a time that daylight saving skips (RC-05)', async () => {
   const { db } = house.house.store;
   await db.updateTable('event').set({ zone: 'Europe/Berlin', start_date: '2021-03-01' }).execute();
   house.clock.advance({ minutes: -60 * 24 * 70 });
@@ -140,7 +140,7 @@ test('a time that summer time leaves out is no time (RC-05)', async () => {
   expect(await raw('alice', { start_time: '2021-03-28T03:30' })).toMatchObject({ status: 200 });
 });
 
-test('the settings are the server’s, whatever a client says (RC-06)', async () => {
+test('the server decides a room’s settings, whatever alice’s client sends (RC-06)', async () => {
   const settings = {
     auto_recording: 'cloud',
     meeting_authentication: false,
@@ -159,7 +159,7 @@ test('the settings are the server’s, whatever a client says (RC-06)', async ()
   });
 });
 
-test('nothing is opened in another event, and a double click opens one room (RC-09, RC-11)', async () => {
+test('alice cannot open a room in another event, and a double click opens one room (RC-09, RC-11)', async () => {
   expect((await raw('alice', { eventId: house.otherEvent.id })).status).toBe(403);
   const token = await house.token('alice');
   const once = () =>
@@ -183,7 +183,7 @@ test('nothing is opened in another event, and a double click opens one room (RC-
   expect(await rooms()).toHaveLength(1);
 });
 
-test('five rooms at a time, however fast; one that is over or deleted makes room (RC-10)', async () => {
+test('alice can have five rooms at a time, and opens another when one is over or deleted (RC-10)', async () => {
   const all = await Promise.allSettled(Array.from({ length: 8 }, () => open('alice')));
   expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(5);
   expect(await refusal(open('alice'))).toMatchObject({ status: 409, code: 'room.tooMany' });
@@ -196,7 +196,7 @@ test('five rooms at a time, however fast; one that is over or deleted makes room
   await open('alice');
 });
 
-test('a hundred rooms in an hour are too many (RC-10)', async () => {
+test('alice cannot open and delete rooms without end (RC-10)', async () => {
   const alice = await house.as('alice');
   const codes: unknown[] = [];
   for (let n = 0; n < 32; n++) {
@@ -207,7 +207,7 @@ test('a hundred rooms in an hour are too many (RC-10)', async () => {
   expect(codes.slice(-2)).toEqual([429, 429]);
 });
 
-test('the rooms of somebody who is banned or deleted close (RC-12)', async () => {
+test('the room of alice, who is disabled, leaves the lounge and closes (RC-12)', async () => {
   const room = await open('alice');
   const { db } = house.house.store;
   await db
@@ -223,7 +223,7 @@ test('the rooms of somebody who is banned or deleted close (RC-12)', async () =>
   expect((await rooms())[0]!.closed_at).not.toBeNull();
 });
 
-test('a private room is there for its owner, its invitees and organisers, and for nobody else', async () => {
+test('only alice, her invitee bob and hana can reach a private room; mal cannot', async () => {
   const { _id: id } = await open('alice', { isSessionPublic: false });
   await invite('alice', id, ['bob@test.example']);
   const [alice, bob, mal, hana] = [
@@ -245,7 +245,7 @@ test('a private room is there for its owner, its invitees and organisers, and fo
   expect(await mayHear(house.house, bob.actor, id)).toBe(false);
 });
 
-test('a room changes for its owner alone, until it is over', async () => {
+test('only alice can change or delete her room, and she can change it until it is over', async () => {
   const { _id } = await open('alice');
   const params = { meetingId: _id };
   const [alice, mal] = [await house.as('alice'), await house.as('mal')];
@@ -266,7 +266,7 @@ test('a room changes for its owner alone, until it is over', async () => {
   });
 });
 
-test('who may enter gets a way in while the doors are open, nobody gets a key (GD-01, GD-02, GD-03, GD-04)', async () => {
+test('bob, who is invited, gets a join link once the doors are open, but no key (GD-01, GD-02, GD-03, GD-04)', async () => {
   const room = await open('alice', { isSessionPublic: false, start_time: startIn(house, 60) });
   await invite('alice', room._id, ['bob@test.example']);
   const query = { meetingId: room._id };
@@ -289,7 +289,7 @@ test('who may enter gets a way in while the doors are open, nobody gets a key (G
   expect(await refusal(house.anon(getRoomData, { query }))).toMatchObject({ status: 401 });
 });
 
-test('a member learns the names of a room, nobody else does, and only so often (GA-01, GA-02, GA-03)', async () => {
+test('alice and bob learn the name of someone in their room; mal does not, and is rate limited (GA-01, GA-02, GA-03)', async () => {
   const title = '100% <b>Tea</b>';
   const room = await open('alice', { isSessionPublic: false, topic: title });
   await invite('alice', room._id, ['bob@test.example']);
@@ -311,7 +311,7 @@ test('a member learns the names of a room, nobody else does, and only so often (
   expect((await Promise.all(guesses)).some(({ status }) => status === 429)).toBe(true);
 });
 
-test('a join token of the server’s own making; a request with keys is refused, and they are repeated nowhere (GS-01, D13)', async () => {
+test('alice gets a join token from the server; requests with keys are refused and their keys never logged (GS-01, D13)', async () => {
   await house.close();
   const logged: string[] = [];
   house = await openHouse({ logTo: (line) => logged.push(line) });
@@ -335,7 +335,7 @@ test('a join token of the server’s own making; a request with keys is refused,
   expect(logged.join('')).not.toContain('of-mine');
 });
 
-test('type=breakout lists the rooms that one may enter: private ones for those who are invited (SE-03)', async () => {
+test('type=breakout lists a private room for bob, who is invited, but not for mal or a visitor (SE-03)', async () => {
   const open1 = await open('alice');
   const closed = await open('alice', { isSessionPublic: false, start_time: startIn(house, 5) });
   await invite('alice', closed._id, ['bob@test.example']);
@@ -351,7 +351,7 @@ test('type=breakout lists the rooms that one may enter: private ones for those w
   expect(await of(house.anon)).toEqual([]);
 });
 
-test('the calendar of its host and of who is invited has the room, until it is deleted or a block parts them', async () => {
+test('bob’s calendar has the rooms he is invited to, until alice deletes one or he blocks her', async () => {
   const room = await open('alice', { topic: 'Tea at the table' });
   const other = await open('alice', { topic: 'Coffee at the table' });
   for (const one of [room, other]) await invite('alice', one._id, ['bob@test.example']);
