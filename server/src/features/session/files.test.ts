@@ -66,7 +66,7 @@ async function addresses(by: Call, id: string): Promise<string[]> {
   ];
 }
 
-test('files of a private session are for who may see it, by addresses that end (SE-08, OPS-02)', async () => {
+test('alice gets links to a private session’s files that expire and that bob can neither guess nor forge (SE-08, OPS-02)', async () => {
   const id = await closedSession();
   const alice = await house.as('alice');
   const mine = await addresses(alice, id);
@@ -96,7 +96,7 @@ test('files of a private session are for who may see it, by addresses that end (
   for (const url of await addresses(alice, id)) expect(await status(url)).toBe(200);
 });
 
-test('who is shown out, or disabled, reads nothing any more (SE-08)', async () => {
+test('alice’s file links stop working when hana removes her, and hana’s when hana is disabled (SE-08)', async () => {
   const id = await closedSession();
   const [url] = await addresses(await house.as('alice'), id);
   expect(await status(url!)).toBe(200);
@@ -113,7 +113,7 @@ test('who is shown out, or disabled, reads nothing any more (SE-08)', async () =
   expect(await status(hers!)).toBe(404);
 });
 
-test('a session that becomes private takes its files along, and what an organiser sends back is the same file (SE-08)', async () => {
+test('hana makes a session private: its files move with it, and saving their signed links keeps them (SE-08)', async () => {
   const id = await addSession(house, { inMinutes: -5, duration: 60 });
   await hana(changeSession, { params: { id }, body: { brochures, recording } });
   expect(await addresses(hana, id).catch(() => [])).toContain('/files/public/given/film.mp4');
@@ -133,7 +133,7 @@ test('a session that becomes private takes its files along, and what an organise
   expect(await status(`/files/session/${id}/paper.pdf`)).toBe(200);
 });
 
-test('a private paper in the bag, and the film in the room, come by such addresses too (SE-08)', async () => {
+test('a private document in alice’s bag and the recording in the room open by signed links too (SE-08)', async () => {
   const id = await closedSession();
   const alice = await house.as('alice');
   const { session } = await alice(getSession, { params: { id } });

@@ -21,7 +21,7 @@ async function hear(topic: string) {
   };
 }
 
-test('moving a session tells everybody who looks, with all that their screens need (B6.4)', async () => {
+test('everyone looking at a session gets its new time at once when hana moves it (B6.4)', async () => {
   const id = await addSession(house);
   const page = await hear(topics.session(id));
   const agenda = await hear(topics.event(house.event.id));
@@ -39,7 +39,7 @@ test('moving a session tells everybody who looks, with all that their screens ne
     ]);
 });
 
-test('what becomes a draft or is taken away is gone from the screens, without its words', async () => {
+test('a session that hana unpublishes or deletes leaves all screens, without its texts being sent', async () => {
   const id = await addSession(house, { topic: 'Not for everybody' });
   const agenda = await hear(topics.event(house.event.id));
   const hana = await house.as('hana');
@@ -54,7 +54,7 @@ test('what becomes a draft or is taken away is gone from the screens, without it
   expect((await agenda()).slice(1).map((frame) => frame['gone'])).toEqual([false, true]);
 });
 
-test('a private session is told to its own people alone', async () => {
+test('a change to a private session goes to subscribers of that session, not to the whole event', async () => {
   const id = await addSession(house, { isSessionPublic: false, invited: ['bob'] });
   const agenda = await hear(topics.event(house.event.id));
   const page = await hear(topics.session(id));
@@ -66,7 +66,7 @@ test('a private session is told to its own people alone', async () => {
   expect(await page()).toHaveLength(1);
 });
 
-test('who registers on one screen sees it on the others', async () => {
+test('alice registers on one screen and sees it on her others', async () => {
   const id = await addSession(house);
   const { id: alice } = await house.person('alice');
   const screens = await hear(topics.person(alice));
@@ -86,7 +86,7 @@ test('who registers on one screen sees it on the others', async () => {
   ]);
 });
 
-test('who may hear a session, and who its room', async () => {
+test('a visitor, bob, mo, hana and ola may subscribe only to the sessions and rooms open to them', async () => {
   const open = await addSession(house);
   const room = await addSession(house, { isSessionPublic: false, invited: ['bob'] });
   const draft = await addSession(house, { isPublished: false });

@@ -37,7 +37,7 @@ async function newSession(): Promise<string> {
   return (await hana(createSession, { body })).session._id;
 }
 
-test('an organiser reads a session in all languages, with whom a change concerns', async () => {
+test('hana sees a session in all languages, and how many people a change affects', async () => {
   const id = await newSession();
   const alice = (await house.person('alice')).id;
   await (
@@ -56,7 +56,7 @@ test('an organiser reads a session in all languages, with whom a change concerns
   });
 });
 
-test('who changes a session that somebody else has changed since is told, and what it is now', async () => {
+test('hana saves over a newer change and gets a conflict with the session as it is now', async () => {
   const id = await newSession();
   const { session } = await hana(getOrganisedSession, { params: { id } });
   const { version } = session;
@@ -69,7 +69,7 @@ test('who changes a session that somebody else has changed since is told, and wh
   });
 });
 
-test('moving a session stands in the log as moved, with old and new time alone, and goes back', async () => {
+test('hana moves a session, finds only the old and new time in the log, and undoes it', async () => {
   const id = await newSession();
   const later = '2021-06-03T08:00:00.000Z';
   await hana(changeSession, { params: { id }, body: { startAt: later, duration: 30 } });
@@ -81,7 +81,7 @@ test('moving a session stands in the log as moved, with old and new time alone, 
   expect(session.startAt).toBe(at);
 });
 
-test('a deleted session comes back from the log with its panel and its registrations', async () => {
+test('hana restores a deleted session from the log with its panel and registrations', async () => {
   const id = await newSession();
   const alice = (await house.person('alice')).id;
   await (
@@ -97,7 +97,7 @@ test('a deleted session comes back from the log with its panel and its registrat
   expect(affected.registered).toBe(1);
 });
 
-test('undoing a creation takes the session away; one that was changed since stays', async () => {
+test('hana can undo creating a session only after undoing the changes made since', async () => {
   const id = await newSession();
   const made = await lastEntry();
   await hana(changeSession, { params: { id }, body: { duration: 45 } });
@@ -109,7 +109,7 @@ test('undoing a creation takes the session away; one that was changed since stay
   expect(await refusal(house.anon(getSession, { params: { id } }))).toMatchObject({ status: 404 });
 });
 
-test('the committee is written, changed, emptied and brought back', async () => {
+test('hana adds, edits, deletes and restores members of the committee', async () => {
   const chair = { name: 'Asha Rao', role: { en: 'Chair' }, profession: 'Architect' };
   const { member } = await hana(createMember, { body: chair });
   await hana(createMember, { body: { name: 'Bina Sen' } });
@@ -122,7 +122,7 @@ test('the committee is written, changed, emptied and brought back', async () => 
   expect(await names()).toEqual(['Asha R. Rao', 'Bina Sen']);
 });
 
-test('a sponsor stands in a tier of the event, and comes back when it was deleted', async () => {
+test('hana adds a sponsor to a tier of the event, deletes it and restores it from the log', async () => {
   const tier = house.event.config.features.sponsors!.tiers[0]!.key;
   expect(await refusal(hana(createSponsor, { body: { name: 'Rao', tier: 'tin' } }))).toMatchObject({
     status: 400,

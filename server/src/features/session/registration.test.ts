@@ -30,8 +30,8 @@ async function leave(sessionId: string, name: string) {
 }
 const ticketOf = (joinUrl: string | undefined) => new URL(joinUrl!).searchParams.get('ticket')!;
 
-describe('joining (B5.2)', () => {
-  test('before the doors open there is a seat, once, and no way in (JN-01, JN-04)', async () => {
+describe('joining a session (B5.2)', () => {
+  test('before the doors open alice gets one seat, however often she joins, and no link (JN-01, JN-04)', async () => {
     const id = await addSession(house, { inMinutes: 60 });
     for (let time = 0; time < 10; time++) {
       const answer = await join(id, 'alice');
@@ -46,7 +46,7 @@ describe('joining (B5.2)', () => {
     expect(session.attendeeCount).toBe(1);
   });
 
-  test('the way in is for one person, once, for two minutes (JN-02, JN-09)', async () => {
+  test('alice’s link lets only her in, once and within two minutes (JN-02, JN-09)', async () => {
     const id = await addSession(house, { inMinutes: 15 });
     const { joinUrl, userSession } = await join(id, 'alice');
     expect(joinUrl).toMatch(new RegExp(`^http://pavilion.test/meeting/${id}\\?ticket=`));
@@ -62,12 +62,12 @@ describe('joining (B5.2)', () => {
     expect((await refusal(enter('alice', again))).code).toBe('session.ticketInvalid');
   });
 
-  test('after the end it is over (JN-03)', async () => {
+  test('alice cannot join a session that is over (JN-03)', async () => {
     const id = await addSession(house, { inMinutes: -31 });
     expect(await refusal(join(id, 'alice'))).toMatchObject({ status: 423, code: 'session.over' });
   });
 
-  test('nobody registers somebody else, save who leads the session (JN-05, JN-11)', async () => {
+  test('mal and a visitor cannot register alice, but mo can (JN-05, JN-11)', async () => {
     const id = await addSession(house);
     const alices = await attending(id, 'alice');
     expect((await refusal((await house.as('mal'))(joinSession, alices))).status).toBe(403);
@@ -78,13 +78,13 @@ describe('joining (B5.2)', () => {
     expect(byMo.userSession.invitionStatus).toBe('registered');
   });
 
-  test('who was not asked into a private room finds nothing (JN-06)', async () => {
+  test('alice, who is not invited, does not find a private session; bob joins it (JN-06)', async () => {
     const id = await addSession(house, { isSessionPublic: false, invited: ['bob'] });
     expect(await refusal(join(id, 'alice'))).toMatchObject({ status: 404 });
     expect((await join(id, 'bob')).userSession.invitionStatus).toBe('registered');
   });
 
-  test('when it is full it is full, until a seat comes free (JN-07)', async () => {
+  test('bob cannot join a full session until alice gives up her seat (JN-07)', async () => {
     const id = await addSession(house, { capacity: 1 });
     await join(id, 'alice');
     expect(await refusal(join(id, 'bob'))).toMatchObject({ status: 409, code: 'session.full' });
@@ -92,7 +92,7 @@ describe('joining (B5.2)', () => {
     await join(id, 'bob');
   });
 
-  test('the panel comes as the panel, and nobody becomes panel by asking (JN-10)', async () => {
+  test('sam joins as a speaker, and alice cannot make herself one (JN-10)', async () => {
     const id = await addSession(house, { inMinutes: 5, capacity: 1 });
     const sam = await join(id, 'sam');
     expect(sam.userSession.role).toBe('speaker');
@@ -107,7 +107,7 @@ describe('joining (B5.2)', () => {
     expect(await reply.json()).toMatchObject({ userSession: { role: 'attendee' } });
   });
 
-  test('who was shown out stays out (JN-12)', async () => {
+  test('mal cannot join again after mo removes mal (JN-12)', async () => {
     const id = await addSession(house);
     await join(id, 'mal');
     const mals = await attending(id, 'mal');
@@ -117,8 +117,8 @@ describe('joining (B5.2)', () => {
   });
 });
 
-describe('leaving (B5.3)', () => {
-  test('the seat is free at once, and leaving again changes nothing (UN-01, UN-03)', async () => {
+describe('leaving a session (B5.3)', () => {
+  test('alice frees her seat at once, and leaving again changes nothing (UN-01, UN-03)', async () => {
     const id = await addSession(house, { capacity: 1 });
     expect(await leave(id, 'alice')).toEqual({ userSession: null });
     await join(id, 'alice');
@@ -127,7 +127,7 @@ describe('leaving (B5.3)', () => {
     expect((await house.anon(getSession, one(id))).session.attendeeCount).toBe(0);
   });
 
-  test('not for somebody else (UN-02)', async () => {
+  test('mal cannot give up alice’s seat (UN-02)', async () => {
     const id = await addSession(house);
     await join(id, 'alice');
     const alices = await attending(id, 'alice');
@@ -135,14 +135,14 @@ describe('leaving (B5.3)', () => {
     expect((await house.anon(getSession, one(id))).session.attendeeCount).toBe(1);
   });
 
-  test('not after the end (UN-04)', async () => {
+  test('alice cannot leave a session that is over (UN-04)', async () => {
     const id = await addSession(house);
     await join(id, 'alice');
     house.clock.advance({ minutes: 91 });
     expect(await refusal(leave(id, 'alice'))).toMatchObject({ status: 423 });
   });
 
-  test('the panel stays on the agenda (UN-05)', async () => {
+  test('sam and mo, who are on the panel, cannot leave (UN-05)', async () => {
     const id = await addSession(house);
     for (const name of ['sam', 'mo'])
       expect(await refusal(leave(id, name))).toMatchObject({
@@ -152,7 +152,7 @@ describe('leaving (B5.3)', () => {
   });
 });
 
-describe('the clock (B6.4)', () => {
+describe('the state of a session (B6.4)', () => {
   const start = Date.parse('2021-06-02T06:00:00Z');
   const opens = start - 15 * 60_000;
   const ends = start + 30 * 60_000;
@@ -165,7 +165,7 @@ describe('the clock (B6.4)', () => {
     expect(sessionState(new Date(start), 30, new Date(now))).toBe(state);
   });
 
-  test('what may be done follows event time to the millisecond', async () => {
+  test('what alice may do changes with event time, to the millisecond', async () => {
     const id = await addSession(house, { inMinutes: 60 });
     const { session } = await house.anon(getSession, one(id));
     const { id: alice } = await house.person('alice');
@@ -202,7 +202,7 @@ describe('the clock (B6.4)', () => {
   });
 });
 
-describe('who is what (B6.5)', () => {
+describe('roles in a session (B6.5)', () => {
   test.each([
     ['attendee', 'invited', null, true],
     ['attendee', 'invited', 'approved', false],
@@ -212,11 +212,14 @@ describe('who is what (B6.5)', () => {
     ['speaker', 'invited', 'approved', false],
     ['moderator', 'invited', null, false],
     ['speaker', null, null, false],
-  ] as const)('%s, %s, %s is an invitee: %s', (role, invitionStatus, approvalStatus, invitee) => {
-    expect(isInvitee({ role, invitionStatus, approvalStatus })).toBe(invitee);
-  });
+  ] as const)(
+    'role %s, invitation %s and approval %s make an invitee: %s',
+    (role, invitionStatus, approvalStatus, invitee) => {
+      expect(isInvitee({ role, invitionStatus, approvalStatus })).toBe(invitee);
+    },
+  );
 
-  test('invited, declined and removed people are among nobody’s attendees', async () => {
+  test('alice sees no invited, declined or removed people among a session’s attendees', async () => {
     const id = await addSession(house, { invited: ['carol'] });
     for (const name of ['alice', 'bob', 'mal']) await join(id, name);
     await leave(id, 'bob');

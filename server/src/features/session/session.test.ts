@@ -34,7 +34,7 @@ async function leave(sessionId: string, name: string) {
 const ticketOf = (joinUrl: string | undefined) => new URL(joinUrl!).searchParams.get('ticket')!;
 
 describe('the agenda (B5.1)', () => {
-  test('everybody reads it in the order of time, in UTC and their language (SE-01)', async () => {
+  test('a visitor sees sessions by start time in UTC, with panels but no contact details (SE-01)', async () => {
     const later = await addSession(house, { topic: 'Later', inMinutes: 120 });
     const sooner = await addSession(house, {
       inMinutes: 30,
@@ -59,7 +59,7 @@ describe('the agenda (B5.1)', () => {
     expect(own).not.toMatch(/@test\.example|\+9198/);
   });
 
-  test('it comes in pages (SE-01)', async () => {
+  test('a visitor pages through the agenda (SE-01)', async () => {
     const ids: string[] = [];
     for (const inMinutes of [10, 20, 30])
       ids.push(await addSession(house, { inMinutes, speakers: [], moderators: [] }));
@@ -74,7 +74,7 @@ describe('the agenda (B5.1)', () => {
     expect(rest.next).toBeNull();
   });
 
-  test('a draft is there for organisers alone (SE-02)', async () => {
+  test('only hana sees a draft session, not alice, sam, mo or a visitor (SE-02)', async () => {
     const draft = await addSession(house, { isPublished: false });
     for (const name of ['alice', 'sam', 'mo']) {
       const someone = await house.as(name);
@@ -86,7 +86,7 @@ describe('the agenda (B5.1)', () => {
     expect(session.isPublished).toBe(false);
   });
 
-  test('private rooms are there for those who are asked in, and no other type is known (SE-03, SE-04)', async () => {
+  test('only bob, who is invited, and mo see a private room, and unknown types are refused (SE-03, SE-04)', async () => {
     const room = await addSession(house, {
       type: 'breakout',
       isSessionPublic: false,
@@ -109,7 +109,7 @@ describe('the agenda (B5.1)', () => {
     expect(other.status).toBe(400);
   });
 
-  test('who else comes is shown to those who come too, and nobody sees another way in (SE-05, SE-06, SE-07)', async () => {
+  test('only people in a session see who else is coming, and nobody gets another’s link (SE-05, SE-06, SE-07)', async () => {
     const id = await addSession(house, { inMinutes: 5 });
     const { joinUrl } = await join(id, 'alice');
     await join(id, 'bob');
@@ -132,7 +132,7 @@ describe('the agenda (B5.1)', () => {
     }
   });
 
-  test('papers are our own files (SE-08)', async () => {
+  test('hana cannot attach a document from another site to a session (SE-08)', async () => {
     const hana = await house.as('hana');
     const body = {
       topic: { en: 'Papers' },
@@ -147,7 +147,7 @@ describe('the agenda (B5.1)', () => {
   });
 
   test.each([0, -5, null])(
-    'a length of %s joins nobody and breaks nothing (SE-09)',
+    'alice cannot join a session with a length of %s, which reads as 0 (SE-09)',
     async (length) => {
       const id = await addSession(house, { inMinutes: 0 });
       await sql`update session set duration_minutes = ${length} where id = ${id}`.execute(
@@ -159,7 +159,7 @@ describe('the agenda (B5.1)', () => {
     },
   );
 
-  test('other events’ sessions are not there', async () => {
+  test('alice does not find another event’s session, but a visitor of that event does', async () => {
     const elsewhere = await addSession(house, { of: 'other' });
     const alice = await house.as('alice');
     expect((await refusal(alice(getSession, one(elsewhere)))).status).toBe(404);
@@ -173,8 +173,8 @@ describe('the agenda (B5.1)', () => {
   });
 });
 
-describe('the organiser’s pen', () => {
-  test('what is left out stays; papers and panel are what was said last', async () => {
+describe('when an organiser edits a session', () => {
+  test('hana keeps what she leaves out, and replaces the documents and the panel', async () => {
     const id = await addSession(house, {
       brochures: [{ title: 'Plan', documentUrl: '/files/public/plan.pdf' }],
     });
@@ -201,7 +201,7 @@ describe('the organiser’s pen', () => {
     );
   });
 
-  test('a panel of strangers is refused', async () => {
+  test('hana cannot put someone from another event on the panel', async () => {
     const { id: dave } = await house.person('dave');
     const body = {
       topic: { en: 'Strangers' },
@@ -215,7 +215,7 @@ describe('the organiser’s pen', () => {
     });
   });
 
-  test('what is taken away is gone', async () => {
+  test('hana deletes a session, and neither she nor a visitor finds it any more', async () => {
     const id = await addSession(house);
     const hana = await house.as('hana');
     await hana(deleteSession, one(id));
@@ -225,7 +225,7 @@ describe('the organiser’s pen', () => {
   });
 });
 
-test('papers of a session can be kept by those who may see it, and are gone with it (SE-08)', async () => {
+test('bob keeps documents of sessions he may see until hana removes them; alice, not invited, cannot (SE-08)', async () => {
   const paper = { title: 'Plan', documentUrl: '/files/public/plan.pdf' };
   const open = await addSession(house, { brochures: [paper] });
   const room = await addSession(house, {

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-test('the privacy notice is written in any language of India, and stays when other things change (I-11)', async () => {
+test('hana writes the privacy notice in every language of India, and other changes leave it alone (I-11)', async () => {
   const hana = await house.as('hana');
   const notices = noticeLanguages.map((language) => ({ language, text: `இது ${language}` }));
   const write = (privacyNotices: object[]) =>

@@ -62,7 +62,7 @@ function entered({ event, token }: { event: { _id: string }; token: string }) {
   return { call, eventId: event._id, token };
 }
 
-test('hana creates an event of her own from a preset and is its organiser; the colours and days are those asked for', async () => {
+test('hana creates an event from a preset and organises it, with the days and colours she has chosen', async () => {
   const { call, eventId } = entered(await (await house.as('hana'))(createEvent, { body: form }));
   const event = await call(getEvent, { params: { eventId } });
   expect(event).toMatchObject({ slug: 'spring-fair', state: 'draft', zone: 'Europe/Berlin' });
@@ -81,7 +81,7 @@ test('hana creates an event of her own from a preset and is its organiser; the c
   });
 });
 
-test('what does not fit is said field by field', async () => {
+test('hana sees which fields of a new event are wrong', async () => {
   const hana = await house.as('hana');
   const wrong = { ...form, slug: 'Spring Fair!', zone: 'Mars/Base', startDate: '2031-03-13' };
   const { status, fields } = await refusal(hana(createEvent, { body: wrong }));
@@ -96,7 +96,7 @@ test('what does not fit is said field by field', async () => {
   });
 });
 
-test('both presets and the readable colours are readable', () => {
+test('both presets have readable colours, and unreadable ones are found', () => {
   for (const preset of [propertyExpo, conference]) expect(unreadable(preset.look)).toEqual([]);
   expect(unreadable({ brand: '#aaaaaa', accent: '#222222' }).map(({ path }) => path)).toEqual([
     'look.brand',
@@ -104,7 +104,7 @@ test('both presets and the readable colours are readable', () => {
   ]);
 });
 
-test('where the server does not let organisers create events, it says so', async () => {
+test('hana cannot create events where the server does not allow it, and sees so', async () => {
   house.house.ports.eventsByOrganisers = false;
   const hana = await house.as('hana');
   expect((await hana(getOverview)).mayCreate).toBe(false);
@@ -114,7 +114,7 @@ test('where the server does not let organisers create events, it says so', async
   });
 });
 
-test('a draft is nobody’s but its organisers’: no list, no call and no login of another event shows it (SE-02)', async () => {
+test('only its organisers see a draft event; no list, call or login of another event shows it (SE-02)', async () => {
   const mine = entered(await (await house.as('hana'))(createEvent, { body: form }));
   const { eventId } = mine;
   expect((await house.anon(listEvents)).map(({ slug }) => slug)).toEqual(['own', 'other']);
@@ -130,7 +130,7 @@ test('a draft is nobody’s but its organisers’: no list, no call and no login
   expect(await map.text()).not.toContain('spring-fair');
 });
 
-test('an event needs days to come and something to see before it opens; then everybody is in', async () => {
+test('hana can open her event once it has contents, and visitors see it until it is a draft again', async () => {
   const mine = entered(await (await house.as('hana'))(createEvent, { body: form }));
   const params = { params: { eventId: mine.eventId } };
   const first = await mine.call(getOverview);
@@ -151,7 +151,7 @@ test('an event needs days to come and something to see before it opens; then eve
   expect(entries.map(({ after }) => after?.['state'])).toEqual(['draft', 'open', undefined]);
 });
 
-test('taken back into draft, attendees are outside: their calls and their sockets end there', async () => {
+test('alice is shut out when hana archives the event, and gets no ticket for live updates', async () => {
   const hana = await house.as('hana');
   const alice = await house.as('alice');
   await hana(setEventState, { body: { state: 'archived' } });
@@ -161,7 +161,7 @@ test('taken back into draft, attendees are outside: their calls and their socket
   expect((await hana(getOwnProfile)).user.roles).toContain('organiser');
 });
 
-test('a copy has the settings, the contents and the files at its own days, and none of the people', async () => {
+test('hana copies an event: settings, contents and files come along on its new days, people do not', async () => {
   const { storage } = house.house.ports;
   await furnishHall(house);
   const sessionId = await addSession(house, { startAt: '2021-06-02T06:00:00.000Z' });
@@ -209,7 +209,7 @@ test('a copy has the settings, the contents and the files at its own days, and n
   expect(config.features.registration!.dates[0]).toBe('2022-05-28');
 });
 
-test('a copy whose files cannot all be copied is not there, leaves no file, and its address is free for the next try', async () => {
+test('a copy that fails half-way leaves no event and no files, and hana can use its address again', async () => {
   const { storage } = house.house.ports;
   const sessionId = await addSession(house, { startAt: '2021-06-02T06:00:00.000Z' });
   for (const name of ['a', 'b']) await storage.put(`session/${sessionId}/${name}.pdf`, 'paper');
@@ -232,7 +232,7 @@ test('a copy whose files cannot all be copied is not there, leaves no file, and 
   expect((await eventById(house.house.store.db, eventId))!.slug).toBe(slug);
 });
 
-test('no mail and no SMS of a copy to rehearse on leaves the house; its organisers read them in the outbox', async () => {
+test('a rehearsal copy sends no email or SMS; hana reads them in its outbox', async () => {
   const left: string[] = [];
   const gateway = { send: async ({ to }: { to: string }) => void left.push(to) };
   Object.assign(house.house.ports, { mailer: gateway, sms: gateway, demo: false });
@@ -258,7 +258,7 @@ test('no mail and no SMS of a copy to rehearse on leaves the house; its organise
   expect(left).toEqual(['asha@test.example', '+919876543210']);
 });
 
-test('settings change at once for everybody, part by part, with old and new in the log, and come back by undo', async () => {
+test('a visitor sees hana’s new settings at once; the log has old and new values, and undo restores them', async () => {
   const hana = await house.as('hana');
   const params = { params: { eventId: house.event.id } };
   await hana(changeSettings, {
@@ -281,7 +281,7 @@ test('settings change at once for everybody, part by part, with old and new in t
   expect((await house.anon(getEvent, params)).config).toEqual(house.event.config);
 });
 
-test('a feature that is switched off and on again is as it was, in a copy of the event too', async () => {
+test('hana switches every feature off and on again and keeps its settings, in a copy of the event too', async () => {
   const hana = await house.as('hana');
   const turn = (feature: FeatureKey, isOn: boolean, call = hana) =>
     call(switchFeature, { params: { feature }, body: { isOn } });
@@ -302,7 +302,7 @@ test('a feature that is switched off and on again is as it was, in a copy of the
   expect(registration!.dates[0]).toBe('2022-05-28');
 });
 
-test('a feature that the event never had begins as a preset has it, on the days of the event', async () => {
+test('hana switches on a feature her event never had, with the preset’s settings on her event’s days', async () => {
   const { call } = entered(await (await house.as('hana'))(createEvent, { body: form }));
   const on = await call(switchFeature, { params: { feature: 'calls' }, body: { isOn: true } });
   expect(on.config.features.calls).toEqual({
@@ -311,7 +311,7 @@ test('a feature that the event never had begins as a preset has it, on the days 
   });
 });
 
-test('who changes settings that somebody else has changed since is told, and what they are now', async () => {
+test('hana saves settings over a newer change and gets a conflict with the settings as they are now', async () => {
   const hana = await house.as('hana');
   const { version } = await hana(getEvent, { params: { eventId: house.event.id } });
   await hana(changeSettings, { body: { version, name: 'First' } });
@@ -322,7 +322,7 @@ test('who changes settings that somebody else has changed since is told, and wha
   });
 });
 
-test('what is taken back by the log has to fit as a change by hand has to', async () => {
+test('hana cannot undo a change when the result would not be valid', async () => {
   const hana = await house.as('hana');
   await hana(changeSettings, { body: { endDate: '2021-06-20' } });
   await hana(changeSettings, { body: { startDate: '2021-06-15' } });
@@ -338,7 +338,7 @@ test('what is taken back by the log has to fit as a change by hand has to', asyn
   });
 });
 
-test('how long people are kept is 90 days, also again by undo', async () => {
+test('hana changes how long people are kept, and undo restores the 90 days', async () => {
   const hana = await house.as('hana');
   const { config } = await hana(changeSettings, { body: { retentionDays: 30 } });
   expect(config.retentionDays).toBe(30);
@@ -349,7 +349,7 @@ test('how long people are kept is 90 days, also again by undo', async () => {
   expect(again.config.retentionDays).toBe(90);
 });
 
-test('whom it concerns when a feature is switched off is counted, in one’s own event alone', async () => {
+test('hana and ola each see how many things and people use a feature of their own event', async () => {
   const [hana, alice] = [await house.as('hana'), await house.as('alice')];
   const use = (feature: (typeof countedFeatures)[number], call = hana) =>
     call(getFeatureUse, { params: { feature } });
@@ -366,7 +366,7 @@ test('whom it concerns when a feature is switched off is counted, in one’s own
   expect(await use('hall', ola)).toEqual({ things: 1, people: 0 });
 });
 
-test('settings that break the contract or each other are refused by their field', async () => {
+test('hana’s settings are refused by field when they are invalid or contradict each other', async () => {
   const hana = await house.as('hana');
   const refused = async (body: object) => {
     const reply = await house.raw('PUT', '/api/organiser/settings', {

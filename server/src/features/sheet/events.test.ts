@@ -47,7 +47,7 @@ async function again(kind: SheetKind, format: 'csv' | 'xlsx' = 'csv') {
   return { bytes, plan: await check(kind, bytes.toString('utf8')) };
 }
 
-test('documents of booths come and go by a table; files that are not here are named', async () => {
+test('hana imports the documents of booths from a table, sees unknown files and booths, and undoes it', async () => {
   for (const name of ['plans.pdf', 'prices.pdf'])
     await house.house.ports.storage.put(`public/${name}`, '%PDF-1.4');
   const { documents: before } = (await hana(getEditedBooth, { params: { boothId: hall.meadows } }))
@@ -91,7 +91,7 @@ test('documents of booths come and go by a table; files that are not here are na
   expect(many.findings.at(-1)).toMatchObject({ code: 'sheet.tooManyDocuments' });
 });
 
-test('polls come as drafts, a question a line; what is open stays as it is', async () => {
+test('hana imports polls as drafts, one question per line; an open poll is left alone', async () => {
   const sessionId = await addSession(house, { speakers: ['sam'], moderators: ['mo'] });
   const [session] = await house.house.store.db
     .selectFrom('session')
@@ -146,7 +146,7 @@ test('polls come as drafts, a question a line; what is open stays as it is', asy
   expect(found(await check('polls', other))).toEqual(['2 poll poll.notDraft']);
 });
 
-test('announcements come by a table, go out when their time comes, and go back as one', async () => {
+test('hana imports announcements, which go out at their time, and undoes the import as one', async () => {
   await addSession(house, { speakers: ['sam'], moderators: [] });
   const table = (lines: string) =>
     `text,text (hi),link,to,to whom,ways,from (date),from (time),until (date),until (time)\n${lines}`;

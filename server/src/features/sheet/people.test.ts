@@ -28,7 +28,7 @@ const confirm = async ({ _id }: SheetPlan, body: { withoutBad?: boolean } = {}) 
 const found = (plan: SheetPlan) =>
   plan.findings.map(({ line, column, code }) => `${line} ${column} ${code}`);
 
-test('what is said of speakers and of the committee comes by tables, and goes back as one', async () => {
+test('hana imports what is written about speakers, undoes it as one, and imports the committee', async () => {
   const speakers = await check(
     'speakers',
     'email,designation,company,biography\n' +

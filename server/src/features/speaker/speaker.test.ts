@@ -27,7 +27,7 @@ const write = async (biographicalInfo: string) =>
     body: { biographicalInfo },
   });
 
-test('everybody sees who speaks; moderators are not among them, not even those who speak too (SP-01)', async () => {
+test('a visitor sees sam among the speakers, but not mo, who moderates and speaks (SP-01)', async () => {
   const { db } = house.house.store;
   await db
     .updateTable('person')
@@ -60,7 +60,7 @@ test('everybody sees who speaks; moderators are not among them, not even those w
     });
 });
 
-test('the list goes on page by page, in the organiser’s order (SP-01)', async () => {
+test('a visitor pages through the speakers in the organiser’s order (SP-01)', async () => {
   const { db } = house.house.store;
   const names = ['alice', 'bob', 'carol', 'eli', 'sam'];
   for (const [index, name] of names.entries()) {
@@ -94,7 +94,7 @@ test('the list goes on page by page, in the organiser’s order (SP-01)', async 
   expect(seen).toEqual(['Bob', 'Alice', 'Carol', 'Eli', 'Sam']);
 });
 
-test('mail and mobile are shown only once the speaker publishes them, each for itself (SP-02, D15)', async () => {
+test('a visitor sees sam’s email once sam publishes it, but not the mobile (SP-02, D15)', async () => {
   const id = await idOf('sam');
   const { db } = house.house.store;
   // what a profile shows to the people of the event is not meant for the internet
@@ -145,7 +145,7 @@ const corpus: [sent: string, kept: string][] = [
   ['<noscript><p title="</noscript><img src=x onerror=alert(1)>">', '<p></p>'],
 ];
 
-test.each(corpus)('a biography is kept clean: %s (1.3.1, SP-03)', async (sent, kept) => {
+test.each(corpus)('sam’s biography is sanitised: %s (1.3.1, SP-03)', async (sent, kept) => {
   await write(sent);
   const stored = await house.house.store.db
     .selectFrom('speaker')
@@ -156,7 +156,7 @@ test.each(corpus)('a biography is kept clean: %s (1.3.1, SP-03)', async (sent, k
   expect(speakers[0]!.userId.biographicalInfo).toBe(kept);
 });
 
-test('what is of another event, or of an event without speakers, is not here (SP-04)', async () => {
+test('a visitor finds no speakers of another event, or of an event without speakers (SP-04)', async () => {
   const id = await idOf('sam');
   const elsewhere = { query: { eventId: house.otherEvent.id } };
   expect((await house.anon(listSpeakers, elsewhere)).speakers).toEqual([]);
@@ -176,7 +176,7 @@ test('what is of another event, or of an event without speakers, is not here (SP
   expect(await refusal(house.anon(listSpeakers))).toMatchObject({ status: 404 });
 });
 
-test('a speaker writes their own page only; an organiser any; a disabled one is gone', async () => {
+test('hana can edit sam’s page and alice cannot; when sam is disabled, visitors no longer see it', async () => {
   const id = await idOf('sam');
   const body = { biographicalInfo: '<p>Mine</p>' };
   const alice = await house.as('alice');
@@ -203,7 +203,7 @@ const draft = {
   dpUrl: '/files/public/sam.webp',
 };
 
-test('an organiser writes of a speaker; the log takes it back, and the person’s own profile is untouched', async () => {
+test('hana edits sam’s page and undoes it from the log, and sam’s own profile stays as it was', async () => {
   const id = await idOf('sam');
   const hana = await house.as('hana');
   const { speaker } = await hana(changeSpeaker, { params: { id }, body: draft });
@@ -238,7 +238,7 @@ test('an organiser writes of a speaker; the log takes it back, and the person’
   });
 });
 
-test('speakers are put into an order, which the log takes back', async () => {
+test('hana reorders the speakers and undoes it from the log', async () => {
   const { db } = house.house.store;
   for (const name of ['alice', 'bob'])
     await db

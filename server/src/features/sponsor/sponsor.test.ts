@@ -18,14 +18,14 @@ const enter = async (names: Record<string, string[]>) => {
 };
 const shown = async () => (await house.anon(listSponsors)).sponsors.map(({ name }) => name);
 
-test('sponsors stand by tier in the event’s order; one of an unknown tier only organisers see, at the end (B5.1)', async () => {
+test('a visitor sees sponsors by tier; only hana sees one of an unknown tier, at the end (B5.1)', async () => {
   await enter({ Silver: ['S'], Platinum: ['P'], Tin: ['T'], 'Online Event Partner': ['O'] });
   expect(await shown()).toEqual(['P', 'S', 'O']);
   const { sponsors } = await (await house.as('hana'))(listSponsors);
   expect(sponsors.map(({ name }) => name)).toEqual(['P', 'S', 'O', 'T']);
 });
 
-test('within a tier everybody has a day in front, over all days equally', async () => {
+test('each sponsor of a tier comes first on equally many days', async () => {
   await enter({ Gold: ['A', 'B', 'C'] });
   const first = new Map<string, number>();
   for (let day = 0; day < 6; day++) {

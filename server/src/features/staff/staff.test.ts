@@ -53,7 +53,7 @@ const hours = (personId: string, ...given: [date: string, from: string, to: stri
 const isStaffed = async () =>
   (await alice(listBooths)).booths.find(({ _id }) => _id === desk.hall.meadows)!.staffed;
 
-test('an invited colleague staffs the booth with the code of the letter, once', async () => {
+test('bob joins the booth’s staff with the emailed code, and alice cannot use it again', async () => {
   const { invitations } = await invite('Colleague@Work.example');
   expect(invitations).toMatchObject([{ email: 'colleague@work.example' }]);
   const code = await codeFor('colleague@work.example');
@@ -70,7 +70,7 @@ test('an invited colleague staffs the booth with the code of the letter, once', 
   expect(await refusal(accept(alice, code))).toMatchObject({ code: 'invitation.invalid' });
 });
 
-test('an invitation ends after 14 days, by being taken back, and by a newer one', async () => {
+test('bob cannot use an invitation after 14 days, once eli revokes it, or once a newer one is sent', async () => {
   await invite('a@work.example');
   const first = await codeFor('a@work.example');
   const { invitations } = await invite('a@work.example');
@@ -89,12 +89,12 @@ test('an invitation ends after 14 days, by being taken back, and by a newer one'
   });
 });
 
-test('codes cannot be guessed at will (6.6.3)', async () => {
+test('bob is rate limited after ten wrong codes (6.6.3)', async () => {
   for (let n = 0; n < 10; n++) await refusal(accept(bob, `00000${n}-000000`));
   expect(await refusal(accept(bob, '123456-000000'))).toMatchObject({ status: 429 });
 });
 
-test('the last one stays; who leaves loses the booth at once', async () => {
+test('eli, alone on the booth, cannot be removed; he and bob remove each other at once and one stays', async () => {
   expect(await refusal(eli(removeStaff, member(eliId)))).toMatchObject({ code: 'staff.last' });
   await invite('bob@test.example');
   await accept(bob, await codeFor('bob@test.example'));
@@ -112,7 +112,7 @@ test('the last one stays; who leaves loses the booth at once', async () => {
   expect(await refusal(hana(removeStaff, member(id)))).toMatchObject({ code: 'staff.missing' });
 });
 
-test('hours outside the event, upside down or twice are refused, each by its line', async () => {
+test('eli’s hours are refused, with their line, when they overlap, run backwards or lie outside the event', async () => {
   const overlap = await refusal(
     hours(eliId, ['02/06/2021', '09:00', '13:00'], ['02/06/2021', '12:00', '14:00']),
   );
@@ -133,7 +133,7 @@ test('hours outside the event, upside down or twice are refused, each by its lin
   ]);
 });
 
-test('outside of their hours nobody is on duty: the booth is not staffed and a question becomes a promise; within them it waits (K-07)', async () => {
+test('eli is on duty only within his hours: outside them alice’s question gets a promised reply (K-07)', async () => {
   // it is 11:00
   await hours(eliId, ['02/06/2021', '11:30', '13:00']);
   const { desks } = await eli(beHere);
@@ -161,7 +161,7 @@ test('outside of their hours nobody is on duty: the booth is not staffed and a q
   expect(ofMeadows.at(-1)).toMatchObject({ action: 'deskStaffed', staffed: false });
 });
 
-test('a conversation is handed to a colleague with a note that the visitor never sees', async () => {
+test('eli hands alice’s conversation to bob with a note that alice never sees', async () => {
   await invite('bob@test.example');
   await accept(bob, await codeFor('bob@test.example'));
   const bobId = (await desk.house.person('bob')).id;
@@ -200,7 +200,7 @@ test('a conversation is handed to a colleague with a note that the visitor never
   });
 });
 
-test('what an organiser changes about a booth’s people stands in the log, and who was taken off comes back', async () => {
+test('hana finds her changes to a booth’s staff in the log and restores a removed member; eli’s are not there', async () => {
   const hana = await desk.house.as('hana');
   const emailOf = async () =>
     (await hana(listStaff, booth())).staff.map(({ email }) => email).toSorted();
@@ -230,7 +230,7 @@ test('what an organiser changes about a booth’s people stands in the log, and 
   expect((await hana(listAudit)).entries[0]!.act, 'exhibitors arrange their own').toBe('undone');
 });
 
-test('hours that an organiser set go back to what they were from the log, unless they were set again or their person left', async () => {
+test('hana undoes bob’s hours from the log without touching eli’s, but not once bob has left the booth', async () => {
   const hana = await desk.house.as('hana');
   await invite('bob@test.example');
   await accept(bob, await codeFor('bob@test.example'));
@@ -258,7 +258,7 @@ test('hours that an organiser set go back to what they were from the log, unless
   });
 });
 
-test('before a colleague is taken off, the booth sees which conversations go back to the queue and which calls lose their consultant (F-06)', async () => {
+test('eli sees how many questions and calls removing someone would affect; bob cannot (F-06)', async () => {
   const ask = (by: Call, id: string) => by(getStaffAffected, member(id));
   await desk.open('eli');
   const { thread } = await desk.ask(alice, 'How high is the ceiling?');

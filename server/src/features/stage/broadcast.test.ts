@@ -49,7 +49,7 @@ async function send(socket: WebSocket): Promise<void> {
   for (let at = 0; at < bytes.length; at += 16_000) socket.send(bytes.subarray(at, at + 16_000));
 }
 
-test('only the panel goes on air, with a ticket, while the session runs', async () => {
+test('nobody outside the panel, without a ticket or after the end can go on air', async () => {
   const alice = await open('alice');
   expect(await alice.closed).toEqual([4403, 'stage.notOnPanel']);
   expect(await (await open('carol')).closed).toEqual([4403, 'channel.missing']);
@@ -62,7 +62,7 @@ test('only the panel goes on air, with a ticket, while the session runs', async 
   expect(await (await open('sam')).closed).toEqual([4403, 'session.over']);
 });
 
-test('without ffmpeg the room says so, and nobody goes on air', async () => {
+test('without ffmpeg sam sees that there is no studio, and cannot go on air', async () => {
   room.house.house.ports.encoder = null;
   expect(await stage('sam')).toMatchObject({ hasStudio: false, me: { mayBroadcast: true } });
   expect(await (await open('sam')).closed).toEqual([4403, 'stage.noStudio']);
@@ -89,7 +89,7 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
     ]);
   });
 
-  test('sam sends from a browser: the room plays the stream, and its recording is one film with the same seconds', async () => {
+  test('sam broadcasts from a browser: alice plays it live, and later as one recording of the same length', async () => {
     const sam = await open('sam');
     await sam.onAir;
     await send(sam.socket);
@@ -117,7 +117,7 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
     expect((await room.house.raw('GET', session.recording!.posterUrl!)).status).toBe(200);
   });
 
-  test('a server that stops ends a run whole and tells its browser to come back (OPS-10, S-20)', async () => {
+  test('a server that stops ends sam’s broadcast cleanly and tells the browser to come back (OPS-10, S-20)', async () => {
     const sam = await open('sam');
     await sam.onAir;
     await send(sam.socket);
@@ -133,7 +133,7 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
     expect(rows).toEqual([{ ended: true, kept: true }]);
   });
 
-  test('the pieces go when their film is made, and a second run makes one film of both', async () => {
+  test('segments are deleted once their recording is made, and sam’s second run is added to the recording', async () => {
     const run = async () => {
       const sam = await open('sam');
       await sam.onAir;
@@ -178,7 +178,7 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
     expect(await files()).toEqual([jpg, mp4]);
   });
 
-  test('the stream is for those in the session: no other pass opens it, and who is shown out is (JN-09, JN-12, JN-13)', async () => {
+  test('only people in the session can open the stream, and bob loses it when mo removes him (JN-09, JN-12, JN-13)', async () => {
     const sam = await open('sam');
     await sam.onAir;
     await send(sam.socket);

@@ -64,7 +64,7 @@ async function statementsOfOpening(...calls: Call[]): Promise<number> {
   return sent.length;
 }
 
-test('opening a room costs the same few statements, however many people, messages, polls and questions it has', async () => {
+test('alice opens a room with the same few SQL statements, however many people, messages, polls and questions it has', async () => {
   const alice = await room.house.as('alice');
   await say(alice, 'the first');
   await vote(alice, await room.poll(), 0);
@@ -83,13 +83,13 @@ test('opening a room costs the same few statements, however many people, message
   expect(many).toBeLessThanOrEqual(few);
 });
 
-test('each of a crowd that opens a room at once costs no more than one alone', async () => {
+test('40 people open a room at once, and each costs no more statements than one alone', async () => {
   const crowd = await room.crowd(40);
   const together = await statementsOfOpening(...crowd.map(({ call }) => call));
   expect(together / crowd.length).toBeLessThanOrEqual(mostStatements);
 });
 
-test('what is somebody’s own is theirs alone when all ask at once', async () => {
+test('bob and twenty others fetch a room at once, and only bob gets what is his own', async () => {
   const [bob, mo] = [await room.house.as('bob'), await room.house.as('mo')];
   const bobId = (await room.house.person('bob')).id;
   const message = await say(bob, 'hello');
@@ -134,7 +134,7 @@ test('what is somebody’s own is theirs alone when all ask at once', async () =
   expect(seen.every(({ polls }) => polls.length === 1)).toBe(true);
 });
 
-test('what is fetched after something was heard has it, however many fetch at once', async () => {
+test('people who fetch the chat after seeing a message live find it there, however many fetch at once', async () => {
   const readers = (await room.crowd(8)).map(({ call }) => call);
   const tabs = await Promise.all(readers.map(open));
   const writers = await room.crowd(20);

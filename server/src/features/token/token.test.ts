@@ -35,7 +35,7 @@ function withToken(secret: string): Call {
   });
 }
 
-test('hana makes a token, sees its secret once, and a program reads the people with it (S-17)', async () => {
+test('hana creates a token, sees its secret once, and a program lists the people with it (S-17)', async () => {
   const { token, secret } = await made(['people:read']);
   expect(secret).toMatch(/^pav_[\w-]{43}$/);
   expect(token).toMatchObject({ name: 'Newsletter', usedAt: null, ending: secret.slice(-4) });
@@ -53,7 +53,7 @@ test('hana makes a token, sees its secret once, and a program reads the people w
   expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
-test('within its scopes only; every other call is refused with a sentence, open ones too (S-17)', async () => {
+test('a program is refused every call outside its token’s scopes, even public ones (S-17)', async () => {
   const { secret } = await made(['figures:read']);
   const program = withToken(secret);
   await program(getFigures);
@@ -71,7 +71,7 @@ test('within its scopes only; every other call is refused with a sentence, open 
   });
 });
 
-test('a token that may write the programme writes it in the name of hana, and the log says so', async () => {
+test('a program with write access changes the programme, and the log names hana', async () => {
   const program = withToken((await made(['programme:read', 'programme:write'])).secret);
   const startAt = '2021-06-02T08:00:00.000Z';
   const body = { topic: { en: 'From the planning tool' }, startAt, duration: 30 };
@@ -84,7 +84,7 @@ test('a token that may write the programme writes it in the name of hana, and th
   expect(entries[0]).toMatchObject({ act: 'changed', by: { name: 'Hana Test' } });
 });
 
-test('in its own event only (G-03)', async () => {
+test('a program cannot use hana’s token in another event (G-03)', async () => {
   const { secret } = await made(['people:read', 'programme:read']);
   const eventId = house.otherEvent.id;
   const program = withToken(secret);
@@ -95,7 +95,7 @@ test('in its own event only (G-03)', async () => {
   });
 });
 
-test('revoked, expired, mistyped, or of somebody who organises no longer: 401 at once (G-02)', async () => {
+test('a revoked, expired or mistyped token, or one of a former organiser, gets 401 at once (G-02)', async () => {
   const hana = await house.as('hana');
   const { token, secret } = await made(['people:read']);
   await withToken(secret)(listPeople);
@@ -122,7 +122,7 @@ test('revoked, expired, mistyped, or of somebody who organises no longer: 401 at
   expect(await refusal(withToken(ofMo)(listPeople))).toMatchObject(ended);
 });
 
-test('making and revoking stands in the log, without the secret; another event sees and ends nothing', async () => {
+test('hana’s tokens are in the log without their secrets, and ola can neither see nor revoke them', async () => {
   const hana = await house.as('hana');
   const ola = await house.as('ola');
   const { token, secret } = await made(['people:read']);
@@ -139,7 +139,7 @@ test('making and revoking stands in the log, without the secret; another event s
   expect(JSON.stringify(entries)).not.toContain(secret);
 });
 
-test('an event keeps fifty tokens at most, however fast they are made', async () => {
+test('hana cannot create more than fifty tokens, even at once', async () => {
   const made50 = await Promise.allSettled(Array.from({ length: 52 }, () => made(['people:read'])));
   expect(made50.filter((one) => one.status === 'fulfilled')).toHaveLength(50);
   expect(await refusal(made(['people:read']))).toMatchObject({ code: 'token.tooMany' });

@@ -58,7 +58,7 @@ async function tell(event: string, roomId: string, identity: string, forged = fa
   });
 }
 
-test('a media server’s news are heard when it has signed them: who broke off has left soon', async () => {
+test('bob, reported gone by the media server, soon loses his place; a forged report is refused', async () => {
   const roomId = await open();
   expect(await goIn(alice, roomId)).toMatchObject({ kind: 'livekit', url: 'ws://127.0.0.1:9' });
   await goIn(bob, roomId);
@@ -76,7 +76,7 @@ test('a media server’s news are heard when it has signed them: who broke off h
   expect(await inside()).toBe(1);
 });
 
-test('whoever has a place no longer is let go by the media server too: left, shown out, uninvited, closed', async () => {
+test('the media server drops people who leave, are removed or uninvited, or whose room is deleted', async () => {
   const roomId = await open({ isSessionPublic: false });
   const meetingId = roomId;
   const registrants = [{ email: 'bob@test.example', role: 'invitee' as const }];
@@ -105,7 +105,7 @@ test('whoever has a place no longer is let go by the media server too: left, sho
   expect(letGo.slice(3)).toEqual([(await house.person('alice')).id]);
 });
 
-test('a ticket alone is no place: who joins the media server without one is let go, who has one stays (X-01)', async () => {
+test('mal, who joins the media server without a place, is dropped; bob, who has one, stays (X-01)', async () => {
   const roomId = await open();
   await goIn(alice, roomId);
   const { stay } = await goIn(bob, roomId);

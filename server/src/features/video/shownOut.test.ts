@@ -54,7 +54,7 @@ async function roomWithoutBob(given: object = {}): Promise<string> {
   return roomId;
 }
 
-test('who was shown out is on the host’s list, is let in again, told so, and comes in', async () => {
+test('alice lets bob, whom she has removed, in again: he is notified and can enter', async () => {
   const roomId = await roomWithoutBob();
   expect(await out(roomId)).toEqual(['Bob']);
   const hers = await openTab(house, alice, topics.video(roomId));
@@ -74,7 +74,7 @@ test('who was shown out is on the host’s list, is let in again, told so, and c
   for (const tab of [hers, his]) tab.socket.terminate();
 });
 
-test('only a host inside sees who was shown out and lets them in, and never into another’s room', async () => {
+test('only alice, the host, sees who was removed and can let bob in; carol and bob cannot', async () => {
   const roomId = await roomWithoutBob();
   const params = { roomId };
   const carol = await house.as('carol');
@@ -87,7 +87,7 @@ test('only a host inside sees who was shown out and lets them in, and never into
   expect(await refusal(goIn(bob, roomId))).toMatchObject({ code: 'video.removed' });
 });
 
-test('whose invitation was taken back is invited again by being let in, and so by a new invitation', async () => {
+test('bob, whose invitation was revoked, is invited again when alice lets him in or sends a new one', async () => {
   const roomId = await roomWithoutBob({ isSessionPublic: false });
   const params = { meetingId: roomId };
   const takeBack = async () => {
@@ -108,7 +108,7 @@ test('whose invitation was taken back is invited again by being let in, and so b
   expect((await goIn(bob, roomId)).places).toHaveLength(2);
 });
 
-test('across a block nobody is invited again, and the room stays out of their sight', async () => {
+test('bob has blocked alice: when she lets him in he is not invited and does not find the room', async () => {
   const roomId = await roomWithoutBob();
   await bob(blockPerson, { body: { toUser: (await house.person('alice')).id } });
   await alice(letInVideo, ofBob(roomId));

@@ -24,7 +24,7 @@ describe.skipIf(noTurn)(`a relay for strict networks${noTurn ? `: ${noTurn}` : '
     return { url: urls[0]!, username: username!, credential: credential! };
   }
 
-  test('what the door gives opens a relay, and names its person and the end', async () => {
+  test('bob opens a relay with credentials that name him and expire', async () => {
     const bob = await house.as('bob');
     const given = await credentials(bob);
     expect(given.url).toBe(turn.url);
@@ -34,7 +34,7 @@ describe.skipIf(noTurn)(`a relay for strict networks${noTurn ? `: ${noTurn}` : '
     expect(await allocate(given)).toBe('relayed');
   });
 
-  test('no relay for another person’s credential, a secret that is not the relay’s, or none', async () => {
+  test('mal gets no relay with bob’s credentials, and nobody with a wrong secret or none', async () => {
     const given = await credentials(await house.as('bob'));
     const [until] = given.username.split(':');
     const forged = { ...given, username: `${until}:${(await house.person('mal')).id}` };
@@ -44,7 +44,7 @@ describe.skipIf(noTurn)(`a relay for strict networks${noTurn ? `: ${noTurn}` : '
     expect(await allocate(await credentials(await house.as('bob')))).toBe(401);
   });
 
-  test('after their six hours the credentials open nothing', async () => {
+  test('bob’s credentials stop working after six hours', async () => {
     house.clock.advance({ minutes: -7 * 60 });
     expect(await allocate(await credentials(await house.as('bob')))).toBe(401);
   });

@@ -10,7 +10,7 @@ afterAll(() => house.close());
 
 const told = { page: 'landing', device: 'phone', lcpMs: 1800, inpMs: 90, cls: 0.02 };
 
-test('a guest’s browser tells how fast the landing was, and the metrics count it without person or address (P-01)', async () => {
+test('a visitor’s browser reports how fast the landing page was; metrics count it without person or address (P-01)', async () => {
   const before = await counts();
   expect((await house.raw('POST', '/api/web-vitals', { body: told })).status).toBe(200);
   expect(await counts()).toEqual(before.map((count) => count + 1));
@@ -19,7 +19,7 @@ test('a guest’s browser tells how fast the landing was, and the metrics count 
       expect(['le', 'page', 'device']).toEqual(expect.arrayContaining(Object.keys(labels)));
 });
 
-test('pages that are none, and figures that cannot be, are refused and not counted', async () => {
+test('a report of an unknown page or with impossible figures is refused and not counted', async () => {
   const before = await counts();
   for (const wrong of [
     { page: '/landing' },
@@ -34,7 +34,7 @@ test('pages that are none, and figures that cannot be, are refused and not count
   expect(await counts()).toEqual(before);
 });
 
-test('one address tells sixty visits a minute at most', async () => {
+test('one address can send at most sixty reports a minute', async () => {
   let refused = 0;
   for (let nth = 0; nth < 61; nth++)
     if ((await house.raw('POST', '/api/web-vitals', { body: told })).status === 429) refused++;

@@ -100,7 +100,7 @@ async function deliveriesOf(id: string) {
   return deliveries;
 }
 
-test('an enquiry is told at once, signed as the specification has it; a changed or old message is not genuine (S-16, OPS-24)', async () => {
+test('an enquiry calls hana’s webhook at once, signed; an altered or old message fails the check (S-16, OPS-24)', async () => {
   const { webhook, secret } = await made();
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   await enquire();
@@ -124,7 +124,7 @@ test('an enquiry is told at once, signed as the specification has it; a changed 
   ]);
 });
 
-test('each is told of what it has chosen, and of its own event', async () => {
+test('each of hana’s webhooks gets the kinds she has chosen, and ola’s gets nothing of hana’s event', async () => {
   const everything = await made(webhookKinds);
   const visits = await made(['booth.visited']);
   await (
@@ -145,7 +145,7 @@ test('each is told of what it has chosen, and of its own event', async () => {
     });
 });
 
-test('a contact shared in live help is a lead: told each time that it is given, not when it is taken back, and never of the info desk', async () => {
+test('alice shares her contact in a booth’s live help: the webhook is called each time, but not for the info desk', async () => {
   const { webhook } = await made(['lead.consented']);
   const alice = await house.as('alice');
   const ask = async (boothId: string | null, shareContact: boolean) =>
@@ -177,7 +177,7 @@ test('a contact shared in live help is a lead: told each time that it is given, 
   expect(await told()).toBe(3);
 });
 
-test('what is not taken is sent again with growing waits over a day, under the same id, and is then given up (S-16)', async () => {
+test('a failing webhook is retried for a day with growing waits, under the same id, and then given up (S-16)', async () => {
   const { webhook } = await made();
   answer = { status: 500 };
   await enquire();
@@ -205,7 +205,7 @@ test('what is not taken is sent again with growing waits over a day, under the s
   expect(webhooks).toMatchObject([{ failingSince: expect.any(String), offSince: null }]);
 });
 
-test('what was given up is sent again by hand, and then all is well', async () => {
+test('hana sends a failed message again by hand, and the webhook is healthy again; ola cannot', async () => {
   const hana = await house.as('hana');
   const { webhook } = await made();
   answer = { status: 500 };
@@ -223,7 +223,7 @@ test('what was given up is sent again by hand, and then all is well', async () =
   expect(await refusal(again)).toMatchObject({ code: 'webhook.deliveryMissing' });
 });
 
-test('what takes nothing rests up to a minute between attempts, and loses nothing by that', async () => {
+test('a failing webhook is paused between attempts and loses no messages', async () => {
   const { webhook } = await made();
   answer = { status: 500 };
   await enquire();
@@ -243,7 +243,7 @@ test('what takes nothing rests up to a minute between attempts, and loses nothin
   );
 });
 
-test('what takes nothing for three days is switched off, and the organisers are told once', async () => {
+test('a webhook that fails for three days is switched off, and hana is notified once', async () => {
   const { webhook } = await made();
   answer = { status: 503 };
   for (let days = 0; days < 4; days++) {
@@ -277,7 +277,7 @@ test('what takes nothing for three days is switched off, and the organisers are 
   expect(JSON.parse(got.at(-1)!.body)).toMatchObject({ type: 'test' });
 });
 
-test('410 switches off at once; a redirect is not followed (OPS-23)', async () => {
+test('a 410 switches a webhook off at once, and a redirect is not followed (OPS-23)', async () => {
   const { webhook } = await made();
   answer = { status: 302, headers: { location: url } };
   await enquire();
@@ -292,7 +292,7 @@ test('410 switches off at once; a redirect is not followed (OPS-23)', async () =
   expect((await deliveriesOf(webhook._id)).map((one) => one.state)).toEqual(['failed', 'failed']);
 });
 
-test('after a change of the secret both are good for a day, then the new one alone', async () => {
+test('hana rotates a webhook’s secret: both are valid for a day, then only the new one', async () => {
   const hana = await house.as('hana');
   const { webhook, secret: old } = await made();
   const { secret: fresh } = await hana(rotateWebhook, { params: { id: webhook._id } });
@@ -311,7 +311,7 @@ test('after a change of the secret both are good for a day, then the new one alo
   expect([isGenuine(got[1]!, old, now), isGenuine(got[1]!, fresh, now)]).toEqual([false, true]);
 });
 
-test('only public https addresses are taken, and a public name that leads to this machine is not called (OPS-23, G-37)', async () => {
+test('hana can enter only public https addresses, and one that leads to this machine is not called (OPS-23, G-37)', async () => {
   const hana = await house.as('hana');
   house.house.ports.webhooks = webhookPoster({ toLocalhost: false });
   for (const bad of [
@@ -334,7 +334,7 @@ test('only public https addresses are taken, and a public name that leads to thi
   expect(got).toEqual([]);
 });
 
-test('the log tells of webhooks without their secrets; others see and change nothing of them', async () => {
+test('hana’s webhooks are in the log without their secrets, and ola can neither see nor change them', async () => {
   const hana = await house.as('hana');
   const { webhook, secret } = await made();
   const params = { id: webhook._id };
@@ -355,7 +355,7 @@ test('the log tells of webhooks without their secrets; others see and change not
   for (const one of [secret, fresh]) expect(JSON.stringify(entries)).not.toContain(one);
 });
 
-test('a webhook that was deleted comes back from the log with its secret and its messages, and tells again; a secret that was replaced does not', async () => {
+test('hana restores a deleted webhook and its messages from the log, but cannot undo a new secret', async () => {
   const hana = await house.as('hana');
   const { webhook, secret } = await made();
   const params = { id: webhook._id };
