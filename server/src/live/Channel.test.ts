@@ -42,7 +42,7 @@ beforeEach(() => {
   channel = new Channel('t:1', bus, delivery, noFigures());
 });
 
-test('what passes while the missed events are fetched is told once, after them', async () => {
+test('alice gets events that arrive while missed ones are being fetched once, after those', async () => {
   const joined = channel.resume(alice, { epoch, seq: 8 });
   await settled();
   for (const event of frames(11, 13)) channel.receive(event);
@@ -53,7 +53,7 @@ test('what passes while the missed events are fetched is told once, after them',
   expect(told).toEqual(['9', '10', '11', '12', '13', 'heard 13', '14']);
 });
 
-test('events that the bus keeps but this node has not passed on yet come live, once', async () => {
+test('alice gets events that this node has not passed on yet live, and once', async () => {
   const joined = channel.resume(alice, { epoch, seq: 8 });
   await settled();
   asked[0]!.answer(frames(9, 12));
@@ -62,7 +62,7 @@ test('events that the bus keeps but this node has not passed on yet come live, o
   expect(told).toEqual(['9', '10', 'heard 10', '11', '12', '13']);
 });
 
-test('a client that is ahead of this node waits until the node has caught up', async () => {
+test('alice, who is ahead of this node, waits until it has caught up', async () => {
   await channel.join({} as Connection);
   const joined = channel.resume(alice, { epoch, seq: 12 });
   await settled();
@@ -76,7 +76,7 @@ test('a client that is ahead of this node waits until the node has caught up', a
   expect(told.filter((what) => what !== '11' && what !== '12')).toEqual(['heard 12', '13', '13']);
 });
 
-test('a node that lost its place while a client joins tells it to resync', async () => {
+test('alice is told to resync when the node loses its place while she joins', async () => {
   const joined = channel.resume(alice, { epoch, seq: 9 });
   await settled();
   channel.receive(frame(15));
@@ -88,7 +88,7 @@ test('a node that lost its place while a client joins tells it to resync', async
   expect(told).toEqual(['resync 20']);
 });
 
-test('a hole is fetched, and so is one that opens meanwhile', async () => {
+test('a gap is fetched, and so is one that opens meanwhile', async () => {
   await channel.join(alice);
   channel.receive(frame(12));
   expect(asked[0]!.after).toEqual({ epoch, seq: 10 });
@@ -103,14 +103,14 @@ test('a hole is fetched, and so is one that opens meanwhile', async () => {
   expect(told).toEqual(['11', '12', '13', '14', '15', '16', '17']);
 });
 
-test('events that arrive before the first number is known are told from there on', async () => {
+test('alice gets events that arrive while she joins, from the current number on', async () => {
   const joined = channel.join(alice);
   for (const event of frames(9, 12)) channel.receive(event);
   await joined;
   expect(told).toEqual(['11', '12']);
 });
 
-test('events of an old numbering are not passed on', async () => {
+test('events of an old epoch are not passed on', async () => {
   await channel.join(alice);
   const old = frame(11);
   epoch = 'F';
@@ -123,7 +123,7 @@ test('events of an old numbering are not passed on', async () => {
   expect(told).toEqual(['resync 3', '4']);
 });
 
-test('who leaves while joining is told nothing', async () => {
+test('alice leaves while she is joining and gets nothing', async () => {
   const joined = channel.resume(alice, { epoch, seq: 8 });
   await settled();
   channel.leave(alice);

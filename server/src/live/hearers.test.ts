@@ -104,7 +104,7 @@ async function goIn(roomId: string, ...names: string[]): Promise<Map<string, str
   return stays;
 }
 
-test('every kind of topic × every persona, exactly (M-13)', async () => {
+test('everyone can subscribe to exactly the topics that they may see, for every kind of topic (M-13)', async () => {
   const { event, otherEvent } = house;
   const draftEvent = await create(house.house.store.db, house.house.ports.ids, {
     slug: 'draft',
@@ -199,7 +199,7 @@ test('every kind of topic × every persona, exactly (M-13)', async () => {
   expect(await hearers(...Object.keys(expected))).toEqual(expected);
 });
 
-test('whoever may no longer hear a topic is told so, and nothing more of it (M-13)', async () => {
+test('people who lose the right to a topic are notified and get nothing more of it (M-13)', async () => {
   const open = await addSession(house, { inMinutes: -5, duration: 60 });
   const { _id: roomId } = await newRoom(house, 'alice');
   const stays = await goIn(roomId, 'alice', 'bob');

@@ -32,14 +32,14 @@ async function heardAt(path: string, host: string): Promise<string> {
   return (JSON.parse(message.toString()) as { event: { slug: string } }).event.slug;
 }
 
-test('public pages hear the event of their host name, else the default one, or the one they ask for', async () => {
+test('a visitor’s page follows the event of its host name, else the default one, or the one it asks for', async () => {
   expect(await heardAt('/live', 'other.example')).toBe('other');
   expect(await heardAt('/live', 'OTHER.example:8443')).toBe('other');
   expect(await heardAt('/live', 'elsewhere.example')).toBe('own');
   expect(await heardAt(`/live?eventId=${house.event.id}`, 'other.example')).toBe('own');
 });
 
-test('a socket opens with a ticket; unless the server is told so, the login itself opens none (WS-01, D2)', async () => {
+test('alice opens a socket with a ticket, but not with her login (WS-01, D2)', async () => {
   const at = (token: string) =>
     new Listener(`${house.origin.replace('http', 'ws')}/live?token=${token}`, {
       origin: 'http://pavilion.test',
@@ -52,7 +52,7 @@ test('a socket opens with a ticket; unless the server is told so, the login itse
   listener.socket.terminate();
 });
 
-test('an event that is taken back tells everybody inside and outside, then closes their sockets; its organisers stay (F-09)', async () => {
+test('hana unpublishes her event: alice and visitors are notified and disconnected, hana stays (F-09)', async () => {
   const address = `${house.origin.replace('http', 'ws')}/live`;
   const enter = async (name: string) => {
     const { token } = await (await house.as(name))(liveTicket);

@@ -13,7 +13,7 @@ const socket = (personId: string, socketId: string, openedAt = 1): PresentSocket
   openedAt,
 });
 
-describe.for(['memory', 'redis'] as const)('presence: %s', (kind) => {
+describe.for(['memory', 'redis'] as const)('presence in %s', (kind) => {
   const skipped = kind === 'redis' && noRedis !== null;
   let redis: TestRedis;
   const opened: Presence[] = [];
@@ -31,7 +31,7 @@ describe.for(['memory', 'redis'] as const)('presence: %s', (kind) => {
     return presence;
   };
 
-  test.skipIf(skipped)('a person is online while one of their sockets is open', async () => {
+  test.skipIf(skipped)('alice is online while one of her sockets is open', async () => {
     const presence = open('online:');
     await presence.enter(socket('alice', 'a1'), 5);
     await presence.enter(socket('alice', 'a2', 2), 5);
@@ -44,16 +44,19 @@ describe.for(['memory', 'redis'] as const)('presence: %s', (kind) => {
     expect(await presence.online([])).toEqual(new Set());
   });
 
-  test.skipIf(skipped)('the oldest sockets beyond the limit are named, once (WS-10)', async () => {
-    const presence = open('limit:');
-    for (let i = 1; i <= 5; i++)
-      expect(await presence.enter(socket('alice', `a${i}`, i), 5)).toEqual([]);
-    expect(await presence.enter(socket('alice', 'a6', 6), 5)).toEqual(['a1']);
-    await presence.leave(socket('alice', 'a1'));
-    expect(await presence.enter(socket('alice', 'a7', 7), 5)).toEqual(['a2']);
-  });
+  test.skipIf(skipped)(
+    'alice’s oldest socket beyond the limit is reported, once (WS-10)',
+    async () => {
+      const presence = open('limit:');
+      for (let i = 1; i <= 5; i++)
+        expect(await presence.enter(socket('alice', `a${i}`, i), 5)).toEqual([]);
+      expect(await presence.enter(socket('alice', 'a6', 6), 5)).toEqual(['a1']);
+      await presence.leave(socket('alice', 'a1'));
+      expect(await presence.enter(socket('alice', 'a7', 7), 5)).toEqual(['a2']);
+    },
+  );
 
-  test.skipIf(skipped)('people are counted where they are', async () => {
+  test.skipIf(skipped)('people are counted once in each place where they are', async () => {
     const presence = open('places:');
     await presence.move(socket('alice', 'a1'), 'hall');
     await presence.move(socket('alice', 'a2'), 'hall');
@@ -79,14 +82,14 @@ describe.for(['memory', 'redis'] as const)('presence: %s', (kind) => {
   });
 });
 
-describe.skipIf(noRedis)('presence of several nodes', () => {
+describe.skipIf(noRedis)('presence on several nodes', () => {
   let redis: TestRedis;
   beforeAll(async () => {
     redis = await startRedis();
   });
   afterAll(() => redis.stop());
 
-  test('places add up over the nodes; what a dead node left fades within a minute (K-07)', async () => {
+  test('counts of a place add up over the nodes, and those of a dead node fade within a minute (K-07)', async () => {
     let now = Date.now();
     const open = () => redisPresence(redis.connect(), { now: () => now });
     const [one, two] = [open(), open()];
@@ -124,7 +127,7 @@ describe.skipIf(noRedis)('presence of several nodes', () => {
     expect(await two.counts('E2')).toEqual({});
   });
 
-  test('the sixth socket closes the oldest, whichever node has it (WS-10)', async () => {
+  test('alice’s sixth socket closes her oldest, whichever node has it (WS-10)', async () => {
     const log = { error: () => {} };
     const buses = await Promise.all([0, 1].map(() => redisBus(redis.connect(), { log })));
     const nodes = await Promise.all(

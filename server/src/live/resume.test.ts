@@ -14,7 +14,7 @@ const topic = topics.event(eventId);
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-describe.for(['memory', 'redis'] as const)('going on after a break, by %s', (kind) => {
+describe.for(['memory', 'redis'] as const)('resuming after a break, with %s', (kind) => {
   const skipped = kind === 'redis' && noRedis !== null;
   let redis: TestRedis;
   let bus: Bus;
@@ -49,7 +49,7 @@ describe.for(['memory', 'redis'] as const)('going on after a break, by %s', (kin
     Promise.all(numbers(from, to).map((i) => on.publish(topic, { action: 'count', i })));
 
   test.skipIf(skipped)(
-    'a break in which 500 events happened: all of them, once, in order (M-05)',
+    'alice gets all 500 events of a break, once and in order (M-05)',
     async () => {
       const before = await node.open('alice');
       const { epoch, seq } = (await before.hear(topic)) as unknown as {
@@ -75,7 +75,7 @@ describe.for(['memory', 'redis'] as const)('going on after a break, by %s', (kin
   );
 
   test.skipIf(skipped)(
-    'a break longer than the memory: resync, then everything that follows (M-05)',
+    'alice is told to resync after a break longer than the memory, and gets what follows (M-05)',
     async () => {
       const { epoch } = bus;
       await publish(1, 601);
@@ -92,7 +92,7 @@ describe.for(['memory', 'redis'] as const)('going on after a break, by %s', (kin
     },
   );
 
-  test.skipIf(skipped)('a cursor that nobody can have leads to resync', async () => {
+  test.skipIf(skipped)('a cursor that nobody can have leads to a resync', async () => {
     await publish(1, 3);
     const listener = await node.open('alice');
     expect(await listener.hear(topic, { epoch: bus.epoch, seq: 99 })).toMatchObject({
@@ -106,7 +106,7 @@ describe.for(['memory', 'redis'] as const)('going on after a break, by %s', (kin
   });
 
   test.skipIf(skipped)(
-    'after a restore every open socket is told to resync each of its topics (M-06)',
+    'alice and a visitor are told to resync each of their topics after a restore (M-06)',
     async () => {
       const [alice, anon] = [await node.open('alice'), await other.open()];
       const old = { epoch: bus.epoch, seq: 0 };
@@ -122,7 +122,7 @@ describe.for(['memory', 'redis'] as const)('going on after a break, by %s', (kin
   );
 
   test.skipIf(skipped)(
-    'coming back while events are being published loses none and doubles none',
+    'people who reconnect while events are published miss none and get none twice',
     async () => {
       const { epoch } = bus;
       const total = 400;
@@ -155,7 +155,7 @@ describe.for(['memory', 'redis'] as const)('going on after a break, by %s', (kin
   );
 });
 
-describe('a break of (M-05)', () => {
+describe('after a break (M-05)', () => {
   /** What a client has: what it heard, laid over what it fetched. */
   interface Screen {
     seen: Map<number, unknown>;
@@ -167,65 +167,69 @@ describe('a break of (M-05)', () => {
     { name: '2 min', seconds: 120, quietAfter: 0, says: 'heard' },
     { name: '1 h, until its end', seconds: 3600, quietAfter: 0, says: 'heard' },
     { name: '1 h, most of it in silence', seconds: 3600, quietAfter: 60, says: 'resync' },
-  ])('$name while 500 events happen loses nothing', async ({ seconds, quietAfter, says }) => {
-    const clock = new MovableClock();
-    const bus = memoryBus({ now: () => clock.now().getTime() });
-    const node = await openNode({ bus, now: () => clock.now().getTime() });
-    const stored = new Map<number, unknown>();
-    const happen = async (i: number) => {
-      stored.set(i % 40, i);
-      await bus.publish(topic, { action: 'changed', id: i % 40, value: i });
-    };
-    const fetchAll = () => new Map(stored);
-    const apply = (screen: Screen, frames: { seq?: number }[]) => {
-      for (const frame of frames as { seq: number; id: number; value: number }[]) {
-        if (frame.seq !== screen.at.seq + 1) throw new Error(`${frame.seq} after ${screen.at.seq}`);
-        screen.seen.set(frame.id, frame.value);
-        screen.at.seq = frame.seq;
+  ])(
+    'of $name with 500 events alice’s screen is complete',
+    async ({ seconds, quietAfter, says }) => {
+      const clock = new MovableClock();
+      const bus = memoryBus({ now: () => clock.now().getTime() });
+      const node = await openNode({ bus, now: () => clock.now().getTime() });
+      const stored = new Map<number, unknown>();
+      const happen = async (i: number) => {
+        stored.set(i % 40, i);
+        await bus.publish(topic, { action: 'changed', id: i % 40, value: i });
+      };
+      const fetchAll = () => new Map(stored);
+      const apply = (screen: Screen, frames: { seq?: number }[]) => {
+        for (const frame of frames as { seq: number; id: number; value: number }[]) {
+          if (frame.seq !== screen.at.seq + 1)
+            throw new Error(`${frame.seq} after ${screen.at.seq}`);
+          screen.seen.set(frame.id, frame.value);
+          screen.at.seq = frame.seq;
+        }
+      };
+
+      const first = await node.open('alice');
+      const start = await first.hear(topic);
+      const screen: Screen = {
+        seen: fetchAll(),
+        at: { epoch: String(start['epoch']), seq: start.seq! },
+      };
+      await happen(0);
+      await first.until((frame) => frame.action === 'changed');
+      apply(screen, first.events(topic));
+      first.socket.terminate();
+
+      const spread = (quietAfter || seconds) / 500;
+      for (const i of numbers(1, 500)) {
+        clock.advance({ seconds: spread });
+        await happen(i);
       }
-    };
+      if (quietAfter) clock.advance({ seconds: seconds - quietAfter });
 
-    const first = await node.open('alice');
-    const start = await first.hear(topic);
-    const screen: Screen = {
-      seen: fetchAll(),
-      at: { epoch: String(start['epoch']), seq: start.seq! },
-    };
-    await happen(0);
-    await first.until((frame) => frame.action === 'changed');
-    apply(screen, first.events(topic));
-    first.socket.terminate();
-
-    const spread = (quietAfter || seconds) / 500;
-    for (const i of numbers(1, 500)) {
-      clock.advance({ seconds: spread });
-      await happen(i);
-    }
-    if (quietAfter) clock.advance({ seconds: seconds - quietAfter });
-
-    const second = await node.open('alice');
-    second.say({ action: 'leave', topic });
-    const answer = await second.hear(topic, screen.at);
-    expect(answer).toMatchObject({ action: says, seq: 501 });
-    if (answer.action === 'resync') {
-      screen.seen = fetchAll();
-      screen.at.seq = answer.seq!;
-    } else {
+      const second = await node.open('alice');
+      second.say({ action: 'leave', topic });
+      const answer = await second.hear(topic, screen.at);
+      expect(answer).toMatchObject({ action: says, seq: 501 });
+      if (answer.action === 'resync') {
+        screen.seen = fetchAll();
+        screen.at.seq = answer.seq!;
+      } else {
+        apply(screen, second.events(topic));
+      }
+      second.frames.length = 0;
+      await happen(501);
+      await second.until((frame) => frame.action === 'changed');
       apply(screen, second.events(topic));
-    }
-    second.frames.length = 0;
-    await happen(501);
-    await second.until((frame) => frame.action === 'changed');
-    apply(screen, second.events(topic));
-    expect(screen.at.seq).toBe(502);
-    expect(screen.seen).toEqual(fetchAll());
-    await node.close();
-    await bus.close();
-  });
+      expect(screen.at.seq).toBe(502);
+      expect(screen.seen).toEqual(fetchAll());
+      await node.close();
+      await bus.close();
+    },
+  );
 });
 
 describe.skipIf(noRedis)('a node that loses Redis for a moment', () => {
-  test('passes on what it missed, or tells its sockets to resync', async () => {
+  test('delivers what alice has missed, or tells her to resync', async () => {
     const redis = await startRedis();
     const [deaf, publisher] = await Promise.all(
       [0, 1].map(() => redisBus(redis.connect(), { log, memory })),

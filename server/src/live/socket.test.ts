@@ -24,7 +24,7 @@ const statusOf = (listener: Listener) =>
   });
 
 describe('the handshake', () => {
-  test('a ticket opens one socket; used, unknown or doubled ones close with 4401 (WS-01, WS-02)', async () => {
+  test('alice’s ticket opens one socket; a used, unknown or repeated one closes with 4401 (WS-01, WS-02)', async () => {
     const ticket = node.ticket('alice');
     const first = new Listener(address(`token=${ticket}`));
     await first.opened;
@@ -35,7 +35,7 @@ describe('the handshake', () => {
     first.socket.terminate();
   });
 
-  test('a ticket with a foreign or missing Origin is refused at the door, and stays good (WS-03)', async () => {
+  test('alice’s ticket is refused with a foreign or missing Origin, and is still good afterwards (WS-03)', async () => {
     const ticket = node.ticket('alice');
     for (const origin of ['https://evil.example', 'null', 'http://expo.example', undefined]) {
       const listener = new Listener(address(`token=${ticket}`), { origin });
@@ -49,14 +49,14 @@ describe('the handshake', () => {
     own.socket.terminate();
   });
 
-  test('clients without Origin are let in where the server is set so', async () => {
+  test('alice gets in without an Origin where the server allows it', async () => {
     const lenient = await openNode({ requireOrigin: false });
     const listener = await lenient.open('alice', { origin: undefined });
     listener.socket.terminate();
     await lenient.close();
   });
 
-  test('a public socket needs no Origin, and an event that exists', async () => {
+  test('a visitor’s socket needs no Origin, but an event that exists', async () => {
     const listener = new Listener(address(''), { origin: undefined });
     await listener.opened;
     listener.socket.terminate();
@@ -68,15 +68,15 @@ describe('the handshake', () => {
     expect(listener.socket.extensions).toBe('');
   });
 
-  test('a call that is no handshake, or a handshake elsewhere, is answered and ended', async () => {
+  test('a plain request, or a handshake at another address, gets 404', async () => {
     expect((await fetch(`http://127.0.0.1:${node.port}/live`)).status).toBe(404);
     const elsewhere = new Listener(`ws://127.0.0.1:${node.port}/nowhere`);
     expect(await statusOf(elsewhere)).toBe(404);
   });
 });
 
-describe('what a socket may hear', () => {
-  test('a public socket hears the event alone, and what it says of messages is ignored (WS-04)', async () => {
+describe('what a socket may subscribe to', () => {
+  test('a visitor gets only the event, and cannot mark alice’s messages as read (WS-04)', async () => {
     const [anon, alice] = [await node.open(), await node.open('alice')];
     for (const topic of [topics.person('alice'), topics.attendees(eventId), 'desk:1']) {
       expect(await anon.hear(topic)).toMatchObject({ action: 'refused', topic, code: 'forbidden' });
@@ -91,7 +91,7 @@ describe('what a socket may hear', () => {
     expect(seen).toEqual([]);
   });
 
-  test('another person, another event and guesses are refused (WS-05)', async () => {
+  test('mal cannot subscribe to another person, another event or guessed topics (WS-05)', async () => {
     const mal = await node.open('mal');
     const guesses = [
       topics.person('alice'),
@@ -111,7 +111,7 @@ describe('what a socket may hear', () => {
     expect(mal.frames.some((frame) => frame.action === 'secret')).toBe(false);
   });
 
-  test('who has seen a message is who holds the ticket (WS-06)', async () => {
+  test('mal marks messages as read as mal, whatever name mal sends (WS-06)', async () => {
     const mal = await node.open('mal');
     mal.say({ action: 'messageSeen', sendTo: 'bob', currentUserId: 'alice' });
     mal.say({ action: 'heartbeat' });
@@ -121,7 +121,7 @@ describe('what a socket may hear', () => {
     ]);
   });
 
-  test('a hundred topics a socket, not more', async () => {
+  test('alice can subscribe to a hundred topics on one socket, and no more', async () => {
     const alice = await node.open('alice');
     const desks = Array.from({ length: 97 }, (_, i) => alice.hear(`desk:${i}`));
     for (const answer of await Promise.all(desks)) expect(answer.action).toBe('heard');
@@ -132,7 +132,7 @@ describe('what a socket may hear', () => {
 });
 
 describe('what a socket may send', () => {
-  test('junk gets a refusal or ends the socket; the others live (WS-08)', async () => {
+  test('mal’s junk is refused or closes mal’s socket, and bob’s lives on (WS-08)', async () => {
     const bystander = await node.open('bob');
     const mal = await node.open('mal');
     const junk = [
@@ -165,7 +165,7 @@ describe('what a socket may send', () => {
     expect(await bystander.hear(topics.event(eventId))).toMatchObject({ action: 'heard' });
   });
 
-  test('a flood is ignored, then closed with 1008 (WS-09)', async () => {
+  test('mal’s flood is ignored, then closed with 1008 (WS-09)', async () => {
     const mal = await node.open('mal');
     for (let i = 0; i < 1000; i++) mal.say({ action: 'messageSeen', sendTo: 'bob' });
     expect(await mal.closed).toBe(1008);
@@ -173,7 +173,7 @@ describe('what a socket may send', () => {
     expect(mal.frames.filter((frame) => frame.code === 'throttled')).toHaveLength(1);
   });
 
-  test('what a feature refuses comes back as its code', async () => {
+  test('alice gets the code of what a feature refuses', async () => {
     const strict = await openNode({
       handlers: {
         typing: () => {
@@ -194,7 +194,7 @@ describe('what a socket may send', () => {
 });
 
 describe('how sockets end', () => {
-  test('the sixth socket of a person closes the oldest with 4409 (WS-10)', async () => {
+  test('alice’s sixth socket closes her oldest with 4409 (WS-10)', async () => {
     const tabs: Listener[] = [];
     for (let i = 0; i < 5; i++) tabs.push(await node.open('alice'));
     const sixth = await node.open('alice');
@@ -204,7 +204,7 @@ describe('how sockets end', () => {
     expect(node.live.hub.figures.privateSockets).toBe(5);
   });
 
-  test('a ping every 25 s; who stays silent is found within 60 s (WS-14, M-10)', async () => {
+  test('alice and bob are pinged every 25 s, and bob, who stays silent, is dropped within 60 s (WS-14, M-10)', async () => {
     const before = performance.now();
     const alice = await node.open('alice');
     const gone = await node.open('bob', { autoPong: false });
@@ -224,7 +224,7 @@ describe('how sockets end', () => {
     expect(node.live.hub.figures).toMatchObject({ closedSilent: 1, privateSockets: 1 });
   });
 
-  test('a server that stops writes what waits and closes with 1012 (WS-13)', async () => {
+  test('alice gets what is still waiting before a server that stops closes with 1012 (WS-13)', async () => {
     const alice = await node.open('alice');
     await node.bus.publish(topics.person('alice'), { action: 'last' });
     await node.app.close();

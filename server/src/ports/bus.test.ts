@@ -40,7 +40,7 @@ function follow(bus: Bus) {
 
 const kinds = ['memory', 'redis'] as const;
 
-describe.for(kinds)('the bus: %s', (kind) => {
+describe.for(kinds)('the %s bus', (kind) => {
   const skipped = kind === 'redis' && noRedis !== null;
   let redis: TestRedis;
   const buses: Bus[] = [];
@@ -82,7 +82,7 @@ describe.for(kinds)('the bus: %s', (kind) => {
   );
 
   test.skipIf(skipped)(
-    'keeps the latest events: what came after a cursor, in order, or a gap (M-05)',
+    'keeps the latest events and returns those after a cursor in order, or a gap (M-05)',
     async () => {
       const bus = await open('since:');
       const { epoch } = bus;
@@ -105,7 +105,7 @@ describe.for(kinds)('the bus: %s', (kind) => {
     },
   );
 
-  test.skipIf(skipped)('a new epoch voids every cursor and says so (M-06)', async () => {
+  test.skipIf(skipped)('voids every cursor with a new epoch, and says so (M-06)', async () => {
     const bus = await open('epoch:');
     const { happened, until } = follow(bus);
     await bus.publish('t:1', { action: 'x' });
@@ -118,7 +118,7 @@ describe.for(kinds)('the bus: %s', (kind) => {
   });
 });
 
-test('the memory bus forgets the events of a topic that was quiet for ten minutes, never its number', async () => {
+test('the memory bus forgets the events of a topic that is quiet for ten minutes, but not its number', async () => {
   let now = 0;
   const bus = memoryBus({ now: () => now });
   const { epoch } = bus;
@@ -147,7 +147,7 @@ describe.skipIf(noRedis)('several nodes on one Redis', () => {
     return bus;
   };
 
-  test('every node hears the same order of events, and orders of the others (X-19)', async () => {
+  test('get events in the same order, and each other’s orders (X-19)', async () => {
     const [one, two] = [await open('two:'), await open('two:')];
     const [first, second] = [follow(one), follow(two)];
     expect(two.epoch).toBe(one.epoch);
@@ -163,7 +163,7 @@ describe.skipIf(noRedis)('several nodes on one Redis', () => {
     expect(first.orders).toEqual([]);
   });
 
-  test('Redis gone: publishing does not fail, and once it is back all cursors are void', async () => {
+  test('can publish while Redis is gone, and void all cursors once it is back', async () => {
     const bus = await open('gone:');
     const { happened, frames, until } = follow(bus);
     await bus.publish('t:1', { action: 'before' });
@@ -178,7 +178,7 @@ describe.skipIf(noRedis)('several nodes on one Redis', () => {
     await until(() => frames.some((frame) => frame.json.includes('after')));
   });
 
-  test('events that Redis did not take void all cursors, although Redis kept the others', async () => {
+  test('void all cursors when Redis has refused an event, even if it kept the others', async () => {
     const [bus, other] = [await open('full:'), await open('full:')];
     const [own, others] = [follow(bus), follow(other)];
     await bus.publish('t:1', { action: 'kept' });
@@ -193,7 +193,7 @@ describe.skipIf(noRedis)('several nodes on one Redis', () => {
     expect(await bus.head('t:1')).toBe(1);
   });
 
-  test('a Redis that does not answer is said at the start', async () => {
+  test('do not start when Redis does not answer, and say what to check', async () => {
     await redis.stop();
     await expect(redisBus(redis.connect(), { log, startWithinMs: 200 })).rejects.toThrow(
       'check REDIS_URL',

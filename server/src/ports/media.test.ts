@@ -51,7 +51,7 @@ async function fakeLiveKit(answers: Record<string, [status: number, body: object
   return { asked, media: livekitMedia({ url, key, secret }) };
 }
 
-test('settings choose the media: browsers among themselves, a relay beside them, or LiveKit', async () => {
+test('settings choose how video travels: between browsers, with a relay beside them, or through LiveKit', async () => {
   expect(openMedia(readSettings({}))).toMatchObject({ kind: 'mesh', mostPeople: 8, origins: [] });
   const livekit = { LIVEKIT_URL: 'wss://video.example', LIVEKIT_KEY: key, LIVEKIT_SECRET: secret };
   expect(openMedia(readSettings(livekit))).toMatchObject({
@@ -66,7 +66,7 @@ test('settings choose the media: browsers among themselves, a relay beside them,
   );
 });
 
-test('coturn: each person gets a name that says until when, signed as coturn checks it', async () => {
+test('coturn gets a name for each person that says until when, signed as coturn checks it', async () => {
   const now = new Date('2026-01-01T00:00:00Z');
   const turn = { url: 'turn:relay.example:3478?transport=udp', secret: 'shared' };
   const [stun, relay] = turnServers(turn, personId, now);
@@ -81,7 +81,7 @@ test('coturn: each person gets a name that says until when, signed as coturn che
   expect((await meshMedia().ticket(of)).iceServers).toEqual([]);
 });
 
-test('a ticket without a media server is signed with the own secret, for one person, one room, ten minutes (D13)', async () => {
+test('a ticket without a media server is signed with our secret, for one person, one room and ten minutes (D13)', async () => {
   const { token } = await meshMedia().ticket(of);
   const [head, body, signature] = token.split('.') as [string, string, string];
   const wanted = createHmac('sha256', of.secret).update(`${head}.${body}`).digest('base64url');
@@ -92,7 +92,7 @@ test('a ticket without a media server is signed with the own secret, for one per
   expect(JSON.stringify(claims)).not.toContain(of.secret);
 });
 
-test('LiveKit: a token opens one room to one person for ten minutes, and grants nothing more', async () => {
+test('a LiveKit token opens one room to one person for ten minutes, and grants nothing more', async () => {
   const media = livekitMedia({ url: 'wss://video.example', key, secret });
   const { token, url, kind } = await media.ticket(of);
   expect([kind, url]).toEqual(['livekit', 'wss://video.example']);
@@ -114,7 +114,7 @@ test('LiveKit: a token opens one room to one person for ten minutes, and grants 
   ).rejects.toThrow();
 });
 
-test('LiveKit: muting and showing out are the calls that it takes, signed', async () => {
+test('muting and removing someone are signed calls to LiveKit', async () => {
   const { asked, media } = await fakeLiveKit({
     'RoomService/GetParticipant': [
       200,
@@ -144,7 +144,7 @@ test('LiveKit: muting and showing out are the calls that it takes, signed', asyn
   expect(grants.video).toMatchObject({ roomAdmin: true, room: roomId });
 });
 
-test('LiveKit: somebody who is not there is no error, anything else is', async () => {
+test('muting or removing someone who has left LiveKit is no error, but a failed call is', async () => {
   const gone: [number, object] = [404, { code: 'not_found', msg: 'participant does not exist' }];
   const { media } = await fakeLiveKit({
     'RoomService/RemoveParticipant': gone,
@@ -157,7 +157,7 @@ test('LiveKit: somebody who is not there is no error, anything else is', async (
   await expect(media.remove(roomId, personId)).rejects.toThrow();
 });
 
-test('LiveKit: news count only with a signature over the very body', async () => {
+test('news from LiveKit counts only with a signature over that very body', async () => {
   const media = livekitMedia({ url: 'wss://video.example', key, secret });
   const body = JSON.stringify({
     event: 'participant_left',

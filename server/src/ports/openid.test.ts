@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { systemClock } from './clock.ts';
 import { openidIssuers } from './openid.ts';
 
-test('an issuer of the own network is called by https where whoever runs the server has named it, and nothing beside it', async () => {
+test('an issuer on the private network is called only over https and only where the operator has named it', async () => {
   let knocks = 0;
   const door = createServer((socket) => {
     knocks += 1;

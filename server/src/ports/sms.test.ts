@@ -39,7 +39,7 @@ test('Twilio gets a form, signed with the account', async () => {
   });
 });
 
-test('Twilio may send from a name', async () => {
+test('Twilio can send from a name', async () => {
   const { body } = await askedBy({ SMS_URL: 'twilio://AC1:key@PAVLN' });
   expect(new URLSearchParams(body).get('From')).toBe('PAVLN');
 });
@@ -56,7 +56,7 @@ test('MSG91 gets its template with the code', async () => {
   });
 });
 
-test('an SMS that was refused fails, by status or by what MSG91 says with 200', async () => {
+test('an SMS fails when it is refused, by status or in what MSG91 answers with 200', async () => {
   const twilio = { SMS_URL: 'twilio://AC1:key@PAVLN' };
   const refused = askedBy(twilio, () => new Response('{}', { status: 400 }));
   await expect(refused).rejects.toThrow('The SMS gateway answered 400.');
