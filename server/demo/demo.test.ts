@@ -53,7 +53,7 @@ describe('demo media', () => {
     expect(missing.map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
   });
 
-  it('keeps no file that nothing names', () => {
+  it('has no file that the content does not name', () => {
     const named = new Set(referenced.map(({ text }) => fileOf(text)));
     expect(stored.filter((file) => !named.has(file))).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('demo media', () => {
     expect(total).toBeLessThan(8 * kilobyte * kilobyte);
   });
 
-  it('asks nothing from anybody else', () => {
+  it('loads nothing from other sites', () => {
     expect(all.filter(({ text }) => /https?:|^\/\//.test(text))).toEqual([]);
     const reaching = stored
       .filter((file) => extname(file) === '.svg')
@@ -75,7 +75,7 @@ describe('demo media', () => {
     expect(reaching).toEqual([]);
   });
 
-  it('is what its names say', () => {
+  it('has files of the types that their names say', () => {
     for (const file of stored) {
       const head = readFileSync(file).subarray(0, 12).toString('latin1');
       const starts = {
@@ -97,8 +97,8 @@ describe('demo media', () => {
   });
 });
 
-describe('demo words', () => {
-  it('describes every picture and film', () => {
+describe('demo texts', () => {
+  it('describe every picture and video', () => {
     const alternatives: Record<string, string> = {
       imageUrl: 'alt',
       videoLink: 'description',
@@ -120,7 +120,7 @@ describe('demo words', () => {
     expect(bare.map(({ path }) => path)).toEqual([]);
   });
 
-  it('says everything in Hindi that it says in English', () => {
+  it('say everything in Hindi that they say in English', () => {
     const english = all.filter(({ key }) => key === 'en');
     expect(english.length).toBeGreaterThan(60);
     const untold = english.filter(
@@ -142,7 +142,7 @@ describe('property expo', () => {
     expect(new Set(propertyExpo.booths.map(({ slug }) => slug)).size).toBe(17);
   });
 
-  it('puts each booth inside its floor, in a city of that floor, with room around it', () => {
+  it('has each booth inside its floor, in a city of that floor, with space around it', () => {
     for (const floor of propertyExpo.floors) {
       const booths = on(floor.id);
       for (const booth of booths) {
@@ -159,7 +159,7 @@ describe('property expo', () => {
     }
   });
 
-  it('shows what a booth looks like without each of its parts', () => {
+  it('has booths without each optional part, to show how they look', () => {
     const without = (lacks: (booth: DemoBooth) => boolean) =>
       propertyExpo.booths.filter(lacks).length;
     expect(without(({ videoLinks }) => videoLinks.length === 0)).toBeGreaterThan(0);
@@ -176,7 +176,7 @@ describe('property expo', () => {
     expect(without(({ documents }) => documents.length === 0)).toBeGreaterThan(0);
   });
 
-  it('prices from nine lacs to two crores', () => {
+  it('has prices from nine lacs to two crores', () => {
     const prices = propertyExpo.booths.map(({ priceFrom }) => priceFrom.rupees);
     expect(Math.min(...prices)).toBe(900_000);
     expect(Math.max(...prices)).toBe(20_000_000);
@@ -184,12 +184,12 @@ describe('property expo', () => {
 });
 
 describe('both events', () => {
-  it('wear a brand colour that can be read on white', () => {
+  it('have a brand colour that is readable on white', () => {
     for (const { event } of Object.values(events))
       expect(onWhite(event.palette.brand), event.slug).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('start rehearsed to a moment when they are open', () => {
+  it('start in a rehearsal, at a time when they are open', () => {
     for (const { event } of Object.values(events)) {
       const [day = '', time = ''] = event.rehearsedAt.split('T');
       expect(day >= event.startDate && day <= event.endDate, event.slug).toBe(true);

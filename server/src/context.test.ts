@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-test('an announcement that breaks its schema breaks the transaction, and nothing of it is told', async () => {
+test('an announcement that breaks its schema rolls back the transaction, and nothing is published', async () => {
   const ctx = createContext(house.house, { actor: null, event: house.event, language: 'en' });
   const topic = topics.event(house.event.id);
   const event = { nothing: 'of an event' } as never;

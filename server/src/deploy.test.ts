@@ -48,7 +48,7 @@ const foreign =
   /^(POSTGRES_(USER|DB|PASSWORD_FILE)|LIVEKIT_CONFIG|GF_SECURITY_ADMIN_PASSWORD__FILE)$/;
 
 describe('deploy', () => {
-  test.each(composeFiles)('%s sets only what there is to set (S-03, S-04)', (file) => {
+  test.each(composeFiles)('%s sets only settings that exist (S-03, S-04)', (file) => {
     const names = [...read(`deploy/${file}`).matchAll(/^\s+([A-Z][A-Z0-9_]+): /gm)].map(
       (one) => one[1]!,
     );
@@ -60,43 +60,39 @@ describe('deploy', () => {
     expect(ours.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  test.each(together)(
-    '%s can be read, and everything that it names is there (S-02, S-03)',
-    (_, files) => {
-      const all = <K extends keyof Compose>(key: K) =>
-        Object.assign({}, ...files.map((one) => one[key] ?? {})) as NonNullable<Compose[K]>;
-      const services = files.flatMap((one) => Object.entries(one.services));
-      const started = namesOf(all('services'));
-      for (const [name, service] of services) {
-        const own = { name, ...service };
-        for (const needed of namesOf(service.depends_on)) expect(started, name).toContain(needed);
-        for (const [needed, { condition }] of Object.entries(service.depends_on ?? {}))
-          if (condition === 'service_healthy')
-            expect(all('services')[needed], needed).toHaveProperty('healthcheck');
-        for (const secret of service.secrets ?? []) expect(all('secrets')).toHaveProperty([secret]);
-        for (const network of namesOf(service.networks))
-          expect(all('networks')).toHaveProperty([network]);
-        for (const volume of service.volumes ?? []) {
-          const [from] = volume.split(':') as [string];
-          if (from.startsWith('./'))
-            expect(existsSync(join(root, 'deploy', from)), from).toBe(true);
-          else expect(all('volumes'), volume).toHaveProperty([from]);
-        }
-        if (service.build) expect(existsSync(join(root, service.build.dockerfile))).toBe(true);
-        if (service.image === 'pavilion')
-          expect(own).toMatchObject({
-            read_only: true,
-            restart: 'unless-stopped',
-            cap_drop: ['ALL'],
-            security_opt: ['no-new-privileges:true'],
-          });
-        // never "whatever is newest today"
-        else if (service.image) expect(service.image).toMatch(/:v?\d[\w.-]*$/);
+  test.each(together)('%s is valid, and everything it names exists (S-02, S-03)', (_, files) => {
+    const all = <K extends keyof Compose>(key: K) =>
+      Object.assign({}, ...files.map((one) => one[key] ?? {})) as NonNullable<Compose[K]>;
+    const services = files.flatMap((one) => Object.entries(one.services));
+    const started = namesOf(all('services'));
+    for (const [name, service] of services) {
+      const own = { name, ...service };
+      for (const needed of namesOf(service.depends_on)) expect(started, name).toContain(needed);
+      for (const [needed, { condition }] of Object.entries(service.depends_on ?? {}))
+        if (condition === 'service_healthy')
+          expect(all('services')[needed], needed).toHaveProperty('healthcheck');
+      for (const secret of service.secrets ?? []) expect(all('secrets')).toHaveProperty([secret]);
+      for (const network of namesOf(service.networks))
+        expect(all('networks')).toHaveProperty([network]);
+      for (const volume of service.volumes ?? []) {
+        const [from] = volume.split(':') as [string];
+        if (from.startsWith('./')) expect(existsSync(join(root, 'deploy', from)), from).toBe(true);
+        else expect(all('volumes'), volume).toHaveProperty([from]);
       }
-    },
-  );
+      if (service.build) expect(existsSync(join(root, service.build.dockerfile))).toBe(true);
+      if (service.image === 'pavilion')
+        expect(own).toMatchObject({
+          read_only: true,
+          restart: 'unless-stopped',
+          cap_drop: ['ALL'],
+          security_opt: ['no-new-privileges:true'],
+        });
+      // never "whatever is newest today"
+      else if (service.image) expect(service.image).toMatch(/:v?\d[\w.-]*$/);
+    }
+  });
 
-  test('the image runs as nobody of importance, from the server’s own packages, and says how it is (S-02)', () => {
+  test('the image runs as an unprivileged user, from the server’s own packages, and has a health check (S-02)', () => {
     const file = read('deploy/Containerfile');
     const last = file.slice(file.lastIndexOf('\nFROM '));
     expect(last).toMatch(/^USER node$/m);
@@ -110,7 +106,7 @@ describe('deploy', () => {
       expect(JSON.parse(read(`${source}/package.json`))).toHaveProperty('name');
   });
 
-  test('the image is one for amd64 and arm64: its base, and every binary that a package brings (S-02)', () => {
+  test('the image’s base and every binary package exist for amd64 and arm64 (S-02)', () => {
     const bases = read('deploy/Containerfile').match(/^FROM \S+/gm);
     expect(new Set(bases)).toEqual(new Set(['FROM node:24-slim']));
     const { packages } = JSON.parse(read('package-lock.json')) as {
@@ -124,7 +120,7 @@ describe('deploy', () => {
       expect(packages).toHaveProperty([name.replace('linux-x64', 'linux-arm64')]);
   });
 
-  test('the dashboard and the scraping ask for what is measured (S-07)', () => {
+  test('the dashboard and Prometheus ask for the metrics that exist (S-07)', () => {
     const measured = ['metrics.ts', 'features/vitals/service.ts'].map((path) =>
       read(`server/src/${path}`),
     );
@@ -145,7 +141,7 @@ describe('deploy', () => {
     expect(read('deploy/prometheus.yaml')).toContain(`one:${port}`);
   });
 
-  test('the proxy passes on what the server goes by, and is the one it trusts; LiveKit tells where it is heard (S-05)', () => {
+  test('the proxy passes on the headers the server needs and is the one it trusts; LiveKit calls both nodes (S-05)', () => {
     const nginx = read('deploy/nginx.conf');
     for (const header of ['Host', 'X-Forwarded-For', 'X-Forwarded-Proto', 'Upgrade', 'Connection'])
       expect(nginx).toMatch(new RegExp(`proxy_set_header ${header} `));
@@ -161,14 +157,14 @@ describe('deploy', () => {
       expect(compose).toMatch(new RegExp(`^  ${node[1]}: \\*node$`, 'm'));
   });
 
-  test('what addresses hold as keys stands in no log of the proxy (S-05)', () => {
+  test('the proxy logs no addresses, as some contain keys (S-05)', () => {
     const logs = ['nginx.conf', 'nginx.main.conf', 'livekit.nginx.conf'].flatMap(
       (file) => read(`deploy/${file}`).match(/^\s*access_log .*$/gm) ?? [],
     );
     expect(logs).toEqual(['access_log off;']);
   });
 
-  test('media asks no stranger where it is: LiveKit and coturn are told, and browsers are sent to ours (P-05)', () => {
+  test('LiveKit and coturn get their public address from the operator, and browsers use our relay (P-05)', () => {
     const { livekit, coturn } = composed('compose.video.yaml').services;
     const { rtc } = parse(livekit!.environment!['LIVEKIT_CONFIG']!) as {
       rtc: { node_ip: string; turn_servers: { host: string; secret_file: string }[] };
@@ -192,7 +188,7 @@ describe('deploy', () => {
       expect(coturn!.command!.join(' ')).toContain(`--denied-peer-ip=${inside}`);
   });
 
-  test('going from one process to two nodes, the files stay where they are', () => {
+  test('an operator going from one process to two nodes keeps the files where they are', () => {
     const place = (file: string, name: string) => composed(file).services[name]!.volumes;
     expect(place('compose.yaml', 'one')).toEqual(place('compose.alone.yaml', 'pavilion'));
     const { name } = parse(read('deploy/compose.yaml')) as { name: string };
@@ -200,7 +196,7 @@ describe('deploy', () => {
   });
 
   test.skipIf(noNginx)(
-    'nginx takes its configuration as it is shipped, with TLS and with the video beside it (S-05)',
+    'nginx accepts its configuration as shipped, with TLS and with video (S-05)',
     () => {
       const folder = mkdtempSync(join(tmpdir(), 'pavilion-nginx-'));
       const certificate = [
@@ -237,7 +233,7 @@ describe('deploy', () => {
   );
 
   test.skipIf(process.getuid?.() !== 0)(
-    'as somebody who may write nothing but the data the server starts, the image’s own question finds it well, and it ends with 0 (S-02, OPS-10)',
+    'an unprivileged user can start the server, its health check passes, and it stops with 0 (S-02, OPS-10)',
     { timeout: 90_000 },
     async () => {
       const nobody = { uid: 65_534, gid: 65_534 };

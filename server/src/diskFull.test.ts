@@ -62,7 +62,7 @@ describe.skipIf(!mayMount)(
       return (await server.get(file.fileUrl)).text();
     }
 
-    test('refuses uploads and writes with 503, reads what is there, says so, and recovers alone, with no half file (OPS-08, S-06)', async () => {
+    test('refuses writes and uploads with 503, still serves reads, and recovers when there is space (OPS-08, S-06)', async () => {
       await ask('Is there room?');
       const early = await upload('Early');
       expect(early.status).toBe(200);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StoreUnavailable } from './db/StoreUnavailable.ts';
 import { registerErrors } from './errors.ts';
 
-describe('whoever opens a page while the house cannot answer (F-09)', () => {
+describe('when the server cannot answer (F-09)', () => {
   const app = Fastify();
   beforeAll(async () => {
     await app.register(helmet, { global: false });
@@ -25,7 +25,7 @@ describe('whoever opens a page while the house cannot answer (F-09)', () => {
       headers: { accept: 'text/html,*/*;q=0.8', 'accept-language': language },
     });
 
-  test('reads so in plain words, in their language, with a way on and a number to ask with', async () => {
+  test('a visitor reads so in English or Hindi, with a link to try again and a number to quote', async () => {
     const english = await open('/lobby');
     expect(english.statusCode).toBe(503);
     expect(english.headers['retry-after']).toBe('5');
@@ -41,14 +41,14 @@ describe('whoever opens a page while the house cannot answer (F-09)', () => {
     expect(hindi.body).toMatch(/<h1>[\u0900-\u097f ]+<\/h1>/);
   });
 
-  test('is told of our own mistakes without our insides', async () => {
+  test('a visitor sees an internal error without its details', async () => {
     const { statusCode, body } = await open('/broken');
     expect(statusCode).toBe(500);
     expect(body).toContain('<h1>Something went wrong!</h1>');
     expect(body).not.toContain('secret');
   });
 
-  test('programs get what they can read', async () => {
+  test('a program gets JSON instead of a page', async () => {
     const told = { code: 'server.unavailable', requestId: expect.any(String) };
     expect((await open('/api/events')).json()).toMatchObject(told);
     expect((await app.inject('/lobby')).json()).toMatchObject(told);

@@ -8,7 +8,7 @@ const picture = {
   alt: { en: 'A house' },
 };
 
-test('the landing’s picture has the line to itself: scripts wait in a template until it is seen (P-02)', () => {
+test('the landing page loads its picture first, and scripts wait in a template until then (P-02)', () => {
   const { head, body } = firstSight('Expo', picture, 'nonce', scripts);
   expect(head).toContain(`<template id="scripts">${scripts}</template>`);
   expect(head.match(/modulepreload/g)).toHaveLength(1);
@@ -16,7 +16,7 @@ test('the landing’s picture has the line to itself: scripts wait in a template
   expect(body).toContain('src="/files/wide.webp"');
 });
 
-test('where no picture is waited for, scripts are fetched at once beside the bar', () => {
+test('without a picture to wait for, scripts are loaded at once', () => {
   const { head, body } = firstSight('Expo & Co', undefined, 'nonce', scripts);
   expect(head).toContain(scripts);
   expect(head).not.toContain('template');

@@ -21,7 +21,7 @@ function byHand<K>() {
   return { runs, ask, run: (nth: number) => vi.waitUntil(() => runs[nth]) };
 }
 
-test('who asks at once is answered by one statement, who asks while it runs by the next, all of them', async () => {
+test('callers at the same time share one statement, and callers while it runs share the next', async () => {
   const { runs, ask, run } = byHand<string>();
   const first = [ask(db, 'a'), ask(db, 'b')];
   const one = await run(0);
@@ -37,7 +37,7 @@ test('who asks at once is answered by one statement, who asks while it runs by t
   expect(runs).toHaveLength(2);
 });
 
-test('equal strings are one key, objects are each their own', async () => {
+test('equal strings are one key, and objects are never merged', async () => {
   const words = byHand<string>();
   const alike = [words.ask(db, 'a'), words.ask(db, 'a')];
   (await words.run(0)).answer();
@@ -50,7 +50,7 @@ test('equal strings are one key, objects are each their own', async () => {
   expect(things.runs[0]!.keys).toHaveLength(2);
 });
 
-test('a statement that fails fails for those it was for, and nobody else', async () => {
+test('a statement that fails fails only for its own callers', async () => {
   const { ask, run } = byHand<string>();
   const failing = [ask(db, 'a'), ask(db, 'b')];
   const outcome = Promise.allSettled(failing);
@@ -62,7 +62,7 @@ test('a statement that fails fails for those it was for, and nobody else', async
   expect(await later).toBe('answer to "a"');
 });
 
-test('what is the same for all is read once for those who ask for the same', async () => {
+test('callers who ask for the same thing share one read', async () => {
   const read = vi.fn(async (_db: Db, { of }: { of: string }) => of.toUpperCase());
   const ask = shared(read);
   const asked = [ask(db, { of: 'a' }), ask(db, { of: 'a' }), ask(db, { of: 'b' })];
@@ -70,7 +70,7 @@ test('what is the same for all is read once for those who ask for the same', asy
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('nobody inside of a transaction asks past it', async () => {
+test('a caller inside a transaction is refused', async () => {
   const { ask } = byHand<string>();
   await insideTransaction(async () => {
     expect(() => ask(db, 'a')).toThrow(/inside/);

@@ -11,7 +11,7 @@ afterEach(() => house.close());
 const body = { email: 'alice@test.example', password };
 const headers = { 'Idempotency-Key': 'a-key-of-alices-tab' };
 
-test('the same key with the same body gets the same answer, with another body 409 (G-29)', async () => {
+test('alice repeats a call with its key and gets the same answer; with another body it gets 409 (G-29)', async () => {
   const first = await house.anon(login, { body }, { headers });
   const again = await house.anon(login, { body }, { headers });
   expect(again.token).toBe(first.token);
@@ -23,7 +23,7 @@ test('the same key with the same body gets the same answer, with another body 40
   expect(await reply.json()).toMatchObject({ code: 'idempotency.reused' });
 });
 
-test('a kept answer cannot be read by who has only the database', async () => {
+test('a stored answer cannot be read from the database alone', async () => {
   const { token } = await house.anon(login, { body }, { headers });
   const rows = await house.house.store.db.selectFrom('idempotency').selectAll().execute();
   expect(rows).toHaveLength(1);
@@ -32,7 +32,7 @@ test('a kept answer cannot be read by who has only the database', async () => {
   expect((await call(getOwnProfile)).user.email).toBe(body.email);
 });
 
-test('a refused attempt frees its key', async () => {
+test('alice’s refused attempt frees its key', async () => {
   const wrong = { ...body, password: 'not the password' };
   expect((await house.raw('POST', '/api/attendee/login', { body: wrong, headers })).status).toBe(
     401,
@@ -40,7 +40,7 @@ test('a refused attempt frees its key', async () => {
   await expect(house.anon(login, { body }, { headers })).resolves.toHaveProperty('token');
 });
 
-test('a key whose first attempt died with its server can be used again after two minutes (X-16)', async () => {
+test('alice can reuse a key two minutes after its first attempt died with the server (X-16)', async () => {
   await house.anon(login, { body }, { headers });
   await house.house.store.db
     .updateTable('idempotency')

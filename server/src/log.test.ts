@@ -52,7 +52,7 @@ describe('the log', { timeout: 90_000 }, () => {
     rmSync(scratch, { recursive: true });
   });
 
-  test('holds nothing of what people typed, were sent or hold; each line is JSON with what happened (69, S-12, G-34)', async () => {
+  test('holds nothing that people typed, received or own, in JSON lines of what happened (69, S-12, G-34)', async () => {
     const { anon } = server;
     const secrets: string[] = [smtpPassword, 'sms-secret-6161'];
     const latestCode = async (to: string) => {

@@ -40,8 +40,8 @@ const production = {
 
 const patient = { timeout: 90_000 };
 
-describe('a server that must not start', patient, () => {
-  test('in production lists all that is missing or wrong, and ends with 1 (S-04, OPS-03)', async () => {
+describe('a server that cannot start', patient, () => {
+  test('in production lists every setting that is missing or wrong, and exits with 1 (S-04, OPS-03)', async () => {
     const { code, output } = await runServer({
       PAVILION_MODE: 'production',
       PORT: 'eighty',
@@ -62,7 +62,7 @@ describe('a server that must not start', patient, () => {
     expect(output).not.toContain('    at ');
   });
 
-  test('on a folder or a port that another one has, in a sentence; the other goes on (OPS-04)', async () => {
+  test('because its folder or port is taken says so, and the other server goes on (OPS-04)', async () => {
     const DATA_DIR = await folder();
     await prepare({ dataDir: DATA_DIR }, (store) => furnish(store, {}));
     const first = await start({ DATA_DIR });
@@ -78,7 +78,7 @@ describe('a server that must not start', patient, () => {
     expect((await first.get('/api/events')).status).toBe(200);
   });
 
-  test('a database of a newer Pavilion is refused (OPS-05)', async () => {
+  test('because its database is from a newer Pavilion says so (OPS-05)', async () => {
     const DATA_DIR = await folder();
     await prepare({ dataDir: DATA_DIR }, (store) =>
       sql`insert into migration (name, hash) values ('9999_later.sql', 'x')`.execute(store.db),
@@ -88,7 +88,7 @@ describe('a server that must not start', patient, () => {
     expect(output).toMatch(/^This database was written by a newer Pavilion: .*9999_later.sql.*\n$/);
   });
 
-  test('without its database or its Redis, in a sentence', async () => {
+  test('because its database or its Redis does not answer says so', async () => {
     const nothing = '127.0.0.1:1';
     const [postgres, redis] = await Promise.all([
       runServer({ DATABASE_URL: `postgres://x@${nothing}/x`, LOG_LEVEL: 'silent' }),
@@ -103,15 +103,15 @@ describe('a server that must not start', patient, () => {
   });
 });
 
-describe('production', patient, () => {
-  test('brings no demo events and keeps the outbox shut (61, S-14)', async () => {
+describe('a production server', patient, () => {
+  test('has no demo events and keeps the outbox closed (61, S-14)', async () => {
     const server = await start({ DATA_DIR: await folder(), ...production });
     expect(await (await server.get('/api/events')).json()).toMatchObject({ code: 'event.missing' });
     expect(server.output()).not.toContain(demoPassword);
     expect((await server.get('/api/outbox')).status).toBe(404);
   });
 
-  test('says that the demo people of its database are shut out, and shuts them out (61, S-14)', async () => {
+  test('warns of demo people in its database, and hana’s demo login no longer works (61, S-14)', async () => {
     const DATA_DIR = await folder();
     const demo = await start({ DATA_DIR });
     expect(demo.output()).toContain(demoPassword);

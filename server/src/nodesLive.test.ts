@@ -78,7 +78,7 @@ afterAll(() => postgres.server?.stop());
 
 /** Who acts does so at node one unless told; who looks on is at node two. */
 describe.skipIf(missing)(
-  `what happens in the venue at one node is seen at the other${missing ? `: ${missing}` : ''}`,
+  `the venue on two nodes${missing ? `: ${missing}` : ''}`,
   { timeout: 60_000 },
   () => {
     let nodes: TwoNodes;
@@ -95,7 +95,7 @@ describe.skipIf(missing)(
     const idOf = (name: string) => nodes.idOf(name);
     const at = (node: ServerProcess, name: string) => nodes.at(node, name);
 
-    test('a poll: opened, voted on at both, counted once, closed (X-19)', async () => {
+    test('mo opens and closes a poll; alice and bob vote on different nodes, and each counts once (X-19)', async () => {
       const room = topics.sessionRoom(sessionId);
       const [alice, bob] = await nodes.tabs(['alice', 'bob'], room);
       const params = { sessionId };
@@ -125,7 +125,7 @@ describe.skipIf(missing)(
       expect(here.reports[0]!.options.map(({ votes }) => votes)).toEqual([1, 1, 0]);
     });
 
-    test('a question to the panel: asked, voted up, answered, taken away (X-19)', async () => {
+    test('alice’s question to the panel is voted up, answered and hidden for everyone on both (X-19)', async () => {
       const room = topics.sessionRoom(sessionId);
       const [alice, bob] = await nodes.tabs(['alice', 'bob'], room);
       const { question } = await at(one, 'alice')(askQuestion, {
@@ -154,7 +154,7 @@ describe.skipIf(missing)(
       expect(await list(two)).toEqual([]);
     });
 
-    test('the chat of a session: one order, reactions, deletion, slow mode, muting (X-19, M-04)', async () => {
+    test('alice and bob chat in one order; reactions, deletion, slow mode and muting apply on both (X-19, M-04)', async () => {
       const room = topics.sessionRoom(sessionId);
       const [alice, bob] = await nodes.tabs(['alice', 'bob'], room);
       const say = (node: ServerProcess, name: string, text: string) =>
@@ -209,7 +209,7 @@ describe.skipIf(missing)(
       await expect(say(two, 'bob', 'Hello?')).rejects.toMatchObject({ status: 403 });
     });
 
-    test('the stage: claps of both nodes add up, and what plays changes for all (X-19)', async () => {
+    test('claps from both add up, and bob sees what sam plays on the other (X-19)', async () => {
       const stage = await nodes.newSession();
       const params = { sessionId: stage };
       const tabs = await nodes.tabs(['alice', 'bob'], topics.stage(stage));
@@ -233,7 +233,7 @@ describe.skipIf(missing)(
       expect(player?.url).toContain('dQw4w9WgXcQ');
     });
 
-    test('a session that is renamed, left and closed to others (X-19, M-11, M-13)', async () => {
+    test('bob sees a session renamed and leaves it on every tab, and carol loses it when it becomes private (X-19, M-11, M-13)', async () => {
       const session = await nodes.newSession();
       const params = { id: session };
       const [hers, his] = await nodes.tabs(
@@ -258,7 +258,7 @@ describe.skipIf(missing)(
       });
     });
 
-    test('a room: opened, entered, made private and taken away (X-19, M-11)', async () => {
+    test('alice opens a room that bob enters from the other, makes it private for carol and deletes it (X-19, M-11)', async () => {
       const everybody = topics.attendees(nodes.eventId);
       const [alice, bob] = await nodes.tabs(['alice', 'bob'], everybody);
       const fields = { topic: 'Tea', maxCapacity: 4, duration: 30, isSessionPublic: true };
@@ -284,7 +284,7 @@ describe.skipIf(missing)(
       await told(bob, videoEnded, (heard) => heard.roomId === roomId);
     });
 
-    test('the recording of a room: asked for at one, begun once the other has agreed, stopped for both (X-19)', async () => {
+    test('alice asks to record on one, bob agrees on the other, and the recording stops for both (X-19)', async () => {
       const fields = { topic: 'Notes', maxCapacity: 4, duration: 30, isSessionPublic: true };
       const { meeting } = await at(one, 'alice')(createRoom, {
         body: { ...fields, type: 2, category: 'breakout', start_time: new Date().toISOString() },
@@ -311,7 +311,7 @@ describe.skipIf(missing)(
         expect((await at(node, name)(listVideoPlaces, { params })).recording).toBeNull();
     });
 
-    test('a booth: changed for everybody, by one of two who write at once; a lead reaches its desk (X-19)', async () => {
+    test('hana and eli edit a booth at once and one wins; bob sees it, and eli sees alice’s lead (X-19)', async () => {
       const eli = await nodes.tab(two, 'eli');
       const boothId = await nodes.newBooth();
       const params = { boothId };
@@ -336,7 +336,7 @@ describe.skipIf(missing)(
       expect(await told(eli, leadChanged)).toMatchObject({ boothId, personId: idOf('alice') });
     });
 
-    test('who is where, and what the floor sees of it (X-19)', async () => {
+    test('alice, bob and hana see how many people are in the lounge, counted over both (X-19)', async () => {
       const tabs = await nodes.tabs(['alice', 'bob'], topics.venue(nodes.eventId));
       const hana = await nodes.tab(two, 'hana', topics.floor(nodes.eventId));
       await Promise.all([
@@ -355,7 +355,7 @@ describe.skipIf(missing)(
       );
     });
 
-    test('an announcement stands on every screen until it is taken back (X-19)', async () => {
+    test('bob sees hana’s announcement until she deletes it on the other (X-19)', async () => {
       const bob = await nodes.tab(two, 'bob');
       const text = { en: 'Lunch is served', hi: 'भोजन तैयार है' };
       const { announcement } = await at(one, 'hana')(createAnnouncement, {
@@ -374,7 +374,7 @@ describe.skipIf(missing)(
       expect((await at(two, 'bob')(listAnnouncements, { query: {} })).announcements).toEqual([]);
     });
 
-    test('a feature that is switched off at one is off at the other at once, and on again (X-19)', async () => {
+    test('hana switches a feature off and on, and bob on the other follows at once (X-19)', async () => {
       const bob = await nodes.tab(two, 'bob');
       const ask = () => at(two, 'bob')(listPolls, { params: { sessionId }, query: {} });
       const params = { feature: 'polls' as const };

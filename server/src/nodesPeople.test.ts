@@ -55,7 +55,7 @@ const visitors = ['carol', 'dave', 'Ira', 'Uma', 'Dev', 'Raj', 'Tara'];
 
 /** Who acts does so at node one unless told; who looks on is at node two. */
 describe.skipIf(missing)(
-  `what people do at one node is seen at the other${missing ? `: ${missing}` : ''}`,
+  `people on two nodes${missing ? `: ${missing}` : ''}`,
   { timeout: 60_000 },
   () => {
     let nodes: TwoNodes;
@@ -72,13 +72,13 @@ describe.skipIf(missing)(
     const write = (node: ServerProcess, from: string, to: string, text: string) =>
       at(node, from)(sendMessage, { body: { toUser: idOf(to), text, clientId: randomUUID() } });
 
-    test('a desk that opens at one is open on the screens of the other (X-19)', async () => {
+    test('bob sees the info desk open when hana arrives on the other (X-19)', async () => {
       const bob = await nodes.tab(two, 'bob', topics.attendees(nodes.eventId));
       await at(one, 'hana')(beHere);
       await told(bob, deskStaffed, ({ boothId, staffed }) => boothId === null && staffed);
     });
 
-    test('a question at the info desk: of two who claim it at once, one wins, and both screens agree (X-19)', async () => {
+    test('hana and mo claim a question at the info desk at once; one wins, and both see who (X-19)', async () => {
       const makeOrganiser = {
         params: { id: idOf('mo') },
         body: { roles: ['attendee' as const, 'organiser' as const] },
@@ -114,7 +114,7 @@ describe.skipIf(missing)(
       }
     });
 
-    test('a connection: asked for, accepted, notified, and over with a block (X-19, M-11)', async () => {
+    test('alice asks bob to connect, he is notified, accepts and then blocks her, all across both (X-19, M-11)', async () => {
       const [alice, bob] = await nodes.tabs(['alice', 'bob']);
       const ask = (node: ServerProcess, from: string, to: string) =>
         at(node, from)(sendRequest, { body: { toUser: idOf(to) } });
@@ -137,7 +137,7 @@ describe.skipIf(missing)(
       });
     });
 
-    test('two who ask each other at both nodes at once have one request (X-09, X-19)', async () => {
+    test('two people ask each other to connect on both at once, and there is one request (X-09, X-19)', async () => {
       const pairs = [
         ['carol', 'dave'],
         ['Ira', 'Uma'],
@@ -169,7 +169,7 @@ describe.skipIf(missing)(
       }
     });
 
-    test('a message: the other is seen typing, reads it, and it is edited (X-19)', async () => {
+    test('dave sees carol typing, reads her message and sees her edit it (X-19)', async () => {
       const [carol, dave] = await nodes.tabs(['carol', 'dave']);
       await write(one, 'carol', 'dave', 'Shall we meet?');
       carol.say({ action: 'typing', topic: topics.message(idOf('dave')) });
@@ -182,7 +182,7 @@ describe.skipIf(missing)(
       expect(message).toMatchObject({ _id, text: 'At five?', edition: 1 });
     });
 
-    test('100 messages at both nodes while both mark them as read: unread is what was not seen (M-08, X-11)', async () => {
+    test('bob gets 100 messages while both nodes mark some as read, and his unread count is right (M-08, X-11)', async () => {
       const from = visitors.slice(2);
       let isOver = false;
       const marks = [one, two].map(async (node, nth) => {
@@ -216,7 +216,7 @@ describe.skipIf(missing)(
       }
     });
 
-    test('the calls of a booth: of two who book the last consultant at once one has it, and the desk sees it come and go (X-02, X-19)', async () => {
+    test('alice and bob book the last consultant at once; one gets the call, and eli sees it come and go (X-02, X-19)', async () => {
       const boothId = await nodes.newBooth();
       const params = { boothId };
       await at(one, 'eli')(setConsultants, { params, body: { consultants: 1 } });
@@ -247,7 +247,7 @@ describe.skipIf(missing)(
         expect((await slotsAt(node)).find((slot) => slot.time === time)?.free).toBe(true);
     });
 
-    test('who is disabled, deleted or no organiser any more is out at the other node at once (M-11, WS-11, X-19)', async () => {
+    test('hana demotes mo, disables carol and deletes dave, and all are out on the other at once (M-11, WS-11, X-19)', async () => {
       const floor = topics.floor(nodes.eventId);
       const [carol, mo] = [await nodes.tab(two, 'carol'), await nodes.tab(two, 'mo', floor)];
       const hana = at(one, 'hana');
@@ -263,7 +263,7 @@ describe.skipIf(missing)(
       await expect(at(two, 'dave')(getOwnProfile)).rejects.toMatchObject({ status: 401 });
     });
 
-    test('a login that is ended, and a new password, close the sockets of the other node (M-11, X-19)', async () => {
+    test('alice ends a login and resets her password, and her sockets on the other close (M-11, X-19)', async () => {
       const email = 'alice@test.example';
       const enter = () => one.anon(login, { body: { email, password } });
       const [lost, kept] = [await enter(), await enter()];

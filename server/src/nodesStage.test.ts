@@ -16,7 +16,7 @@ const film = join(tmpdir(), 'pavilion-test-nodes.webm');
 const lacking = missing ?? (encoder ? null : 'ffmpeg is not installed');
 
 describe.skipIf(lacking)(
-  `a picture sent to one node is seen at the other${lacking ? `: ${lacking}` : ''}`,
+  `a broadcast on two nodes${lacking ? `: ${lacking}` : ''}`,
   { timeout: 60_000 },
   () => {
     let nodes: TwoNodes;
@@ -42,7 +42,7 @@ describe.skipIf(lacking)(
       return { socket, closed, onAir: once(socket, 'message') };
     }
 
-    test('sam is on air at one: bob plays it from the other, where mo finds the stage taken, until sam leaves (X-19)', async () => {
+    test('sam goes on air on one: bob plays it from the other until sam leaves, and mo finds the stage busy (X-19)', async () => {
       const { one, two } = nodes;
       const sessionId = await nodes.newSession();
       const params = { sessionId };

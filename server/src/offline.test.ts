@@ -9,7 +9,7 @@ import { emptyFolder, startServer } from './testing/process.ts';
 const noNetwork = new URL('./testing/noNetwork.ts', import.meta.url).href;
 const email = 'alice@demo.example';
 
-test('it starts with no network at all, calls nobody, shows its landing page and logs in (S-11)', async () => {
+test('the server starts with no network at all, calls no one, shows its landing page and logs alice in (S-11)', async () => {
   const { dataDir, remove } = await emptyFolder();
   const dist = mkdtempSync(join(tmpdir(), 'pavilion-dist-'));
   const page = '<!doctype html><html lang="en"><head><!--look--></head><!--start--></html>';

@@ -31,7 +31,7 @@ describe('operations', { timeout: 90_000 }, async () => {
   });
 
   test.skipIf(!database)(
-    'health answers this machine alone, and says nothing else (OPS-16)',
+    'health answers only this machine and says nothing else (OPS-16)',
     async () => {
       for (const [path, body] of [
         ['/health/started', { started: true }],
@@ -48,7 +48,7 @@ describe('operations', { timeout: 90_000 }, async () => {
   );
 
   test.skipIf(!database)(
-    'metrics tell about requests, sockets, outbox and jobs, and name nobody (OPS-15, S-07)',
+    'metrics cover requests, sockets, the outbox and the disk, and name no one (OPS-15, S-07)',
     async () => {
       const token = furnished.tokens['alice']!;
       const listener = await server.listen(token);
@@ -78,7 +78,7 @@ describe('operations', { timeout: 90_000 }, async () => {
   );
 
   test.skipIf(!database)(
-    'not ready while the database takes no writes, and ready again by itself (OPS-08, S-06)',
+    'the server is not ready while its database takes no writes, and ready again afterwards (OPS-08, S-06)',
     async () => {
       await readOnly('on');
       await turns('/health/ready', 503);
@@ -93,7 +93,7 @@ describe('operations', { timeout: 90_000 }, async () => {
   );
 
   test.skipIf(!database)(
-    'with the database gone it says so, lives, and goes on when it is back (70, S-06, OPS-09)',
+    'the server says that its database is gone, stays alive, and goes on when it is back (70, S-06, OPS-09)',
     async () => {
       await database!.kill();
       await turns('/health/ready', 503);
@@ -108,18 +108,25 @@ describe('operations', { timeout: 90_000 }, async () => {
     },
   );
 
-  test.skipIf(!database)('a port of their own makes them private there alone (S-06)', async () => {
-    const METRICS_PORT = String(await freePort());
-    const apart = await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: '/tmp', METRICS_PORT });
-    try {
-      for (const path of ['/health/live', '/health/ready', '/health/started', '/metrics']) {
-        expect((await apart.get(path)).status).toBe(404);
-        expect((await fetch(`http://127.0.0.1:${METRICS_PORT}${path}`)).status).toBe(200);
+  test.skipIf(!database)(
+    'health and metrics with a port of their own are served only there (S-06)',
+    async () => {
+      const METRICS_PORT = String(await freePort());
+      const apart = await startServer({
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: '/tmp',
+        METRICS_PORT,
+      });
+      try {
+        for (const path of ['/health/live', '/health/ready', '/health/started', '/metrics']) {
+          expect((await apart.get(path)).status).toBe(404);
+          expect((await fetch(`http://127.0.0.1:${METRICS_PORT}${path}`)).status).toBe(200);
+        }
+      } finally {
+        expect(await apart.stop()).toBe(0);
       }
-    } finally {
-      expect(await apart.stop()).toBe(0);
-    }
-  });
+    },
+  );
 
   /** Asks until the answer has this status. */
   async function turns(path: string, status: number): Promise<void> {

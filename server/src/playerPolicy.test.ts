@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => room.close());
 
-test('a stage lets in the hosts of its own film and captions, and nothing else anywhere (V-06)', async () => {
+test('a stage page may load the hosts of its own video and captions, and no other page may (V-06)', async () => {
   const { house, sessionId } = room;
   const other = await addSession(house, { inMinutes: -5, duration: 60 });
   const sam = await house.as('sam');

@@ -41,7 +41,7 @@ const linked = (sources: string[]) =>
     ...preloadsOf(dist)(sources).matchAll(/<link ([^>]*?) crossorigin href="\/assets\/([^"]+)">/g),
   ].map(([, kind, file]) => [file, kind]);
 
-test('a page’s scripts, what they import and their styles are fetched ahead, and the letters; nothing twice, nothing that comes later', () => {
+test('a page preloads its scripts, their imports, styles and fonts, each once, and nothing that is loaded later', () => {
   const script = 'rel="modulepreload" fetchpriority="low"';
   const style = 'rel="preload" as="style"';
   const begun = [
@@ -61,6 +61,6 @@ test('a page’s scripts, what they import and their styles are fetched ahead, a
   expect(linked(['src/pages/Nowhere.tsx'])).toEqual(begun);
 });
 
-test('a web without a list of what it was built from is served without', () => {
+test('a web build without a manifest has no preloads', () => {
   expect(preloadsOf(join(dist, 'nowhere'))(['src/pages/Lobby.tsx'])).toBe('');
 });

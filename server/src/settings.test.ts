@@ -17,11 +17,11 @@ function mistakesOf(env: Record<string, string>): string[] {
 }
 
 describe('settings (S-04)', () => {
-  test('nothing set is a server that starts', () => {
+  test('have defaults when nothing is set', () => {
     expect(readSettings({})).toMatchObject({ PORT: 3000, DATA_DIR: 'data', TRUSTED_PROXIES: [] });
   });
 
-  test('what is set empty counts as not set', () => {
+  test('count as not set when they are empty', () => {
     expect(readSettings({ PORT: '', SMTP_URL: '' })).toMatchObject({ PORT: 3000 });
   });
 
@@ -58,7 +58,7 @@ describe('settings (S-04)', () => {
     },
   );
 
-  test('hosts of single sign-on inside of the network are named with their ports', () => {
+  test('name the single sign-on hosts inside the network with their ports', () => {
     const given = 'ID.corp.example, 10.0.0.5:8443,';
     expect(readSettings({ OPENID_PRIVATE_HOSTS: given }).OPENID_PRIVATE_HOSTS).toEqual([
       'id.corp.example',
@@ -66,13 +66,13 @@ describe('settings (S-04)', () => {
     ]);
   });
 
-  test('MSG91 needs its template', () => {
+  test('need a template for MSG91', () => {
     const env = { SMS_URL: 'msg91://KEY@PAVLN' };
     expect(mistakesOf(env)).toEqual(['SMS_DLT_TEMPLATE_ID']);
     expect(mistakesOf({ ...env, SMS_DLT_TEMPLATE_ID: '1007' })).toEqual([]);
   });
 
-  test('each setting can come from a file; one that cannot be read is named', () => {
+  test('can each come from a file, and one that cannot be read is named', () => {
     const scratch = mkdtempSync(join(tmpdir(), 'pavilion-settings-'));
     const file = join(scratch, 'database-url');
     writeFileSync(file, 'postgres://user:secret@db/pavilion\n');
@@ -82,14 +82,14 @@ describe('settings (S-04)', () => {
     rmSync(scratch, { recursive: true });
   });
 
-  test('all mistakes come at once, and no value is repeated', () => {
+  test('report all mistakes at once and repeat no value', () => {
     const env = { PAVILION_MODE: 'production', PORT: 'x', SMTP_URL: 'hunter2', SMS_URL: 'hunter3' };
     const wanted = ['MAIL_FROM', 'PORT', 'PUBLIC_URL', 'SMS_URL', 'SMTP_URL'];
     expect(mistakesOf(env).sort()).toEqual(wanted);
     expect(() => readSettings(env)).not.toThrow(/hunter/);
   });
 
-  test('the manual’s table of settings is the one of the program', () => {
+  test('are the same in the manual’s table as in the program', () => {
     expect(readFileSync(manual, 'utf8')).toContain(tableOfSettings());
   });
 });

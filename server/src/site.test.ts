@@ -55,7 +55,7 @@ describe('the site', { timeout: 90_000 }, () => {
     return { status: reply.statusCode, headers: reply.headers, body: await text(reply) };
   }
 
-  test('pages elsewhere may load the agenda’s script, and nothing else', async () => {
+  test('lets other sites load the agenda’s script, and nothing else', async () => {
     const any = 'access-control-allow-origin';
     expect((await get('/embed/agenda.js')).headers[any]).toBe('*');
     for (const path of ['/', '/icon.svg', '/assets/index-1.js', '/embed/agenda', '/api/events'])
@@ -100,7 +100,7 @@ describe('the site', { timeout: 90_000 }, () => {
     '/e/own/booth/00000000-0000-4000-8000-000000000000',
     '/booth/not-an-id',
     '/nowhere',
-  ])('%s is nothing (62, OPS-01)', async (path) => {
+  ])('%s is not found (62, OPS-01)', async (path) => {
     const { status, body } = await get(path);
     expect(status).toBe(404);
     expect(body).not.toMatch(/root:x|Index of|start\(\)|^\d+$|workspaces/);
@@ -114,7 +114,7 @@ describe('the site', { timeout: 90_000 }, () => {
     '/assets/index-1.js',
     '/icon.svg',
     '/%',
-  ])('no header of %s names a version, and browsers are bound to TLS (62, S-05)', async (path) => {
+  ])('no header of %s names a version, and browsers must use TLS (62, S-05)', async (path) => {
     const { headers } = await get(path);
     expect(Object.keys(headers)).not.toContain('server');
     expect(Object.keys(headers)).not.toContain('x-powered-by');
@@ -122,7 +122,7 @@ describe('the site', { timeout: 90_000 }, () => {
     if (path !== '/%') expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
   });
 
-  test('pages for everybody may be found by search engines, private and missing ones not', async () => {
+  test('lets search engines index public pages, but not private or missing ones', async () => {
     const noindex = '<meta name="robots" content="noindex">';
     for (const path of ['/landing', '/attendee-login', '/e/own/landing'])
       expect([path, (await get(path)).body.includes(noindex)]).toEqual([path, false]);
@@ -130,7 +130,7 @@ describe('the site', { timeout: 90_000 }, () => {
       expect([path, (await get(path)).body.includes(noindex)]).toEqual([path, true]);
   });
 
-  test('the event comes by its host, else below /e/SLUG, else it is the default one', async () => {
+  test('shows the event named in /e/SLUG, else the one of its host, else the default one', async () => {
     const shown = async (path: string, headers?: Record<string, string>) => {
       const { status, body } = await get(path, headers);
       const start = /<script id="start" type="application\/json">(.*?)<\/script>/.exec(body)![1]!;
@@ -152,7 +152,7 @@ describe('the site', { timeout: 90_000 }, () => {
     expect(await shown('/landing', claimed)).toEqual([200, 'own', '', 'Own Event']);
   });
 
-  test('what the build named by its content is kept for ever, pages are asked for anew', async () => {
+  test('has browsers keep files named by their content for a year and ask for pages again', async () => {
     const script = await get('/assets/index-1.js');
     expect(script).toMatchObject({ status: 200, body: 'start()' });
     expect(script.headers['cache-control']).toMatch(/max-age=31536000.*immutable/);

@@ -13,7 +13,7 @@ const source = (policy: string, name: string) =>
     .map((directive) => directive.trim().split(/\s+/))
     .find(([directive]) => directive === name) ?? [];
 
-test('only the page of a booth with a chat service of its own lets that service in (V-06)', async () => {
+test('only the page of a booth with a chat service of its own may load that service (V-06)', async () => {
   const house = await openHouse({ own: true });
   const hall = await furnishHall(house);
   await house.house.store.db

@@ -81,7 +81,7 @@ const goesOn = [
 ];
 
 test(
-  'without Redis every limit falls to its stated side (70, X-19)',
+  'without Redis every limited call is refused or goes on, as documented for it (70, X-19)',
   { timeout: 120_000 },
   async () => {
     const { ports } = world.house.house;

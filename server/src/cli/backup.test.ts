@@ -131,7 +131,7 @@ describe.each(kinds)('a backup of the %s database (S-09, OPS-07)', { timeout: 24
     }, 180_000);
     afterAll(() => source?.store.close());
 
-    test('is one private file that is whole, and is never overwritten', async () => {
+    test('is one private, complete file and is never overwritten', async () => {
       expect(statSync(file).mode & 0o777).toBe(0o600);
       expect(existsSync(`${file}.part`)).toBe(false);
       const { code, said } = await command(['verify', file], {});
@@ -139,7 +139,7 @@ describe.each(kinds)('a backup of the %s database (S-09, OPS-07)', { timeout: 24
       expect(await command(['backup', file], source.env)).toMatchObject({ code: 1 });
     });
 
-    test.each(kinds)('comes back on an empty %s database, as of one moment', async (to) => {
+    test.each(kinds)('is restored to an empty %s database, as of one point in time', async (to) => {
       if (missing(from, to)) return;
       const env = await nowhere(to);
       const { code, said } = await command(['restore', file], env);
@@ -195,7 +195,7 @@ describe.each(kinds)('a backup of the %s database (S-09, OPS-07)', { timeout: 24
   });
 });
 
-describe('a backup that is not what it was (S-09)', { timeout: 180_000 }, () => {
+describe('a damaged backup (S-09)', { timeout: 180_000 }, () => {
   const file = join(scratch, 'whole.backup');
   const damaged = join(scratch, 'damaged.backup');
   let source: Source;
@@ -214,13 +214,13 @@ describe('a backup that is not what it was (S-09)', { timeout: 180_000 }, () => 
     'of something else': () => Buffer.from('once upon a time'),
   };
 
-  test.each(Object.keys(edits))('%s does not pass', async (name) => {
+  test.each(Object.keys(edits))('%s fails verification', async (name) => {
     await damage(name);
     const { code, said } = await command(['verify', damaged], {});
     expect([code, said]).toEqual([1, expect.not.stringContaining('    at ')]);
   });
 
-  test('with a person’s wrong address is not restored, and nothing of it stays', async () => {
+  test('with a changed email is not restored, and no database is left behind', async () => {
     await damage('without a person’s right address');
     const env = await nowhere('embedded');
     const { code, said } = await command(['restore', damaged], env);
@@ -232,7 +232,7 @@ describe('a backup that is not what it was (S-09)', { timeout: 180_000 }, () => 
   });
 
   test.each(kinds)(
-    'with a damaged picture leaves the %s database as empty as it was: the whole backup is restored next',
+    'with a damaged picture leaves the %s database empty, so that a good one can be restored next',
     async (to) => {
       if (missing(to, to)) return;
       await damage('with another picture');
@@ -250,7 +250,7 @@ describe('a backup that is not what it was (S-09)', { timeout: 180_000 }, () => 
     await writeFile(damaged, gzipSync(edits[how]!(gunzipSync(readFileSync(file)))));
   }
 
-  test('cut off, or no file at all, is refused in a sentence', async () => {
+  test('that is cut off or missing is refused with a clear message', async () => {
     await writeFile(damaged, readFileSync(file));
     truncateSync(damaged, statSync(file).size - 1000);
     expect(await command(['verify', damaged], {})).toEqual({
@@ -267,7 +267,7 @@ describe('a backup that is not what it was (S-09)', { timeout: 180_000 }, () => 
 });
 
 describe.skipIf(postgres.reason)('move-db', { timeout: 180_000 }, () => {
-  test('brings the embedded database to PostgreSQL; not while a server has it, never over anything (S-08)', async () => {
+  test('moves the embedded database to PostgreSQL, but not while a server uses it or over other data (S-08)', async () => {
     const { env, store, furnished } = await openSource('embedded');
     const to = await postgres.server!.freshDatabase();
     const busy = await command(['move-db', '--to', to], env);
@@ -295,7 +295,7 @@ describe.skipIf(postgres.reason)('move-db', { timeout: 180_000 }, () => {
 });
 
 describe.skipIf(noRedis)('with Redis', { timeout: 180_000 }, () => {
-  test('after a restore what clients saw of the live events is void (M-06)', async () => {
+  test('a restore voids every client’s place in the live updates (M-06)', async () => {
     const redis = await startRedis();
     const source = await openSource('embedded');
     const file = join(scratch, 'redis.backup');

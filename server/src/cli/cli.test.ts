@@ -18,7 +18,7 @@ const named = ['--name', 'The Summit', '--starts', '2026-12-01', '--ends', '2026
 const inIndia = ['--zone', 'Asia/Kolkata'];
 
 describe('the command line (S-08)', () => {
-  test('lists its commands, tells what each takes, and knows when it is called wrongly', async () => {
+  test('lists its commands, explains each one, and rejects unknown ones', async () => {
     const all = await command(['--help'], {});
     expect(all.code).toBe(0);
     for (const { name } of commands) {
@@ -45,7 +45,7 @@ describe('the command line (S-08)', () => {
     [[...summit, ...named, ...inIndia, '--preset', 'toString'], cliTexts['field.preset']],
     [[...summit, ...named, ...inIndia, '--ends', '2026-11-30'], cliTexts['field.days']],
     [[...summit, ...named, ...inIndia, '--starts', '2026-02-30'], '--starts is no day'],
-  ])('%j is called wrongly, and nothing is opened', async (words, problem) => {
+  ])('rejects %j with what is wrong, and opens no database', async (words, problem) => {
     const { code, said } = await command(words, { DATA_DIR: '/nowhere/to/write' });
     expect([code, said]).toEqual([2, expect.stringContaining(problem)]);
   });
@@ -65,7 +65,7 @@ describe('a production server without an event (S-01, S-08)', { timeout: 90_000 
     folder.remove();
   });
 
-  test('gets its event and its organiser while it runs', async () => {
+  test('gets its event and its organiser from the operator while it runs', async () => {
     const made = await command([...summit, ...named, ...inIndia], env);
     expect(made).toEqual({
       code: 0,
@@ -92,7 +92,7 @@ describe('a production server without an event (S-01, S-08)', { timeout: 90_000 
     expect(user.roles).toContain('organiser');
   });
 
-  test('a second event has its own address; an unknown one is named with those there are', async () => {
+  test('gets a second event at its own address; a mistyped event is refused with a list of those there are', async () => {
     const more = await command([...summit.slice(0, -1), 'fair', ...named, ...inIndia], env);
     expect(more.said).toContain('https://expo.example/e/fair/');
     const lost = ['admin', 'create', '--event', 'sumit', '--email', 'a@host.example'];
@@ -102,7 +102,7 @@ describe('a production server without an event (S-01, S-08)', { timeout: 90_000 
     });
   });
 
-  test('the password comes by standard input where there is no terminal', () => {
+  test('takes the organiser’s password from standard input when there is no terminal', () => {
     const main = join(import.meta.dirname, 'main.ts');
     const words = ['admin', 'create', '--event', 'summit', '--email', 'piped@host.example'];
     const done = spawnSync(process.execPath, [main, ...words], {

@@ -13,7 +13,7 @@ import {
 } from '../testing/process.ts';
 import { cliTexts } from '../texts/cli.ts';
 
-describe('who runs the server shuts people and secrets out (S-08)', { timeout: 180_000 }, () => {
+describe('the operator of a server (S-08)', { timeout: 180_000 }, () => {
   let env: { DATA_DIR: string };
   let remove: () => void;
   let furnished: Furnished;
@@ -42,7 +42,7 @@ describe('who runs the server shuts people and secrets out (S-08)', { timeout: 1
   const named = (verb: string, name: string, ...more: string[]) =>
     command([verb, '--event', 'own', '--email', `${name}@test.example`, ...more], env);
 
-  test('disable ends the login and closes the socket of the running server within 5 s; enable lets in again (G-31)', async () => {
+  test('disables alice, which ends her login and closes her socket within 5 s, and enables her again (G-31)', async () => {
     const socket = await server.listen(tokenOf('alice'));
     const asked = performance.now();
     const done = await named('disable', 'alice', '--reason', 'A stolen phone');
@@ -70,7 +70,7 @@ describe('who runs the server shuts people and secrets out (S-08)', { timeout: 1
     expect(user.first_name).toBe('alice');
   });
 
-  test('nobody’s address, the last organiser and half a command are refused in a sentence', async () => {
+  test('gets a clear message for an unknown person, the last organiser and an incomplete command', async () => {
     expect(await named('disable', 'zoe')).toMatchObject({ code: 1, said: 'No User Found' });
     const last = await named('disable', 'hana');
     expect([last.code, last.said]).toEqual([1, expect.not.stringContaining('    at ')]);
@@ -79,7 +79,7 @@ describe('who runs the server shuts people and secrets out (S-08)', { timeout: 1
     expect(await named('enable', 'no address at all')).toMatchObject({ code: 2 });
   });
 
-  test('rotate-secret makes addresses, push keys and logins anew, and nothing else', async () => {
+  test('rotates the secrets of links and push while bob stays logged in, and of logins, which logs him out', async () => {
     const wrong = await command(['rotate-secret', 'everything'], env);
     expect([wrong.code, wrong.said]).toEqual([2, expect.stringContaining(cliTexts['rotate.what'])]);
     for (const what of ['addresses', 'push']) {

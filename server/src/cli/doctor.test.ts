@@ -49,7 +49,7 @@ describe('the doctor (S-08, S-13)', () => {
     for (const close of closing.splice(0)) close();
   });
 
-  test('looks at everything beside the running server, and says what to do', async () => {
+  test('checks everything beside the running server and says what to do', async () => {
     const { code, said, of } = await found({});
     expect(of('database')).toEqual(['ok', 'ok']);
     expect(said).toMatch(/embedded PostgreSQL 18\S*, \d+ migrations/);
@@ -64,13 +64,13 @@ describe('the doctor (S-08, S-13)', () => {
     expect(code).toBe(1);
   });
 
-  test('lists what is wrong with the settings and stops', async () => {
+  test('lists what is wrong with the settings, without their values, and stops', async () => {
     const { code, said } = await found({ PORT: 'x', SMTP_URL: 'hunter2' });
     expect([code, said]).toEqual([1, expect.stringContaining('  - SMTP_URL:')]);
     expect(said).not.toContain('hunter2');
   });
 
-  test('shakes hands with the mail server, sends where it is asked to, and tells of a wrong password', async () => {
+  test('logs in to the mail server, sends a test email when asked to, and reports a wrong password', async () => {
     const got: string[] = [];
     const smtp = new SMTPServer({
       authOptional: false,
@@ -101,7 +101,7 @@ describe('the doctor (S-08, S-13)', () => {
     expect((await found({ SMTP_URL: 'smtp://127.0.0.1:1' })).of('mail')).toEqual(['BAD']);
   });
 
-  test('asks the LiveKit server by its key, and the relay for a sign of life', async () => {
+  test('checks the LiveKit server with its key and the relay, and reports what does not answer', async () => {
     const livekit = createServer((request, response) => {
       const [head, body, signature] = request.headers.authorization!.slice(7).split('.');
       const right = createHmac('sha256', 'right').update(`${head}.${body}`).digest('base64url');
@@ -130,14 +130,14 @@ describe('the doctor (S-08, S-13)', () => {
     expect((await found({})).of('media').slice(1)).toEqual(['warn']);
   });
 
-  test.skipIf(noRedis)('asks Redis', async () => {
+  test.skipIf(noRedis)('checks Redis', async () => {
     const redis = await startRedis();
     expect((await found({ REDIS_URL: redis.url })).of('Redis')).toEqual(['ok']);
     await redis.stop();
     expect((await found({ REDIS_URL: redis.url })).of('Redis')).toEqual(['BAD']);
   });
 
-  test('without its database, with a newer one, and with a clock that went back', async () => {
+  test('reports a database that is gone, newer or not there yet, and a clock that went back', async () => {
     const gone = await found({ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' });
     expect([gone.code, gone.of('database')]).toEqual([1, ['BAD']]);
     await sql`insert into migration (name, hash) values ('9999_later.sql', 'x')`.execute(
@@ -154,11 +154,11 @@ describe('the doctor (S-08, S-13)', () => {
   });
 });
 
-describe('an incident (V-05)', () => {
+describe('an incident report (V-05)', () => {
   const list = (from: string, to: string) =>
     command(['incident', '--event', 'own', '--from', from, '--to', to], env);
 
-  test('lists whose data was held between two moments, in the zone of the event, and who was active', async () => {
+  test('lists whose data was held between two times in the event’s zone, and who was active', async () => {
     const { alice, bob, carol } = furnished.people;
     await sql`update person set created_at = '2021-06-01T04:00Z', mobile = '+919820012345', last_name = '=1+1'`.execute(
       house.store.db,
@@ -191,7 +191,7 @@ describe('an incident (V-05)', () => {
     expect((await list('yesterday', '2021-06-01T09:00')).code).toBe(2);
   });
 
-  test('its lines open as text in a spreadsheet (OPS-21)', () => {
+  test('has lines that a spreadsheet opens as text (OPS-21)', () => {
     expect(
       csvLine(['=cmd()', '+1', '-1', '@x', '\tx', 'say "hi"', 'two\nlines', 'हिन्दी', null]),
     ).toBe(`'=cmd(),'+1,'-1,'@x,'\tx,"say ""hi""","two\nlines",हिन्दी,`);

@@ -98,13 +98,13 @@ async function withoutVotes(slug: string): Promise<Record<string, number>> {
 
 const sizes = (said: string) => /\d+ rows of \d+ tables and \d+ files/.exec(said)?.[0];
 
-describe('export and import (S-08)', { timeout: 240_000 }, () => {
-  test('every table of an event travels with its set-up, with its people, or stays, by name', async () => {
+describe('exporting and importing an event (S-08)', { timeout: 240_000 }, () => {
+  test('covers every table of the database by name', async () => {
     const tables = await look(source, (store) => tablesOf(store.db));
     expect(Object.keys(travels).sort()).toEqual(tables.map(({ name }) => name).sort());
   });
 
-  test('an event is one private file that is whole, with people only where that is said', async () => {
+  test('writes one complete file, with people only when the operator asks for them', async () => {
     const exported = await command(
       ['export', withPeople, '--event', 'conference', '--with-people'],
       source,
@@ -127,7 +127,7 @@ describe('export and import (S-08)', { timeout: 240_000 }, () => {
   });
 
   test.each(['embedded', 'postgres'] as const)(
-    'comes in on an empty %s server with equal counts; a dry run keeps nothing; logins and pictures work',
+    'brings the same counts to an empty %s server, where alice can log in; a dry run keeps nothing',
     async (kind) => {
       if (kind === 'postgres' && !postgres.server) return;
       const env = await nowhere(kind);
@@ -162,7 +162,7 @@ describe('export and import (S-08)', { timeout: 240_000 }, () => {
     },
   );
 
-  test('comes in a second time beside itself, under another name and new ids, while the server runs', async () => {
+  test('brings an event in beside itself, under another name and with new ids, while the server runs', async () => {
     const server = await startServer(source);
     try {
       const taken = await command(['import', withPeople], source);
@@ -189,7 +189,7 @@ describe('export and import (S-08)', { timeout: 240_000 }, () => {
     expect(await withoutVotes('twin')).toEqual(await withoutVotes('conference'));
   });
 
-  test('without people it is the same hall and programme, and nobody is in it', async () => {
+  test('without people brings the same hall and programme, with nobody in it', async () => {
     const env = { DATA_DIR: await copyTemplate() };
     onTestFinished(() => rmSync(env.DATA_DIR, { recursive: true }));
     const made = await command(['import', setUp, '--slug', 'fresh'], env);
@@ -204,7 +204,7 @@ describe('export and import (S-08)', { timeout: 240_000 }, () => {
     expect(rows).toEqual([{ slug: 'fresh', is_default: true }]);
   });
 
-  test('what is no export, damaged, or of a newer Pavilion is refused in a sentence, and nothing is kept', async () => {
+  test('refuses a damaged, newer or wrong file with a clear message, and keeps nothing of it', async () => {
     const env = await nowhere();
     const edited = join(scratch, 'edited.tar.gz');
     const edit = async (from: string, to: string) => {

@@ -30,7 +30,7 @@ async function change(dataDir: string, statement: string): Promise<void> {
 }
 
 describe('seed (S-08)', { timeout: 180_000 }, () => {
-  test('brings the demo to an empty server, once, and never to production (S-14)', async () => {
+  test('fills an empty server with the demo, once, and never in production (S-14)', async () => {
     const env = await folder();
     const production = {
       ...env,
@@ -60,7 +60,7 @@ describe('seed (S-08)', { timeout: 180_000 }, () => {
 });
 
 describe('migrate (S-08)', { timeout: 180_000 }, () => {
-  test('a dry run tries what waits on what is there and keeps nothing; the real one applies it (OPS-06)', async () => {
+  test('tries pending migrations in a dry run and keeps nothing, then applies them (OPS-06)', async () => {
     const env = { DATA_DIR: mkdtempSync(join(tmpdir(), 'pavilion-migrate-')) };
     cleaning.push(() => rmSync(env.DATA_DIR, { recursive: true, force: true }));
     const last = (await migrationsOf()).at(-1)!;
@@ -76,7 +76,7 @@ describe('migrate (S-08)', { timeout: 180_000 }, () => {
     expect(await command(['migrate'], env)).toEqual(current);
   });
 
-  test('a database of a newer Pavilion, or none at all, is refused in a sentence (OPS-05)', async () => {
+  test('refuses a newer or missing database with a clear message (OPS-05)', async () => {
     const env = await folder();
     await change(env.DATA_DIR, `insert into migration (name, hash) values ('9999_later.sql', 'x')`);
     for (const words of [['migrate', '--dry-run'], ['migrate']]) {

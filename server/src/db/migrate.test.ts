@@ -70,7 +70,7 @@ describe.each(['embedded', 'postgres'] as const)('migrations of the %s store', (
     expect(await notes()).toEqual([1, 2, 3]);
   });
 
-  test('that were edited after they were applied are refused', async () => {
+  test('that were edited after being applied are refused', async () => {
     await migrate(store, { folder });
     await put('0001_note.sql', 'create table note (number int, text text)');
     await expect(migrate(store, { folder })).rejects.toThrow(MigrationRefused);
@@ -79,7 +79,7 @@ describe.each(['embedded', 'postgres'] as const)('migrations of the %s store', (
     );
   });
 
-  test('of a newer program are refused, and nothing is changed', async () => {
+  test('from a newer version are refused, and nothing is changed', async () => {
     await put('0002_newer.sql', 'insert into note values (2)');
     await migrate(store, { folder });
     await rm(join(folder, '0002_newer.sql'));
@@ -90,7 +90,7 @@ describe.each(['embedded', 'postgres'] as const)('migrations of the %s store', (
     expect(await notes()).toEqual([1, 2]);
   });
 
-  test('that fail leave nothing of theirs behind, and all before them', async () => {
+  test('that fail are rolled back, and those before them stay', async () => {
     await put('0002_wrong.sql', 'insert into note values (2); select nonsense');
     await expect(migrate(store, { folder })).rejects.toMatchObject({ code: '42703' });
     expect(await notes()).toEqual([1]);
@@ -98,7 +98,7 @@ describe.each(['embedded', 'postgres'] as const)('migrations of the %s store', (
     expect(await migrate(store, { folder })).toEqual({ applied: ['0002_wrong.sql'] });
   });
 
-  test('killed half way are completed by the next start', async () => {
+  test('killed half-way are completed at the next start', async () => {
     await store.close();
     await put(
       '0002_slow.sql',

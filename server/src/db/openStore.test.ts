@@ -50,7 +50,7 @@ describe.each(['embedded', 'postgres'] as const)('the %s store', (kind) => {
 
     afterAll(() => remove());
 
-    test('knows its kind and can be written', async () => {
+    test('knows its kind and accepts writes', async () => {
       expect(store.kind).toBe(kind);
       await expect(store.check()).resolves.toBeUndefined();
     });
@@ -80,14 +80,14 @@ describe.each(['embedded', 'postgres'] as const)('the %s store', (kind) => {
       ]);
     });
 
-    test('has the extensions that the features search and guard with', async () => {
+    test('has the extensions that features need for search and uniqueness', async () => {
       const { rows } = await sql`
         select similarity('pavilion', 'pavillon') > 0.3 as alike, unaccent('é') as plain,
           'A'::citext = 'a'::citext as same`.execute(store.db);
       expect(rows).toEqual([{ alike: true, plain: 'e', same: true }]);
     });
 
-    test('teaches what to do when a query leaves its transaction', async () => {
+    test('explains what to do when a query runs outside its transaction', async () => {
       const note = sql`insert into note values (1)`;
       const outer = store.transaction(async (tx) => {
         await note.execute(tx);
@@ -103,7 +103,7 @@ describe.each(['embedded', 'postgres'] as const)('the %s store', (kind) => {
       await note.execute(store.db);
     });
 
-    test('lets what a transaction started go on after it', async () => {
+    test('lets work that a transaction started go on after it', async () => {
       const ended = Promise.withResolvers<void>();
       let later: Promise<void> | undefined;
       await store.transaction(async () => {
@@ -119,7 +119,7 @@ describe.each(['embedded', 'postgres'] as const)('the %s store', (kind) => {
       await store.check();
     });
 
-    test('ends a transaction that does nothing for too long', async () => {
+    test('ends a transaction that is idle for too long', async () => {
       const asleep = store.transaction(async (tx) => {
         await sql`insert into note values (7)`.execute(tx);
         await sessionIsLost(tx);
@@ -130,8 +130,8 @@ describe.each(['embedded', 'postgres'] as const)('the %s store', (kind) => {
   });
 });
 
-describe.skipIf(!server)(found.reason ?? 'PostgreSQL killed under the store', () => {
-  test('is unavailable, then works again without a restart', async () => {
+describe.skipIf(!server)(found.reason ?? 'a store whose PostgreSQL server is gone', () => {
+  test('is unavailable, and works again when the server is back, without a restart', async () => {
     const running = server as TestPostgres;
     const { store, remove } = await openOnPostgres(running);
     const inFlight = sql`select pg_sleep(1.5)`.execute(store.db).catch((error: unknown) => error);
@@ -154,7 +154,7 @@ describe.skipIf(!server)(found.reason ?? 'PostgreSQL killed under the store', ()
     await remove();
   });
 
-  test('refuses to open when the server does not answer', async () => {
+  test('does not open when the server does not answer', async () => {
     const nobody = openStore({
       databaseUrl: 'postgres://postgres@127.0.0.1:9/none',
       dataDir: '',

@@ -46,7 +46,7 @@ describe.each(['embedded', 'postgres'] as const)('an earlier %s database with pe
     await rm(parent, { recursive: true });
   });
 
-  test('is brought up to date with nothing lost, and the earlier program refuses it then (S-10)', async () => {
+  test('is migrated with nothing lost, and the earlier version then refuses it (S-10)', async () => {
     const { alice, expo, keeping, message, session } = await furnishEarlier();
     const { applied } = await migrate(store);
     expect(applied).toEqual((await migrationsOf()).filter((name) => name > lastOfEarlier));
@@ -79,7 +79,7 @@ describe.each(['embedded', 'postgres'] as const)('an earlier %s database with pe
     ]);
   });
 
-  test('keeps every moment in UTC, never as what some clock shows (T-01)', async () => {
+  test('keeps every time in UTC, never as a local time (T-01)', async () => {
     await migrate(store);
     const { rows } = await sql`
       select table_name, column_name, data_type from information_schema.columns

@@ -13,14 +13,14 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-test('an empty house gets both demo events, once', async () => {
+test('an empty server gets both demo events, once', async () => {
   expect(await seedDemo(house.house)).toBe(true);
   expect(await seedDemo(house.house)).toBe(false);
   const events = await house.anon(listEvents);
   expect(events.map((event) => event.slug)).toEqual(['property-expo', 'conference']);
 });
 
-test('the demo hall has its three floors and seventeen booths, and every file that they name is there', async () => {
+test('eli sees the demo hall’s three floors and seventeen booths, and every file that they name is there', async () => {
   await seedDemo(house.house);
   const eli = await signIn('eli@demo.example');
   const { boothFloors } = await eli(listBoothFloors);

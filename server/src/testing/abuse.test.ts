@@ -16,7 +16,7 @@ const calls = bindings.map(
     [`${route.method} ${route.path}`, route, who.name === 'anyone' ? null : 'hana'] as const,
 );
 
-describe('whatever a call is sent, it is refused in our words and nothing is stored (G-04 to G-06, G-10, G-12, G-14 to G-16, G-24 to G-28, G-35)', () => {
+describe('a call with hostile input is refused in our words and stores nothing (G-04 to G-06, G-10, G-12, G-14 to G-16, G-24 to G-28, G-35)', () => {
   test.each(calls)('%s', async (name, route, who) => {
     const token = who ? await world.house.token(who) : undefined;
     const sound = (await examples[name]?.input?.(world, 'hana')) ?? {};
@@ -50,7 +50,7 @@ describe('whatever a call is sent, it is refused in our words and nothing is sto
   });
 });
 
-describe('what is only strange does no harm (G-07, G-09, G-13, G-14, G-18 to G-20)', () => {
+describe('a call with input that is only strange does no harm (G-07, G-09, G-13, G-14, G-18 to G-20)', () => {
   test.each(calls)('%s', async (name, route, who) => {
     const sound = (await examples[name]?.input?.(world, 'hana')) ?? {};
     for (const [what, input] of strange(route, sound)) {
@@ -68,7 +68,7 @@ describe('what is only strange does no harm (G-07, G-09, G-13, G-14, G-18 to G-2
   });
 });
 
-test('other methods are refused and the right ones named; an override is not heard (G-21)', async () => {
+test('a call by another method gets 405 with the right ones, and an override is ignored (G-21)', async () => {
   for (const path of new Set(bindings.map(({ route }) => route.path))) {
     const address = `/api${path.replace(/\{\w+\}/g, world.house.event.id)}`;
     const reply = await world.house.raw('PATCH', address);
@@ -86,7 +86,7 @@ test('other methods are refused and the right ones named; an override is not hea
   expect(overridden.status).toBe(200);
 });
 
-test('two events are none, whether both in the address or one there and one in the body (G-17)', async () => {
+test('a call that names two events is refused, both in the address or one of them in the body (G-17)', async () => {
   const [one, other] = [world.house.event.id, world.house.otherEvent.id];
   for (const [name, route, who] of calls) {
     const token = who ? await world.house.token(who) : undefined;
@@ -113,7 +113,7 @@ test('a foreign page gets no CORS header (G-22)', async () => {
   }
 });
 
-test('every call that needs a login says the same to every bad token (G-02)', async () => {
+test('every call that needs a login gives the same answer to every bad token (G-02)', async () => {
   const bad = [
     'x',
     'Bearer',
@@ -135,7 +135,7 @@ test('every call that needs a login says the same to every bad token (G-02)', as
   }
 });
 
-test('an address that is none gets our refusal too (G-05)', async () => {
+test('a malformed or unknown address gets our own refusal too (G-05)', async () => {
   for (const path of ['/api/event/%zz', '/api/%', '/api/nothing', '/api/event/x/y/z']) {
     const reply = await world.house.raw('GET', path);
     await checked(reply, path);
@@ -143,7 +143,7 @@ test('an address that is none gets our refusal too (G-05)', async () => {
   }
 });
 
-test('a header of 100 kB is refused before anything looks at it, and the server lives (G-36)', async () => {
+test('a header of 100 kB is refused before anything reads it, and the server goes on (G-36)', async () => {
   const asked = vi.fn();
   world.house.app.server.on('request', asked);
   for (const header of ['user-agent', 'accept-language', 'cookie'])
@@ -156,7 +156,7 @@ test('a header of 100 kB is refused before anything looks at it, and the server 
   expect((await world.house.raw('GET', '/api/events')).status).toBe(200);
 });
 
-test('a body that is too large is refused unread, and a deep one before anything walks down into it (G-15)', async () => {
+test('a body that is too large is refused unread, and one that is too deep as malformed (G-15)', async () => {
   const parse = vi.spyOn(JSON, 'parse');
   const read = () =>
     parse.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('[0,0,0'));

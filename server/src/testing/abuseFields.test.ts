@@ -49,7 +49,7 @@ function fieldsIn(route: Route, takes: Field['takes']): [Part, Field][] {
   );
 }
 
-test('every text says where it ends (G-10)', () => {
+test('every text has a maximum length (G-10)', () => {
   const endless = withFields.flatMap(([name, route]) =>
     fieldsIn(route, 'text')
       .filter(([, field]) => field.schema.safeParse('a'.repeat(250_000)).success)
@@ -59,7 +59,7 @@ test('every text says where it ends (G-10)', () => {
   expect(endless).toEqual(['PUT /sheet/{kind} body text']);
 });
 
-describe('one letter more than a text may have is too long, and said of that field (G-10)', () => {
+describe('a text one letter over its maximum is refused as too long, by field (G-10)', () => {
   test.each(withFields)('%s', async (...call) => {
     for (const [part, field] of fieldsIn(call[1], 'text')) {
       const most = mostLetters(field);
@@ -76,7 +76,7 @@ describe('one letter more than a text may have is too long, and said of that fie
   });
 });
 
-describe('a whole number is one that the database can hold (G-28)', () => {
+describe('a whole number that the database cannot hold is refused (G-28)', () => {
   test.each(withFields)('%s', async (...call) => {
     for (const [part, field] of fieldsIn(call[1], 'number')) {
       for (const value of [-1, 0, 2_147_483_648]) {
@@ -91,14 +91,14 @@ describe('a whole number is one that the database can hold (G-28)', () => {
   });
 });
 
-describe('a cursor of nobody, of another event or edited by hand opens nothing (G-27)', () => {
+describe('a cursor that is unknown, from another event or edited by hand reveals nothing (G-27)', () => {
   const cursors = ['after', 'before', 'from', 'cursor'];
   const paged = withFields.flatMap((call) =>
     fieldsOf(call[1].query)
       .filter(({ path, takes }) => takes === 'text' && cursors.includes(path[0]!))
       .map((field) => [call[0], call, field] as const),
   );
-  test('every list that goes on has one', () => {
+  test('every list in pages takes one', () => {
     const lists = withFields.filter(([, route]) =>
       fieldsOf(route.query).some(({ path }) => path[0] === 'limit'),
     );
@@ -119,7 +119,7 @@ describe('a cursor of nobody, of another event or edited by hand opens nothing (
   });
 });
 
-test('keys that a call does not know change nothing, whoever’s they are (G-13)', async () => {
+test('carol sends keys that a call does not know, and they change nothing for anyone (G-13)', async () => {
   const { house, hall } = world;
   const { db } = house.house.store;
   const watched = async () => {

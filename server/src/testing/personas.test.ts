@@ -11,7 +11,7 @@ afterAll(() => world.house.close());
 
 const names = bindings.map(({ route }) => `${route.method} ${route.path}`);
 
-test('every call stands in the list of examples, and nothing else does', () => {
+test('every call has an example, and every example a call', () => {
   const without = names.filter((name) => !examples[name]);
   expect(
     without,
@@ -20,7 +20,7 @@ test('every call stands in the list of examples, and nothing else does', () => {
   expect(Object.keys(examples).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-describe('every call lets in whom it should, and nobody else (8.2.1)', () => {
+describe('every call lets in exactly the people it should (8.2.1)', () => {
   test.each(
     bindings.map(
       (binding) => [`${binding.route.method} ${binding.route.path}`, binding.route] as const,
@@ -45,7 +45,7 @@ describe('every call lets in whom it should, and nobody else (8.2.1)', () => {
 
 const closed = bindings.filter(({ who }) => who.name !== 'anyone');
 
-describe('without a login every call but the open ones asks for one, and says no more (G-01)', () => {
+describe('every call that is not public asks a visitor to log in, and says no more (G-01)', () => {
   test.each(closed.map(({ route }) => [`${route.method} ${route.path}`, route] as const))(
     '%s',
     async (name, route) => {
@@ -62,7 +62,7 @@ describe('without a login every call but the open ones asks for one, and says no
   );
 });
 
-describe('a login of one event is nothing in another (8.4.1, G-03)', () => {
+describe('ola’s login for another event is refused by every call that needs one (8.4.1, G-03)', () => {
   test.each(closed.map(({ route }) => [`${route.method} ${route.path}`, route] as const))(
     '%s',
     async (name, route) => {
@@ -78,7 +78,7 @@ describe('a login of one event is nothing in another (8.4.1, G-03)', () => {
   );
 });
 
-describe('a token that may everything is let in where a call names its scope, and nowhere else (S-17)', () => {
+describe('a token with every scope is let in exactly where a call names a scope (S-17)', () => {
   let token: string;
   beforeAll(async () => {
     const body = { name: 'Everything', scopes: [...scopes], days: 365 };

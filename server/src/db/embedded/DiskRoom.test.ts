@@ -69,7 +69,7 @@ describe.skipIf(!mayMount)(
       return rows[0]?.count ?? 0;
     }
 
-    test('that the database itself fills stops its writes in time: reading goes on', async () => {
+    test('filled by the database itself stops writes in time, and reads go on', async () => {
       let acknowledged = 10;
       const filling = async () => {
         for (;;) {
@@ -84,7 +84,7 @@ describe.skipIf(!mayMount)(
       expect(store.stats().restarts).toBe(0);
     });
 
-    test('that others fill makes writes unavailable until there is room, without a restart', async () => {
+    test('filled by something else makes writes unavailable until there is space, without a restart', async () => {
       fillTheDisk();
       await vi.waitUntil(
         () =>
@@ -109,7 +109,7 @@ describe.skipIf(!mayMount)(
       expect(await count()).toBe(before + 1);
     });
 
-    test('met in the middle of one huge statement undoes that statement alone', async () => {
+    test('hit in the middle of one huge statement rolls back only that statement', async () => {
       await expect(insert(150_000)).rejects.toThrow(StoreUnavailable);
       expect(await count()).toBe(10);
       await vi.waitUntil(

@@ -23,7 +23,7 @@ async function prepared(): Promise<number> {
   return rows[0]!.count;
 }
 
-test('what comes again is prepared once, over all connections, and answers as before', async () => {
+test('a repeated statement is prepared once for all connections and gives the same answers', async () => {
   await Promise.all(Array.from({ length: 40 }, (_, number) => add(number, `n${number}`)));
   await add(40, null);
   expect(await prepared()).toBe(1);
@@ -35,7 +35,7 @@ test('what comes again is prepared once, over all connections, and answers as be
   expect(await prepared()).toBe(2);
 });
 
-test('a refusal leaves the statement usable, inside of a transaction too', async () => {
+test('a statement still works after an error, in a transaction too', async () => {
   for (let number = 0; number < 4; number++) await add(number, '');
   await expect(add(1, '')).rejects.toThrow(/duplicate key/);
   await add(4, '');
@@ -52,7 +52,7 @@ test('a refusal leaves the statement usable, inside of a transaction too', async
   expect(rows).toHaveLength(6);
 });
 
-test('a table that was changed is read as it is now', async () => {
+test('a statement sees a new column after its table has changed', async () => {
   const read = async () =>
     (await sql`select * from note where number = ${1}`.execute(opened.store.db)).rows;
   await add(1, 'a');
@@ -62,7 +62,7 @@ test('a table that was changed is read as it is now', async () => {
     expect(await read()).toEqual([{ number: 1, text: 'a', more: 7 }]);
 });
 
-test('lists and searches are planned each time, by what is asked for', async () => {
+test('lists and searches are planned each time, for the values they are given', async () => {
   for (let time = 0; time < 4; time++) {
     await sql`select from note where number > ${time} limit 2`.execute(opened.store.db);
     await sql`select from note where text like ${`${time}%`}`.execute(opened.store.db);
@@ -70,7 +70,7 @@ test('lists and searches are planned each time, by what is asked for', async () 
   expect(await prepared()).toBe(0);
 });
 
-test('a conflict that is told by a value in its condition is found, however often', async () => {
+test('an upsert with a value in its conflict condition keeps finding the conflict', async () => {
   await sql`create unique index on note (text) where number = 1`.execute(opened.store.db);
   for (let time = 0; time < 9; time++)
     await sql`insert into note (number, text) values (${1}, ${'a'})
@@ -79,7 +79,7 @@ test('a conflict that is told by a value in its condition is found, however ofte
   expect(rows).toEqual([{ number: 1 }]);
 });
 
-test('what is no plain statement passes as it is', () => {
+test('a request that is not a plain statement passes through unchanged', () => {
   const statements = new PreparedStatements();
   for (const bytes of [
     Buffer.from('Q\0\0\0\x0bselect 1\0'),

@@ -19,7 +19,7 @@ const requests = [
   message('X', ''),
 ];
 
-test('however the bytes are cut, the same whole requests come out', () => {
+test('the same whole requests are read, however the bytes are split', () => {
   const stream = Buffer.concat(requests);
   fc.assert(
     fc.property(fc.array(fc.nat(stream.length)), (cuts) => {
@@ -35,7 +35,7 @@ test('however the bytes are cut, the same whole requests come out', () => {
   );
 });
 
-test('an unfinished request waits', () => {
+test('an unfinished request waits for the rest', () => {
   const reader = new RequestReader();
   expect(reader.read(startup)).toHaveLength(1);
   expect(reader.read(message('P', 'no end yet'))).toEqual([]);

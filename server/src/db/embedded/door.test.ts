@@ -21,7 +21,7 @@ afterEach(() => house.remove());
 
 const enter = () => openStore({ dataDir: house.dataDir, beside: true, log: silentLog });
 
-test('a second opener goes in through the first where it asks for that, and is refused else', async () => {
+test('a second opener reaches the database through the first if it asks to, and is refused otherwise', async () => {
   await expect(openStore({ dataDir: house.dataDir, log: silentLog })).rejects.toThrow(FolderInUse);
   const guest = await enter();
   await guest.transaction(async (tx) => {
@@ -33,7 +33,7 @@ test('a second opener goes in through the first where it asks for that, and is r
   await guest.close();
 });
 
-test('what a guest leaves open is rolled back when it goes, and the host goes on', async () => {
+test('what a guest leaves open is rolled back when it disconnects, and the host goes on', async () => {
   const guest = await enter();
   const client = await guest.pool.connect();
   await client.query('begin');
@@ -44,7 +44,7 @@ test('what a guest leaves open is rolled back when it goes, and the host goes on
   await guest.close();
 });
 
-test('the door is for its owner only, and gone with the host', async () => {
+test('the socket is for its owner only, and is gone once the host has closed', async () => {
   const dataDir = await copyTemplate();
   const host = await openStore({ dataDir, log: silentLog });
   const door = join(dataDir, 'database.sock');

@@ -50,7 +50,7 @@ async function killed(child: Contender): Promise<void> {
   await exited;
 }
 
-test('a second process is refused with a sentence that names the first and the ways out', async () => {
+test('a second process is refused with a message that names the first one and the ways out', async () => {
   const lock = lockFolder(folder);
   const answer = await answerOf(startContender());
   expect(answer).toContain(`The database in ${folder} is already open in process ${process.pid}`);
@@ -61,14 +61,14 @@ test('a second process is refused with a sentence that names the first and the w
   expect(await answerOf(startContender())).toBe('locked');
 });
 
-test('this process cannot open the folder twice either', () => {
+test('the same process cannot lock the folder twice either', () => {
   const lock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(FolderInUse);
   lock.release();
   lockFolder(folder).release();
 });
 
-test('after a kill exactly one of many takes over', async () => {
+test('after a kill exactly one of several new processes gets the lock', async () => {
   const first = startContender();
   expect(await answerOf(first)).toBe('locked');
   await killed(first);
@@ -76,7 +76,7 @@ test('after a kill exactly one of many takes over', async () => {
   expect(answers.filter((answer) => answer === 'locked')).toHaveLength(1);
 });
 
-test('the lock holds although its holder reads the lock file, which drops the lock of the system', async () => {
+test('the lock holds even when its holder reads the lock file, which drops the system’s own lock', async () => {
   const lock = lockFolder(folder);
   await readFile(`${folder}.lock`);
   expect(await answerOf(startContender())).toContain('already open in process');

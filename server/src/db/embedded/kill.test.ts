@@ -32,7 +32,7 @@ async function partsByNumber(store: Store): Promise<Map<number, number>> {
   return new Map(rows.map(({ number, parts }) => [number, parts]));
 }
 
-test('twenty SIGKILLs in a write storm lose no acknowledged write and tear no transaction', async () => {
+test('repeated SIGKILLs during heavy writing lose no acknowledged write and tear no transaction', async () => {
   const dataDir = await copyTemplate();
   let store = await openStore({ dataDir, log: silentLog });
   await sql`create table written (number int, part int, primary key (number, part))`.execute(

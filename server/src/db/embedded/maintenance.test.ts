@@ -36,7 +36,7 @@ async function deadRows(): Promise<number> {
   return rows[0]?.dead ?? 0;
 }
 
-test('clears dead rows away and sets a checkpoint once enough was written', async () => {
+test('maintenance removes dead rows once enough has been written', async () => {
   await sql`update note set number = number + 1`.execute(opened.store.db);
   await vi.waitUntil(async () => (await deadRows()) > 0, { timeout: 5000 });
   const state = { bytes: 0 };
@@ -46,7 +46,7 @@ test('clears dead rows away and sets a checkpoint once enough was written', asyn
   expect(await deadRows()).toBe(0);
 });
 
-test('does not wait when the disk is nearly full', async () => {
+test('maintenance does not wait when the disk is nearly full', async () => {
   const state = { bytes: 0, isShort: true };
   start(state);
   state.bytes = 1;
@@ -54,7 +54,7 @@ test('does not wait when the disk is nearly full', async () => {
   expect(maintenance.lastAt).toBeInstanceOf(Date);
 });
 
-test('keeps the log from growing without bound', async () => {
+test('maintenance keeps the write-ahead log from growing without bound', async () => {
   start({ bytes: 0 });
   for (let round = 0; round < 12; round++) {
     await sql`update note set number = number + 1 + ${round}::int`.execute(opened.store.db);

@@ -138,7 +138,7 @@ const survivals: [string, Survives][] = [
 ];
 
 test.each(survivals)(
-  'a power loss loses nothing acknowledged (survives: %s)',
+  'a power loss loses no acknowledged write (unsynced writes that survive: %s)',
   async (_, survives) => {
     const { pglite, durableFs } = await openDurable(folder);
     await createLedger(pglite);
@@ -172,7 +172,7 @@ function logEnd({ path, at, length }: Write): bigint {
   return ((high ?? 0n) << 32n) + ((segment ?? 0n) << 24n) + BigInt(at + length);
 }
 
-test('no page reaches the disk before the log that tells of it', async () => {
+test('no page reaches the disk before the write-ahead log that covers it', async () => {
   const { pglite, durableFs } = await openDurable(folder);
   let durableUpTo = 0n;
   let pages = 0;
@@ -197,7 +197,7 @@ test('no page reaches the disk before the log that tells of it', async () => {
   expect(tooEarly).toBe(0);
 });
 
-test('stock PGlite, the reason for DurableFs, never syncs and loses everything', async () => {
+test('stock PGlite, the reason for DurableFs, never syncs and loses everything in a power loss', async () => {
   const pglite = await PGlite.create({ fs: new NodeFS(folder) });
   await createLedger(pglite);
   await keepLedger(pglite, () => {});

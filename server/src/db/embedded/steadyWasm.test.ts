@@ -28,7 +28,7 @@ function compiled(...args: string[]): number {
   return count;
 }
 
-test('no way out of the engine is compiled anew, which frees the one before and may end the process', () => {
+test('no call out of the database engine is compiled again, which could crash the process', () => {
   expect(compiled('steady')).toBe(0);
   expect(compiled()).toBeGreaterThan(0);
 });
