@@ -7,7 +7,7 @@ const told = (who: string, id: number, at: number): Told => ({
   at,
 });
 
-test('a rehearsal counts what was lost, late and twice on the screens of its people', () => {
+test('a rehearsal counts what people’s screens got late, twice or not at all', () => {
   const owed = [
     told('alice', 1, 100),
     told('bob', 1, 100),

@@ -31,7 +31,7 @@ test('no file is longer than 400 lines', () => {
   expect(offenders(code, (file) => read(file).split('\n').length > 401, lesson)).toEqual([]);
 });
 
-test('names say what is inside', () => {
+test('file names say what is inside', () => {
   const empty = /(^|\/)(utils?|helpers?|common|misc|manager|base)(\.tsx?$|\/)/i;
   expect(
     offenders(
@@ -42,13 +42,13 @@ test('names say what is inside', () => {
   ).toEqual([]);
 });
 
-test('nothing is left for later', () => {
+test('no code is marked as unfinished', () => {
   const marker = new RegExp(`\\b(${['TO', 'DO'].join('')}|FIX${'ME'}|XX${'X'})\\b`);
   const lesson = 'Build it now, or name it where the work is reported. The one marker is @NOTE.';
   expect(offenders(code, (file) => marker.test(read(file)), lesson)).toEqual([]);
 });
 
-test('tests are neither skipped by hand nor asleep', () => {
+test('no test is skipped by hand, runs alone or waits for a fixed time', () => {
   const tests = code.filter((file) => /\.(test|spec)\.tsx?$/.test(file));
   const lesson =
     'Wait for a condition; a test that lacks something says so by skipIf, in a browser by test.skip(!there, reason).';
@@ -62,7 +62,7 @@ test('tests are neither skipped by hand nor asleep', () => {
   ).toEqual([]);
 });
 
-test('what is awaited one after the other is called one after the other', () => {
+test('no test starts calls all at once that it awaits one by one', () => {
   const calledTogether = /for \(const (\w+) of \[[^]{0,600}?(?:refusal\(|await )\1\)/;
   const lesson =
     'A list of calls starts them all at once, and one that fails before its turn fails the run outside of any test: list functions.';
@@ -70,7 +70,7 @@ test('what is awaited one after the other is called one after the other', () => 
   expect(offenders(tests, (file) => calledTogether.exec(read(file))?.[0], lesson)).toEqual([]);
 });
 
-test('a feature has the same one-word name in every room', () => {
+test('a feature has the same one-word name in the contract and on the server', () => {
   const names = (pattern: RegExp) =>
     new Set(files.flatMap((file) => pattern.exec(file)?.[1] ?? []));
   const contract = names(/^contract\/src\/features\/([^/]+)\.ts$/);
@@ -86,7 +86,7 @@ test('a feature has the same one-word name in every room', () => {
   ).toEqual([]);
 });
 
-test('routes only bind: contract route, who may, which verb', () => {
+test('routes hold no logic and no SQL', () => {
   const routes = code.filter((file) => /^server\/src\/features\/[^/]+\/routes\.ts$/.test(file));
   const lesson = 'A route decides nothing. Move this into the feature’s service.ts.';
   expect(
@@ -98,7 +98,7 @@ test('routes only bind: contract route, who may, which verb', () => {
   ).toEqual([]);
 });
 
-test('SQL has its known home', () => {
+test('SQL is only in query files and a few known places', () => {
   const homes =
     /^server\/src\/(features\/[^/]+\/(queries|[a-z]+Queries)\.ts|db\/|testing\/|seed\.ts|idempotency\.ts|metrics\.ts|startHouse\.ts)|\.test\.ts$/;
   const verbs = code.filter((file) => file.startsWith('server/src/') && !homes.test(file));
@@ -112,7 +112,7 @@ test('SQL has its known home', () => {
   ).toEqual([]);
 });
 
-test('only commit opens transactions', () => {
+test('only commit opens transactions on the server', () => {
   const allowed = /^server\/src\/(context\.ts|db\/|seed\.ts|seed\/|testing\/)|\.test\.ts$/;
   const others = code.filter((file) => file.startsWith('server/src/') && !allowed.test(file));
   expect(
@@ -124,7 +124,7 @@ test('only commit opens transactions', () => {
   ).toEqual([]);
 });
 
-test('whoever does something too often is held back in one way', () => {
+test('features do not call the rate limiter directly', () => {
   const lesson =
     'Take a turn by `takeTurn` of turns.ts: it says how long to wait, and what happens while nobody can count.';
   const features = code.filter((file) => file.startsWith('server/src/features/'));
@@ -137,7 +137,7 @@ test('whoever does something too often is held back in one way', () => {
   ).toEqual([]);
 });
 
-test('the event’s zone is data (T-01)', () => {
+test('no code hard-codes a time zone (T-01)', () => {
   const sources = code.filter(
     (file) =>
       /^(server|web|contract)\/src\//.test(file) && !/\.test\.|presets\/|seed|testing\//.test(file),
@@ -148,7 +148,7 @@ test('the event’s zone is data (T-01)', () => {
   ).toEqual([]);
 });
 
-test('numbers are written in one way (I-03)', () => {
+test('the web formats numbers in one place (I-03)', () => {
   const others = code.filter(
     (file) => file.startsWith('web/src/') && file !== 'web/src/lib/number.ts',
   );
@@ -172,7 +172,7 @@ test('pages wait for answers, not for timers (F-03)', () => {
   ).toEqual([]);
 });
 
-test('the web asks no route for its schemas', () => {
+test('the web does not read schemas off routes', () => {
   const sources = code.filter(
     (file) => file.startsWith('web/src/') && !/\.test\.|testing\//.test(file),
   );
@@ -186,7 +186,7 @@ test('the web asks no route for its schemas', () => {
   ).toEqual([]);
 });
 
-test('styles know no left and no right', () => {
+test('styles use logical properties instead of left and right', () => {
   const styles = files.filter((file) => file.startsWith('web/src/') && file.endsWith('.css'));
   const physical =
     /(^|[\s;{])(margin|padding|border)-(left|right)|[\s;{](left|right):|text-align:\s*(left|right)/;
@@ -199,7 +199,7 @@ test('styles know no left and no right', () => {
   ).toEqual([]);
 });
 
-test('styles leave Indic letters their line and draw no letters together (I-05)', () => {
+test('styles leave line height and letter spacing to what each script needs (I-05)', () => {
   const styles = files.filter((file) => file.startsWith('web/src/') && file.endsWith('.css'));
   const tight = /(line-height: *|font:[^;]*\/ *)(0|1|0?\.\d+|1\.[0-5]\d*|[\d.]+rem)(?=[;\s])/;
   const tracked = /letter-spacing:(?! *(0|inherit|calc\(-?[\d.]+em \* var\(--tracking\)\));)[^;]*/;
@@ -211,7 +211,7 @@ test('styles leave Indic letters their line and draw no letters together (I-05)'
   expect(tokens).toMatch(/^\[lang\|='hi'\] \{\n  --tracking: 0;\n  --leading: 1\.6;\n\}/m);
 });
 
-test('the project speaks of itself alone', () => {
+test('the lock file contains no download addresses', () => {
   const lock = read('package-lock.json');
   expect(
     /"resolved":\s*"https?:/.test(lock),
@@ -247,7 +247,7 @@ const planted: [file: string, source: string, lesson: string][] = [
   ],
 ];
 
-test('lint refuses an import against the direction of the rooms, wherever it is planted', () => {
+test('lint refuses imports against the layering in web, contract, server and e2e', () => {
   const scratch = mkdtempSync(join(tmpdir(), 'pavilion-planted-'));
   const { options: _, ...config } = JSON.parse(read('.oxlintrc.json')) as { options: unknown };
   writeFileSync(join(scratch, '.oxlintrc.json'), JSON.stringify(config));

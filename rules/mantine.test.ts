@@ -9,7 +9,7 @@ const filesIn = (folder: string, kind: RegExp) =>
     .filter((file) => kind.test(file))
     .map((file) => join(folder, file));
 
-test('every component of the library that the web uses brings its styles', () => {
+test('the web loads the styles of every Mantine component it uses', () => {
   const list = readFileSync(join(root, 'web/src/app/mantineStyles.ts'), 'utf8');
   const brought = new Set(
     [...list.matchAll(/styles\/([\w-]+)\.layer\.css/g)].map(([, name]) => name!),

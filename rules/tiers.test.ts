@@ -11,7 +11,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 }).split('\n');
 const specs = files.flatMap((file) => /^e2e\/(.+\.spec\.ts)$/.exec(file)?.[1] ?? []);
 
-test('every test file is in a tier', () => {
+test('every test file has a tier', () => {
   const homeless = files.filter((file) => /\.test\.tsx?$/.test(file) && !tierOf(file));
   expect(homeless, 'Say in rules/tiers.ts when it runs.').toEqual([]);
   const lesson = 'Say in rules/journeys.ts when it runs and which features it shows.';
@@ -25,13 +25,13 @@ test('every test file is in a tier', () => {
   ).toEqual([]);
 });
 
-test('a journey shows features that there are', () => {
+test('journeys name only features that exist', () => {
   const named = Object.values(journeys).flatMap(({ features }) => features);
   const unknown = named.filter((name) => !allFeatures.includes(name));
   expect(unknown, 'Name the folder of the feature.').toEqual([]);
 });
 
-test('a feature brings its own journeys, of whatever tier', () => {
+test('selecting a feature runs its journeys, whatever their tier', () => {
   const asked = { tier: 'day' as const, features: ['poll'] };
   expect(journeysOf(asked)).toEqual([
     'e2e/poll.spec.ts',
@@ -40,7 +40,7 @@ test('a feature brings its own journeys, of whatever tier', () => {
   ]);
 });
 
-test('the day leaves out what only the full tier runs', () => {
+test('the day tier leaves out what only the full tier runs', () => {
   const all = journeysOf({ tier: 'full', features: [] });
   const day = journeysOf({ tier: 'day', features: [] });
   expect(all).toHaveLength(specs.length);

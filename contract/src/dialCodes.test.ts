@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { countries } from './countries.ts';
 import { dialCode } from './dialCodes.ts';
 
-test('every country has the code that the numbering plans of the world give it', () => {
+test('every country has its official dial code', () => {
   for (const country of countries)
     expect([country, dialCode(country)]).toEqual([
       country,

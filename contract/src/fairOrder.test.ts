@@ -8,14 +8,14 @@ const booth = (n: number, given: { tier?: 'large' | 'standard'; boost?: number }
 });
 const people = Array.from({ length: 2000 }, (_, n) => `person-${n}:2021-06-02`);
 
-test('one person sees one order all day, and another one tomorrow', () => {
+test('alice sees the booths in the same order all day and in another one tomorrow', () => {
   const booths = Array.from({ length: 12 }, (_, n) => booth(n));
   const today = fairOrder(booths, 'alice:2021-06-02');
   expect(fairOrder(booths.toReversed(), 'alice:2021-06-02')).toEqual(today);
   expect(fairOrder(booths, 'alice:2021-06-03')).not.toEqual(today);
 });
 
-test('over many people every booth of a tier is as often first and last as the others', () => {
+test('every booth of a tier is first, and last, for about as many people as the others', () => {
   const booths = Array.from({ length: 8 }, (_, n) => booth(n));
   const first = new Map<string, number>();
   const last = new Map<string, number>();
@@ -31,7 +31,7 @@ test('over many people every booth of a tier is as often first and last as the o
   }
 });
 
-test('large stands come first, and a boost moves within its tier alone', () => {
+test('large booths come first, and a boost moves a booth only within its tier', () => {
   const booths = [booth(1), booth(2, { boost: 3 }), booth(3, { tier: 'large' }), booth(4)];
   for (const turn of people.slice(0, 50)) {
     const order = fairOrder(booths, turn).map(({ _id }) => Number(_id.slice(-2)));
