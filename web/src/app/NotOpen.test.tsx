@@ -20,7 +20,7 @@ function Page() {
   return useEvent()!.state === 'open' ? <p>The hall</p> : <NotOpen />;
 }
 
-test('a page that has not heard that its event was taken back says so once a call is refused, and offers to look again; a broken connection closes nothing (F-09)', async () => {
+test('a visitor sees that the event has closed when a call is refused, not when the connection breaks (F-09)', async () => {
   const server = fakeServer();
   await showPage(<Page />);
   server.on(listBoothFloors, () => lost);

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('sessions are found beside people, booths and pages, and the field says so (K-02)', async () => {
+test('alice finds a session in the search by its title and opens it with Enter (K-02)', async () => {
   keepSession({ token: 't', user: meera });
   const server = fakeServer();
   server.on(listSessions, () => ({ sessions: [{ session, panels: [] }], next: null }));

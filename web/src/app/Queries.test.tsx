@@ -97,7 +97,7 @@ function elsewhere(next: { token: string; user: OwnProfile } | null): void {
   put(key, next && JSON.stringify(next));
 }
 
-test('who logs in in another tab finds nothing of whoever was here, nor what was still on its way (B6.2)', async () => {
+test('bob logs in in another tab and sees none of alice’s data here, not even a late answer (B6.2)', async () => {
   await showAlice();
   sessionStorage.setItem(privateKey('draft'), 'written by Alice');
   slow = [];
@@ -115,7 +115,7 @@ test('who logs in in another tab finds nothing of whoever was here, nor what was
   expect(sessionStorage.getItem(privateKey('draft'))).toBeNull();
 });
 
-test('a log-out in another tab clears what this tab keeps to itself (B6.2)', async () => {
+test('alice logs out in another tab, and this tab forgets her data and drafts (B6.2)', async () => {
   await showAlice();
   sessionStorage.setItem(privateKey('draft'), 'written by Alice');
   act(() => elsewhere(null));
@@ -123,7 +123,7 @@ test('a log-out in another tab clears what this tab keeps to itself (B6.2)', asy
   expect(sessionStorage.getItem(privateKey('draft'))).toBeNull();
 });
 
-test('who logs in after an expired login sees only their own from the first moment (B6.2)', async () => {
+test('bob logs in after alice’s login expired and sees only his own data from the first moment (B6.2)', async () => {
   await showAlice();
   act(() => expireSession());
   expect(shown()).toBeUndefined();
@@ -134,7 +134,7 @@ test('who logs in after an expired login sees only their own from the first mome
   await waitFor(() => expect(shown()).toBe('Bob: For Bob'));
 });
 
-test('the refusal of a login that is over does not end the next one (B6.2)', () => {
+test('bob is logged out by a refusal of his own login, but not of alice’s earlier one (B6.2)', () => {
   keepSession({ token: 'of bob', user: bob });
   const refused = new CallError(401, { code: 'auth.invalid', message: '', requestId: '' });
   endIfExpired(refused, 'of alice');
@@ -143,7 +143,7 @@ test('the refusal of a login that is over does not end the next one (B6.2)', () 
   expect(session()).toBeNull();
 });
 
-test('what one person was answered is never kept on the device for another (B6.2)', async () => {
+test('the device stores the answers for alice and for bob each under their own name (B6.2)', async () => {
   await showAlice();
   act(() => expireSession());
   act(() => keepSession({ token: 'of bob', user: bob }));

@@ -33,7 +33,7 @@ const pass = (ms: number) => {
 };
 const said = () => screen.queryByText(/The connection is gone/) !== null;
 
-test('a line that breaks is said after a second and a half, and no more once it is back (WS-13)', () => {
+test('alice sees that her connection is lost after 1.5 seconds, until it is back (WS-13)', () => {
   Object.assign(line, { state: 'live', hasBeen: true });
   const become = show();
   pass(10_000);
@@ -47,7 +47,7 @@ test('a line that breaks is said after a second and a half, and no more once it 
   expect(said()).toBe(false);
 });
 
-test('what is back within that time is not worth a word, and the next break counts anew (WS-13)', () => {
+test('alice sees nothing of a break under 1.5 seconds, and the next one is timed anew (WS-13)', () => {
   Object.assign(line, { state: 'live', hasBeen: true });
   const become = show();
   become('offline');
@@ -61,7 +61,7 @@ test('what is back within that time is not worth a word, and the next break coun
   expect(said()).toBe(true);
 });
 
-test('the first connection on a thin line has four seconds (WS-13)', () => {
+test('alice is warned about a slow first connection only after four seconds (WS-13)', () => {
   Object.assign(line, { state: 'connecting', hasBeen: false });
   show();
   pass(3999);

@@ -22,7 +22,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('who switches the page is written to in that language (I-07)', async () => {
+test('alice switches the page to Hindi, and her profile follows (I-07)', async () => {
   keepSession({ token: 't', user: meera });
   const asked = server.on(setLanguage, () => ({ user: hindi }));
   await chooseLanguage('hi');
@@ -33,7 +33,7 @@ test('who switches the page is written to in that language (I-07)', async () => 
   expect(asked).toHaveLength(1);
 });
 
-test('without a network the page switches, and the rest follows at the next contact (I-07)', async () => {
+test('alice switches the page to Hindi offline, and her profile follows at the next contact (I-07)', async () => {
   keepSession({ token: 't', user: meera });
   const asked = server.on(setLanguage, (_asked, times) => (times < 2 ? lost : { user: hindi }));
   await chooseLanguage('hi');
@@ -44,7 +44,7 @@ test('without a network the page switches, and the rest follows at the next cont
   expect(session()!.user.language).toBe('hi');
 });
 
-test('who is not signed in only switches the page', async () => {
+test('a visitor who is not logged in only switches the page', async () => {
   await chooseLanguage('hi');
   expect(language()).toBe('hi');
 });

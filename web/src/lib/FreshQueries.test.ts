@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { FreshQueries } from './FreshQueries.ts';
 
-test('what happens while a list is fetched for the first time is in it in the end (M-06)', async () => {
+test('a list includes what happens while it loads for the first time (M-06)', async () => {
   const queries = new FreshQueries();
   const answers: ((names: string[]) => void)[] = [];
   const queryFn = () => new Promise<string[]>((resolve) => answers.push(resolve));

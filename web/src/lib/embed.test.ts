@@ -8,7 +8,7 @@ test.each([
   ],
   ['https://youtu.be/abc', 'https://www.youtube-nocookie.com/embed/abc?autoplay=1&mute=1&rel=0'],
   ['https://vimeo.com/123456', 'https://player.vimeo.com/video/123456?autoplay=1&muted=1&dnt=1'],
-])('the watch link %s becomes the embedded %s', (link, url) => {
+])('the video link %s is embedded as %s', (link, url) => {
   expect(embedOf(link)).toEqual({ kind: 'frame', url });
 });
 

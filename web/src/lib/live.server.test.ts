@@ -24,7 +24,7 @@ const publish = (count: number) => server.send({ do: 'publish', topic, count, by
 beforeAll(() => start());
 afterAll(stop);
 
-test('breaks lose and double nothing; a new server is noticed (M-05, M-09, WS-13)', async () => {
+test('a client loses and repeats no events when the connection breaks, and notices a new server (M-05, M-09, WS-13)', async () => {
   const sockets: WebSocket[] = [];
   const states: LiveState[] = [];
   const happened: (number | string)[] = [];

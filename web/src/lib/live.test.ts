@@ -93,8 +93,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('hearing', () => {
-  test('starts with a resync, then brings each event once and in order', async () => {
+describe('a live client', () => {
+  test('starts a topic with a resync, then delivers each event once and in order', async () => {
     const client = await openLive();
     const listener = record();
     client.hear('t:1', listener);
@@ -105,7 +105,7 @@ describe('hearing', () => {
     expect(listener.happened).toEqual(['start', 5, 6]);
   });
 
-  test('what was fetched says from where on to listen, and is not fetched twice', async () => {
+  test('continues a topic from what was fetched, without fetching it again', async () => {
     const client = await openLive();
     const [one, two, late] = [record(), record(), record()];
     const after = { epoch, seq: 4 };
@@ -121,7 +121,7 @@ describe('hearing', () => {
     expect(late.happened).toEqual(['start', 6]);
   });
 
-  test('doubled and late frames change nothing (M-03, WS-15)', async () => {
+  test('ignores repeated and late frames (M-03, WS-15)', async () => {
     const client = await openLive();
     const listener = record();
     client.hear('t:1', listener);
@@ -130,7 +130,7 @@ describe('hearing', () => {
     expect(listener.happened).toEqual(['start', 1, 2, 3]);
   });
 
-  test('a hole is never skipped: the client asks for what is missing', async () => {
+  test('asks for missing events instead of skipping them', async () => {
     const client = await openLive();
     const listener = record();
     client.hear('t:1', listener);
@@ -144,7 +144,7 @@ describe('hearing', () => {
     expect(listener.happened).toEqual(['start', 1, 2, 3, 4]);
   });
 
-  test('a second listener starts by itself; the topic is left with the last one', async () => {
+  test('shares a topic between two listeners and leaves it with the last one', async () => {
     const client = await openLive();
     const [one, two] = [record(), record()];
     const leaveOne = client.hear('t:1', one);
@@ -163,7 +163,7 @@ describe('hearing', () => {
     expect(latest().said.at(-1)).toEqual({ action: 'leave', topic: 't:1' });
   });
 
-  test('a refused topic is said; a listener that fails keeps nothing from the others', async () => {
+  test('reports a refused topic, and a listener that fails does not stop the others', async () => {
     const client = await openLive();
     const listener = record();
     const failed = vi.fn<(error: unknown) => void>();
@@ -188,7 +188,7 @@ describe('hearing', () => {
     vi.unstubAllGlobals();
   });
 
-  test('saying something answers whether it left', async () => {
+  test('returns whether a message could be sent', async () => {
     const client = open();
     expect(client.say({ action: 'typing', topic: 't:1' })).toBe(false);
     await vi.advanceTimersByTimeAsync(0);
@@ -198,8 +198,8 @@ describe('hearing', () => {
   });
 });
 
-describe('after a break', () => {
-  test('goes on from the last event, and is live once every topic is (M-05)', async () => {
+describe('a live client that lost its connection', () => {
+  test('resumes from the last event, and is live once every topic is (M-05)', async () => {
     const client = await openLive();
     const [one, two] = [record(), record()];
     client.hear('t:1', one);
@@ -225,7 +225,7 @@ describe('after a break', () => {
     expect(two.happened).toEqual(['start', 'missed', 4]);
   });
 
-  test('a server that cannot tell what was missed makes the client start over', async () => {
+  test('starts over when the server cannot tell what was missed', async () => {
     const client = await openLive();
     const listener = record();
     client.hear('t:1', listener);
@@ -239,7 +239,7 @@ describe('after a break', () => {
     expect(listener.happened).toEqual(['start', 'missed']);
   });
 
-  test('first after 1 s, then within doubling bounds up to 30 s, one attempt at a time (M-09)', async () => {
+  test('tries again after 1 s, then after up to 30 s, one attempt at a time (M-09)', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1);
     await openLive();
     latest().drop();
@@ -255,7 +255,7 @@ describe('after a break', () => {
     expect(gaps).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
   });
 
-  test('an address that does not come, or a socket that never opens, is one failed attempt (M-09)', async () => {
+  test('counts a missing address or a socket that never opens as one failed attempt (M-09)', async () => {
     let asked = 0;
     const client = open({
       url: () => (++asked, asked === 1 ? new Promise(() => {}) : Promise.resolve('ws://fake')),
@@ -272,7 +272,7 @@ describe('after a break', () => {
     expect(FakeSocket.all[0]!.readyState).toBe(3);
   });
 
-  test('2,000 dropped sockets are all back within 60 s, at most 150 in any second (M-09, X-21)', async () => {
+  test('is back within 60 s as one of 2,000, at most 150 in any second (M-09, X-21)', async () => {
     const connects: number[] = [];
     const crowd = Array.from({ length: 2000 }, () =>
       open({
@@ -304,7 +304,7 @@ describe('after a break', () => {
     expect(busiest).toBeLessThanOrEqual(150);
   });
 
-  test('a tab that another one replaced stays away until it is looked at (WS-10)', async () => {
+  test('stays offline after another tab replaced it, until its own is shown again (WS-10)', async () => {
     const client = await openLive();
     latest().drop(4409);
     expect(client.state).toBe('offline');
@@ -315,7 +315,7 @@ describe('after a break', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  test('without a network it is offline, and back at once with it', async () => {
+  test('is offline without a network, and reconnects at once when there is one', async () => {
     const client = await openLive();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     latest().drop();
@@ -327,7 +327,7 @@ describe('after a break', () => {
     expect(client.state).toBe('connecting');
   });
 
-  test('closing ends it for good', async () => {
+  test('never reconnects after it was closed', async () => {
     const client = await openLive();
     client.close();
     expect(latest().readyState).toBe(3);
@@ -338,8 +338,8 @@ describe('after a break', () => {
   });
 });
 
-describe('a connection that died without a word (WS-14)', () => {
-  test('is found by a heartbeat that nobody answers', async () => {
+describe('a connection that died silently (WS-14)', () => {
+  test('is noticed when a heartbeat gets no answer', async () => {
     const client = await openLive();
     await vi.advanceTimersByTimeAsync(25_000);
     expect(latest().said.at(-1)).toEqual({ action: 'heartbeat' });
@@ -353,7 +353,7 @@ describe('a connection that died without a word (WS-14)', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  test('after a sleep nothing is live before the server has answered', async () => {
+  test('is not live after a sleep until the server has answered', async () => {
     const client = await openLive();
     vi.setSystemTime(Date.now() + 3_600_000);
     wakes[0]!();
@@ -370,7 +370,7 @@ describe('a connection that died without a word (WS-14)', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  test('a timer that comes much too late is a sleep as well', async () => {
+  test('is also noticed when a timer fires much too late', async () => {
     const client = await openLive();
     vi.setSystemTime(Date.now() + 60_000);
     await vi.advanceTimersByTimeAsync(25_000);
@@ -379,7 +379,7 @@ describe('a connection that died without a word (WS-14)', () => {
     expect(client.state).toBe('live');
   });
 
-  test('the browser wakes it: network, page shown, tab looked at', async () => {
+  test('is reopened when the network returns or the page is shown', async () => {
     const client = open({ onWake: undefined });
     await vi.advanceTimersByTimeAsync(0);
     for (const [target, name] of [

@@ -3,7 +3,7 @@ import { inNumbers } from './number.ts';
 
 const rupees = { style: 'currency', currency: 'INR', maximumFractionDigits: 0 } as const;
 
-test('numbers stand in lakhs and crores, prices in rupees, short ones as people say them (I-03)', () => {
+test('numbers are written in lakhs and crores, prices in rupees, short ones with L and Cr (I-03)', () => {
   expect(inNumbers(20_000_000, 'en')).toBe('2,00,00,000');
   expect(inNumbers(20_000_000, 'en', rupees)).toBe('₹2,00,00,000');
   expect(inNumbers(20_000_000, 'en', { notation: 'compact' })).toBe('2Cr');

@@ -12,11 +12,11 @@ function browser(given: { saveData?: boolean; reducesMotion?: boolean }): void {
 }
 
 test.each([
-  ['N-04: who saves data', { saveData: true }, true],
-  ['A-12: who wants no motion', { reducesMotion: true }, true],
-  ['who says neither', { saveData: false }, false],
-  ['whose browser does not tell', {}, false],
-])('%s plays nothing by itself, everybody else does', (_who, given, quiet) => {
+  ['data saver on (N-04)', { saveData: true }, true],
+  ['reduced motion (A-12)', { reducesMotion: true }, true],
+  ['data saver off', { saveData: false }, false],
+  ['no such setting known', {}, false],
+])('a visitor’s settings decide whether anything plays unasked: %s', (_who, given, quiet) => {
   browser(given);
   expect(prefersQuiet()).toBe(quiet);
 });

@@ -21,7 +21,7 @@ const turn = async (to: DocumentVisibilityState) => {
   await vi.advanceTimersByTimeAsync(0);
 };
 
-test('what is asked for every so often wakes no hidden tab, and is fresh when it is seen again (P-09)', async () => {
+test('a hidden tab refetches nothing, and is up to date when alice returns to it (P-09)', async () => {
   let asked = 0;
   const queries = new QueryClient();
   const options = {

@@ -8,7 +8,7 @@ const other = { ...meera, _id: '00000000-0000-4000-8000-000000000009' };
 
 afterEach(() => keepSession(null));
 
-test('what somebody has not sent yet is neither sent nor kept in the name of whoever logs in next (B6.2)', async () => {
+test('bob logs in, and alice’s unsent messages are neither sent nor kept in his name (B6.2)', async () => {
   keepSession({ token: 't', user: meera });
   const place = privateKey('unsent:thread');
   const queue = queueOf(place);
@@ -32,7 +32,7 @@ test('what somebody has not sent yet is neither sent nor kept in the name of who
   expect(queueOf(place).list).toEqual([]);
 });
 
-test('what fails for want of a network just as that comes back goes out all the same (M-07)', async () => {
+test('alice’s message fails just as the network returns, and is sent all the same (M-07)', async () => {
   keepSession({ token: 't', user: meera });
   const queue = queueOf(privateKey('unsent:tunnel'));
   const leave = queue.listen(() => {});

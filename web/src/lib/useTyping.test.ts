@@ -31,7 +31,7 @@ const open = () =>
 const hear = (action: string) => act(() => live.listener!.onEvent({ topic: '', seq: 1, action }));
 const pass = (ms: number) => void act(() => vi.advanceTimersByTime(ms));
 
-test('that one writes is said at most once in 3 s, and at once for another message (K-07)', () => {
+test('alice’s typing is reported at most every 3 s, and at once after a message (K-07)', () => {
   const { result } = open();
   const key = () => result.current.say();
   for (let ms = 0; ms < 2900; ms += 100) {
@@ -47,7 +47,7 @@ test('that one writes is said at most once in 3 s, and at once for another messa
   expect(live.say).toHaveBeenCalledTimes(3);
 });
 
-test('that the other writes fades 5 s after it was last heard, and at once with their message (K-07)', () => {
+test('alice sees that bob is writing for 5 s after his last sign, or until his message arrives (K-07)', () => {
   const { result } = open();
   hear('messageTyping');
   expect(result.current.writing).toBe(true);

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a hidden tab wakes nobody; seen again, it is up to date at once and goes on (P-09)', () => {
+test('a hidden tab makes no calls; shown again, it calls at once and goes on (P-09)', () => {
   const call = vi.fn();
   const stop = whileVisible(1000, call);
   vi.advanceTimersByTime(3000);

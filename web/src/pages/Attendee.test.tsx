@@ -74,7 +74,7 @@ const show = () =>
     </>,
   );
 
-test('a person’s page says Loading... until they are there', async () => {
+test('alice sees “Loading...” until a person’s page has loaded', async () => {
   server.on(getAttendee, () => page(asha));
   await show();
   expect(screen.getByText('Loading...', { selector: 'p' })).toBeTruthy();
@@ -82,7 +82,7 @@ test('a person’s page says Loading... until they are there', async () => {
   expect(screen.queryByText('Loading...')).toBeNull();
 });
 
-test('an open page that found nobody shows the person as soon as their block is lifted (B6.1)', async () => {
+test('alice sees a person on the open page as soon as their block is lifted (B6.1)', async () => {
   let isBlocked = true;
   server.on(getAttendee, () => (isBlocked ? new Refusal('attendee.missing') : page(asha)));
   await show();
@@ -98,7 +98,7 @@ test('an open page that found nobody shows the person as soon as their block is 
   expect(await screen.findByText('Builds with earth.')).toBeTruthy();
 });
 
-test('the own page says whose view it is, and offers no connection with oneself (AP-04)', async () => {
+test('alice sees her own page as others do, without a way to connect (AP-04)', async () => {
   live.shown = meera._id;
   server.on(getAttendee, () => page({ ...asha, _id: meera._id, first_name: 'Meera' }));
   await show();

@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a floor is chosen first, with how many booths and people are there; the focus goes on to the choice', async () => {
+test('alice chooses a floor by its booths and visitors, and focus moves to the floor menu', async () => {
   const router = await showPage(<Hall />);
   expect(await screen.findByRole('button', { name: /Kolkata.*1 booth.*4 visitors/ })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /Bengaluru/ }));
@@ -68,7 +68,7 @@ test('a floor is chosen first, with how many booths and people are there; the fo
   expect(noted.at(-1)!.body).toMatchObject({ isExhibitionHall: true, visitingFloor: 'bng' });
 });
 
-test('the city of the address chooses the floor, and the dropdown another one', async () => {
+test('alice gets to the floor of the city in the URL, and can choose another one', async () => {
   const router = await showPage(<Hall />, '/?city=Bangalore');
   await screen.findByRole('link', { name: /^Laurel Heights/ });
   await user.selectOptions(screen.getByLabelText('Floor'), 'Kolkata');
@@ -76,13 +76,13 @@ test('the city of the address chooses the floor, and the dropdown another one', 
   expect(await screen.findByText(/This floor has no booths yet/)).toBeTruthy();
 });
 
-test('an unknown city leaves the choice open (BT-08)', async () => {
+test('alice gets to choose a floor when the city in the URL is unknown (BT-08)', async () => {
   await showPage(<Hall />, '/?city=%3Cscript%3E');
   expect(await screen.findByRole('button', { name: /Bengaluru/ })).toBeTruthy();
   expect(screen.queryByLabelText('Floor')).toBeNull();
 });
 
-test('the list shows the same booths as the drawing, under the same names (A-08)', async () => {
+test('alice sees the same booth under the same name in the list and in the drawing (A-08)', async () => {
   await showPage(<Hall />, '/?city=bng');
   const drawn = (await screen.findByRole('link', { name: /^Laurel Heights/ })).getAttribute('href');
   await user.click(screen.getByRole('button', { name: 'Show as a list' }));
@@ -90,7 +90,7 @@ test('the list shows the same booths as the drawing, under the same names (A-08)
   expect(listed.getAttribute('href')).toBe(drawn);
 });
 
-test('a booth’s line in the list that was on the screen is counted as shown, one beyond it is not', async () => {
+test('a booth in the list counts as shown only if alice had it on her screen', async () => {
   vi.stubGlobal('IntersectionObserver', SeesLaurel);
   const [laurel, other] = [exampleBooth(), exampleBooth({ _id: crypto.randomUUID(), name: 'Far' })];
   hall(laurel, other);
@@ -116,7 +116,7 @@ class SeesLaurel {
   disconnect(): void {}
 }
 
-test('booths that cannot be loaded are said, and come when asked again (F-02)', async () => {
+test('alice sees that booths failed to load, and tries again (F-02)', async () => {
   const booth = exampleBooth();
   server.on(listBooths, (_asked, times) => (times === 1 ? lost : { booths: [booth], next: null }));
   await showPage(<Hall />, '/?city=bng');

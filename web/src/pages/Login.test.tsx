@@ -19,11 +19,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the login says that the event is best experienced on a laptop', () => {
+test('a visitor reads that the event is best experienced on a laptop', () => {
   expect(screen.getByText(/best experienced on a laptop/)).toBeTruthy();
 });
 
-test('"New user? Register now" opens the registration, and closing it leads back to the login', async () => {
+test('a visitor opens the registration from the login, and is back there after closing it', async () => {
   await user.click(await screen.findByRole('button', { name: 'New user? Register now' }));
   const dialog = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }));
   expect(await dialog.findByRole('textbox', { name: /^First name/ })).toBeTruthy();

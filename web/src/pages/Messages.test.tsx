@@ -76,7 +76,7 @@ const profile: AttendeeProfile = {
 const open = () => showPage(<Messages />, `/?with=${bob._id}`);
 const side = async () => within(await screen.findByRole('complementary'));
 
-test('on a narrow screen nothing is seen while the person stands instead of the conversation; on a wide one they stand beside it (B6.3)', async () => {
+test('bob’s message does not count as seen while his profile covers it on alice’s narrow screen (B6.3)', async () => {
   isWide = false;
   let hasNews = false;
   server.on(getAttendee, () => ({ attendee: profile }));
@@ -95,7 +95,7 @@ test('on a narrow screen nothing is seen while the person stands instead of the 
   await waitFor(() => expect(seen).toHaveLength(1));
 });
 
-test('the person beside the conversation says when they cannot be loaded, and comes at the second try', async () => {
+test('alice can try again when bob’s profile fails to load, but not when it is not found', async () => {
   server.on(listMessages, () => threadOf([said(1)]));
   let answer: () => { attendee: AttendeeProfile } | typeof lost | Refusal = () => lost;
   server.on(getAttendee, () => answer());

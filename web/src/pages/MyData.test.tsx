@@ -65,7 +65,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the ledger says who has what since when, and takes it back with one press (V-01)', async () => {
+test('alice sees who has her contact details since when, and revokes it with one press (V-01)', async () => {
   const asked = server.on(withdrawConsent, () => {
     mine = { ...mine, consents: [{ ...offer, withdrawnAt: '2021-06-02T05:30:00.000Z' }] };
     return mine;
@@ -81,7 +81,7 @@ test('the ledger says who has what since when, and takes it back with one press 
   expect(asked[0]!.body).toMatchObject({ kind: 'offer', boothId: offer.boothId });
 });
 
-test('what guests see of a speaker is taken back alone, and what was taken back stays as past (V-01)', async () => {
+test('sam revokes what guests see of him, and earlier consents stay listed (V-01)', async () => {
   const shown: ConsentEntry = {
     ...offer,
     ...{ kind: 'guests', boothId: null, boothName: null, version: null, language: null },
@@ -105,7 +105,7 @@ test('what guests see of a speaker is taken back alone, and what was taken back 
   expect(asked[0]!.body).toMatchObject({ kind: 'guests', fields: ['email'] });
 });
 
-test('the page says until when everything is kept (V-03)', async () => {
+test('alice sees until when her data is kept (V-03)', async () => {
   await showPage(<MyData />, '/my-data');
   expect(await screen.findByText(/is deleted on 4 September 2021\./)).toBeTruthy();
   cleanup();
@@ -114,7 +114,7 @@ test('the page says until when everything is kept (V-03)', async () => {
   expect(await screen.findByText(/kept until you delete it yourself/)).toBeTruthy();
 });
 
-test('what could not be taken back still stands, and that is said (F-02)', async () => {
+test('alice sees that revoking failed, and the consent is still listed (F-02)', async () => {
   server.on(withdrawConsent, () => lost);
   await showPage(<MyData />, '/my-data');
   await user.click(await screen.findByRole('button', { name: /Take back what was given/ }));
@@ -122,7 +122,7 @@ test('what could not be taken back still stands, and that is said (F-02)', async
   expect(screen.getByText('Laurel Heights')).toBeTruthy();
 });
 
-test('visits and being found are switched at once, and back when the server refuses', async () => {
+test('alice can hide herself, and her visit tracking switches back when saving it fails', async () => {
   server.on(setVisitTracking, () => lost);
   const chosen = server.on(setAvailability, () => ({ availability: 'hidden' as const }));
   await showPage(<MyData />, '/my-data');
@@ -135,14 +135,14 @@ test('visits and being found are switched at once, and back when the server refu
   expect(chosen[0]!.body).toMatchObject({ availability: 'hidden' });
 });
 
-test('a failed download says so (V-02)', async () => {
+test('alice sees why her download failed (V-02)', async () => {
   server.on(exportMyData, () => new Refusal('throttled'));
   await showPage(<MyData />, '/my-data');
   await user.click(await screen.findByRole('button', { name: 'Download my data' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/wait a moment/);
 });
 
-test('deletion offers the download, asks for the password, and logs out (V-02, OPS-26)', async () => {
+test('alice is offered her data, deletes her account with her password and is logged out (V-02, OPS-26)', async () => {
   let tries = 0;
   server.on(logout, () => ({ done: true as const }));
   const asked = server.on(deleteMe, () =>
@@ -166,7 +166,7 @@ test('deletion offers the download, asks for the password, and logs out (V-02, O
   expect(asked.map(({ body }) => body['password'])).toEqual(['wrong', 'right']);
 });
 
-test('who has no password deletes themselves by a mailed code', async () => {
+test('alice, who has no password, deletes her account with a code sent by email', async () => {
   mine = { ...mine, confirmedBy: 'code' };
   server.on(logout, () => ({ done: true as const }));
   server.on(sendDeletionCode, () => ({ sent: true as const }));

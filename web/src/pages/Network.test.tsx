@@ -70,14 +70,14 @@ function answer() {
   });
 }
 
-test('an empty network says so, and leads to the lounge (F-08)', async () => {
+test('alice sees that her network is empty, with a link to the lounge (F-08)', async () => {
   answer();
   await showPage(<Network />, '/my-network');
   expect(await screen.findByText('Nothing found here')).toBeTruthy();
   expect(screen.getByRole('link', { name: /lounge/i }).getAttribute('href')).toBe('/lounge');
 });
 
-test('connections are shown with their real designation and place (D27)', async () => {
+test('alice sees the real designation and place of her connections (D27)', async () => {
   network.connected = [entry(true)];
   answer();
   await showPage(<Network />, '/my-network');
@@ -89,7 +89,7 @@ test('connections are shown with their real designation and place (D27)', async 
   expect(screen.getByRole('button', { name: 'Message Asha Nair' })).toBeTruthy();
 });
 
-test('the tab stands in the address; a request that is accepted moves over at once', async () => {
+test('alice accepts a request, which moves to her connections; the open tab is in the URL', async () => {
   network.received = [entry(false)];
   answer();
   server.on(acceptRequest, () => {
@@ -106,7 +106,7 @@ test('the tab stands in the address; a request that is accepted moves over at on
   expect(await screen.findByText('Connected')).toBeTruthy();
 });
 
-test('what is typed is searched after a breath and kept in the address (D19)', async () => {
+test('alice’s search runs when she pauses typing and is kept in the URL (D19)', async () => {
   network.connected = [entry(true)];
   const asked = answer();
   const router = await showPage(<Network />, '/my-network');
@@ -119,7 +119,7 @@ test('what is typed is searched after a breath and kept in the address (D19)', a
   expect(await screen.findByText('Kochi')).toBeTruthy();
 });
 
-test('a list that does not come says so and can be asked for again (F-02)', async () => {
+test('alice can try again when her connections fail to load (F-02)', async () => {
   server.on(listConnections, () => lost);
   await showPage(<Network />, '/my-network');
   expect(await screen.findByRole('alert')).toBeTruthy();
@@ -129,7 +129,7 @@ test('a list that does not come says so and can be asked for again (F-02)', asyn
   expect(await screen.findByText('Kochi')).toBeTruthy();
 });
 
-test('more of a list that does not come says so and can be asked for again (F-02)', async () => {
+test('alice can try again when more connections fail to load (F-02)', async () => {
   let works = false;
   const more = { ...entry(true), person: { ...entry(true).person, location: 'Munnar' } };
   more.person._id = '00000000-0000-4000-8000-000000000051';

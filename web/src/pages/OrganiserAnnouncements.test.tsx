@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('who turns to another announcement is asked before what is half written goes; an edit says how many get what they have not had', async () => {
+test('hana is asked before she discards a draft, and sees how many people an edit reaches', async () => {
   const user = userEvent.setup();
   const server = fakeServer();
   server.on(listOrganisedAnnouncements, () => ({ announcements: [lunch], next: null }));

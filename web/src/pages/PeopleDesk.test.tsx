@@ -78,7 +78,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('organisers see who stands out and what was reported, and deal with a report (CN-17, K-06)', async () => {
+test('hana sees suspicious people and reports, and marks a report as done (CN-17, K-06)', async () => {
   let handledAt: string | null = null;
   server.on(listFlagged, () => ({ flagged: [flagged] }));
   server.on(listReports, () => ({ reports: [{ ...report, handledAt }], next: null }));
@@ -95,7 +95,7 @@ test('organisers see who stands out and what was reported, and deal with a repor
   expect(asked[0]!.body).toMatchObject({ handled: true });
 });
 
-test('a question without a name says where it was asked, and only its text can be taken away (K-06)', async () => {
+test('hana sees where an anonymous question was asked, and has only one action for it (K-06)', async () => {
   const nameless = { ...report, kind: 'question' as const, place: 'Keynote' };
   server.on(listReports, () => ({
     reports: [{ ...nameless, message: { ...message, from: null } }],
@@ -107,7 +107,7 @@ test('a question without a name says where it was asked, and only its text can b
   expect(within(acts).getAllByRole('option')).toHaveLength(1);
 });
 
-test('a quiet event says so; what cannot be asked says that (F-08)', async () => {
+test('hana sees that nothing is suspicious or reported, or that it failed to load (F-08)', async () => {
   await showPage(<PeopleDesk />, '/organiser/people');
   expect(await screen.findByText('Nobody stands out')).toBeTruthy();
   expect(await screen.findByText('Nothing was reported')).toBeTruthy();
@@ -119,7 +119,7 @@ test('a quiet event says so; what cannot be asked says that (F-08)', async () =>
   );
 });
 
-test('nobody else is shown anything, and nothing is asked', async () => {
+test('alice sees that the page is for organisers, and nothing is requested', async () => {
   keepSession({ token: 't', user: meera });
   const asked = server.on(listFlagged, () => ({ flagged: [flagged] }));
   await showPage(<PeopleDesk />, '/organiser/people');
@@ -127,7 +127,7 @@ test('nobody else is shown anything, and nothing is asked', async () => {
   expect(asked).toHaveLength(0);
 });
 
-test('more reports that do not come say so and can be asked for again (F-02)', async () => {
+test('hana can try again when more reports fail to load (F-02)', async () => {
   let works = false;
   const older = { ...report, _id: '00000000-0000-4000-8000-000000000071', reason: 'Older' };
   server.on(listReports, ({ query }) => {

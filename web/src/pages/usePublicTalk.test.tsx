@@ -89,7 +89,7 @@ function Page() {
 
 const flag = (text: string) => screen.getByRole('button', { name: new RegExp(`^Report.*${text}`) });
 
-test('what another wrote is reported in two taps by keyboard alone, the focus comes back, and nobody reports themselves (K-06)', async () => {
+test('alice reports bob’s message by keyboard and gets the focus back; she cannot report her own (K-06)', async () => {
   const asked = server.on(reportMessage, () => ({ reported: true as const }));
   await showPage(<Page />);
   await screen.findByText('Buy now');
@@ -105,7 +105,7 @@ test('what another wrote is reported in two taps by keyboard alone, the focus co
   await vi.waitFor(() => expect(document.activeElement).toBe(flag('Buy now')));
 });
 
-test('who is blocked is hidden at once, in one line however much they wrote, and back with the block taken back (K-06, B6.1)', async () => {
+test('alice blocks bob, and one line replaces all his messages until she unblocks him (K-06, B6.1)', async () => {
   const asked = [blockPerson, unblockPerson].map((route) =>
     server.on(route, () => ({ person: null })),
   );
@@ -123,7 +123,7 @@ test('who is blocked is hidden at once, in one line however much they wrote, and
   ]);
 });
 
-test('who is blocked already is hidden from the start; who has left is reported and not blocked (K-06)', async () => {
+test('alice does not see bob, whom she blocked, and can report but not block someone who left (K-06)', async () => {
   server.on(listBlocked, () => ({ blocked: [bob._id] }));
   await showPage(<Page />);
   expect(await screen.findByText('Hidden: you blocked this person.')).toBeTruthy();

@@ -10,7 +10,7 @@ function Home() {
   return <p>{useTexts()('organiser.home')}</p>;
 }
 
-test('the sentences of organisers are waited for, whatever came before them', async () => {
+test('a page waits for the organisers’ texts even if they are already loading', async () => {
   let come = (): void => undefined;
   const coming = new Promise<void>((resolve) => (come = resolve));
   vi.doMock('./en/work.ts', async (read) => {
@@ -31,7 +31,7 @@ test('the sentences of organisers are waited for, whatever came before them', as
   expect(screen.queryByText('organiser.home')).toBeNull();
 });
 
-test('a sentence has its gaps filled, its form by the count, and changes language in place', async () => {
+test('a text gets its values and the right plural, and changes language in place', async () => {
   await loadTexts();
   const { rerender } = render(<Left count={1} />);
   expect(screen.getByText('1 character left')).toBeTruthy();

@@ -21,12 +21,12 @@ function Names({ ask }: { ask: () => Promise<string[]> }) {
   );
 }
 
-test('while nothing is there yet, it says that it is loading', async () => {
+test('alice sees “Loading...” until there is an answer', async () => {
   await showPage(<Names ask={() => new Promise(() => {})} />);
   expect(screen.getByRole('status').textContent).toBe('Loading...');
 });
 
-test('the skeleton is in the very first frame, and goes with the frame that has the answer (F-03)', async () => {
+test('alice sees a skeleton in the very first frame, until the answer is there (F-03)', async () => {
   let answer: (names: string[]) => void = () => undefined;
   const skeleton = () => document.querySelector('[aria-busy] .mantine-Skeleton-root');
   const frames: boolean[] = [];
@@ -44,7 +44,7 @@ test('the skeleton is in the very first frame, and goes with the frame that has 
   expect(skeleton()).toBeNull();
 });
 
-test('an empty answer is explained, a filled one shown', async () => {
+test('alice sees an explanation when the answer is empty, and the answer when it is not', async () => {
   await showPage(<Names ask={() => Promise.resolve([])} />);
   expect(await screen.findByText('Nobody yet')).toBeTruthy();
   cleanup();
@@ -52,7 +52,7 @@ test('an empty answer is explained, a filled one shown', async () => {
   expect(await screen.findByText('Alice, Bob')).toBeTruthy();
 });
 
-test('a failed answer is a sentence with a way on: the server’s own sentence where it has one (F-02)', async () => {
+test('alice sees why loading failed, in the server’s words if it has any, and can try again (F-02)', async () => {
   const ask = vi.fn<() => Promise<string[]>>();
   const refusal = { code: 'throttled', message: 'Please wait a minute.', requestId: 'r' } as const;
   ask.mockRejectedValueOnce(new CallError(429, refusal));

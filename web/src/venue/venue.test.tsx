@@ -117,7 +117,7 @@ describe.each(Object.keys(PLACES))('the %s', (place) => {
   });
 });
 
-test('the lobby offers what is open, in the given order, and nothing else', () => {
+test('a visitor finds only the open places in the lobby, in the given order', () => {
   const { rerender } = render(PLACES['lobby']!(expo, 'wide'));
   expect(screen.getAllByRole('link').map(named)).toEqual([
     'Exhibition Hall',
@@ -131,7 +131,7 @@ test('the lobby offers what is open, in the given order, and nothing else', () =
   expect(screen.queryByText('Exhibition Hall')).toBeNull();
 });
 
-test('a link carries its address and asks to be routed; a click for a new tab does not', async () => {
+test('a visitor’s click on a link is routed, but a click for a new tab is not', async () => {
   const onNavigate = vi.fn((event: React.MouseEvent) => event.preventDefault());
   render(<Lobby {...{ palette, onNavigate }} setting={expo} name="Lobby" targets={lobbyTargets} />);
   const link = screen.getByRole('link', { name: 'Auditorium' });
@@ -142,7 +142,7 @@ test('a link carries its address and asks to be routed; a click for a new tab do
   expect(onNavigate).toHaveBeenCalledOnce();
 });
 
-test('a screen opens its video by click, Enter and Space', async () => {
+test('a visitor opens a video by click, Enter and Space', async () => {
   const onPress = vi.fn();
   render(
     <Entrance
@@ -163,7 +163,7 @@ test('a screen opens its video by click, Enter and Space', async () => {
   expect(onPress).toHaveBeenCalledTimes(3);
 });
 
-test('a signpost shows its tooltip on focus and on hover, and Escape closes it', async () => {
+test('a visitor sees a signpost’s tooltip on focus and on hover, and closes it with Escape', async () => {
   render(PLACES['desk']!(expo, 'wide'));
   const link = screen.getByRole('link', { name: 'Exhibition Hall' });
   const tip = () => within(link).queryByText('Exhibition Hall');
@@ -178,7 +178,7 @@ test('a signpost shows its tooltip on focus and on hover, and Escape closes it',
   expect(tip()).toBeNull();
 });
 
-test('the person at the info desk is there only when staffed', () => {
+test('a visitor sees a person at the info desk only when it is staffed', () => {
   const desk = (staffed: boolean) => (
     <InfoDesk
       {...{ palette, staffed }}
@@ -194,7 +194,7 @@ test('the person at the info desk is there only when staffed', () => {
   expect(container.querySelectorAll('ellipse').length).toBeLessThan(figures);
 });
 
-test('fifty booths stand in the hall, each a link, from the back to the front', async () => {
+test('a visitor finds fifty booths in the hall as links, from the back to the front', async () => {
   const booths = manyBooths(50);
   const onNavigate = vi.fn((event: React.MouseEvent) => event.preventDefault());
   render(<Hall {...{ palette, panLabels, onNavigate, booths }} setting={expo} name="Hall" />);
@@ -204,7 +204,7 @@ test('fifty booths stand in the hall, each a link, from the back to the front', 
   expect(onNavigate).toHaveBeenCalledExactlyOnceWith(expect.anything(), '/booth/b37');
 });
 
-test('a booth is pointed at by focus as by mouse, and Escape lets go', async () => {
+test('a visitor points at a booth by focus or mouse, and lets go with Escape', async () => {
   const onPoint = vi.fn();
   render(
     <Hall
@@ -227,7 +227,7 @@ test('a booth is pointed at by focus as by mouse, and Escape lets go', async () 
   expect(onPoint).toHaveBeenLastCalledWith('b1', expect.anything());
 });
 
-test('a hall without booths is still a hall', () => {
+test('a hall without booths is still drawn', () => {
   const { container } = render(
     <Hall {...{ palette, panLabels }} setting={expo} name="Hall" booths={[]} />,
   );
@@ -235,7 +235,7 @@ test('a hall without booths is still a hall', () => {
   expect(container.innerHTML).not.toMatch(/NaN|Infinity/);
 });
 
-test('booths follow each other from the back of the hall, left before right', () => {
+test('booths are ordered from the back of the hall, left before right', () => {
   const order = boothsInOrder([
     { id: 'front', x: 1, y: 0 },
     { id: 'right', x: 1, y: 1 },
@@ -255,7 +255,7 @@ const OBJECTS = [
   'offer',
 ] as const;
 
-test.each(OBJECTS)('the %s stands in a booth only when it can be opened', (id) => {
+test.each(OBJECTS)('a visitor sees the %s in a booth only when it can be opened', (id) => {
   const draw = (targets: typeof standTargets) => {
     const { container, unmount } = render(
       <BoothInterior

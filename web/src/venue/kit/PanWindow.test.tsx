@@ -25,7 +25,7 @@ function lookAt(hall: { width: number; height: number }, on = true): string[] {
   return screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label') ?? '');
 }
 
-test('a hall that fits its window has nothing to press, one that does not only what moves something', () => {
+test('a visitor gets buttons only for directions in which the hall does not fit the window', () => {
   expect(lookAt({ width, height })).toEqual([]);
   cleanup();
   expect(lookAt({ width: 871, height })).toEqual(['Look left', 'Look right']);
@@ -37,7 +37,7 @@ test('a hall that fits its window has nothing to press, one that does not only w
   expect(lookAt({ width: 871, height: 640 }, false), 'shown whole').toEqual([]);
 });
 
-test('it begins in the middle, and each button moves the view by most of the window', () => {
+test('a visitor starts in the middle, and each button moves the view by most of the window', () => {
   const to = vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(() => {});
   const by = vi.spyOn(Element.prototype, 'scrollBy').mockImplementation(() => {});
   lookAt({ width: 900, height: 600 });
