@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a person is deleted after a question that offers their records and wants a reason (OPS-26)', async () => {
+test('hana must give a reason to delete mal, and can download the records first (OPS-26)', async () => {
   const user = userEvent.setup();
   const server = fakeServer();
   const deleted = server.on(deletePerson, () => ({ deleted: true as const }));

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('hana takes an invitation back after a question; one that could not be stays and says so, and focus stays where she works (F-06)', async () => {
+test('hana retries revoking an invitation after an error, and focus moves to “Invite people” (F-06)', async () => {
   const user = userEvent.setup();
   const server = fakeServer();
   let pending = [asha];

@@ -34,7 +34,7 @@ function enter(email: string, password: string) {
   type(screen.getByLabelText(/^Password/), password);
 }
 
-test('both fields are asked for before anything is sent (LG-05)', async () => {
+test('a visitor who leaves both fields empty is asked for them, and nothing is sent (LG-05)', async () => {
   const asked = server.on(login, () => ({ user: meera, token: 't' }));
   await press('Log In');
   expect(screen.getByText('Please enter a valid email Address.')).toBeTruthy();
@@ -43,7 +43,7 @@ test('both fields are asked for before anything is sent (LG-05)', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a refusal is said in the server’s words, a broken connection in ours; what was typed stays (LG-04)', async () => {
+test('alice sees that her login failed or the connection broke, and keeps what she typed (LG-04)', async () => {
   server.on(login, (_asked, times) => (times === 1 ? new Refusal('login.failed') : lost));
   enter('meera@example.org', 'wrong');
   await press('Log In');
@@ -56,14 +56,14 @@ test('a refusal is said in the server’s words, a broken connection in ours; wh
   expect(session()).toBeNull();
 });
 
-test('who has tried too often is told how long to wait (LG-06)', async () => {
+test('alice sees how long to wait after too many attempts (LG-06)', async () => {
   server.on(login, () => new Refusal('throttled', { retryAfter: 240 }));
   enter('meera@example.org', 'wrong');
   await press('Log In');
   expect((await screen.findByRole('alert')).textContent).toContain('240 seconds');
 });
 
-test('the login is kept, and a visit noted; a lost note disturbs nothing (LG-01, VU-01)', async () => {
+test('alice is logged in even if the record of her visit gets lost (LG-01, VU-01)', async () => {
   const person = { ...meera, email: 'Meera@example.org' };
   server.on(login, () => ({ user: person, token: 'fresh' }));
   const visits = server.on(noteVisit, () => lost);
@@ -73,7 +73,7 @@ test('the login is kept, and a visit noted; a lost note disturbs nothing (LG-01,
   expect(visits[0]!.body).toMatchObject({ email: 'meera@example.org', mobile: meera.mobile });
 });
 
-test('signing in by a code that goes where one wants it (OL-01, D21)', async () => {
+test('alice logs in with a code sent to her mobile (OL-01, D21)', async () => {
   const sent = server.on(otpLogin, () => ({ data: { sent: true as const } }));
   const logins = server.on(login, () => ({ user: meera, token: 'by code' }));
   server.on(noteVisit, () => ({ noted: true as const }));
@@ -88,7 +88,7 @@ test('signing in by a code that goes where one wants it (OL-01, D21)', async () 
   expect(logins[0]!.body).toMatchObject({ email: 'meera@example.org', otp: '123456' });
 });
 
-test('the demo’s people fill in the form, and a real login follows', async () => {
+test('a visitor of the demo picks hana, which fills in the form, and logs in as her', async () => {
   const asked = server.on(login, () => ({ user: meera, token: 't' }));
   server.on(noteVisit, () => ({ noted: true as const }));
   await user.click(screen.getByRole('button', { name: /Hana/ }));
@@ -98,12 +98,12 @@ test('the demo’s people fill in the form, and a real login follows', async () 
   expect(asked[0]!.body).toMatchObject({ email: 'hana@demo.example' });
 });
 
-test('new people get to register', async () => {
+test('a new visitor gets from the login to the registration', async () => {
   await press('New user? Register now');
   expect(onRegister).toHaveBeenCalledOnce();
 });
 
-test('a new password takes code and repetition, differing ones are never sent; it signs in and closes the dialog (RP-07, RP-01, D3)', async () => {
+test('alice resets her password with a code and is logged in; two that differ are not sent (RP-07, RP-01, D3)', async () => {
   server.on(forgotPassword, () => ({
     message: 'If this email is registered, a code is on its way.',
   }));
@@ -131,7 +131,7 @@ test('a new password takes code and repetition, differing ones are never sent; i
   });
 });
 
-test('where a failure has no words of the server, the known sentence stands (D4)', async () => {
+test('alice sees “Invalid Username” when the server fails without a message (D4)', async () => {
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
   await press('Forgot Password ?');
   const dialog = within(await screen.findByRole('dialog'));
@@ -141,7 +141,7 @@ test('where a failure has no words of the server, the known sentence stands (D4)
   expect(dialog.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('meera@example.org');
 });
 
-test('a refused reset is said, and the dialog stays (RP-03, RP-06)', async () => {
+test('alice sees that her code was refused, and stays in the dialog (RP-03, RP-06)', async () => {
   server.on(forgotPassword, () => ({ message: 'sent' }));
   server.on(resetPassword, () => new Refusal('reset.invalid'));
   await press('Forgot Password ?');

@@ -20,7 +20,7 @@ afterEach(cleanup);
 const named = (thing: string, paths: string[]) =>
   paths.map(renderHook(() => useFieldName(thing)).result.current);
 
-test('every field that organisers write has a name in the reader’s language', async () => {
+test('the log names every field that hana can edit in her language', async () => {
   const fields = [boothChange, sessionDraft, memberDraft, sponsorDraft, announcementDraft]
     .flatMap((schema) => Object.keys(schema.shape).filter((key) => key !== 'eventId'))
     .concat(

@@ -2,7 +2,7 @@ import '../../testing/startPage.ts';
 import { expect, test } from 'vitest';
 import { linesOf } from './sayState.ts';
 
-test('people and floors stand in the log by their names', () => {
+test('the log shows people and floors by name', () => {
   const [floor, sam] = [crypto.randomUUID(), crypto.randomUUID()];
   const reading = {
     language: 'en' as const,

@@ -53,7 +53,7 @@ afterEach(() => {
 
 const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
 
-test('fewer consultants name the calls that are cancelled before anything is saved (MS-12)', async () => {
+test('hana sees how many calls fewer consultants would cancel before she saves (MS-12)', async () => {
   server.on(foreseeConsultants, () => ({ moved: 0, cancelled: 1 }));
   await user.selectOptions(await screen.findByLabelText('Consultants'), '1');
   await save();
@@ -63,7 +63,7 @@ test('fewer consultants name the calls that are cancelled before anything is sav
   await waitFor(() => expect(saved).toHaveLength(1));
 });
 
-test('a booth that visitors see no longer says whom that concerns before it is saved', async () => {
+test('hana sees how many calls hiding a booth affects, and can cancel', async () => {
   server.on(getBoothAffected, () => ({
     affected: { booths: 1, staff: 0, calls: 2, questions: 0, leads: 0, bags: 0 },
   }));
@@ -74,7 +74,7 @@ test('a booth that visitors see no longer says whom that concerns before it is s
   expect(saved).toEqual([]);
 });
 
-test('a paper that visitors keep is taken out only after that was said', async () => {
+test('hana sees how many visitors kept a document before she saves its removal', async () => {
   await user.click(await screen.findByRole('button', { name: /Prices$/ }));
   await save();
   await screen.findByText('“Prices”, kept by 3 visitors');
@@ -83,7 +83,7 @@ test('a paper that visitors keep is taken out only after that was said', async (
   await waitFor(() => expect(saved).toHaveLength(1));
 });
 
-test('what concerns nobody is saved at once', async () => {
+test('hana saves a change that affects no one at once', async () => {
   await user.type(await screen.findByLabelText('City'), '!');
   await save();
   await waitFor(() => expect(saved).toHaveLength(1));

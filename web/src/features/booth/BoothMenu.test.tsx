@@ -16,7 +16,7 @@ const video = [
   { title: 'Walk', videoLink: '/files/a.mp4', posterUrl: null, description: 'A walk' },
 ];
 
-test('each item of the menu appears only when its data exists, in the menu’s own order', async () => {
+test('a visitor sees only the menu items that the booth has content for, in the menu’s order', async () => {
   const onOpen = vi.fn<(place: StandPlace) => void>();
   const booth = exampleBooth({
     testimonialVideoLinks: video,
@@ -30,7 +30,7 @@ test('each item of the menu appears only when its data exists, in the menu’s o
   expect(onOpen).toHaveBeenCalledWith('gallery');
 });
 
-test('a booth with everything has all items', () => {
+test('a booth with every kind of content has all menu items', () => {
   const booth = exampleBooth({
     imagesLocation: picture,
     imagesLocationAdvantage: picture,
@@ -49,7 +49,7 @@ test('a booth with everything has all items', () => {
   ]);
 });
 
-test('a booth without any has no menu', () => {
+test('a visitor sees no menu at a booth without content', () => {
   render(<BoothMenu places={placesOf(exampleBooth())} onOpen={() => {}} />);
   expect(screen.queryByRole('navigation')).toBeNull();
 });

@@ -39,7 +39,7 @@ afterEach(() => {
 });
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('a double click adds one floor (F-05)', async () => {
+test('hana double-clicks Save and adds only one floor (F-05)', async () => {
   const added = server.on(addFloor, () => ({ boothFloors: [delhi, kochi, kochi] }));
   await user.click(await button('Add a floor'));
   await user.type((await screen.findAllByLabelText(/^Name/))[0]!, 'Kochi');
@@ -48,7 +48,7 @@ test('a double click adds one floor (F-05)', async () => {
   expect(added).toHaveLength(1);
 });
 
-test('a floor whose cities are taken out is found by its own name', async () => {
+test('hana clears the cities of a floor, and its own name takes their place', async () => {
   const changed = server.on(putFloor, () => ({ boothFloors: [delhi, kochi] }));
   await user.click(await button('Rename Delhi'));
   await user.clear(await screen.findByLabelText(/^Cities/));
@@ -56,7 +56,7 @@ test('a floor whose cities are taken out is found by its own name', async () => 
   await waitFor(() => expect(changed.map(({ body }) => body['cities'])).toEqual([['Delhi']]));
 });
 
-test('floors that could not be put in order say so (F-02)', async () => {
+test('hana sees an error when floors cannot be reordered (F-02)', async () => {
   server.on(putFloor, () => lost);
   await user.click(await button('Put Delhi further to the back'));
   expect((await screen.findByRole('alert')).textContent).toContain('No connection');

@@ -46,7 +46,7 @@ afterEach(() => {
 const fewer = async () =>
   user.click(await screen.findByRole('button', { name: 'One consultant fewer' }));
 
-test('one consultant fewer names the calls that it would cancel, and cancels none until it is said (MS-12)', async () => {
+test('eli sees how many calls removing a consultant cancels, and has to confirm it (MS-12)', async () => {
   server.on(foreseeConsultants, () => ({ moved: 1, cancelled: 3 }));
   const set = server.on(setConsultants, () => ({ consultants: 1, cancelled: 3 }));
   await showPage(<CallCalendar boothId={booth._id} />);
@@ -59,7 +59,7 @@ test('one consultant fewer names the calls that it would cancel, and cancels non
   await waitFor(() => expect(set.map(({ body }) => body)).toMatchObject([{ consultants: 1 }]));
 });
 
-test('a consultant without calls goes at once (MS-12)', async () => {
+test('eli removes a consultant without confirming when no call is cancelled (MS-12)', async () => {
   server.on(foreseeConsultants, () => ({ moved: 2, cancelled: 0 }));
   const set = server.on(setConsultants, () => ({ consultants: 1, cancelled: 0 }));
   await showPage(<CallCalendar boothId={booth._id} />);

@@ -69,7 +69,7 @@ function accept() {
   });
 }
 
-test('the first free time from the usual one on is proposed, and scheduled with thanks (MS-01)', async () => {
+test('alice is offered the first free time and schedules her call (MS-01)', async () => {
   const asked = accept();
   await open();
   expect((await time()).value).toBe('11:20');
@@ -82,7 +82,7 @@ test('the first free time from the usual one on is proposed, and scheduled with 
   });
 });
 
-test('who has a call already sees it instead of the form, and may cancel it (MS-03)', async () => {
+test('alice sees the call she already has instead of the form, and can cancel it (MS-03)', async () => {
   scheduled = call;
   const asked = server.on(cancelCall, () => {
     scheduled = null;
@@ -95,7 +95,7 @@ test('who has a call already sees it instead of the form, and may cancel it (MS-
   expect(asked).toHaveLength(1);
 });
 
-test('a taken time is said, the day stays chosen, and the next free times can be taken at once (MS-04)', async () => {
+test('alice stays on her day when a time is taken, and books one of the free times she is offered (MS-04)', async () => {
   server.on(scheduleCall, () => {
     free = ['12:00'];
     return new Refusal('call.slotTaken', {
@@ -119,7 +119,7 @@ test('a taken time is said, the day stays chosen, and the next free times can be
   expect(asked[0]!.body['meetingSchedule']).toMatchObject({ date: '04/06/2021', time: '12:00' });
 });
 
-test('a day that cannot be loaded says so and can be asked again; a full one points to others (F-02)', async () => {
+test('alice retries a day that failed to load, and sees that it has no free time (F-02)', async () => {
   server.on(listSlots, (_asked, times) => (times === 1 ? lost : dayOf('02/06/2021')));
   free = [];
   await open();
@@ -133,7 +133,7 @@ test('a day that cannot be loaded says so and can be asked again; a full one poi
   expect(slotsAsked).toEqual([]);
 });
 
-test('when the network breaks while scheduling, the chosen time stays (F-02)', async () => {
+test('alice keeps her chosen time when the network breaks while she schedules (F-02)', async () => {
   server.on(scheduleCall, () => lost);
   await open();
   fireEvent.change(await time(), { target: { value: '12:00' } });

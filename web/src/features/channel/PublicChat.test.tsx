@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('who reads a chat that is over sees how it was answered, and can touch nothing (D11)', async () => {
+test('a visitor reads the chat of a past session with its reactions, but cannot act on it (D11)', async () => {
   server.on(listChannelMessages, () => ({
     messages: [answered],
     channel: { _id: sessionId, version: 1, slowSeconds: 0 },

@@ -51,12 +51,12 @@ const show = (relation?: Partial<Relation>) =>
   showPage(<ConnectionActions person={bob(relation)} />);
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-test('there is nothing to do about oneself (AP-04)', async () => {
+test('alice sees no actions about herself (AP-04)', async () => {
   await showPage(<ConnectionActions person={{ ...bob(), _id: meera._id }} />);
   expect(screen.queryByRole('group')).toBeNull();
 });
 
-test('a request goes out with a few words, is shown at once, and is said', async () => {
+test('alice sends bob a request with a few words and sees that it was sent', async () => {
   const sent = server.on(sendRequest, () => ({
     person: bob({ status: 'PENDING', connection: asked }),
   }));
@@ -69,7 +69,7 @@ test('a request goes out with a few words, is shown at once, and is said', async
   expect(sent[0]!.body).toMatchObject({ toUser: bobsId, text: 'We met at the lobby' });
 });
 
-test('a request that is refused comes back with its words and the reason (F-01, F-02)', async () => {
+test('alice sees why her request was refused and gets her words back (F-01, F-02)', async () => {
   server.on(sendRequest, () => new Refusal('connection.coolDown'));
   await show();
   await user.click(await button('Connect with Bob'));
@@ -81,7 +81,7 @@ test('a request that is refused comes back with its words and the reason (F-01, 
   expect(await button('Connect with Bob')).toBeTruthy();
 });
 
-test('501 characters are not sent; the limit is said', async () => {
+test('alice cannot send 501 characters with a request, and sees the limit', async () => {
   const sent = server.on(sendRequest, () => ({ person: null }));
   await show();
   await user.click(await button('Connect with Bob'));
@@ -92,7 +92,7 @@ test('501 characters are not sent; the limit is said', async () => {
   expect(sent).toHaveLength(0);
 });
 
-test('accepting that gets lost is taken back and said (F-02)', async () => {
+test('alice sees that accepting bob’s request failed, and it is still open (F-02)', async () => {
   server.on(acceptRequest, () => lost);
   await show({ status: 'PENDING', connection: askedMe });
   await user.click(await button('Accept the request of Bob'));
@@ -100,7 +100,7 @@ test('accepting that gets lost is taken back and said (F-02)', async () => {
   expect(await button('Decline the request of Bob')).toBeTruthy();
 });
 
-test('accepting and declining are one press each', async () => {
+test('alice accepts or declines bob’s request with one press', async () => {
   server.on(acceptRequest, () => ({
     person: bob({ status: 'ACCEPTED', connection: askedMe, isConnection: true }),
   }));
@@ -115,7 +115,7 @@ test('accepting and declining are one press each', async () => {
   expect(cancelled).toHaveLength(1);
 });
 
-test('disconnecting and blocking are said before they are done, and can be left (F-06)', async () => {
+test('alice is asked to confirm before she disconnects from bob or blocks him (F-06)', async () => {
   const cancelled = server.on(cancelConnection, () => ({ person: bob() }));
   const blocked = server.on(blockPerson, () => ({
     person: bob({ status: 'BLOCKED', blockedBy: meera._id }),
@@ -137,7 +137,7 @@ test('disconnecting and blocking are said before they are done, and can be left 
   expect(blocked).toHaveLength(1);
 });
 
-test('beside a conversation Block stands openly, and goes once it is done (K-06)', async () => {
+test('alice sees Block beside a conversation, and Unblock once she has used it (K-06)', async () => {
   server.on(blockPerson, () => ({ person: bob({ status: 'BLOCKED', blockedBy: meera._id }) }));
   await showPage(<ConnectionActions person={bob()} blocksOpenly />);
   const block = await button('Block Bob');

@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('each person is put forward with the reason in a sentence, four first and all on asking', async () => {
+test('alice sees each suggested person with a reason, four at first and all on request', async () => {
   const suggestions = [
     suggested(50, 'sameSearch', '2 BHK', 'Chennai'),
     suggested(51, 'sameSession', '11:30', 'Reading a title'),
@@ -80,7 +80,7 @@ test('each person is put forward with the reason in a sentence, four first and a
   expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
 });
 
-test('with nobody to put forward the profile is the way; a failure can be tried again (F-08, F-02)', async () => {
+test('alice retries failed suggestions, and is pointed to her profile when there are none (F-08, F-02)', async () => {
   let works = false;
   server.on(listSuggestions, () => (works ? { suggestions: [] } : lost));
   await showPage(<Suggestions />);
@@ -91,7 +91,7 @@ test('with nobody to put forward the profile is the way; a failure can be tried 
   expect(way.getAttribute('href')).toBe('/profile/edit');
 });
 
-test('who is open to talk is told everything that others may read as the reason', async () => {
+test('alice, who is open to talk, reads which of her details others may see as a reason', async () => {
   server.on(getAvailability, () => ({ availability: 'open' as const }));
   await showPage(<Availability />);
   expect(await screen.findByText(/put forward/)).toHaveProperty(

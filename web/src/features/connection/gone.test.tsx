@@ -38,7 +38,7 @@ function Profile({ ask }: { ask: () => Promise<{ attendee: PersonCard }> }) {
   return data ? <ConnectionActions person={data.attendee} /> : <p>No User Found</p>;
 }
 
-test('somebody who turns out to have blocked me vanishes from their own page (D5)', async () => {
+test('alice unblocks bob, who has blocked her, and his page says “No User Found” (D5)', async () => {
   keepSession({ token: 't', user: meera });
   fakeServer().on(unblockPerson, () => ({ person: null }));
   let asked = 0;

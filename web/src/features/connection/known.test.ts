@@ -12,14 +12,14 @@ const connected = {
   isConnection: true,
 };
 
-test('a person’s relation is replaced wherever they stand, and nothing else is touched', () => {
+test('bob’s relation changes in a list that shows him, and nothing else does', () => {
   const after = withRelation(list, 'bob', connected) as typeof list;
   expect(after.pages[0]!.connections[0]!.person).toEqual({ ...bob, ...connected });
   expect(after.pages[0]!.connections[1]).toBe(list.pages[0]!.connections[1]);
   expect(list.pages[0]!.connections[0]!.person.status).toBe('NONE');
 });
 
-test('where a person is not shown, the very same data stays', () => {
+test('data that does not show a person is returned unchanged', () => {
   for (const data of [undefined, null, 'bob', [1, 2], { _id: 'bob', text: 'a message' }, list])
     expect(withRelation(data, 'dave', connected)).toBe(data);
   expect(withRelation({ _id: 'bob', text: 'x' }, 'bob', connected)).toEqual({
@@ -28,7 +28,7 @@ test('where a person is not shown, the very same data stays', () => {
   });
 });
 
-test('a list knows a person; only their own page is about them', () => {
+test('a list contains bob, but only his own page is about him', () => {
   expect([knows(list, 'bob'), isAbout(list, 'bob')]).toEqual([true, false]);
   expect([knows({ attendee: bob }, 'bob'), isAbout({ attendee: bob }, 'bob')]).toEqual([
     true,

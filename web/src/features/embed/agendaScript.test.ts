@@ -55,7 +55,7 @@ async function filled(given: Partial<EmbeddedAgenda> | null): Promise<ShadowRoot
   return place.shadowRoot;
 }
 
-test('what the event says is put in as text, by days, with links to the sessions', async () => {
+test('a reader sees the agenda as plain text, by day, with links to the sessions', async () => {
   const shadow = (await filled({}))!;
   const [address, options] = asked.mock.calls[0]!;
   expect(address.href).toMatch(/\/api\/embed\/agenda\?eventId=42$/);
@@ -70,7 +70,7 @@ test('what the event says is put in as text, by days, with links to the sessions
   expect(shadow.querySelector('button')).toBeNull();
 });
 
-test('a reader elsewhere chooses between the event’s time and their own', async () => {
+test('a reader in another time zone switches from event time to their own', async () => {
   const zone = own === 'Asia/Kolkata' ? 'Europe/Lisbon' : 'Asia/Kolkata';
   const shadow = (await filled({ zone }))!;
   const times = () => shadow.querySelector('time')!.textContent;
@@ -84,7 +84,7 @@ test('a reader elsewhere chooses between the event’s time and their own', asyn
   expect(pressed).toEqual(['false', 'true']);
 });
 
-test('where there is nothing yet it says so; where it cannot be had the link of the page stays', async () => {
+test('a reader sees that the agenda will follow, or keeps the plain link when it cannot be loaded', async () => {
   expect((await filled({ sessions: [] }))!.textContent).toContain('The agenda will follow.');
   document.body.innerHTML = '<div data-pavilion-agenda="43"><a>Agenda</a></div>';
   expect(await filled(null)).toBeNull();

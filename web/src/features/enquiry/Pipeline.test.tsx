@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a card that could not be moved says so and stays; a column says that there are more (F-02)', async () => {
+test('hana sees that a card could not be moved, and that a column has more cards (F-02)', async () => {
   const user = userEvent.setup();
   const server = fakeServer();
   server.on(listEnquiries, () => ({ enquiries: [lotus], next: lotus._id }));

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a saved reply goes behind what staff have typed already', async () => {
+test('eli inserts a saved reply after what he has already typed', async () => {
   const user = userEvent.setup();
   keepSession({ token: 't', user: meera });
   fakeServer().on(getHelp, () => ({

@@ -191,7 +191,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('Enter sends, Shift+Enter breaks the line, and an Enter of a composition belongs to the word (K-01)', async () => {
+test('alice sends with Enter, but not while composing a word, and breaks lines with Shift+Enter (K-01)', async () => {
   const asked = serve(knownOf());
   open();
   const user = userEvent.setup();
@@ -204,7 +204,7 @@ test('Enter sends, Shift+Enter breaks the line, and an Enter of a composition be
   expect((await box()).value).toBe('');
 });
 
-test('on touch screens Enter breaks the line and the button sends (K-01)', async () => {
+test('alice breaks lines with Enter on a touch screen and sends with the button (K-01)', async () => {
   const asked = serve(knownOf());
   vi.stubGlobal(
     'matchMedia',
@@ -218,7 +218,7 @@ test('on touch screens Enter breaks the line and the button sends (K-01)', async
   await waitFor(() => expect(asked).toMatchObject([{ text: 'One\ntwo' }]));
 });
 
-test('what could not be sent says so, keeps its text over a reload, and is sent once (M-07)', async () => {
+test('alice sees that her question was not sent, and it is sent once after a reload (M-07)', async () => {
   const asked = serve(knownOf(), (_, times) => {
     if (times === 1) throw new CallError(0);
   });
@@ -234,7 +234,7 @@ test('what could not be sent says so, keeps its text over a reload, and is sent 
   expect(screen.getAllByText('Hello?')).toHaveLength(1);
 });
 
-test('a message that is refused can be taken back into the box (M-07)', async () => {
+test('alice takes a refused message back into the box (M-07)', async () => {
   serve(knownOf(), () => {
     throw new CallError(403);
   });
@@ -246,7 +246,7 @@ test('a message that is refused can be taken back into the box (M-07)', async ()
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('held back by the server, messages wait and go out in their order (ME-12)', async () => {
+test('alice’s messages wait when the server holds her back, and go out in order (ME-12)', async () => {
   const asked = serve(knownOf(), (_, times) => {
     if (times === 1) throw new CallError(429, undefined, 1);
   });
@@ -259,7 +259,7 @@ test('held back by the server, messages wait and go out in their order (ME-12)',
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a draft outlives a reload (K-04)', async () => {
+test('alice keeps her draft after a reload (K-04)', async () => {
   serve(knownOf());
   const first = open();
   await userEvent.setup().type(await box(), 'Not yet finish');
@@ -268,7 +268,7 @@ test('a draft outlives a reload (K-04)', async () => {
   expect((await box()).value).toBe('Not yet finish');
 });
 
-test('others are announced politely, at most once in three seconds; own words never (A-09)', async () => {
+test('alice’s screen reader announces others at most every three seconds, and never her own words (A-09)', async () => {
   const thread = threadOf({ state: 'claimed', claimedBy: people.staff });
   serve(knownOf({ thread, messages: [messageOf({ seq: 1, side: 'visitor' })] }));
   open();
@@ -294,7 +294,7 @@ test('others are announced politely, at most once in three seconds; own words ne
   spy.disconnect();
 });
 
-test('what is heard twice or late is shown once, in the order of the conversation (M-03)', async () => {
+test('alice sees messages once and in order, even if they arrive twice or late (M-03)', async () => {
   const first = messageOf({ seq: 1, side: 'visitor' });
   serve(
     knownOf({ thread: threadOf({ state: 'claimed', claimedBy: people.staff }), messages: [first] }),
@@ -308,7 +308,7 @@ test('what is heard twice or late is shown once, in the order of the conversatio
   expect(lines).toEqual(['Line 1', 'Line 2', 'Line 3']);
 });
 
-test('the wait is told: the place as it moves, and how soon the desk usually answers (K-07)', async () => {
+test('alice sees her place in the queue and how soon the desk usually answers (K-07)', async () => {
   const place = { threadId: ids.thread, position: 3, turn: 5 };
   serve(knownOf({ thread: threadOf(), place, messages: [messageOf({ seq: 1, side: 'visitor' })] }));
   open();
@@ -321,7 +321,7 @@ test('the wait is told: the place as it moves, and how soon the desk usually ans
   expect(screen.getByText('You are next', card)).toBeTruthy();
 });
 
-test('a promise names its time in the event’s zone and offers a call', async () => {
+test('alice sees by when she gets a reply, in event time, and can book a call instead', async () => {
   const thread = threadOf({ state: 'promised', dueAt: '2021-06-02T07:30:00.000Z' });
   serve(knownOf({ thread, messages: [messageOf({ seq: 1, side: 'visitor' })] }));
   const onCall = vi.fn();
@@ -331,7 +331,7 @@ test('a promise names its time in the event’s zone and offers a call', async (
   expect(onCall).toHaveBeenCalledOnce();
 });
 
-test('the info desk shows what it will see of the visitor, and sending shares it', async () => {
+test('alice sees which contact details the info desk gets when she sends her question', async () => {
   const desk = { boothId: null, name: null, staffed: false, usualAnswerSeconds: null };
   const asked = serve(knownOf({ desk }));
   open(null);
@@ -341,7 +341,7 @@ test('the info desk shows what it will see of the visitor, and sending shares it
   await waitFor(() => expect(asked).toMatchObject([{ boothId: null, shareContact: true }]));
 });
 
-test('at a booth nothing is shared unless the visitor says so', async () => {
+test('alice shares no contact details with a booth unless she ticks the box', async () => {
   const asked = serve(knownOf());
   open();
   const user = userEvent.setup();
@@ -351,7 +351,7 @@ test('at a booth nothing is shared unless the visitor says so', async () => {
   await waitFor(() => expect(asked).toMatchObject([{ shareContact: false }]));
 });
 
-test('a choice goes with the question and stands still while that is on its way', async () => {
+test('alice cannot change her consent while her question is being sent, even after a reload', async () => {
   server.call = ((route: Route) =>
     route === getMyHelp ? Promise.resolve(knownOf()) : new Promise(() => {})) as never;
   open();
@@ -365,7 +365,7 @@ test('a choice goes with the question and stands still while that is on its way'
   expect(await consent()).toMatchObject({ checked: true, disabled: true });
 });
 
-test('a failing first load says so and can be tried again', async () => {
+test('alice can try again when the chat fails to load', async () => {
   server.call = (() => Promise.reject(new CallError(0))) as never;
   open();
   expect(await screen.findByRole('alert')).toBeTruthy();

@@ -46,7 +46,7 @@ test.each<[Widget, string, (window: Record<string, unknown>) => unknown, unknown
     '<div id="revechat-container"></div>',
   ],
 ])(
-  'the widget of %o comes with its visitor, and leaves nothing behind',
+  'the widget of %o is set up for its visitor and removed without a trace',
   (widget, src, read, expected, put) => {
     const before = new Set(Object.keys(globalThis));
     const unload = loadWidget(widget, visitor);

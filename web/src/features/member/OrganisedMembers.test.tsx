@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a role in Hindi alone is not lost: the English one is asked for', async () => {
+test('hana is asked for the English role when she enters only the Hindi one', async () => {
   await loadTexts();
   await loadWorkTexts();
   keepEvent({ ...event, config: conference });

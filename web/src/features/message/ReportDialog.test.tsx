@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('whoever wrote a message is blocked with one more tap, before or after a report, and that is taken back there (K-06)', async () => {
+test('alice blocks bob with one tap before or after reporting him, and can unblock him (K-06)', async () => {
   const user = userEvent.setup();
   const server = fakeServer();
   server.on(reportMessage, () => ({ reported: true as const }));
@@ -56,7 +56,7 @@ test('whoever wrote a message is blocked with one more tap, before or after a re
   ]);
 });
 
-test('a reason in own words is counted as the server counts it, says when it is too long, and loses nothing (ME-04)', async () => {
+test('alice sees that her reason is too long, counted as the server counts, and loses none of it (ME-04)', async () => {
   const user = userEvent.setup();
   const server = fakeServer();
   const asked = server.on(reportMessage, () => ({ reported: true as const }));

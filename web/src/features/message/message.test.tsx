@@ -89,7 +89,7 @@ const talk = () => showPage(<Talk personId={bob._id} head={() => null} />);
 const field = () => screen.findByRole('textbox', { name: 'Write to Bob' });
 const log = () => screen.findByRole('log');
 
-test('shown at once, then confirmed once; what the server did not get stays with its text and goes out again (M-07)', async () => {
+test('alice sees that a message was not sent and tries again, and it appears once (M-07)', async () => {
   server.on(listMessages, () => threadOf([said(1)]));
   const sent = server.on(sendMessage, ({ body }, times) =>
     times === 1
@@ -108,7 +108,7 @@ test('shown at once, then confirmed once; what the server did not get stays with
   expect(ids[0]).toBe(ids[1]);
 });
 
-test('what was not sent before a reload is sent once after it, on whatever page (M-07)', async () => {
+test('alice’s unsent message goes out once after a reload, with no conversation open (M-07)', async () => {
   const clientId = '00000000-0000-4000-8000-0000000000aa';
   localStorage.setItem(
     `pavilion:${event._id}:message.unsent:${bob._id}`,
@@ -124,7 +124,7 @@ test('what was not sent before a reload is sent once after it, on whatever page 
   );
 });
 
-test('a draft outlives a reload and a refusal (ME-03, K-04)', async () => {
+test('alice keeps her draft after a reload and after a refusal (ME-03, K-04)', async () => {
   server.on(listMessages, () => threadOf([said(1)]));
   server.on(sendMessage, () => new Refusal('message.notPossible'));
   await talk();
@@ -141,7 +141,7 @@ test('a draft outlives a reload and a refusal (ME-03, K-04)', async () => {
   expect(await field()).toHaveProperty('value', 'Half a thought');
 });
 
-test('what arrives in an open conversation is shown once and seen once, and not at all by a hidden tab (B6.3)', async () => {
+test('alice sees bob’s message once, and it counts as seen only when her tab is visible (B6.3)', async () => {
   visible = 'hidden';
   server.on(listMessages, () => threadOf([said(1)]));
   await talk();
@@ -157,7 +157,7 @@ test('what arrives in an open conversation is shown once and seen once, and not 
   expect(within(await log()).getByText('New')).toBeTruthy();
 });
 
-test('what arrives while an empty conversation is fetched afresh stays, though that answer is from before (M-01)', async () => {
+test('alice keeps a message that arrives while an empty conversation reloads (M-01)', async () => {
   const answers: ((thread: Thread) => void)[] = [];
   server.on(listMessages, (_, times) =>
     times === 2 ? new Promise<Thread>((resolve) => answers.push(resolve)) : threads.at(-1)!,
@@ -175,7 +175,7 @@ test('what arrives while an empty conversation is fetched afresh stays, though t
   expect(await within(await log()).findByText('Line 1')).toBeTruthy();
 });
 
-test('opening marks as seen and shows where it was new; the other’s seeing and writing are shown', async () => {
+test('alice sees where new messages start, when bob has seen hers, and when he is writing', async () => {
   const lines = [said(1), said(2, { mine: true }), said(3), said(4)];
   server.on(listMessages, () => threadOf(lines, { seenSeq: 2, unread: 2, turn: 6 }));
   await talk();
@@ -198,7 +198,7 @@ test('opening marks as seen and shows where it was new; the other’s seeing and
   await waitFor(() => expect(screen.queryByText('Bob is writing…')).toBeNull());
 });
 
-test('the history with somebody blocked can be read, and nothing can be written (MH-04)', async () => {
+test('alice can read the messages of bob, whom she blocked, but cannot write to him (MH-04)', async () => {
   server.on(listMessages, () =>
     threadOf([said(1)], {
       person: { ...bob, isGone: false, isBlocked: true },
@@ -211,7 +211,7 @@ test('the history with somebody blocked can be read, and nothing can be written 
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('only https addresses are links, and they vouch for nothing (ME-10)', async () => {
+test('alice gets links only for https addresses, marked noreferrer and nofollow (ME-10)', async () => {
   const text =
     'See https://example.com/a?b=1. Not http://a.example, javascript:alert(1) or https://x';
   server.on(listMessages, () => threadOf([said(1, { text: `${text} <b>bold</b>` })]));
@@ -223,7 +223,7 @@ test('only https addresses are links, and they vouch for nothing (ME-10)', async
   expect(screen.getByText(/<b>bold<\/b>/)).toBeTruthy();
 });
 
-test('the log is announced politely and never the own words (A-09)', async () => {
+test('alice’s screen reader announces bob’s messages politely and never her own (A-09)', async () => {
   server.on(listMessages, () => threadOf([said(1)]));
   await talk();
   await log();
@@ -234,7 +234,7 @@ test('the log is announced politely and never the own words (A-09)', async () =>
   expect(screen.queryByText(/says: Mine/)).toBeNull();
 });
 
-test('a message is reported with two taps (K-06)', async () => {
+test('alice reports a message with two taps (K-06)', async () => {
   const message = said(1, { text: 'Buy now' });
   server.on(listMessages, () => threadOf([message]));
   const reports = server.on(reportMessage, () => ({ reported: true as const }));
@@ -252,7 +252,7 @@ async function showBox() {
   await showPage(<MessageBox />);
 }
 
-test('the box opens from anywhere, shows what arrives, counts in the title, and Escape closes it', async () => {
+test('alice opens the message box from anywhere, sees what arrives and closes it with Escape', async () => {
   document.title = 'Lobby';
   server.on(listMessages, () => threadOf([said(1)]));
   server.on(getUnread, () => ({ total: 2, from: [{ _id: bob._id, unread: 2, turn: 2 }] }));
@@ -273,7 +273,7 @@ test('the box opens from anywhere, shows what arrives, counts in the title, and 
   document.title = '';
 });
 
-test('a search finds messages and opens the conversation where it stands', async () => {
+test('alice searches for a message and opens the conversation at that message', async () => {
   const hit = said(7, { text: 'The needle is here' });
   server.on(getUnread, () => ({ total: 0, from: [] }));
   server.on(listConversations, () => ({ dashboard: [conversation(said(10))], next: null }));
@@ -296,7 +296,7 @@ test('a search finds messages and opens the conversation where it stands', async
   expect(read.at(-1)!.query.get('from')).toBe('1');
 });
 
-test('arrow up in the empty box changes the last own message, Esc leaves it, Enter saves it at once (K-02)', async () => {
+test('alice edits her last message with arrow up, cancels with Escape and saves with Enter (K-02)', async () => {
   const own = said(1, { mine: true, text: 'Hall too', createdAt: eventNow().toISOString() });
   const thread = threadOf([own, said(2)]);
   server.on(listMessages, () => thread);
@@ -322,7 +322,7 @@ test('arrow up in the empty box changes the last own message, Esc leaves it, Ent
   expect(asked).toHaveLength(1);
 });
 
-test('what is old stays; a draft is kept while something else is changed by pointer (K-02)', async () => {
+test('alice keeps her draft while she edits a recent message, and cannot edit an old one (K-02)', async () => {
   const old = new Date(eventNow().getTime() - 16 * 60_000).toISOString();
   const young = said(3, { mine: true, text: 'Young', createdAt: eventNow().toISOString() });
   server.on(listMessages, () =>
@@ -339,7 +339,7 @@ test('what is old stays; a draft is kept while something else is changed by poin
   expect(box).toHaveProperty('value', 'My draft');
 });
 
-test('a change without a network waits and can be tried again; one that is refused says why and gives its text back (K-02, F-02)', async () => {
+test('alice retries an edit that failed, and gets her text back when it is refused (K-02, F-02)', async () => {
   const own = said(1, { mine: true, text: 'Frist', createdAt: eventNow().toISOString() });
   let answer: () => Message | typeof lost | Refusal = () => lost;
   server.on(listMessages, () => threadOf([own]));
@@ -356,7 +356,7 @@ test('a change without a network waits and can be tried again; one that is refus
   expect(screen.getByRole('textbox', { name: 'Write to Bob' })).toHaveProperty('value', 'Frist!');
 });
 
-test('a change of the other is shown and said (K-02)', async () => {
+test('alice sees and hears that bob has edited a message (K-02)', async () => {
   const theirs = said(1, { text: 'At three' });
   server.on(listMessages, () => threadOf([theirs]));
   await showPage(<Talk personId={bob._id} head={() => null} />);

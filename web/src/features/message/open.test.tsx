@@ -54,7 +54,7 @@ const field = () => screen.findByRole('textbox', { name: 'Write to Bob' });
 const again = () => screen.findByRole('button', { name: 'Try again' });
 const seqsSeen = () => seen.map(({ body }) => body['seq']);
 
-test('what organisers took away is not offered for a change, by pointer or by keyboard (K-06)', async () => {
+test('alice cannot edit a message that the organisers removed, by pointer or keyboard (K-06)', async () => {
   const createdAt = eventNow().toISOString();
   const stands = said(1, { mine: true, text: 'Stands', createdAt });
   const gone = said(2, { mine: true, text: '', createdAt, edition: 1 });
@@ -66,7 +66,7 @@ test('what organisers took away is not offered for a change, by pointer or by ke
   expect(await field()).toHaveProperty('value', 'Stands');
 });
 
-test('a hit that cannot be reached is asked for once and says so; trying again goes there', async () => {
+test('alice sees that a search result failed to load, tries again and gets there', async () => {
   let isBroken = true;
   const asked = server.on(listMessages, ({ query }) => {
     if (!query.has('from')) return threadOf([said(60)], { hasEarlier: true });
@@ -83,7 +83,7 @@ test('a hit that cannot be reached is asked for once and says so; trying again g
   expect(asked).toHaveLength(3);
 });
 
-test('a hit more than 1,000 messages back is reached, a stretch at a time', async () => {
+test('alice reaches a search result more than 1,000 messages back', async () => {
   const last = 2600;
   const asked = server.on(listMessages, ({ query }) => {
     const to = Number(query.get('before') ?? last + 1) - 1;
@@ -102,7 +102,7 @@ test('a hit more than 1,000 messages back is reached, a stretch at a time', asyn
   ]);
 });
 
-test('what was written in the box without a network goes out once when it is back, though the box was closed (M-07)', async () => {
+test('alice’s message goes out once when she is back online, even with the box closed (M-07)', async () => {
   const header = document.body.appendChild(document.createElement('span'));
   header.id = dockPlace;
   server.on(getUnread, () => ({ total: 0, from: [] }));
@@ -139,7 +139,7 @@ const unreadThread = () =>
     turn: 5,
   });
 
-test('nothing is seen while something else stands before the conversation (B6.3)', async () => {
+test('bob’s messages do not count as seen while something covers the conversation (B6.3)', async () => {
   server.on(listMessages, unreadThread);
   await talk({ isCovered: true });
   await screen.findByText('Line 4');
@@ -149,7 +149,7 @@ test('nothing is seen while something else stands before the conversation (B6.3)
   await waitFor(() => expect(seqsSeen()).toEqual([4]));
 });
 
-test('what is below the reader is not seen until they get there (B6.3, K-05)', async () => {
+test('bob’s messages count as seen only once alice has them on her screen (B6.3, K-05)', async () => {
   server.on(listMessages, unreadThread);
   seen = server.on(seeMessages, ({ body }) => {
     const seenSeq = body['seq'] as number;
@@ -162,7 +162,7 @@ test('what is below the reader is not seen until they get there (B6.3, K-05)', a
   await waitFor(() => expect(seqsSeen()).toEqual([2, 4]));
 });
 
-test('what was seen is said again until it was heard, and not where it was refused (B6.3)', async () => {
+test('alice’s page reports messages as seen until the server gets it, but not after a refusal (B6.3)', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   server.on(listMessages, unreadThread);
   seen = server.on(seeMessages, (_, times) =>
@@ -180,7 +180,7 @@ test('what was seen is said again until it was heard, and not where it was refus
   expect(seen).toHaveLength(1);
 });
 
-test('a refused text stays to be read and copied where nothing can be written any more (K-04, ME-06)', async () => {
+test('alice can read and copy her refused message when she can no longer write (K-04, ME-06)', async () => {
   let mayWrite = true;
   server.on(listMessages, () => threadOf([said(1)], { mayWrite }));
   server.on(sendMessage, () => {
@@ -196,7 +196,7 @@ test('a refused text stays to be read and copied where nothing can be written an
   expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy();
 });
 
-test('a draft, and a change not yet saved, stay to be read when the other blocks meanwhile (K-04)', async () => {
+test('alice can read her unsaved edit when she can no longer write to bob (K-04)', async () => {
   const own = said(1, { mine: true, text: 'Hall too', createdAt: eventNow().toISOString() });
   let mayWrite = true;
   server.on(listMessages, () => threadOf([own], { mayWrite }));
@@ -211,7 +211,7 @@ test('a draft, and a change not yet saved, stay to be read when the other blocks
   expect(kept).toHaveProperty('value', 'Hall two');
 });
 
-test('earlier messages that do not come say why, and come at the second try', async () => {
+test('alice sees why earlier messages failed to load, and gets them at the second try', async () => {
   server.on(listMessages, ({ query }, times) => {
     if (!query.has('before')) return threadOf([said(60)], { hasEarlier: true });
     return times === 2 ? lost : threadOf([said(59)], { lastSeq: 60 });
@@ -236,7 +236,7 @@ const conversation = (name: string, seq: number): Conversation => {
   };
 };
 
-test('more conversations and more hits that do not come say why; somebody who moved up meanwhile is there once', async () => {
+test('alice sees why more conversations or results failed to load, retries, and sees no one twice', async () => {
   const [asha, ravi] = [conversation('Asha', 3), conversation('Ravi', 2)];
   server.on(listConversations, ({ query }, times) => {
     if (!query.has('after')) return { dashboard: [asha], next: asha._id };
@@ -264,7 +264,7 @@ test('more conversations and more hits that do not come say why; somebody who mo
   }
 });
 
-test('what was shown as seen is no longer once one has blocked the other (B6.1)', async () => {
+test('alice no longer sees “Seen” once she and bob cannot write to each other (B6.1)', async () => {
   let thread: Partial<Thread> = { theirSeenSeq: 1 };
   server.on(listMessages, () => threadOf([said(1, { mine: true })], thread));
   server.on(sendMessage, () => {

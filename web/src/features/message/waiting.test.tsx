@@ -49,7 +49,7 @@ async function write(...texts: string[]) {
   for (const text of texts) await user.type(field, `${text}{Enter}`);
 }
 
-test('what is too fast waits a moment and goes out by itself, in order, without a word (ME-12)', async () => {
+test('alice writes too fast, and her messages wait and go out in order without a warning (ME-12)', async () => {
   const { asked, taken } = holding((times) => (times === 2 ? 5 : null));
   await showPage(<Talk personId={bob._id} head={() => null} />);
   await write('One', 'Two', 'Three');
@@ -62,7 +62,7 @@ test('what is too fast waits a moment and goes out by itself, in order, without 
   expect(new Set(asked.map(({ body }) => body['clientId'])).size).toBe(3);
 });
 
-test('a long wait says why and until when, and ends by itself, in order (ME-15)', async () => {
+test('alice sees why and until when a message has to wait, and then it goes out (ME-15)', async () => {
   const { asked, taken } = holding((times) => (times === 1 ? 1800 : null));
   await showPage(<Talk personId={bob._id} head={() => null} />);
   await write('One');
@@ -75,7 +75,7 @@ test('a long wait says why and until when, and ends by itself, in order (ME-15)'
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('a long wait is ended by trying again or by taking the text back; what is behind it then goes out (ME-15)', async () => {
+test('alice tries again or takes a waiting message back, and then the next one goes out (ME-15)', async () => {
   const { asked, taken } = holding((times) => (times <= 3 ? 1800 : null));
   await showPage(<Talk personId={bob._id} head={() => null} />);
   await write('One', 'Two');

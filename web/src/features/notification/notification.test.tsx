@@ -69,13 +69,13 @@ const page = (
 const bell = (unread: number) =>
   screen.findByRole('link', { name: `Notifications, ${unread} unread` });
 
-test('without any it says what will come here', async () => {
+test('alice sees that she has no notifications yet', async () => {
   holds([]);
   await showPage(page);
   expect(await screen.findByText('Nothing has happened yet.')).toBeTruthy();
 });
 
-test('a list that cannot be loaded says so, and can be asked for again', async () => {
+test('alice can try again when her notifications fail to load', async () => {
   server.on(listNotifications, (_asked, times) =>
     times < 2 ? lost : { notifications: [example(1)], unread: 1, next: null },
   );
@@ -84,7 +84,7 @@ test('a list that cannot be loaded says so, and can be asked for again', async (
   expect(await screen.findByText(/Somebody 1/)).toBeTruthy();
 });
 
-test('what is unread stands first, and stays there once it is read', async () => {
+test('alice sees unread notifications first, and opening one marks it as read', async () => {
   holds([example(3, { isRead: true }), example(2), example(1, { isRead: true })]);
   server.on(readNotification, () => ({ notification: example(2, { isRead: true }), unread: 0 }));
   const router = await showPage(page);
@@ -95,7 +95,7 @@ test('what is unread stands first, and stays there once it is read', async () =>
   await bell(0);
 });
 
-test('a reading that fails is taken back, and says so until it is put away (NO-04)', async () => {
+test('alice sees that marking a notification as read failed, and dismisses the error (NO-04)', async () => {
   holds([example(2), example(1)]);
   const asked = server.on(readNotification, () => new Refusal('server.unavailable'));
   await showPage(page);
@@ -110,7 +110,7 @@ test('a reading that fails is taken back, and says so until it is put away (NO-0
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('marking all that fails brings every one back (NO-04)', async () => {
+test('alice sees all notifications unread again when marking them as read fails (NO-04)', async () => {
   holds([example(2), example(1)]);
   server.on(readAllNotifications, () => lost);
   await showPage(page);
@@ -119,7 +119,7 @@ test('marking all that fails brings every one back (NO-04)', async () => {
   await bell(2);
 });
 
-test('marking all is shown before the server has answered', async () => {
+test('alice sees all notifications as read before the server has answered', async () => {
   holds([example(2), example(1)]);
   let answer = () => {};
   const fetched = fetch;
@@ -134,14 +134,14 @@ test('marking all is shown before the server has answered', async () => {
   answer();
 });
 
-test('what looks like markup is text (NO-06)', async () => {
+test('alice sees markup in a notification as plain text (NO-06)', async () => {
   holds([example(1, { text: 'Bob: “<img src=x onerror=alert(1)>”' })]);
   await showPage(<NotificationList />);
   expect(await screen.findByText('Bob: “<img src=x onerror=alert(1)>”')).toBeTruthy();
   expect(document.querySelector('img')).toBeNull();
 });
 
-test('earlier ones come page by page', async () => {
+test('alice loads earlier notifications page by page', async () => {
   server.on(listNotifications, ({ query }) =>
     query.get('after') === idOf(2)
       ? { notifications: [example(1, { isRead: true })], unread: 1, next: null }
@@ -153,7 +153,7 @@ test('earlier ones come page by page', async () => {
   expect(screen.queryByRole('button', { name: 'Show earlier ones' })).toBeNull();
 });
 
-test('what arrives goes after twenty seconds, but not while it is paused or focused (A-11)', async () => {
+test('alice’s notification disappears after twenty seconds unless she pauses it (A-11)', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const clock = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const gone = vi.fn();
@@ -171,7 +171,7 @@ test('what arrives goes after twenty seconds, but not while it is paused or focu
   expect(gone).toHaveBeenCalledTimes(1);
 });
 
-test('a choice is kept as it is made, and taken back where it cannot be', async () => {
+test('alice’s choice of channels is saved at once, and undone when that fails', async () => {
   const kept = [
     { kind: 'connectionRequested' as const, mail: 'atOnce' as const, push: true },
     { kind: 'callBooked' as const, mail: null, push: false },
@@ -196,14 +196,14 @@ test('a choice is kept as it is made, and taken back where it cannot be', async 
   expect(screen.getByText('You get a letter in any case')).toBeTruthy();
 });
 
-test('a browser that cannot take pushes is told why', async () => {
+test('alice reads that her browser cannot show push notifications', async () => {
   server.on(getNotificationPreferences, () => ({ preferences: [] }));
   await showPage(<Preferences />);
   expect(await screen.findByText('This browser cannot do that.')).toBeTruthy();
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
-describe('pushes to this device', () => {
+describe('push notifications on this device', () => {
   let permission: NotificationPermission;
   let subscription: object | null;
 
@@ -236,7 +236,7 @@ describe('pushes to this device', () => {
   });
   const turn = async () => user.click(await screen.findByRole('switch'));
 
-  test('are turned on where the person agrees, and off again', async () => {
+  test('start when alice agrees, and stop when she turns them off', async () => {
     permission = 'granted';
     await showPage(<PushSwitch />);
     expect(await screen.findByText('You are told only while this page is open.')).toBeTruthy();
@@ -250,7 +250,7 @@ describe('pushes to this device', () => {
     expect(subscription).toBeNull();
   });
 
-  test('stay off where the browser is told no, and the page says where that is changed', async () => {
+  test('stay off when alice denies them, and the page points to the browser’s settings', async () => {
     await showPage(<PushSwitch />);
     permission = 'denied';
     await turn();
@@ -258,7 +258,7 @@ describe('pushes to this device', () => {
     expect(screen.getByRole('status').textContent).toMatch(/browser/);
   });
 
-  test('that could not be turned on say so, and stay off', async () => {
+  test('stay off, with an error, when turning them on fails', async () => {
     permission = 'granted';
     server.on(subscribePush, () => lost);
     await showPage(<PushSwitch />);

@@ -30,7 +30,7 @@ afterEach(() => {
 const open = (shown = booth) => showPage(<OfferDialog booth={shown} onClose={() => {}} />);
 const take = () => screen.findByRole('button', { name: 'Take the offer' });
 
-test('the offer is taken only with consent, which can be taken back as easily (BO-06)', async () => {
+test('alice claims an offer only with her consent, and can revoke it as easily (BO-06)', async () => {
   server.on(listOwnOffers, () => ({ leads: [] }));
   const asked = server.on(requestOffer, () => ({ lead }));
   server.on(withdrawOffer, () => ({ leads: [] }));
@@ -44,7 +44,7 @@ test('the offer is taken only with consent, which can be taken back as easily (B
   expect(await take()).toHaveProperty('disabled', true);
 });
 
-test('an offer that has ended meanwhile is said in the server’s words, and the consent stays given (BO-05)', async () => {
+test('alice sees that an offer has ended in the meantime, and her consent stays ticked (BO-05)', async () => {
   server.on(listOwnOffers, () => ({ leads: [] }));
   server.on(requestOffer, () => new Refusal('offer.closed'));
   await open();
@@ -54,14 +54,14 @@ test('an offer that has ended meanwhile is said in the server’s words, and the
   expect(screen.getByRole('checkbox')).toHaveProperty('checked', true);
 });
 
-test('an offer past its end says so instead of asking for consent', async () => {
+test('alice sees that an offer is over instead of being asked for consent', async () => {
   server.on(listOwnOffers, () => ({ leads: [] }));
   await open({ ...booth, offerEndsAt: '2021-06-01T12:00:00.000Z' });
   expect(await screen.findByText('This offer is over.')).toBeTruthy();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('who has taken it sees that at once', async () => {
+test('alice sees that she has already claimed the offer', async () => {
   server.on(listOwnOffers, () => ({ leads: [lead] }));
   await open();
   expect(await screen.findByText(/will contact you about this offer/)).toBeTruthy();

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a draft is deleted where polls are written, after a question that names it', async () => {
+test('hana deletes a draft poll after confirming it by name', async () => {
   const user = userEvent.setup();
   const polls = [poll('Which soil?', 'draft'), poll('Tea or coffee?', 'open')];
   server.on(listPolls, () => ({ polls, mayModerate: true }));

@@ -55,7 +55,7 @@ const radio = (name: string) => screen.findByRole('radio', { name });
 const box = (name: string) => screen.findByRole('checkbox', { name });
 const submit = async () => user.click(await screen.findByRole('button', { name: 'Submit' }));
 
-test('a single choice replaces, several toggle, by keyboard too (B6.5)', async () => {
+test('alice picks one option in a single choice and several in a multiple choice, also by keyboard (B6.5)', async () => {
   const asked = server.on(answerPoll, () => taken);
   await showPage(<PollAnswer poll={poll} />);
   await user.click(await radio('Tea'));
@@ -75,7 +75,7 @@ test('a single choice replaces, several toggle, by keyboard too (B6.5)', async (
   });
 });
 
-test('a wholly empty answer is asked about once, then sent (D10)', async () => {
+test('alice is asked to confirm a blank answer before it is sent (D10)', async () => {
   const asked = server.on(answerPoll, () => taken);
   const onDone = vi.fn();
   await showPage(<PollAnswer poll={poll} onDone={onDone} />);
@@ -87,7 +87,7 @@ test('a wholly empty answer is asked about once, then sent (D10)', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('what could not be sent stays chosen, over a reload too (PR-08, PR-13)', async () => {
+test('alice keeps an answer that could not be sent, even after a reload (PR-08, PR-13)', async () => {
   const asked = server.on(answerPoll, () => new Refusal('server.unavailable'));
   await showPage(<PollAnswer poll={poll} />);
   await user.click(await radio('Coffee'));
@@ -102,7 +102,7 @@ test('what could not be sent stays chosen, over a reload too (PR-08, PR-13)', as
   expect(asked[1]!.body).toEqual(asked[0]!.body);
 });
 
-test('percentages have two decimals and say that they are rounded; few anonymous answers show none (RR-07, RR-08)', async () => {
+test('alice sees percentages rounded to two decimals, and none for few anonymous answers (RR-07, RR-08)', async () => {
   const third = (option: { _id: string; optionText: string }) => ({
     ...option,
     votes: 1,

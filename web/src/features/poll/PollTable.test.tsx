@@ -42,7 +42,7 @@ const show = (...polls: MyPoll[]) => {
   return showPage(<PollTable sessionId={sessionId} />);
 };
 
-test('the table says which polls there are, and in which one has taken part', async () => {
+test('alice sees which polls there are and in which she has participated', async () => {
   const [open, answered] = [poll({}), poll({ title: 'Tea', isParticipated: true })];
   await show(open, answered, poll({ title: 'Not yet', state: 'draft' }));
   await screen.findByRole('table');
@@ -54,7 +54,7 @@ test('the table says which polls there are, and in which one has taken part', as
   expect(screen.queryByText('Not yet')).toBeNull();
 });
 
-test('drafts alone are no poll', async () => {
+test('alice sees no polls when there are only drafts', async () => {
   await show(poll({ state: 'draft' }));
   expect(await screen.findByText('No Poll found')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();

@@ -28,7 +28,7 @@ afterEach(() => {
 
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 
-test('a code is sent once a minute, a wrong one is said, the right one verifies the number (PF-04)', async () => {
+test('alice gets a code, sees that a wrong one is refused, and verifies her mobile with the right one (PF-04)', async () => {
   const tried = server.on(confirmMobile, ({ body }) =>
     body['otp'] === '123456'
       ? { user: { ...meera, mobile, mobileVerified: true } }
@@ -49,7 +49,7 @@ test('a code is sent once a minute, a wrong one is said, the right one verifies 
   expect(tried).toHaveLength(2);
 });
 
-test('where no code can be sent, that is said (PF-04)', async () => {
+test('alice sees that no code can be sent (PF-04)', async () => {
   server.on(sendMobileCode, () => new Refusal('otp.unavailable'));
   await showPage(<ConfirmMobile mobile={mobile} />);
   await press('Send a code');

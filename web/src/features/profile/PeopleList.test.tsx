@@ -64,7 +64,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('people show who they are, one badge each, and how they stand to me', async () => {
+test('alice sees who people are, one badge each, and with whom she is connected', async () => {
   server.on(listAttendees, () => ({
     attendees: [
       card(1, { first_name: 'Mo', roles: ['attendee', 'speaker', 'moderator', 'organiser'] }),
@@ -80,7 +80,7 @@ test('people show who they are, one badge each, and how they stand to me', async
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('words are asked for when the typing pauses, filters at once, and all go together', async () => {
+test('alice’s search runs when she pauses typing, filters apply at once, and both combine', async () => {
   const asked = server.on(listAttendees, () => ({ attendees: [card(1)], nextCursor: null }));
   await showPage(<Lounge />);
   await screen.findByText('Engineer at Own Ltd');
@@ -96,14 +96,14 @@ test('words are asked for when the typing pauses, filters at once, and all go to
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('asha');
 });
 
-test('nothing found says so and what to do (AT-09, F-08)', async () => {
+test('alice sees that nothing was found and what to try (AT-09, F-08)', async () => {
   server.on(listAttendees, () => ({ attendees: [], nextCursor: null }));
   await showPage(<Lounge from={{ searchText: 'nobody' }} />);
   expect(await screen.findByText('Nothing found here')).toBeTruthy();
   expect(screen.getByText(/Try fewer words/)).toBeTruthy();
 });
 
-test('of many people only those in view are drawn, and the next page follows the cursor (P-11)', async () => {
+test('alice loads a long list page by page, and only people in view are drawn (P-11)', async () => {
   const asked = server.on(listAttendees, ({ query }) => ({
     attendees: Array.from({ length: 48 }, (_, n) => card(n + (query.get('after') ? 100 : 0))),
     nextCursor: query.get('after') ? null : card(47)._id,
@@ -117,7 +117,7 @@ test('of many people only those in view are drawn, and the next page follows the
   expect(await screen.findByText('96 people shown')).toBeTruthy();
 });
 
-test('where the next people may not be seen yet, the server’s sentence and the wait are said, and one can try again (AT-10, F-02)', async () => {
+test('alice sees how long to wait before she may see more people, and tries again (AT-10, F-02)', async () => {
   let refused: Refusal | null = new Refusal('throttled', { retryAfter: 40 });
   server.on(listAttendees, ({ query }) =>
     query.get('after') && refused
@@ -140,7 +140,7 @@ test('where the next people may not be seen yet, the server’s sentence and the
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a list that does not come can be asked for again (F-02)', async () => {
+test('alice can try again when the list fails to load (F-02)', async () => {
   let works = false;
   server.on(listAttendees, () => (works ? { attendees: [card(1)], nextCursor: null } : lost));
   await showPage(<Lounge />);

@@ -75,7 +75,7 @@ async function write(name: string | RegExp, text: string) {
   if (text) await user.type(field(name), text);
 }
 
-test('only what was changed is sent, and a save leads to the profile (PF-16)', async () => {
+test('alice’s save sends only what she changed and returns to her profile (PF-16)', async () => {
   const router = await open();
   await write('Bio', 'New words');
   await press('Save');
@@ -87,7 +87,7 @@ test('only what was changed is sent, and a save leads to the profile (PF-16)', a
   });
 });
 
-test('Cancel leads back to the profile and keeps nothing', async () => {
+test('alice cancels her changes and returns to her profile', async () => {
   const router = await open();
   await write('Bio', 'Never mind');
   await press('Cancel');
@@ -98,7 +98,7 @@ test('Cancel leads back to the profile and keeps nothing', async () => {
   expect(field('Bio').value).toBe('Old words');
 });
 
-test('every problem is shown at once, at its field, and nothing is sent (F-01, PF-05, PF-13, PF-15)', async () => {
+test('alice sees every problem at once, at its field, and nothing is sent (F-01, PF-05, PF-13, PF-15)', async () => {
   await open();
   await write(/^First Name/, '');
   await write('Website', 'javascript:alert(1)');
@@ -118,7 +118,7 @@ test('every problem is shown at once, at its field, and nothing is sent (F-01, P
   await waitFor(() => expect(document.activeElement).toBe(field(/^First Name/)));
 });
 
-test('a website may be typed without its https', async () => {
+test('alice can enter a website without https', async () => {
   await open();
   await write('Company name', 'Own Ltd');
   await write('Website', 'own.example');
@@ -126,7 +126,7 @@ test('a website may be typed without its https', async () => {
   expect(field('Website').value).toBe('https://own.example');
 });
 
-test('rows are added and taken away; the last one leaves an empty row (PF-13)', async () => {
+test('alice adds and removes companies, and removing the last leaves an empty row (PF-13)', async () => {
   await open();
   await write('Company name', 'First Ltd');
   await press('Add company');
@@ -140,7 +140,7 @@ test('rows are added and taken away; the last one leaves an empty row (PF-13)', 
   expect(sent).toEqual([]);
 });
 
-test('lists go as JSON: companies, qualifications and who sees what', async () => {
+test('alice’s companies, qualifications and visibility are sent as JSON', async () => {
   await open();
   await write('Company name', 'Own Ltd');
   await user.click(screen.getByLabelText('BTech'));
@@ -153,7 +153,7 @@ test('lists go as JSON: companies, qualifications and who sees what', async () =
   expect(read('visibility')).toEqual({ email: 'connections', mobile: 'nobody' });
 });
 
-test('what the server finds wrong stands at its field', async () => {
+test('alice sees at the field what the server refused', async () => {
   answer = () => ({
     code: 'fields.invalid',
     fields: [{ path: 'mobile', code: 'phone.invalid', message: 'Not a mobile number.' }],
@@ -165,7 +165,7 @@ test('what the server finds wrong stands at its field', async () => {
   expect(field(/^Phone/).getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a failed save says so, loses nothing, and can be tried again; a reload brings the draft back (F-02)', async () => {
+test('alice keeps her changes when saving fails, even after a reload (F-02)', async () => {
   answer = () => 'lost';
   const router = await open();
   await write('Bio', 'Precious words');
@@ -181,7 +181,7 @@ test('a failed save says so, loses nothing, and can be tried again; a reload bri
   expect(router.state.location.pathname).toBe('/profile/edit');
 });
 
-test('what another tab saved meanwhile is kept when both changed different fields (PF-17)', async () => {
+test('alice’s save keeps other fields that were saved in another tab (PF-17)', async () => {
   const theirs = { ...own, location: 'Kochi', version: 4 };
   answer = (form) =>
     form.get('version') === '3'
@@ -197,7 +197,7 @@ test('what another tab saved meanwhile is kept when both changed different field
   ]);
 });
 
-test('when both changed the same field the person decides (PF-17)', async () => {
+test('alice decides when two tabs changed the same field (PF-17)', async () => {
   const theirs = { ...own, bio: 'Theirs', version: 4 };
   answer = (form) =>
     form.get('version') === '3'
@@ -212,7 +212,7 @@ test('when both changed the same field the person decides (PF-17)', async () => 
   expect([sent[1]!.get('bio'), sent[1]!.get('version')]).toEqual(['Mine', '4']);
 });
 
-test('a file that is too large or no picture is refused before anything is sent (PF-06, PF-07)', async () => {
+test('alice cannot choose a file that is too large or not a picture (PF-06, PF-07)', async () => {
   await open();
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
   const choose = async (name: string, size: number) => {
@@ -231,13 +231,13 @@ test.each([
   ['photo.jfif', '\xff\xd8\xff\xe0 and so on'],
   ['photo', '\x89PNG\r\n\x1a\n and so on'],
   ['photo.exe', 'GIF89a and so on'],
-])('content decides in the browser too: %s is a picture (PF-07)', async (name, content) => {
+])('the browser, too, recognises a picture by its content: %s (PF-07)', async (name, content) => {
   const bytes = Uint8Array.from(content, (letter) => letter.charCodeAt(0));
   expect(await pictureProblem(new File([bytes], name))).toBeNull();
   expect(await pictureProblem(new File(['<svg>'], `${name}.png`))).toBe('picture.invalid');
 });
 
-test('who registered without a last name and a mobile saves other parts; what was given is not emptied (I-10, PF-16)', async () => {
+test('alice saves her profile without a last name or mobile, but not without a first name (I-10, PF-16)', async () => {
   const router = await showPage(
     <ProfileForm user={{ ...own, last_name: '', mobile: '' }} />,
     '/profile/edit',

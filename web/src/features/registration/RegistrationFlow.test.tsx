@@ -58,7 +58,7 @@ async function fillInWithCode() {
   type(field('OTP'), '123456');
 }
 
-test('an empty form says all that is missing in the known sentences, tied to the fields, and focuses the first (F-01, A-18, RE-02)', async () => {
+test('a visitor who sends an empty form sees what each field needs, with focus on the first (F-01, A-18, RE-02)', async () => {
   await show();
   await submit();
   const sentences = [
@@ -86,7 +86,7 @@ test('an empty form says all that is missing in the known sentences, tied to the
   expect(described(field('Mobile'))).toContain(sentences[7]);
 });
 
-test('no last name is needed; a number without a code is told so; password and code are asked once it was sent (I-10, B6.2)', async () => {
+test('a visitor needs no last name, and verifies the mobile before choosing a password (I-10, B6.2)', async () => {
   await show();
   await fillIn();
   await submit();
@@ -102,7 +102,7 @@ test('no last name is needed; a number without a code is told so; password and c
   ]);
 });
 
-test('+91 stands first, others can be chosen; the code may be pasted or filled in by the phone; the mobile edited hides it (D25, N-11, N-12)', async () => {
+test('a visitor picks a country code and pastes the OTP; editing the mobile hides it (D25, N-11, N-12)', async () => {
   const sent = server.on(verifyPhonePost, () => ({
     message: 'sent',
     channel: 'sms' as const,
@@ -129,7 +129,7 @@ test('+91 stands first, others can be chosen; the code may be pasted or filled i
   expect(screen.queryByLabelText(/^OTP/)).toBeNull();
 });
 
-test('a code that cannot be sent leaves the form, says why, and offers the way by mail (VP-07, B6.2)', async () => {
+test('a visitor whose code cannot be sent keeps the form and gets it by email instead (VP-07, B6.2)', async () => {
   const sent = server.on(verifyPhonePost, ({ body }) =>
     body['email']
       ? {
@@ -153,7 +153,7 @@ test('a code that cannot be sent leaves the form, says why, and offers the way b
   expect((field('First name') as HTMLInputElement).value).toBe('Meera');
 });
 
-test('a code is asked for with the e-mail, and good for it alone (D20)', async () => {
+test('a visitor who changes the email needs a new code, until it is changed back (D20)', async () => {
   const sent = server.on(verifyPhonePost, () => ({
     message: 'sent',
     channel: 'sms' as const,
@@ -175,7 +175,7 @@ test('a code is asked for with the e-mail, and good for it alone (D20)', async (
   await screen.findByText('One Last Step');
 });
 
-test('"Resend" waits its minute, sends a new code for the same number, and empties what was typed of the old one (B6.2)', async () => {
+test('a visitor resends the code, which clears the old one and starts the wait again (B6.2)', async () => {
   const sent = server.on(verifyPhonePost, (_asked, times) => ({
     message: 'sent',
     channel: 'sms' as const,
@@ -191,7 +191,7 @@ test('"Resend" waits its minute, sends a new code for the same number, and empti
   expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('kamala mango 42');
 });
 
-test('pressing twice registers one person, with everything that was entered (F-05, RE-01)', async () => {
+test('a visitor who double-clicks Register is registered once, with everything entered (F-05, RE-01)', async () => {
   const asked = server.on(register, () => registered);
   await show();
   await fillInWithCode();
@@ -215,7 +215,7 @@ test('pressing twice registers one person, with everything that was entered (F-0
   ]);
 });
 
-test('a refusal of the server keeps every entry and stands at its field; a reload keeps all but the secrets (B6.2, RE-03)', async () => {
+test('a visitor sees a refusal at its field; a reload keeps all but the password and code (B6.2, RE-03)', async () => {
   server.on(register, () => new Refusal('otp.invalid'));
   await show();
   await fillInWithCode();
@@ -235,7 +235,7 @@ test('a refusal of the server keeps every entry and stands at its field; a reloa
   expect(kept).not.toMatch(/kamala|123456/);
 });
 
-test('an address that is registered already is told with the way to log in (RE-07)', async () => {
+test('a visitor whose email is already registered gets a link to log in (RE-07)', async () => {
   server.on(register, () => new Refusal('attendee.exists'));
   await show();
   await fillInWithCode();
@@ -244,7 +244,7 @@ test('an address that is registered already is told with the way to log in (RE-0
   expect(link.getAttribute('href')).toBe('/attendee-login');
 });
 
-test('an answer lost on the way never makes an account a failure (B6.2)', async () => {
+test('a visitor is registered even when the server’s answer gets lost (B6.2)', async () => {
   const asked = server.on(register, (_asked, times) =>
     times === 1 ? lost : new Refusal('otp.invalid'),
   );
@@ -262,7 +262,7 @@ test('an answer lost on the way never makes an account a failure (B6.2)', async 
   });
 });
 
-test('the last step asks for a call with the ticket; what fails keeps the choice and never says that registering failed (B6.2, D1)', async () => {
+test('a registered visitor books a call as the last step, and can retry when it fails (B6.2, D1)', async () => {
   server.on(register, () => registered);
   const asked = server.on(scheduleCall, (_asked, times) =>
     times === 1
@@ -313,7 +313,7 @@ test('the last step asks for a call with the ticket; what fails keeps the choice
   expect(asked[1]!.body).toMatchObject({ meetingDate: '04/06/2021', meetingTime: '12:20' });
 });
 
-test('the privacy notice is read in every language that the organisers wrote it in (I-11)', async () => {
+test('a visitor reads the privacy notice in the Tamil that the organisers wrote (I-11)', async () => {
   const text = 'தனியுரிமை\nஅறிவிப்பு';
   keepEvent({
     ...event,
@@ -327,7 +327,7 @@ test('the privacy notice is read in every language that the organisers wrote it 
   keepEvent(event);
 });
 
-test('"No thank you" ends the last step, and coming back starts no second registration (B6.2)', async () => {
+test('a visitor answers “No thank you” at the last step and starts no second registration (B6.2)', async () => {
   const asked = server.on(register, () => registered);
   await show();
   await fillInWithCode();
@@ -340,7 +340,7 @@ test('"No thank you" ends the last step, and coming back starts no second regist
   expect(asked).toHaveLength(1);
 });
 
-test('the email of somebody known is fixed', async () => {
+test('a visitor whose email is known cannot change it', async () => {
   await show('meera@example.org');
   const email = field('Email') as HTMLInputElement;
   expect([email.value, email.disabled]).toEqual(['meera@example.org', true]);

@@ -59,7 +59,7 @@ function furnish(count: number, failsOnce = false) {
 }
 const tables = () => screen.findAllByText(/^Table \d+$/);
 
-test('a lounge with many rooms shows a page, and the next when it is asked for, by keyboard too', async () => {
+test('alice loads the rooms of a busy lounge page by page, also by keyboard', async () => {
   const asked = furnish(60);
   await showPage(<LoungeRooms />);
   expect(await tables()).toHaveLength(24);
@@ -75,7 +75,7 @@ test('a lounge with many rooms shows a page, and the next when it is asked for, 
   expect(asked).toHaveLength(3);
 });
 
-test('rooms that could not be fetched are said, those that are there stay, and again works', async () => {
+test('alice keeps the rooms she sees when loading more fails, and can try again', async () => {
   furnish(30, true);
   await showPage(<LoungeRooms />);
   await tables();
@@ -88,7 +88,7 @@ test('rooms that could not be fetched are said, those that are there stay, and a
   expect(await screen.findByText('30 rooms are shown.')).toBeTruthy();
 });
 
-test('today names the own rooms and those one is asked into first, and nothing of tomorrow', async () => {
+test('alice sees her own rooms and invitations of today first, and none of tomorrow', async () => {
   const own = [
     room(90, { topic: 'My tea', myRole: 'host' }),
     room(95, { topic: 'Asked to', myRole: 'invitee', isSessionPublic: false }),
@@ -115,7 +115,7 @@ test('today names the own rooms and those one is asked into first, and nothing o
   expect(within(line).getByRole('link', { name: 'All rooms' })).toBeTruthy();
 });
 
-test('what is mine lists every room ahead with its day; without one there is nothing', async () => {
+test('alice sees all her upcoming rooms with their days, or nothing if she has none', async () => {
   const own = [
     room(10, { topic: 'My tea', myRole: 'host' }),
     room(2000, { topic: 'Asked to', myRole: 'invitee' }),

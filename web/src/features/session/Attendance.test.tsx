@@ -72,7 +72,7 @@ const show = (shown: AgendaSession, register = true, agenda: AgendaSession[] = [
   );
 const button = (name: string) => screen.queryByRole('button', { name });
 
-test('before its doors open: attending, once, with the answer as it is spelled', async () => {
+test('alice says that she is attending before the session opens', async () => {
   const asked = server.on(joinSession, () => ({ userSession: mine }));
   await show(session(60));
   expect(button('Join Session')).toBeNull();
@@ -81,7 +81,7 @@ test('before its doors open: attending, once, with the answer as it is spelled',
   await vi.waitFor(() => expect(asked).toHaveLength(1));
 });
 
-test('while the answer is on its way the button says so', async () => {
+test('alice sees “Please Wait...” until the server answers', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   await show(session(60));
   await user.click(screen.getByRole('button', { name: 'I am attending' }));
@@ -89,14 +89,14 @@ test('while the answer is on its way the button says so', async () => {
   expect(waiting.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('the registered read that it has not started yet', async () => {
+test('alice, who is registered, sees that the session has not started yet', async () => {
   await show(session(60, { userSessions: [mine] }));
   expect(screen.getByText('Session has not started yet')).toBeTruthy();
   expect(button('I am attending')).toBeNull();
   expect(button('Not Attending')).toBeTruthy();
 });
 
-test('not attending is asked once more', async () => {
+test('alice is asked to confirm that she will not attend', async () => {
   const asked = server.on(leaveSession, () => ({
     userSession: { ...mine, invitionStatus: 'declined' as const, approvalStatus: null },
   }));
@@ -113,24 +113,24 @@ test('not attending is asked once more', async () => {
 test.each([
   [15, true],
   [-30, true],
-])('%d minutes from its start it can be joined', async (inMinutes) => {
+])('alice can join a session that starts in %d minutes', async (inMinutes) => {
   await show(session(inMinutes + (inMinutes < 0 ? 0.5 : 0)));
   expect(button('Join Session')).toBeTruthy();
 });
 
-test('after its end: over, and nothing to press', async () => {
+test('alice sees that a session is over, with nothing to press', async () => {
   await show(session(-31, { userSessions: [mine] }));
   expect(screen.getByText('Session Over!')).toBeTruthy();
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
-test('the way into it: no buttons to register, but when it begins', async () => {
+test('alice sees that a session has not started, without buttons where she cannot register', async () => {
   await show(session(60), false);
   expect(screen.getByText('Session has not started yet')).toBeTruthy();
   expect(button('I am attending')).toBeNull();
 });
 
-test('a full session and a lost connection are said', async () => {
+test('alice sees that the connection is lost or the session is full', async () => {
   server.on(joinSession, (_asked, times) => (times === 1 ? lost : new Refusal('session.full')));
   await show(session(60));
   for (const said of [/No connection/, /All seats of this session are taken/]) {
@@ -139,7 +139,7 @@ test('a full session and a lost connection are said', async () => {
   }
 });
 
-test('two at once are said in words', async () => {
+test('alice sees which of her sessions clashes with this one', async () => {
   const other = session(70, {
     _id: '00000000-0000-4000-8000-000000000052',
     topic: 'The loan before the home',
@@ -149,7 +149,7 @@ test('two at once are said in words', async () => {
   expect(screen.getByRole('note').textContent).toMatch(/“The loan before the home” from 12:10 IST/);
 });
 
-test('without a login, attending leads to the way in by registration (JN-11)', async () => {
+test('a visitor without a login who wants to attend is sent to the registration (JN-11)', async () => {
   keepSession(null);
   const router = await show(session(60));
   await user.click(screen.getByRole('button', { name: 'I am attending' }));

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('hana and eli write the same session: each keeps what they wrote, and where both did she chooses', async () => {
+test('hana keeps her changes when someone else edits the session, and resolves a conflict', async () => {
   const server = fakeServer();
   const done = vi.fn<() => void>();
   let now = read;
@@ -71,7 +71,7 @@ test('hana and eli write the same session: each keeps what they wrote, and where
   await waitFor(() => expect(asked.at(-1)!.body).toMatchObject({ version: 3 }));
 });
 
-test('a paper that is taken out says who keeps it', async () => {
+test('hana sees how many visitors kept a document she removes', async () => {
   const paper = { _id: crypto.randomUUID(), title: 'Rates', documentUrl: '/files/public/r.pdf' };
   fakeServer().on(getOrganisedSession, () => ({
     session: { ...read.session, brochures: [paper] },

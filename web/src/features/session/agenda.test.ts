@@ -42,19 +42,19 @@ const attending = {
   ],
 };
 
-describe('a session at 10:00 in India (T-02)', () => {
+describe('the time of a session (T-02)', () => {
   const session = { startAt: '2021-06-02T04:30:00.000Z', duration: 60 };
   test.each([
     ['Asia/Kolkata', null],
     ['Europe/London', '05:30 – 06:30'],
     ['America/New_York', '00:30 – 01:30'],
     ['Asia/Kathmandu', '10:15 – 11:15'],
-  ])('on a clock in %s', (own, range) => {
+  ])('is right for a visitor in %s', (own, range) => {
     expect(timeIn(zone, session, 'en')).toMatchObject({ range: '10:00 – 11:00', zone: 'IST' });
     expect(ownTime(zone, own, session, 'en')?.range ?? null).toBe(range);
   });
 
-  test('across midnight and a change of clocks it is on the right day', () => {
+  test('is right after midnight and when the clocks change', () => {
     const late = { startAt: '2021-06-02T19:30:00.000Z', duration: 60 };
     expect(timeIn(zone, late, 'en')).toMatchObject({ range: '01:00 – 02:00', day: '2021-06-03' });
     expect(ownTime(zone, 'America/New_York', late, 'en')?.day).toBe('2021-06-02');
@@ -63,7 +63,7 @@ describe('a session at 10:00 in India (T-02)', () => {
   });
 });
 
-describe('what the address asks of the agenda', () => {
+describe('the agenda’s filters in the URL', () => {
   const entries = [
     entry(1, '2021-06-02T04:30:00.000Z'),
     entry(2, '2021-06-02T11:30:00.000Z', { topic: 'Crédit, and the loan' }),
@@ -74,12 +74,12 @@ describe('what the address asks of the agenda', () => {
       ({ session }) => Number(session._id.slice(-1)),
     );
 
-  test('days are the event’s days', () => {
+  test('take days in the event’s time zone', () => {
     expect(daysOf(entries, zone)).toEqual(['2021-06-02', '2021-06-04']);
     expect(found({ day: '2021-06-04' })).toEqual([3]);
   });
 
-  test('time, topic, speaker and mine', () => {
+  test('select by time of day, topic, speaker and own sessions', () => {
     expect(found({ time: 'morning' })).toEqual([1, 3]);
     expect(found({ time: 'evening' })).toEqual([2]);
     expect(found({ topic: 'CREDIT' })).toEqual([2]);
@@ -88,13 +88,13 @@ describe('what the address asks of the agenda', () => {
     expect(found({ mine: true })).toEqual([3]);
   });
 
-  test('what is no filter changes nothing', () => {
+  test('are ignored when they are invalid', () => {
     expect(found({ time: 'night', day: ['x'], topic: null })).toEqual([1, 2, 3]);
     expect(found({ topic: 2021 })).toEqual([]);
   });
 });
 
-test('my sessions clash when they share a moment, and not when one ends as the other begins', () => {
+test('alice’s sessions clash when they overlap, but not when one ends as the other begins', () => {
   const mine = entry(1, '2021-06-02T04:30:00.000Z', attending);
   const during = entry(2, '2021-06-02T05:29:00.000Z').session;
   const after = entry(3, '2021-06-02T05:30:00.000Z').session;
@@ -104,7 +104,7 @@ test('my sessions clash when they share a moment, and not when one ends as the o
   for (const other of [after, invalid, mine.session]) expect(clashOf(other, [mine], me)).toBeNull();
 });
 
-describe('the agenda opens on today', () => {
+describe('the agenda', () => {
   const entries = [
     entry(1, '2021-06-01T04:30:00.000Z'),
     entry(2, '2021-06-02T04:30:00.000Z'),
@@ -115,14 +115,14 @@ describe('the agenda opens on today', () => {
     return fitting(entries, filter, zone, () => false).map(({ session }) => session._id.slice(-1));
   };
 
-  test('while the event runs, by the clock of its place', () => {
+  test('opens on today in the event’s time zone while the event runs', () => {
     expect(shown('2021-06-02T08:00:00Z')).toEqual(['2']);
     expect(shown('2021-06-02T19:00:00Z')).toEqual(['3']);
     expect(shown('2021-05-30T08:00:00Z')).toEqual(['1', '2', '3']);
     expect(shown('2021-07-01T08:00:00Z')).toEqual(['1', '2', '3']);
   });
 
-  test('an address that asks for something gets just that', () => {
+  test('opens on what the URL asks for', () => {
     const now = '2021-06-02T08:00:00Z';
     expect(shown(now, { day: 'all' })).toEqual(['1', '2', '3']);
     expect(shown(now, { topic: 'title' })).toEqual(['1', '2', '3']);

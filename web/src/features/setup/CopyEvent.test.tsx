@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a copy to rehearse on is asked for with a tick that says what it means', async () => {
+test('hana ticks that a copy is for rehearsal and reads what that means', async () => {
   const user = userEvent.setup();
   keepSession({ token: 't', user: { ...meera, roles: ['organiser'] } });
   const asked = fakeServer().on(copyEvent, () => new Refusal('event.slugTaken'));

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a number that was emptied is still to be written: nothing is sent, and nothing is kept for ever', async () => {
+test('hana cannot save an empty retention period, and it does not mean “forever”', async () => {
   const asked = server.on(changeSettings, () => event);
   await showPage(<Settings pictures={{}} />, '/#privacy');
   await user.clear(days());
@@ -42,14 +42,14 @@ test('a number that was emptied is still to be written: nothing is sent, and not
   expect(asked).toHaveLength(0);
 });
 
-test('where people are kept for ever, keeping them for a time begins with 90 days', async () => {
+test('hana turns on the deletion of personal data and starts from 90 days', async () => {
   keepEvent(withConfig({ retentionDays: null }));
   await showPage(<Settings pictures={{}} />, '/#privacy');
   await user.click(screen.getByRole('switch', { name: 'Delete so many days after the end' }));
   expect(days().value).toBe('90');
 });
 
-test('the privacy notice in Tamil is a language to choose and a text of many lines (I-11)', async () => {
+test('hana adds the privacy notice in Tamil as a text of several lines (I-11)', async () => {
   const asked = server.on(changeSettings, () => event);
   await showPage(<Settings pictures={{}} />, '/#privacy');
   await user.click(screen.getByRole('button', { name: /Add/ }));
@@ -65,13 +65,13 @@ test('the privacy notice in Tamil is a language to choose and a text of many lin
   );
 });
 
-test('what has a beginning of its own is asked for as what it is', async () => {
+test('hana sees a yes/no setting with a default as a switch', async () => {
   await showPage(<Settings pictures={{}} />, '/#sessions');
   const name = 'Anybody may read the chat of a public session that is over';
   expect(screen.getByRole<HTMLInputElement>('switch', { name }).checked).toBe(false);
 });
 
-test('a feature is switched on as the server knows it', async () => {
+test('hana turns on certificates', async () => {
   const { certificates } = event.config.features;
   expect(certificates).toBeNull();
   const route = { ...switchFeature, path: '/organiser/feature/certificates' } as const;
@@ -81,7 +81,7 @@ test('a feature is switched on as the server knows it', async () => {
   await waitFor(() => expect(asked[0]?.body).toMatchObject({ isOn: true }));
 });
 
-test('what eli saves meanwhile leaves what hana writes; where both wrote she chooses', async () => {
+test('hana keeps her changes when someone else saves the settings, and resolves a conflict', async () => {
   let now = event;
   const asked = server.on(changeSettings, ({ body }) =>
     body['version'] === now.version

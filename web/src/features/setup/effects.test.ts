@@ -30,7 +30,7 @@ function said(
 }
 
 test.each(['en', 'hi'] as const)(
-  'every part that can be set says what it does, in whole sentences (%s)',
+  'hana reads in whole sentences what every part of the settings does (%s)',
   (language) => {
     for (const config of [propertyExpo, conference]) {
       const event = eventOf(config);
@@ -54,7 +54,7 @@ test.each(['en', 'hi'] as const)(
   },
 );
 
-test('what is being written is what is told, before it is saved', () => {
+test('hana reads what a setting does while she edits it, before saving', () => {
   const calls = (minutes: unknown) => ({
     'features.calls': { minutes, defaultDate: '2021-05-29', defaultTime: '10:00' },
   });
@@ -67,13 +67,13 @@ test('what is being written is what is told, before it is saved', () => {
   expect(said('privacy', { retentionDays: null })).toEqual([en['effect.privacy.kept']]);
 });
 
-test('a request lets both sides write, and the sentence says so (D8)', () => {
+test('hana reads that a connection request lets both people write (D8)', () => {
   expect(said('messages', { 'features.messages': { from: 'requested' } })[0]).toBe(
     'People may write to each other once one of them has asked the other for a connection.',
   );
 });
 
-test('what is half written says nothing', () => {
+test('hana reads nothing about settings she has only half filled in', () => {
   const minutes = null;
   expect(said('calls', { 'features.calls': { minutes } })).toEqual([]);
   expect(said('basics', { ...days, ...propertyExpo, zone: 'Asia/Kol' })).toEqual([]);

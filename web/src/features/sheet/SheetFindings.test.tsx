@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what hana has put right is looked at before the rest is imported', async () => {
+test('hana must have her corrections checked before she imports the rest', async () => {
   await loadTexts();
   await loadWorkTexts();
   const server = fakeServer();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { htmlOf, linesOf } from './biographyText.ts';
 
-test('what a speaker wrote comes back as it was written', () => {
+test('a biography survives the conversion to HTML and back', () => {
   const lines = 'Audits **family firms** & _ports_.\nSince 1999.\n\n- One < two\n- Two\n\nTeaches.';
   const html = htmlOf(lines);
   expect(html).toBe(

@@ -39,7 +39,7 @@ afterEach(() => {
 const user = userEvent.setup();
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('a sponsor goes after a question that names it; focus stays where hana works (F-06)', async () => {
+test('hana deletes a sponsor after confirming it by name, and focus stays in the list (F-06)', async () => {
   let sponsors = [lotus, banyan];
   let isCut = true;
   server.on(listSponsors, () => ({ sponsors }));
@@ -68,7 +68,7 @@ test('a sponsor goes after a question that names it; focus stays where hana work
   await waitFor(() => expect(row.contains(document.activeElement)).toBe(true));
 });
 
-test('who closes a form with something unsaved is asked first, and keeps it; an untouched one closes', async () => {
+test('hana is asked before she closes a form with unsaved changes, but not without changes', async () => {
   server.on(listSponsors, () => ({ sponsors: [lotus] }));
   await showPage(<OrganisedSponsors />);
   const edit = await button('Change: Lotus Bank');
@@ -91,7 +91,7 @@ test('who closes a form with something unsaved is asked first, and keeps it; an 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a sponsor whose tier is no more says so, and gets another', async () => {
+test('hana sees that a sponsor has no tier and picks one', async () => {
   const stray = { ...lotus, tier: 'Tin' };
   server.on(listSponsors, () => ({ sponsors: [stray] }));
   const asked = server.on(changeSponsor, () => ({ sponsor: { ...stray, tier: 'Gold' } }));

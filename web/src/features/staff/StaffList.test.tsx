@@ -46,7 +46,7 @@ async function openHours() {
 }
 const save = () => user.click(screen.getByRole('button', { name: 'Save the hours' }));
 
-test('two stretches of one day are shown and saved, and another is added', async () => {
+test('eli sees and saves two shifts on one day, and adds another', async () => {
   const server = await openHours();
   const saved = server.on(setHours, () => staff);
   expect(screen.getAllByLabelText(/^Eli Test, .*: from$/)).toHaveLength(2);
@@ -60,7 +60,7 @@ test('two stretches of one day are shown and saved, and another is added', async
   ]);
 });
 
-test('hours that do not fit say so at their own line', async () => {
+test('eli sees an error at the hours that overlap', async () => {
   const server = await openHours();
   server.on(
     setHours,
@@ -75,7 +75,7 @@ test('hours that do not fit say so at their own line', async () => {
   expect(line.querySelector<HTMLInputElement>('input')!.value).toBe('15:00');
 });
 
-test('before somebody is taken off, it says what of theirs goes back to the queue and needs somebody else (F-06)', async () => {
+test('eli sees which conversations and calls are affected before he removes a colleague (F-06)', async () => {
   keepSession({ token: 't', user: meera });
   const server = fakeServer();
   const [eli] = staff.staff;

@@ -26,7 +26,7 @@ afterEach(() => {
 const show = (player: StagePlayer) => showPage(<Player player={player} title="Opening" />);
 const track = (video: HTMLElement) => video.querySelector('track');
 
-test('a picture that does not come is said, and asked for again by a button (JN-13)', async () => {
+test('alice sees that a video failed to load, and tries again (JN-13)', async () => {
   await show(film);
   const video = await screen.findByLabelText<HTMLVideoElement>('Opening');
   expect(track(video)?.getAttribute('src')).toBe(film.captionsUrl);
@@ -42,15 +42,18 @@ test.each([
   ['vimeo', 'https://player.vimeo.com/video/1?dnt=1', 'Vimeo'],
   ['hls', 'https://live.example/list.m3u8', 'live.example and words.example'],
   ['mp4', 'https://films.example/a.mp4', 'films.example and words.example'],
-] as const)('nothing is asked of a stranger before a click: %s', async (kind, url, host) => {
-  const asked = vi.spyOn(globalThis, 'fetch');
-  await show({ ...film, kind, url, captionsUrl: 'https://words.example/a.vtt' });
-  expect(await screen.findByText(`This picture comes from ${host}`)).toBeTruthy();
-  expect(document.querySelector('iframe, video, source, track')).toBeNull();
-  expect(asked).not.toHaveBeenCalled();
-});
+] as const)(
+  'alice’s browser loads nothing from other sites before she clicks: %s',
+  async (kind, url, host) => {
+    const asked = vi.spyOn(globalThis, 'fetch');
+    await show({ ...film, kind, url, captionsUrl: 'https://words.example/a.vtt' });
+    expect(await screen.findByText(`This picture comes from ${host}`)).toBeTruthy();
+    expect(document.querySelector('iframe, video, source, track')).toBeNull();
+    expect(asked).not.toHaveBeenCalled();
+  },
+);
 
-test('a recording in its dialog has its captions', async () => {
+test('alice gets captions with a recording in its dialog', async () => {
   const video = { ...film, title: 'Opening', description: '' };
   await showPage(<VideoDialog video={video} onClose={() => {}} />);
   await screen.findByRole('dialog', { name: 'Opening' });

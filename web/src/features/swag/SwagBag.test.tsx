@@ -38,13 +38,13 @@ const holds = (...swag_bag: SwagItem[]) =>
 const openBag = () => showPage(<SwagBag opened onClose={() => {}} />);
 const remove = () => screen.findByRole('button', { name: 'Remove Project brochure' });
 
-test('an empty bag says where brochures are', async () => {
+test('alice sees that her bag is empty', async () => {
   holds();
   await openBag();
   expect(await screen.findByText(/Your bag is empty/)).toBeTruthy();
 });
 
-test('what is taken out can be put back, and the focus is on the way to it (F-06)', async () => {
+test('alice removes a brochure and can undo it, with focus on Undo (F-06)', async () => {
   holds(brochure);
   server.on(removeSwag, () => ({ swag_bag: [] }));
   const added = server.on(addSwag, () => ({ swag_bag: [brochure] }));
@@ -62,7 +62,7 @@ test('what is taken out can be put back, and the focus is on the way to it (F-06
   expect(added[0]!.body).toMatchObject({ id: brochure.id });
 });
 
-test('a removal that fails is said, and the brochure stays (F-02)', async () => {
+test('alice sees why a brochure could not be removed, and keeps it (F-02)', async () => {
   holds(brochure);
   server.on(removeSwag, () => lost);
   await openBag();
@@ -71,14 +71,14 @@ test('a removal that fails is said, and the brochure stays (F-02)', async () => 
   expect(screen.queryByText(/Your bag is empty/)).toBeNull();
 });
 
-test('a document that the organiser took away is named without a link', async () => {
+test('alice sees a document that is no longer available, without a link', async () => {
   holds({ ...brochure, available: false });
   await openBag();
   expect(await screen.findByText('no longer available')).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('a full bag is said at the brochure itself (SB-07)', async () => {
+test('alice sees at the brochure itself that her bag is full (SB-07)', async () => {
   holds();
   server.on(addSwag, () => new Refusal('swag.full'));
   await showPage(<SwagButton id={brochure.id} title={brochure.title} />);
@@ -91,7 +91,7 @@ test('a full bag is said at the brochure itself (SB-07)', async () => {
 const intended = { id: brochure.id, title: brochure.title };
 const press = () => user.click(screen.getByRole('button', { name: /^Add to swag bag/ }));
 
-test('what a login that is over refuses is in the bag after the next one, and it is said (SB-10)', async () => {
+test('alice, whose login has expired, gets the brochure in her bag after logging in again (SB-10)', async () => {
   holds();
   const added = server.on(addSwag, (_asked, times) =>
     times === 1 ? new Refusal('auth.invalid') : { swag_bag: [brochure] },
@@ -109,7 +109,7 @@ test('what a login that is over refuses is in the bag after the next one, and it
   expect(readIntent()).toBeNull();
 });
 
-test('what one person wanted is not put into the bag of the next (SB-10)', async () => {
+test('bob does not get the brochure that alice wanted before he logged in (SB-10)', async () => {
   holds();
   server.on(addSwag, () => new Refusal('auth.invalid'));
   await showPage(<SwagButton {...intended} />);
@@ -119,7 +119,7 @@ test('what one person wanted is not put into the bag of the next (SB-10)', async
   expect(readIntent()).toBeNull();
 });
 
-test('who is not signed in is asked to be, and nothing is sent before (SB-10)', async () => {
+test('a visitor is asked to log in before a brochure is added (SB-10)', async () => {
   keepSession(null);
   const added = server.on(addSwag, () => ({ swag_bag: [brochure] }));
   const router = await showPage(<SwagButton {...intended} />, '/agenda-landing/1');
@@ -130,7 +130,7 @@ test('who is not signed in is asked to be, and nothing is sent before (SB-10)', 
   expect(readIntent()).toEqual(intended);
 });
 
-test('what cannot be put in after the login says why, and can be tried again (SB-10, F-02)', async () => {
+test('alice sees why a brochure could not be added after her login, and tries again (SB-10, F-02)', async () => {
   const added = server.on(addSwag, (_asked, times) =>
     times === 1 ? lost : { swag_bag: [brochure] },
   );

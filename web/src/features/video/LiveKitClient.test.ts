@@ -28,7 +28,7 @@ vi.mock('livekit-client', () => ({
   },
 }));
 
-test('whom a host has muted at the media server is heard again when they switch on, and not before', async () => {
+test('alice, muted by a host, is heard again only when she turns her microphone on', async () => {
   const client = new LiveKitClient({
     ticket: { kind: 'livekit', url: 'ws://127.0.0.1:9', token: '', iceServers: [] },
     stay: crypto.randomUUID(),

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { fitTiles } from './fitTiles.ts';
 
-test('tiles fill wide rooms side by side and phones one above the other', () => {
+test('tiles are side by side in wide rooms and stacked on phones', () => {
   const wide = { width: 1400, height: 700 };
   const phone = { width: 344, height: 520 };
   expect([1, 2, 3, 4].map((count) => fitTiles(count, wide, 12).columns)).toEqual([1, 2, 2, 2]);
   expect([1, 2, 3, 4].map((count) => fitTiles(count, phone, 8).columns)).toEqual([1, 1, 1, 2]);
 });
 
-test('no tile leaves its box', () => {
+test('tiles never exceed their box', () => {
   for (const count of [1, 2, 3, 5, 8])
     for (const box of [
       { width: 344, height: 520 },

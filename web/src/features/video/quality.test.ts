@@ -3,7 +3,7 @@ import { mostFor, Quality } from './quality.ts';
 
 const kbps = (value: number) => ({ bitsPerSecond: value * 1000, lost: 0 });
 
-test('below 400 kbps the picture is small, below 150 there is sound alone, and a good line brings it back (N-06)', () => {
+test('alice’s video shrinks below 400 kbps, stops below 150, and returns on a good connection (N-06)', () => {
   const quality = new Quality('large', 0);
   let now = 0;
   const hear = (value: number, times = 1) => {
@@ -19,7 +19,7 @@ test('below 400 kbps the picture is small, below 150 there is sound alone, and a
   expect(hear(900, 8)).toBe('large');
 });
 
-test('lost packets count as a thin line, and one bad moment does not (N-06)', () => {
+test('packet loss counts as a weak connection, but one bad moment does not (N-06)', () => {
   const quality = new Quality('large', 0);
   quality.take(kbps(2000), 'large', 9000);
   quality.take({ bitsPerSecond: null, lost: 0.2 }, 'large', 12_000);
@@ -31,7 +31,7 @@ test('lost packets count as a thin line, and one bad moment does not (N-06)', ()
   expect(quality.step).toBe('small');
 });
 
-test('a line that fails again is tried again later (N-06)', () => {
+test('alice’s video takes longer to return after it has failed again (N-06)', () => {
   const quality = new Quality('large', 0);
   let now = 9000;
   const upAfter = () => {
@@ -48,7 +48,7 @@ test('a line that fails again is tried again later (N-06)', () => {
   expect(upAfter()).toBeGreaterThan(first);
 });
 
-test('many people make small pictures, and more than the browsers carry none', () => {
+test('videos are small from five people on, and stop above what browsers can carry', () => {
   expect([2, 4, 5, 6, 7].map((people) => mostFor(people, 6, false))).toEqual([
     'large',
     'large',

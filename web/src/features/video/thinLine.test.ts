@@ -46,7 +46,7 @@ const times = <Look>(count: number, look: Look): Look[] =>
   Array.from({ length: count }, () => look);
 const changes = (all: PictureStep[]) => all.filter((step, nth) => step !== all[nth - 1]);
 
-test('a line that gets thinner in Chromium steps down to sound alone, and up again when it widens (N-06)', () => {
+test('alice’s video in Chromium steps down to sound only as her connection weakens, and up again (N-06)', () => {
   const series = [900, 900, 900, 620, 410, 390, 350, 310, 260, 200, 145, 130, 90, 60, 55, 50];
   const thin = steps(series.map((kbps) => ({ kbps })));
   expect(thin.slice(0, 7)).toEqual(times(7, 'large'));
@@ -56,13 +56,13 @@ test('a line that gets thinner in Chromium steps down to sound alone, and up aga
   expect(changes(wide)).toEqual(['large', 'small', 'audio', 'small', 'large']);
 });
 
-test('Firefox says nothing of the line, so lost packets decide (N-06)', () => {
+test('alice’s video in Firefox, which reports no bandwidth, follows her packet loss (N-06)', () => {
   const lossy = steps([...times(4, { lost: 0.01 }), ...times(8, { lost: 0.22 })]);
   expect(changes(lossy)).toEqual(['large', 'small', 'audio']);
   expect(changes(steps(times(20, { lost: 0.05 })))).toEqual(['large']);
 });
 
-test('what was lost long ago, or by the others, is not counted again', () => {
+test('packets lost earlier or by others are not counted again', () => {
   const meter = new LineMeter();
   const shares = [...looks([{ lost: 0.5 }, {}, { lost: 0.1 }])].map(
     (entries) => meter.read(entries).lost,
@@ -79,21 +79,24 @@ const sentences = {
   hi: { small: /तस्वीर/, audio: /आवाज़/, large: /कनेक्शन/ },
 };
 
-test.each(['en', 'hi'] as const)('each step is said in words (%s) (N-06)', async (language) => {
-  await speak(language);
-  const view = (step: PictureStep): CallView => ({
-    ...firstView('a'),
-    phase: 'inside',
-    camera: true,
-    step,
-  });
-  const hook = renderHook((shown: CallView) => useNews(shown), { initialProps: view('large') });
-  for (const step of ['small', 'audio', 'small', 'large'] as const) {
-    hook.rerender(view(step));
-    expect(hook.result.current).toEqual(
-      typeof sentences[language][step] === 'string'
-        ? sentences[language][step]
-        : expect.stringMatching(sentences[language][step]),
-    );
-  }
-});
+test.each(['en', 'hi'] as const)(
+  'alice reads about each change of her video quality (%s) (N-06)',
+  async (language) => {
+    await speak(language);
+    const view = (step: PictureStep): CallView => ({
+      ...firstView('a'),
+      phase: 'inside',
+      camera: true,
+      step,
+    });
+    const hook = renderHook((shown: CallView) => useNews(shown), { initialProps: view('large') });
+    for (const step of ['small', 'audio', 'small', 'large'] as const) {
+      hook.rerender(view(step));
+      expect(hook.result.current).toEqual(
+        typeof sentences[language][step] === 'string'
+          ? sentences[language][step]
+          : expect.stringMatching(sentences[language][step]),
+      );
+    }
+  },
+);

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('leaving a booth notes the stay in tenths of a second, with the booth and when it began (D17, VB-04)', async () => {
+test('alice leaves a booth, and her stay is recorded in tenths of a second (D17, VB-04)', async () => {
   const noted = fakeServer().on(noteBoothVisit, () => ({ noted: true as const }));
   const { unmount } = renderHook(() => useBoothVisit(booth));
   vi.advanceTimersByTime(60_040);
@@ -35,7 +35,7 @@ test('leaving a booth notes the stay in tenths of a second, with the booth and w
   });
 });
 
-test('whoever logs in next does not note the stay of the one before (B6.2)', () => {
+test('alice’s stay is not recorded for bob, who logs in next (B6.2)', () => {
   const noted = fakeServer().on(noteBoothVisit, () => ({ noted: true as const }));
   const { unmount } = renderHook(() => useBoothVisit(booth));
   keepSession({ token: 'other', user: { ...meera, _id: '00000000-0000-4000-8000-000000000009' } });
@@ -43,7 +43,7 @@ test('whoever logs in next does not note the stay of the one before (B6.2)', () 
   expect(noted).toEqual([]);
 });
 
-test('a tab that is closed notes its stay too; nobody notes one without a login (D17)', async () => {
+test('alice closes the tab and her stay is recorded; without a login none is (D17)', async () => {
   const noted = fakeServer().on(noteBoothVisit, () => ({ noted: true as const }));
   const { unmount } = renderHook(() => useBoothVisit(booth));
   vi.advanceTimersByTime(1500);
