@@ -1,6 +1,7 @@
 import { getOwnProfile, liveTicket, logout } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openHouse, password, refusal, type TestHouse } from '../../testing/house.ts';
+import { rounds } from '../../testing/rounds.ts';
 
 let house: TestHouse;
 let lines: string[];
@@ -105,7 +106,7 @@ test('codes are spread evenly, all six digits (6.5.3)', () => {
 });
 
 test('a call that meets a logout is done or refused, and later ones are refused (X-12)', async () => {
-  for (let round = 0; round < 20; round++) {
+  for (let round = 0; round < rounds; round++) {
     const call = await house.as('alice');
     const racing = Promise.allSettled(Array.from({ length: 5 }, () => call(liveTicket)));
     await call(logout);

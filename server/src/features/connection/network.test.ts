@@ -3,7 +3,6 @@ import {
   blockPerson,
   type Call,
   cancelConnection,
-  createClient,
   type EventFrame,
   listConnections,
   listFlagged,
@@ -15,9 +14,9 @@ import {
   unblockPerson,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { crowdOf } from '../../testing/crowd.ts';
 import { openHouse, refusal, type TestHouse } from '../../testing/house.ts';
-import { insertPerson } from '../account/queries.ts';
-import { startSession } from '../account/sessions.ts';
+import { rounds } from '../../testing/rounds.ts';
 
 let house: TestHouse;
 let alice: Call;
@@ -52,25 +51,8 @@ async function heard(name: string, action?: string): Promise<EventFrame[]> {
   return action ? events.filter((event) => event.action === action) : events;
 }
 /** More people of the event, each as a client. */
-async function crowd(count: number, more: { first_name?: string } = {}) {
-  const { store, ports } = house.house;
-  return Promise.all(
-    Array.from({ length: count }, async (_, n) => {
-      const id = ports.ids.id();
-      await insertPerson(store.db, {
-        id,
-        event_id: house.event.id,
-        email: `${id}@test.example`,
-        first_name: more.first_name ?? `Guest ${String(n).padStart(3, '0')}`,
-        mobile: null,
-        password_hash: 'none',
-      });
-      const token = await startSession(store.db, ports, id);
-      const headers = () => ({ authorization: `Bearer ${token}` });
-      return { id, call: createClient({ origin: house.origin, headers }) };
-    }),
-  );
-}
+const crowd = (count: number) =>
+  crowdOf(house, count, { nameOf: (nth) => `Guest ${String(nth).padStart(3, '0')}` });
 const pairs = () => house.house.store.db.selectFrom('person_pair').selectAll().execute();
 const outcomes = async (calls: Promise<unknown>[]) =>
   (await Promise.allSettled(calls)).map((one) =>
@@ -152,8 +134,8 @@ test('the words of a request are text: 500 characters, no markup of ours, shown 
   expect((await notices(bob)).filter(({ userId }) => userId === ids.alice)).toHaveLength(1);
 });
 
-test('twenty requests at once are one, with one notice, over and over (CN-10, F-05)', async () => {
-  for (let round = 0; round < 20; round++) {
+test('twenty requests at once are one, with one notice (CN-10, F-05)', async () => {
+  for (let round = 0; round < rounds; round++) {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(alice, ids.bob!)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await tab(bob, 'received')).toEqual([ids.alice]);
@@ -164,8 +146,8 @@ test('twenty requests at once are one, with one notice, over and over (CN-10, F-
   }
 });
 
-test('crossed requests: one is made, the other is sent to answer it, twenty times over (CN-11, X-09, D7)', async () => {
-  for (let round = 0; round < 20; round++) {
+test('crossed requests: one is made, the other is sent to answer it (CN-11, X-09, D7)', async () => {
+  for (let round = 0; round < rounds; round++) {
     expect(
       await outcomes([send(alice, ids.bob!), send(bob, ids.alice!)]).then((all) => all.sort()),
     ).toEqual(['connection.answerTheirs', 'ok']);
@@ -179,7 +161,7 @@ test('crossed requests: one is made, the other is sent to answer it, twenty time
 });
 
 test('accepting, taking back and blocking at once end the same for both, and never undo a block (CN-12, X-08)', async () => {
-  const guests = await crowd(40);
+  const guests = await crowd(2 * rounds);
   for (const [n, guest] of guests.entries()) {
     await send(guest.call, ids.alice!);
     const blocks = n % 2 === 1;

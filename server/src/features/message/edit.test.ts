@@ -20,6 +20,7 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openChat, type TestChat } from '../../testing/chat.ts';
 import { password, refusal } from '../../testing/house.ts';
+import { rounds } from '../../testing/rounds.ts';
 
 let chat: TestChat;
 beforeEach(async () => {
@@ -168,7 +169,7 @@ test('after a block has been answered no change of the blocked is stored or hear
   chat.house.house.ports.limiter.take = async () => 0;
   const alice = await as('alice');
   const toUser = await chat.id('mal');
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < rounds; round++) {
     let isBlocked = false;
     const late: string[] = [];
     const editing = Promise.allSettled(

@@ -11,6 +11,7 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openChat, type TestChat } from '../../testing/chat.ts';
+import { rounds } from '../../testing/rounds.ts';
 
 let chat: TestChat;
 beforeEach(async () => {
@@ -20,7 +21,6 @@ beforeEach(async () => {
 });
 afterEach(() => chat.close());
 
-const rounds = 20;
 const times = <T>(count: number, work: (nth: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, nth) => work(nth)));
 

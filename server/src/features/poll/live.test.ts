@@ -19,6 +19,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { password, refusal } from '../../testing/house.ts';
 import { openRoom, type TestRoom, vote } from '../../testing/room.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { mayHearResults } from './service.ts';
 
 let room: TestRoom;
@@ -38,7 +39,7 @@ async function second() {
   await room.house.settle();
 }
 
-test('what the room hears of polls, applied, equals a fresh fetch', async () => {
+test('bob’s list of polls, kept current by live updates, equals a fresh fetch', async () => {
   const bob = await room.house.as('bob');
   const fetch = async () => (await bob(listPolls, { params: { sessionId: room.sessionId } })).polls;
   const before = await fetch();
@@ -68,7 +69,7 @@ test('what the room hears of polls, applied, equals a fresh fetch', async () => 
   expect(again).toEqual(now);
 });
 
-test('totals are told once a second at most, to nobody who may not see results', async () => {
+test('subscribers to a poll see new totals at most once a second, and the room’s feed has none', async () => {
   const poll = await room.poll();
   const crowd = await room.crowd(7);
   const [early, late] = [crowd.slice(0, 4), crowd.slice(4)];
@@ -88,7 +89,7 @@ test('totals are told once a second at most, to nobody who may not see results',
   expect(fresh).toMatchObject(told[1]!);
 });
 
-test('who may hear the totals is who may see the results right now (M-13)', async () => {
+test('only people who may see a poll’s results right now may subscribe to its totals (M-13)', async () => {
   const poll = await room.poll();
   const later = await room.poll({ results: 'afterClose' });
   const may = async (id: string) => {
@@ -115,7 +116,7 @@ test('who may hear the totals is who may see the results right now (M-13)', asyn
   expect(await may(later._id)).toEqual(['alice', 'bob', 'sam', 'mo', 'hana']);
 });
 
-test('closing tells the room what came out; an answer tells the other screens of its person', async () => {
+test('the room sees the results when mo closes a poll, and alice’s other screens see that she answered', async () => {
   const poll = await room.poll();
   await vote(await room.house.as('alice'), poll, 2);
   const { id } = await room.house.person('alice');
@@ -130,9 +131,9 @@ test('closing tells the room what came out; an answer tells the other screens of
   expect((await inRoom()).filter(({ action }) => action === 'pollResults')).toHaveLength(1);
 });
 
-test('50 answers of one person at once are one vote (PR-07, X-04)', async () => {
+test('alice answers 50 times at once and has one vote (PR-07, X-04)', async () => {
   const alice = await room.house.as('alice');
-  for (let round = 0; round < 20; round++) {
+  for (let round = 0; round < rounds; round++) {
     const poll = await room.poll();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, nth) =>
@@ -150,9 +151,9 @@ test('50 answers of one person at once are one vote (PR-07, X-04)', async () => 
   }
 }, 120_000);
 
-test('a vote beside the closing counts or is refused, and sums agree all the while (X-17, RR-09)', async () => {
+test('a vote while mo closes the poll counts or is refused, and totals always add up (X-17, RR-09)', async () => {
   const crowd = await room.crowd(12);
-  for (let round = 0; round < 20; round++) {
+  for (let round = 0; round < rounds; round++) {
     const poll = await room.poll({ isAnonymous: round % 2 === 0 });
     const params = { id: poll._id };
     const votes = crowd.map(({ call }, nth) =>
@@ -180,10 +181,10 @@ test('a vote beside the closing counts or is refused, and sums agree all the whi
   }
 }, 120_000);
 
-test('two moderators pin at once and one poll is pinned; open and delete end one way', async () => {
+test('mo and hana pin at once and one poll is pinned; a draft opened while it is deleted is gone', async () => {
   const hana = await room.house.as('hana');
   const [a, b] = [await room.poll(), await room.poll()];
-  for (let round = 0; round < 20; round++) {
+  for (let round = 0; round < rounds; round++) {
     const pin = (by: Call, id: string) => by(pinPoll, { params: { id }, body: { pinned: true } });
     await Promise.all([pin(mo, a._id), pin(hana, b._id)]);
     const { polls } = await mo(listPolls, { params: { sessionId: room.sessionId } });
@@ -195,7 +196,7 @@ test('two moderators pin at once and one poll is pinned; open and delete end one
   expect(await refusal(mo(openPoll, { params }))).toMatchObject({ code: 'poll.missing' });
 });
 
-test('a vote is three statements among many people as among few: the login, the poll with its room, the answer', async () => {
+test('a vote takes three SQL statements, whether few or many people vote', async () => {
   const statements = async (voters: { call: Call }[], isAnonymous: boolean) => {
     const poll = await room.poll({ isAnonymous });
     const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -215,7 +216,7 @@ test('a vote is three statements among many people as among few: the login, the 
     expect(await statements(many.slice(0, 10), isAnonymous)).toBe(3);
 });
 
-test('after a second nothing in the database ties an anonymous answer to its person', async () => {
+test('a second after a vote, nothing in the database links an anonymous answer to its voter', async () => {
   const poll = await room.poll({ isAnonymous: true });
   const crowd = await room.crowd(4);
   for (const [nth, { call }] of crowd.entries()) await vote(call, poll, nth % 2);
@@ -252,7 +253,7 @@ test('after a second nothing in the database ties an anonymous answer to its per
   await expect(named).rejects.toThrow('bears no name');
 });
 
-test('who leaves takes their name out of polls, and the totals stay', async () => {
+test('alice deletes her account: her name leaves the polls, and the totals stay', async () => {
   const [named, secret] = [await room.poll(), await room.poll({ isAnonymous: true })];
   const alice = await room.house.as('alice');
   for (const poll of [named, secret]) await vote(alice, poll, 1);

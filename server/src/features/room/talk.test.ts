@@ -19,6 +19,7 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { furnishHall, type TestHall } from '../../testing/hall.ts';
 import { openHouse, refusal, type TestHouse } from '../../testing/house.ts';
+import { rounds } from '../../testing/rounds.ts';
 
 let house: TestHouse;
 let hall: TestHall;
@@ -56,7 +57,7 @@ async function bookCall(name: string) {
 const openCall = async (name: string, callId: string) =>
   (await (await house.as(name))(openCallRoom, { params: { callId } })).room;
 
-test('a booked call is a room for its visitor and its consultant, and for nobody else', async () => {
+test('only alice and eli, her consultant, can see and enter the room of her booked call', async () => {
   const callId = await bookCall('alice');
   const comingTo = async (name: string) =>
     (await (await house.as(name))(listComingCalls, {})).calls;
@@ -86,7 +87,7 @@ test('a booked call is a room for its visitor and its consultant, and for nobody
   });
 });
 
-test('a call has one consultant: a colleague takes over only while that one is not inside', async () => {
+test('hana takes over eli’s call only while he is not in the room', async () => {
   const callId = await bookCall('alice');
   const { _id: roomId } = await openCall('eli', callId);
   const { db } = house.house.store;
@@ -112,7 +113,7 @@ test('a call has one consultant: a colleague takes over only while that one is n
   expect(await refusal(openCall('eli', callId))).toMatchObject({ code: 'room.over' });
 });
 
-test('two who are connected talk: one asks, the other says yes', async () => {
+test('alice can ask bob to talk once they are connected, and only bob can accept', async () => {
   expect(await refusal(ask('alice', 'bob'))).toMatchObject({ code: 'room.notConnected' });
   await connect('alice', 'bob');
   const room = await ask('alice', 'bob');
@@ -134,7 +135,7 @@ test('two who are connected talk: one asks, the other says yes', async () => {
   expect(await answer('bob', room._id, true)).toMatchObject({ talk: { answer: 'accepted' } });
 });
 
-test('who says no closes the room; who asks back has said yes; who blocks is asked no more', async () => {
+test('bob declines and the talk closes, asks back and has accepted, blocks alice and is asked no more', async () => {
   await connect('alice', 'bob');
   const first = await ask('alice', 'bob');
   expect(await answer('bob', first._id, false)).toMatchObject({
@@ -156,9 +157,9 @@ test('who says no closes the room; who asks back has said yes; who blocks is ask
   expect(await refusal(ask('bob', 'alice'))).toMatchObject({ code: 'room.notConnected' });
 });
 
-test('both asking at once end in one room, twenty times over', async () => {
+test('alice and bob ask each other at once and get one talk', async () => {
   await connect('alice', 'bob');
-  for (let round = 0; round < 20; round++) {
+  for (let round = 0; round < rounds; round++) {
     const [one, two] = await Promise.all([ask('alice', 'bob'), ask('bob', 'alice')]);
     expect(one._id).toBe(two._id);
     expect(await talksOf('bob')).toMatchObject([{ talk: { answer: 'accepted' } }]);
@@ -167,7 +168,7 @@ test('both asking at once end in one room, twenty times over', async () => {
   }
 }, 120_000);
 
-test('whoever has claimed a question takes its visitor into a room', async () => {
+test('eli can invite alice to talk once he has claimed her question', async () => {
   const alice = await house.as('alice');
   const { thread } = await alice(askHelp, {
     body: { boothId: hall.meadows, text: 'Is it quiet?', clientId: crypto.randomUUID() },

@@ -15,11 +15,11 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
-import { insertPerson } from '../account/queries.ts';
-import { startSession } from '../account/sessions.ts';
+import { crowdOf } from '../../testing/crowd.ts';
 import { openHouse, refusal, type TestHouse } from '../../testing/house.ts';
 import { newRoom, startIn } from '../../testing/rooms.ts';
 import { openTab } from '../../testing/tab.ts';
+import { rounds } from '../../testing/rounds.ts';
 
 let house: TestHouse;
 let sockets: WebSocket[] = [];
@@ -51,7 +51,7 @@ async function listen(call: Call, ...topics: string[]): Promise<object[]> {
   return tab.frames;
 }
 
-test('people come in, are seen by each other, tell what they send, and go', async () => {
+test('alice sees bob enter and leave; in between he mutes himself and raises and lowers his hand', async () => {
   const roomId = await openRoom('alice');
   const [alice, bob] = [await house.as('alice'), await house.as('bob')];
   const params = { roomId };
@@ -95,28 +95,11 @@ test('people come in, are seen by each other, tell what they send, and go', asyn
   });
 });
 
-test('50 people at once, 5 seats: exactly 5 are in, 45 read that the room is full (X-01)', async () => {
+test('50 people rush for 5 seats: 5 get in, and 45 see that the room is full (X-01)', async () => {
   const roomId = await openRoom('alice', { maxCapacity: 5 });
-  const { db } = house.house.store;
-  const crowd = await Promise.all(
-    Array.from({ length: 50 }, async (_, nth) => {
-      const id = fresh();
-      const mobile = `+9197000${String(10_000 + nth)}`;
-      await insertPerson(db, {
-        id,
-        event_id: house.event.id,
-        email: `crowd${nth}@test.example`,
-        first_name: `Crowd${nth}`,
-        last_name: 'Test',
-        mobile,
-        password_hash: '',
-        roles: ['attendee'],
-      });
-      return startSession(db, house.house.ports, id);
-    }),
-  );
+  const crowd = await crowdOf(house, 50);
   const replies = await Promise.all(
-    crowd.map((token) =>
+    crowd.map(({ token }) =>
       house.raw('POST', `/api/video/${roomId}/place`, {
         token,
         body: { stay: fresh(), mic: false, camera: false },
@@ -132,7 +115,7 @@ test('50 people at once, 5 seats: exactly 5 are in, 45 read that the room is ful
   expect(full[0]!.message).toMatch(/full/);
 });
 
-test('who leaves and who takes the last seat at the same time: never too many, no seat lost (X-13)', async () => {
+test('carol takes the last seat as bob leaves: never too many are inside, and no seat is lost (X-13)', async () => {
   const roomId = await openRoom('alice', { maxCapacity: 2 });
   const params = { roomId };
   const [alice, bob, carol] = [
@@ -141,7 +124,7 @@ test('who leaves and who takes the last seat at the same time: never too many, n
     await house.as('carol'),
   ];
   await goIn(alice, roomId);
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < rounds; round++) {
     const { stay } = await goIn(bob, roomId);
     await Promise.allSettled([
       bob(leaveVideo, { params, body: { stay } }),
@@ -156,7 +139,7 @@ test('who leaves and who takes the last seat at the same time: never too many, n
   }
 });
 
-test('one place for one person: the newest tab has it, and the older one is told', async () => {
+test('alice’s newest tab has her one place, and her older tab learns that it was replaced', async () => {
   const roomId = await openRoom('alice', { maxCapacity: 2 });
   const params = { roomId };
   const alice = await house.as('alice');
@@ -176,7 +159,7 @@ test('one place for one person: the newest tab has it, and the older one is told
   expect((await alice(listVideoPlaces, { params })).places).toHaveLength(1);
 });
 
-test('a tab that is not heard for 45 s has lost its place and may come back to it', async () => {
+test('bob loses his place after 45 seconds of silence and can take it again', async () => {
   const roomId = await openRoom('alice');
   const params = { roomId };
   const [alice, bob] = [await house.as('alice'), await house.as('bob')];
@@ -195,7 +178,7 @@ test('a tab that is not heard for 45 s has lost its place and may come back to i
   expect(names(await alice(listVideoPlaces, { params }))).toEqual(['Alice', 'Bob']);
 });
 
-test('signals reach the one tab that they are for, from who the login says, and nobody from outside', async () => {
+test('alice’s signal reaches bob; neither mal, outside, nor bob can send one in her name', async () => {
   const roomId = await openRoom('alice');
   const params = { roomId };
   const [alice, bob, mal] = [await house.as('alice'), await house.as('bob'), await house.as('mal')];
@@ -219,7 +202,7 @@ test('signals reach the one tab that they are for, from who the login says, and 
   ).toMatchObject({ status: 400, fields: ['data'] });
 });
 
-test('a host mutes, shows out and closes; nobody else does', async () => {
+test('only alice, the host, can mute and remove bob, and everyone is out when she deletes the room', async () => {
   const roomId = await openRoom('alice');
   const [alice, bob, carol] = [
     await house.as('alice'),
@@ -265,7 +248,7 @@ test('a host mutes, shows out and closes; nobody else does', async () => {
   expect((await refusal(goIn(carol, roomId))).status).toBeGreaterThanOrEqual(400);
 });
 
-test('with the login the place goes, within the next sweep (M-11)', async () => {
+test('bob loses his place with the next sweep once his login has ended (M-11)', async () => {
   const roomId = await openRoom('alice');
   const [alice, bob] = [await house.as('alice'), await house.as('bob')];
   await goIn(alice, roomId);
@@ -276,7 +259,7 @@ test('with the login the place goes, within the next sweep (M-11)', async () => 
   expect(names(await alice(listVideoPlaces, { params: { roomId } }))).toEqual(['Alice']);
 });
 
-test('what is written inside is read inside, once, and by nobody else', async () => {
+test('bob reads alice’s message in the room once; mal, outside, can neither read nor write', async () => {
   const roomId = await openRoom('alice');
   const params = { roomId };
   const [alice, bob, mal] = [await house.as('alice'), await house.as('bob'), await house.as('mal')];
@@ -296,7 +279,7 @@ test('what is written inside is read inside, once, and by nobody else', async ()
   });
 });
 
-test('whom I have blocked is told to me at the door and inside, when they come too; who has blocked me is not', async () => {
+test('carol sees at the door and inside that bob, whom she has blocked, is there; bob sees nothing of it', async () => {
   const roomId = await openRoom('alice');
   const [bob, carol] = [await house.as('bob'), await house.as('carol')];
   await goIn(bob, roomId);
@@ -328,7 +311,7 @@ test('whom I have blocked is told to me at the door and inside, when they come t
   expect((await carol(listVideoPlaces, { params })).blocked).toEqual([bobId]);
 });
 
-test('nobody is in before the doors open or after the end; who is inside has minutes to say goodbye (JN-01, JN-03)', async () => {
+test('alice can enter only while the room is open, and has minutes to say goodbye after its end (JN-01, JN-03)', async () => {
   const roomId = await openRoom('alice', { start_time: startIn(house, 60) });
   const [alice] = [await house.as('alice')];
   expect(await refusal(goIn(alice, roomId))).toMatchObject({ code: 'video.notOpen', status: 423 });
@@ -345,7 +328,7 @@ test('nobody is in before the doors open or after the end; who is inside has min
   });
 });
 
-test('a room of one event is nothing in another (G-03)', async () => {
+test('dave, of another event, does not find the room (G-03)', async () => {
   const roomId = await openRoom('alice');
   const dave = await house.as('dave');
   expect(await refusal(goIn(dave, roomId))).toMatchObject({ code: 'room.missing', status: 404 });

@@ -13,6 +13,7 @@ import { createContext } from '../../context.ts';
 import type { Bus } from '../../ports/bus.ts';
 import { furnishHall, type TestHall } from '../../testing/hall.ts';
 import { openHouse, refusal, type TestHouse } from '../../testing/house.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { insertPerson } from '../account/queries.ts';
 import { announceCounts, enter, leave } from './service.ts';
 
@@ -34,7 +35,7 @@ const seconds = async () =>
   );
 const at = (place: string) => ({ body: { place } });
 
-test('a visit is the token’s person’s, whatever e-mail is sent (VU-01, VU-02, VB-02)', async () => {
+test('mal’s visits count as mal’s, even with alice’s email in them (VU-01, VU-02, VB-02)', async () => {
   const mal = await house.as('mal');
   const alice = await house.person('alice');
   await mal(noteVisit, {
@@ -53,7 +54,7 @@ test('a visit is the token’s person’s, whatever e-mail is sent (VU-01, VU-02
   );
 });
 
-test('a floor may be named by its key, its name or its id, and an unknown one is named back (VU-04)', async () => {
+test('alice’s visit may name a floor by its key, name or id, and an unknown floor is refused (VU-04)', async () => {
   const alice = await house.as('alice');
   const floor = await house.house.store.db
     .selectFrom('booth_floor')
@@ -71,14 +72,14 @@ test('a floor may be named by its key, its name or its id, and an unknown one is
   });
 });
 
-test('nobody leaves no trace (VU-03)', async () => {
+test('a visitor who is not logged in leaves no visit (VU-03)', async () => {
   expect(await refusal(house.anon(noteVisit, { body: {} }))).toMatchObject({ status: 401 });
   expect(await refusal(house.anon(enterPlace, at('lobby')))).toMatchObject({ status: 401 });
   expect(await refusal(house.anon(getPresence))).toMatchObject({ status: 401 });
   expect(await visits()).toEqual([]);
 });
 
-test('floors that are none, both flags and impossible lengths are refused (VU-04, VU-06, VB-03)', async () => {
+test('alice’s visit to an unknown floor, with both flags or an impossible length is refused (VU-04, VU-06, VB-03)', async () => {
   const token = await house.token('alice');
   const status = async (path: string, body: object) =>
     (await house.raw('POST', path, { token, body })).status;
@@ -99,7 +100,7 @@ test('floors that are none, both flags and impossible lengths are refused (VU-04
   expect(await visits()).toEqual([]);
 });
 
-test('a flood is refused, and is still one visitor (VU-05, VB-06)', async () => {
+test('alice’s flood of visits is rate limited and still counts as one visitor (VU-05, VB-06)', async () => {
   const token = await house.token('alice');
   const body = { boothId: hall.meadows, noOfSecs: 1 };
   const replies = await Promise.all(
@@ -111,7 +112,7 @@ test('a flood is refused, and is still one visitor (VU-05, VB-06)', async () => 
   expect(new Set((await visits()).map((visit) => visit.person_id)).size).toBe(1);
 });
 
-test('who does not want to be tracked leaves no row (VU-07)', async () => {
+test('alice, who has turned tracking off, leaves no visits (VU-07)', async () => {
   const alice = await house.as('alice');
   await house.house.store.db
     .updateTable('person')
@@ -125,7 +126,7 @@ test('who does not want to be tracked leaves no row (VU-07)', async () => {
   expect(await visits()).toEqual([]);
 });
 
-test('a minute at a booth is 60 seconds by the server, whatever the client claims (VB-01, VB-04, VB-05)', async () => {
+test('alice’s minute at a booth is 60 seconds by the server’s clock, whatever she claims (VB-01, VB-04, VB-05)', async () => {
   const alice = await house.as('alice');
   const place = at(`booth:${hall.meadows}`);
   await alice(enterPlace, place);
@@ -139,7 +140,7 @@ test('a minute at a booth is 60 seconds by the server, whatever the client claim
   expect((await visits())[0]).toMatchObject({ claimed_tenths: 600 });
 });
 
-test('two tabs at one place count once: one may close while the other goes on', async () => {
+test('alice’s two tabs in the lobby are one visit, which goes on until both have left', async () => {
   const alice = await house.as('alice');
   const lobby = at('lobby');
   await alice(enterPlace, lobby);
@@ -154,7 +155,7 @@ test('two tabs at one place count once: one may close while the other goes on', 
   expect(await seconds()).toEqual([50]);
 });
 
-test('a tab that falls silent leaves with what was last heard of it', async () => {
+test('alice’s tab falls silent, and her visit ends with its last heartbeat', async () => {
   const alice = await house.as('alice');
   await alice(enterPlace, at('lobby'));
   house.clock.advance({ seconds: 25 });
@@ -166,7 +167,7 @@ test('a tab that falls silent leaves with what was last heard of it', async () =
   expect(await seconds()).toEqual([25, null]);
 });
 
-test('a leave by an earlier clock ends the visit with what was last heard of it (X-20)', async () => {
+test('the clock goes back before alice leaves, and her visit ends with its last heartbeat (X-20)', async () => {
   const alice = await house.as('alice');
   await alice(enterPlace, at('lobby'));
   house.clock.advance({ seconds: 12 });
@@ -176,8 +177,8 @@ test('a leave by an earlier clock ends the visit with what was last heard of it 
   expect(await seconds()).toEqual([12]);
 });
 
-test('many beats at once open one visit, twenty times over', async () => {
-  for (let round = 0; round < 20; round++) {
+test('alice’s tabs send heartbeats all at once and open one visit', async () => {
+  for (let round = 0; round < rounds; round++) {
     const alice = await house.as('alice');
     await Promise.all(
       Array.from({ length: 5 }, (_, n) => alice(n % 2 ? enterPlace : stayAtPlace, at('lobby'))),
@@ -188,7 +189,7 @@ test('many beats at once open one visit, twenty times over', async () => {
   }
 });
 
-test('who is where is told coarsely, at most once a second, and only when it changed', async () => {
+test('bob sees how many people are where, large numbers rounded, and gets updates only when they change', async () => {
   const said: object[] = [];
   const { bus } = house.house.ports;
   const publish = bus.publish.bind(bus);
@@ -246,7 +247,7 @@ test('who is where is told coarsely, at most once a second, and only when it cha
   });
 });
 
-test('two nodes say the counts as they are, though one said the same before', async () => {
+test('two nodes publish the current counts, even one that has published the same count before', async () => {
   const { bus } = house.house.ports;
   const other = { ...house.house, ports: { ...house.house.ports, bus: { ...bus } as Bus } };
   const topic = topics.venue(house.event.id);

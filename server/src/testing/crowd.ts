@@ -1,0 +1,56 @@
+import { type Call, createClient, type Role } from '@pavilion/contract';
+import { fingerprint } from '../ports/ids.ts';
+import type { TestHouse } from './house.ts';
+
+/** Somebody of a crowd, signed in. */
+export interface Guest {
+  id: string;
+  token: string;
+  call: Call;
+}
+
+/** `count` people more, each with a login. It takes two statements, however many they are. */
+export async function crowdOf(
+  { house, event, origin }: TestHouse,
+  count: number,
+  { nameOf = (nth: number) => `Person ${nth}`, roles = ['attendee'] as Role[] } = {},
+): Promise<Guest[]> {
+  const { store, ports } = house;
+  const guests = Array.from({ length: count }, (_, nth) => {
+    const token = ports.ids.token();
+    const headers = () => ({ authorization: `Bearer ${token}` });
+    const call = createClient({ origin, headers, timeoutMs: 120_000 });
+    return { id: ports.ids.id(), token, call, name: nameOf(nth) };
+  });
+  await store.db
+    .insertInto('person')
+    .values(
+      guests.map(({ id, name }) => ({
+        id,
+        event_id: event.id,
+        email: `${id}@crowd.example`,
+        first_name: name,
+        last_name: 'Crowd',
+        mobile: null,
+        password_hash: 'none',
+        roles,
+      })),
+    )
+    .execute();
+  const now = ports.clock.now();
+  await store.db
+    .insertInto('login_session')
+    .values(
+      guests.map(({ id, token }) => ({
+        id: ports.ids.id(),
+        person_id: id,
+        token_hash: fingerprint(token),
+        device: null,
+        created_at: now,
+        seen_at: now,
+        expires_at: new Date(now.getTime() + 30 * 86_400_000),
+      })),
+    )
+    .execute();
+  return guests;
+}
