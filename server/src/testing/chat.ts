@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import {
   type Call,
-  createClient,
   type EventFrame,
   listMessages,
   liveTicket,
   type Message,
   sendMessage,
 } from '@pavilion/contract';
-import { insertPerson } from '../features/account/queries.ts';
-import { startSession } from '../features/account/sessions.ts';
 import { Listener } from '../live/testing/openNode.ts';
+import { crowdOf, type Guest } from './crowd.ts';
 import { openHouse, type TestHouse } from './house.ts';
 
 /** A house with short words for what people write to each other. */
@@ -22,7 +20,7 @@ export interface TestChat {
   /** The conversation of the first with the second. */
   read(name: string, other: string): Promise<Awaited<ReturnType<typeof reads>>>;
   /** `count` people more, each with a login. */
-  crowd(count: number): Promise<{ id: string; call: Call }[]>;
+  crowd(count: number): Promise<Guest[]>;
   /** Everything that was announced on a topic so far. */
   heard(topic: string): Promise<EventFrame[]>;
   /** An open socket of one of the cast, or of nobody. */
@@ -54,24 +52,7 @@ export async function openChat(given: Parameters<typeof openHouse>[0] = {}): Pro
       )(sendMessage, { body })) as Message;
     },
     read: async (name, other) => reads(await as(name), await id(other)),
-    crowd: (count) =>
-      Promise.all(
-        Array.from({ length: count }, async () => {
-          const personId = ports.ids.id();
-          await insertPerson(store.db, {
-            id: personId,
-            event_id: house.event.id,
-            email: `${personId}@test.example`,
-            first_name: 'Crowd',
-            mobile: null,
-            password_hash: 'none',
-            roles: ['attendee'],
-          });
-          const token = await startSession(store.db, ports, personId);
-          const headers = () => ({ authorization: `Bearer ${token}` });
-          return { id: personId, call: createClient({ origin: house.origin, headers }) };
-        }),
-      ),
+    crowd: (count) => crowdOf(house, count),
     async heard(topic) {
       const frames = await ports.bus.since(topic, { epoch: ports.bus.epoch, seq: 0 });
       if (frames === 'gap') throw new Error(`Not all of ${topic} is kept.`);

@@ -3,16 +3,14 @@ import {
   askHelp,
   beHere,
   type Call,
-  createClient,
   type EventFrame,
   getHelp,
   type Id,
   sendHelpMessage,
 } from '@pavilion/contract';
-import { insertPerson } from '../features/account/queries.ts';
-import { startSession } from '../features/account/sessions.ts';
 import { setStaff } from '../features/booth/service.ts';
 import { createContext } from '../context.ts';
+import { crowdOf } from './crowd.ts';
 import { furnishHall, type TestHall } from './hall.ts';
 import { openHouse, type TestHouse } from './house.ts';
 
@@ -59,28 +57,12 @@ export async function openDesk(given: Parameters<typeof openHouse>[0] = {}): Pro
       return person;
     },
     async crew(count) {
-      const ids = Array.from({ length: count }, () => ports.ids.id());
-      for (const id of ids) {
-        await insertPerson(store.db, {
-          id,
-          event_id: house.event.id,
-          email: `${id}@test.example`,
-          first_name: 'Crew',
-          mobile: null,
-          password_hash: 'none',
-          roles: ['attendee', 'exhibitor'],
-        });
-      }
+      const crew = await crowdOf(house, count, { roles: ['attendee', 'exhibitor'] });
       const ctx = createContext(house.house, { actor: null, event: house.event, language: 'en' });
       const eli = await house.person('eli');
-      await store.transaction((db) => setStaff({ ...ctx, db }, hall.meadows, [eli.id, ...ids]));
-      return Promise.all(
-        ids.map(async (id) => {
-          const token = await startSession(store.db, ports, id);
-          const headers = () => ({ authorization: `Bearer ${token}` });
-          return createClient({ origin: house.origin, headers });
-        }),
-      );
+      const ids = [eli.id, ...crew.map(({ id }) => id)];
+      await store.transaction((db) => setStaff({ ...ctx, db }, hall.meadows, ids));
+      return crew.map(({ call }) => call);
     },
     async heard(topic) {
       const frames = await ports.bus.since(topic, { epoch: ports.bus.epoch, seq: 0 });

@@ -1,7 +1,6 @@
 import {
   answerPoll,
   type Call,
-  createClient,
   createPoll,
   type EventFrame,
   joinSession,
@@ -9,8 +8,7 @@ import {
   openPoll,
   type PollForm,
 } from '@pavilion/contract';
-import { insertPerson } from '../features/account/queries.ts';
-import { startSession } from '../features/account/sessions.ts';
+import { crowdOf, type Guest } from './crowd.ts';
 import { openHouse, type TestHouse } from './house.ts';
 import { addSession } from './sessions.ts';
 
@@ -22,7 +20,7 @@ export interface TestRoom {
   /** A poll by mo, opened unless told: one question with Yes, No and Perhaps. */
   poll(form?: Partial<PollForm>, open?: boolean): Promise<MyPoll>;
   /** People of the crowd, registered for the session. */
-  crowd(count: number): Promise<{ id: string; call: Call }[]>;
+  crowd(count: number): Promise<Guest[]>;
   /** Everything that was announced on a topic so far. */
   heard(topic: string): Promise<EventFrame[]>;
   close(): Promise<void>;
@@ -55,7 +53,7 @@ export const vote = (by: Call, poll: MyPoll, ...choices: (number | number[])[]) 
 export async function openRoom(given: Parameters<typeof openHouse>[0] = {}): Promise<TestRoom> {
   const house = await openHouse({ preset: 'conference', ...given });
   const sessionId = await addSession(house, { inMinutes: -5, duration: 60 });
-  const { store, ports } = house.house;
+  const { ports } = house.house;
   const register = async (call: Call, userId: string) => {
     await call(joinSession, { params: { sessionId, userId }, body: {} });
     return call;
@@ -75,25 +73,9 @@ export async function openRoom(given: Parameters<typeof openHouse>[0] = {}): Pro
       return open ? (await mo(openPoll, { params: { id: poll._id } })).poll : poll;
     },
     async crowd(count) {
-      return Promise.all(
-        Array.from({ length: count }, async (_, number) => {
-          const id = ports.ids.id();
-          await insertPerson(store.db, {
-            id,
-            event_id: house.event.id,
-            email: `${id}@crowd.example`,
-            first_name: `Person ${number}`,
-            last_name: 'Crowd',
-            mobile: null,
-            password_hash: 'none',
-            roles: ['attendee'],
-          });
-          const token = await startSession(store.db, ports, id);
-          const headers = () => ({ authorization: `Bearer ${token}` });
-          const call = await register(createClient({ origin: house.origin, headers }), id);
-          return { id, call };
-        }),
-      );
+      const guests = await crowdOf(house, count);
+      await Promise.all(guests.map(({ call, id }) => register(call, id)));
+      return guests;
     },
     async heard(topic) {
       const frames = await ports.bus.since(topic, { epoch: ports.bus.epoch, seq: 0 });

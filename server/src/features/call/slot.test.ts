@@ -1,7 +1,6 @@
 import {
   type Call,
   comeToCall,
-  createClient,
   freeSlots,
   getCallCalendar,
   holdSlot,
@@ -16,10 +15,9 @@ import {
   topics,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { crowdOf } from '../../testing/crowd.ts';
 import { openDesk, type TestDesk } from '../../testing/helpdesk.ts';
 import { refusal } from '../../testing/house.ts';
-import { insertPerson } from '../account/queries.ts';
-import { startSession } from '../account/sessions.ts';
 
 let desk: TestDesk;
 let eli: Call;
@@ -93,26 +91,7 @@ test('a form that moves on or closes gives its slot back, and a booking uses it 
 });
 
 test('200 claims at once on 20 slots: 20 winners, and 180 answers with times that are really free (X-02, MS-04)', async () => {
-  const { store, ports } = desk.house.house;
-  const crowd = await Promise.all(
-    Array.from({ length: 200 }, async (_, n) => {
-      const id = ports.ids.id();
-      await insertPerson(store.db, {
-        id,
-        event_id: desk.house.event.id,
-        email: `${id}@test.example`,
-        first_name: `Person ${n}`,
-        mobile: null,
-        password_hash: 'none',
-      });
-      const token = await startSession(store.db, ports, id);
-      const headers = () => ({ authorization: `Bearer ${token}` });
-      return {
-        id,
-        call: createClient({ origin: desk.house.origin, headers, timeoutMs: 120_000 }),
-      };
-    }),
-  );
+  const crowd = await crowdOf(desk.house, 200);
   const { slots } = await people['alice']!.call(listSlots, {
     ...booth(),
     query: { date: '03/06/2021' },

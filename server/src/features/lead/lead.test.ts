@@ -2,7 +2,6 @@ import {
   addLeadNote,
   type Call,
   changeLead,
-  createClient,
   getLead,
   listLeads,
   requestOffer,
@@ -14,10 +13,9 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readSheet } from 'read-excel-file/node';
 import { createContext } from '../../context.ts';
+import { crowdOf, type Guest } from '../../testing/crowd.ts';
 import { openDesk, type TestDesk } from '../../testing/helpdesk.ts';
 import { refusal } from '../../testing/house.ts';
-import { insertPerson } from '../account/queries.ts';
-import { startSession } from '../account/sessions.ts';
 import { setStaff } from '../booth/service.ts';
 import { leadsByArrival } from './queries.ts';
 
@@ -46,34 +44,28 @@ const file = async (name: string, format: string, query = '') =>
     },
   );
 
-/** Somebody more who took the offer. */
-async function lead(firstName: string, at: Date): Promise<string> {
-  const { store, ports } = desk.house.house;
-  const id = ports.ids.id();
-  await insertPerson(store.db, {
-    id,
-    event_id: desk.house.event.id,
-    email: `${id}@test.example`,
-    first_name: firstName,
-    mobile: null,
-    password_hash: 'none',
-  });
-  await store.db
+/** People more who took the offer, each at its time. */
+async function leads(took: [firstName: string, at: Date][]): Promise<Guest[]> {
+  const { house, hall } = desk;
+  const guests = await crowdOf(house, took.length, { nameOf: (nth) => took[nth]![0] });
+  await house.house.store.db
     .insertInto('lead')
-    .values({
-      id: ports.ids.id(),
-      event_id: desk.house.event.id,
-      booth_id: desk.hall.meadows,
-      person_id: id,
-      source: 'offer',
-      consent_version: 'offer-1',
-      consent_language: 'en',
-      consented_at: at,
-      withdrawn_at: null,
-      created_at: at,
-    })
+    .values(
+      guests.map(({ id }, nth) => ({
+        id: house.house.ports.ids.id(),
+        event_id: house.event.id,
+        booth_id: hall.meadows,
+        person_id: id,
+        source: 'offer' as const,
+        consent_version: 'offer-1',
+        consent_language: 'en' as const,
+        consented_at: took[nth]![1],
+        withdrawn_at: null,
+        created_at: took[nth]![1],
+      })),
+    )
     .execute();
-  return id;
+  return guests;
 }
 
 test('alice takes the offer and asks: eli sees one lead with all that happened, rates it and notes (OPS-22)', async () => {
@@ -185,8 +177,10 @@ test('visits are told while contact is allowed, and no longer (V-04)', async () 
 
 test('250 leads: paged without a gap, searched and filtered, and all in the file', async () => {
   const start = desk.house.clock.now().getTime();
-  for (let n = 0; n < 250; n++)
-    await lead(`Lead${String(n).padStart(3, '0')}`, new Date(start + Math.floor(n / 3) * 1000));
+  const arrival = (n: number) => new Date(start + Math.floor(n / 3) * 1000);
+  await leads(
+    Array.from({ length: 250 }, (_, n) => [`Lead${String(n).padStart(3, '0')}`, arrival(n)]),
+  );
   const names: string[] = [];
   let after: string | undefined;
   do {
@@ -216,9 +210,10 @@ test('250 leads: paged without a gap, searched and filtered, and all in the file
 test('a lead that comes again while the file is written stands in it once', async () => {
   const { store } = desk.house.house;
   const start = desk.house.clock.now().getTime();
-  const ids: string[] = [];
-  for (const [n, name] of ['Asha', 'Bala', 'Chitra', 'Devi'].entries())
-    ids.push(await lead(name, new Date(start + n * 1000)));
+  const guests = await leads(
+    ['Asha', 'Bala', 'Chitra', 'Devi'].map((name, n) => [name, new Date(start + n * 1000)]),
+  );
+  const ids = guests.map(({ id }) => id);
   const { meadows } = desk.hall;
   const first = await leadsByArrival(store.db, meadows, {}, { limit: 2 });
   await store.db
@@ -268,13 +263,7 @@ test('a filter that is none is 400, and nobody’s lead is 404', async () => {
   });
   expect(reply.status).toBe(400);
   expect(await refusal(eli(getLead, ofAlice()))).toMatchObject({ code: 'lead.missing' });
-  const { store, ports } = desk.house.house;
-  const id = await lead('Gone', desk.house.clock.now());
-  const gone = createClient({
-    origin: desk.house.origin,
-    headers: () => ({ authorization: `Bearer ${token}` }),
-  });
-  const token = await startSession(store.db, ports, id);
-  await gone(withdrawOffer, { params: { boothId: desk.hall.meadows } });
+  const [gone] = await leads([['Gone', desk.house.clock.now()]]);
+  await gone!.call(withdrawOffer, { params: { boothId: desk.hall.meadows } });
   expect((await eli(listLeads, booth())).leads).toMatchObject([{ consent: 'withdrawn' }]);
 });
