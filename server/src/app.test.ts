@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-test('an address is told to its page as it is, whatever signs it holds', async () => {
+test('a page gets the address it was opened with unchanged, whatever characters it contains', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'pavilion-web-'));
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'index.html'), '<html lang="en"><!--start--><p>after</p>');
@@ -29,7 +29,7 @@ test('an address is told to its page as it is, whatever signs it holds', async (
   rmSync(dist, { recursive: true });
 });
 
-test('a socket for an event that is none is closed, and says nothing of our insides (WS-08, G-24)', async () => {
+test('a socket for an unknown event is closed, and a server error reveals nothing internal (WS-08, G-24)', async () => {
   const live = `${house.origin.replace('http', 'ws')}/live`;
   for (const eventId of ['x', crypto.randomUUID(), "' or 1=1 --"]) {
     const query = new URLSearchParams({ eventId });
@@ -54,4 +54,10 @@ test('a socket for an event that is none is closed, and says nothing of our insi
   } finally {
     await house.house.store.db.schema.alterTable('lost').renameTo('event').execute();
   }
+});
+
+test('the server waits as long for a request to arrive as its settings say (X-22)', () => {
+  const ms = readSettings({}).REQUEST_SECONDS * 1000;
+  const { requestTimeout, headersTimeout } = house.app.server;
+  expect([requestTimeout, headersTimeout]).toEqual([ms, ms]);
 });

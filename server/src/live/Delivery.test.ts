@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Connection } from './Connection.ts';
 import { Delivery, deliveryLimits } from './Delivery.ts';
 import { Frame } from './Frame.ts';
 import { noFigures } from './LiveFigures.ts';
 
-/** Sockets that note how many frames each write brought; one of them takes as long as a slice may. */
-function crowd(size: number, slowOne: number) {
+/** Sockets that note how many frames each write brought. Before one of them is through, `dawdle` is called. */
+function crowd(size: number, slowOne: number, dawdle: () => void) {
   return Array.from({ length: size }, (_, nth) => {
     const wrote: number[] = [];
     const socket: Pick<Connection, 'open' | 'busy' | 'queued' | 'pending' | 'write'> = {
@@ -17,7 +17,7 @@ function crowd(size: number, slowOne: number) {
         const count = this.pending!.count;
         this.pending = null;
         wrote.push(count);
-        if (nth === slowOne) for (const until = performance.now() + 10; performance.now() < until;);
+        if (nth === slowOne) dawdle();
         return count;
       },
     };
@@ -25,8 +25,10 @@ function crowd(size: number, slowOne: number) {
   });
 }
 
-test('a long round lets others have their turn, and what happens meanwhile goes along to those still to come', async () => {
-  const listeners = crowd(200, 5);
+test('a long delivery lets other work run, and sockets still to come get what is published meanwhile with it', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const listeners = crowd(200, 5, () => void (now += 10));
   const delivery = new Delivery(deliveryLimits, noFigures(), () => {});
   const publish = (text: string) => {
     const frame = new Frame(text);
@@ -45,4 +47,5 @@ test('a long round lets others have their turn, and what happens meanwhile goes 
     Array.from({ length: 200 - first }, () => [2]),
   );
   delivery.stop();
+  vi.restoreAllMocks();
 });

@@ -31,7 +31,7 @@ async function written(): Promise<number[]> {
 }
 
 describe('durability', () => {
-  test('a commit is made durable before it is acknowledged, a read costs nothing', async () => {
+  test('a commit is synced before it is acknowledged, and a read needs no sync', async () => {
     for (let number = 1; number <= 10; number++) {
       const before = store.stats().fsyncs;
       await write(number);
@@ -42,7 +42,7 @@ describe('durability', () => {
     expect(store.stats().fsyncs).toBe(before);
   });
 
-  test('commits that come together share an fsync', async () => {
+  test('commits at the same time share an fsync', async () => {
     const before = store.stats().fsyncs;
     await Promise.all(Array.from({ length: 400 }, (_, number) => write(number)));
     expect(store.stats().fsyncs - before).toBeLessThan(200);
@@ -50,7 +50,7 @@ describe('durability', () => {
 });
 
 describe('a runaway query', () => {
-  test('is ended as StoreUnavailable, and the store goes on with all that was acknowledged', async () => {
+  test('is ended as StoreUnavailable, and every acknowledged write is kept', async () => {
     await write(1);
     await expect(endless.execute(store.db)).rejects.toThrow(
       new StoreUnavailable('A query took longer than 2 s and was ended.'),
@@ -61,7 +61,7 @@ describe('a runaway query', () => {
     expect(existsSync(join(opened.dataDir, 'database/base/pgsql_tmp'))).toBe(false);
   });
 
-  test('fails the queries that waited behind it instead of leaving them hanging', async () => {
+  test('makes the queries waiting behind it fail instead of hang', async () => {
     const runaway = endless.execute(store.db).catch((error: unknown) => error);
     await vi.waitUntil(() => store.pool.totalCount > 0);
     const behind = await Promise.allSettled([runaway, write(1), write(2), written()]);
@@ -77,16 +77,13 @@ describe('a runaway query', () => {
     expect(store.stats().restarts).toBe(1);
   });
 
-  test('is not what dbWithoutTimeLimit runs', async () => {
-    const slow = sql`select count(*) from generate_series(1, 40000000)`;
-    const startedAt = performance.now();
-    await slow.execute(store.dbWithoutTimeLimit);
-    expect(performance.now() - startedAt).toBeGreaterThan(2000);
+  test('is allowed on dbWithoutTimeLimit', async () => {
+    await sql`select pg_sleep(2.5)`.execute(store.dbWithoutTimeLimit);
     expect(store.stats().restarts).toBe(0);
   });
 });
 
-test('a transaction that does nothing for too long is rolled back and gives the session free', async () => {
+test('a transaction that is idle for too long is rolled back and frees the connection', async () => {
   const asleep = store.db.transaction().execute(async (tx) => {
     await sql`insert into note (number) values (1)`.execute(tx);
     await written();
@@ -96,7 +93,7 @@ test('a transaction that does nothing for too long is rolled back and gives the 
   expect(store.stats().restarts).toBe(0);
 });
 
-test('connections take turns: a transaction is never mixed with another', async () => {
+test('transactions on several connections are never mixed', async () => {
   const transfers = Array.from({ length: 40 }, (_, number) =>
     store
       .transaction(async (tx) => {
@@ -109,7 +106,7 @@ test('connections take turns: a transaction is never mixed with another', async 
   expect(await written()).toEqual(Array.from({ length: 20 }, (_, index) => index * 2));
 });
 
-test('a mistake in SQL is an error of the caller and disturbs nobody', async () => {
+test('a mistake in SQL fails for its caller and affects no other query', async () => {
   await expect(sql`select nonsense`.execute(store.db)).rejects.toMatchObject({ code: '42703' });
   await expect(Promise.all([written(), sql`select 1 / 0`.execute(store.db)])).rejects.toMatchObject(
     { code: '22012' },

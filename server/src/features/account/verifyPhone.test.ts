@@ -1,5 +1,5 @@
 import { propertyExpo, verifyPhonePost } from '@pavilion/contract';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openHouse, refusal, type TestHouse } from '../../testing/house.ts';
 
 let house: TestHouse;
@@ -67,12 +67,15 @@ test('a second request within a minute waits, and the first code is still the on
 
 test('three in ten minutes, eight a day', async () => {
   let taken = 0;
-  for (let minute = 0; minute < 24 * 60; minute += 2) {
-    const reply = await get(`phone=${encodeURIComponent(mobile)}`);
-    if (reply.status === 200) taken++;
-    if (minute === 8) expect(taken).toBe(3);
-    house.clock.advance({ minutes: 2 });
-  }
+  const askEvery = async (minutes: number, times: number) => {
+    for (let nth = 0; nth < times; nth++) {
+      if ((await get(`phone=${encodeURIComponent(mobile)}`)).status === 200) taken++;
+      house.clock.advance({ minutes });
+    }
+  };
+  await askEvery(2, 5);
+  expect(taken).toBe(3);
+  await askEvery(10, 6 * 24 - 1);
   expect(taken).toBe(8);
 });
 
@@ -128,7 +131,10 @@ test('numbers of one prefix stop at the eleventh, whatever address the caller cl
 });
 
 test('100 new numbers an hour from one address; a refusal costs the number nothing', async () => {
-  for (let i = 0; i < 100; i++) expect((await get(`phone=98${100 + i}12345`)).status).toBe(200);
+  const replies = await Promise.all(
+    Array.from({ length: 100 }, (_, i) => get(`phone=98${100 + i}12345`)),
+  );
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await get('phone=9830012345')).status).toBe(429);
   expect((await get('phone=9830012345')).status).toBe(429);
   house.clock.advance({ hours: 1, seconds: 1 });
@@ -183,17 +189,18 @@ test('a gateway that hangs keeps nobody waiting, and sends after it is back (VP-
   let back = () => {};
   const hanging = new Promise<void>((resolve) => (back = resolve));
   const texts: string[] = [];
-  house.house.ports.sms = {
-    send: async ({ text }) => {
-      await hanging;
-      texts.push(text);
-    },
-  };
-  const start = performance.now();
+  const send = vi.fn(async ({ text }: { text: string }) => {
+    await hanging;
+    texts.push(text);
+  });
+  house.house.ports.sms = { send };
   await post(mobile);
+  expect(send, 'a call leaves the sending to a job').not.toHaveBeenCalled();
   const working = house.settle();
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
   await get('phone=9811122299');
-  expect(performance.now() - start).toBeLessThan(3000);
+  expect(send, 'a call waits for no job').toHaveBeenCalledOnce();
+  expect(texts).toEqual([]);
   back();
   await working;
   await house.settle();

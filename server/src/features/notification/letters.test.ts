@@ -14,8 +14,9 @@ beforeEach(async () => {
   house = await openHouse({ preset: 'conference' });
   // the next noon in India
   const dayMs = 86_400_000;
-  const noon = 6.5 * 3_600_000;
-  house.clock.advance({ seconds: (dayMs - ((Date.now() - noon) % dayMs)) / 1000 });
+  const noonMs = 6.5 * 3_600_000;
+  const sinceNoonMs = (house.clock.now().getTime() - noonMs) % dayMs;
+  house.clock.advance({ seconds: (dayMs - sinceNoonMs) / 1000 });
 });
 afterEach(() => house.close());
 

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { blockPerson, getAttendee, maxPictureBytes } from '@pavilion/contract';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
 import { sendProfile } from '../../testing/profileForm.ts';
 import { addSession } from '../../testing/sessions.ts';
@@ -28,7 +28,7 @@ async function stored(): Promise<string[]> {
   return names;
 }
 
-test('a picture of exactly ten million bytes is taken, one byte more is not (PF-06)', async () => {
+test('alice can upload a picture of exactly ten million bytes, but not one byte more (PF-06)', async () => {
   const picture = await plain('png');
   const exact = Buffer.concat([picture, Buffer.alloc(maxPictureBytes - picture.length)]);
   const kept = await upload(exact);
@@ -41,7 +41,7 @@ test('a picture of exactly ten million bytes is taken, one byte more is not (PF-
   expect((await house.person('alice')).dp_url).toBe(kept.user.dpUrl);
 });
 
-test('a body that never says how long it is ends at the limit (PF-06)', async () => {
+test('alice’s upload without a declared length is cut off at the limit (PF-06)', async () => {
   const { id } = await house.person('alice');
   const chunk = Buffer.alloc(1_000_000, 1);
   let pulled = 0;
@@ -66,7 +66,7 @@ test('a body that never says how long it is ends at the limit (PF-06)', async ()
   expect(await stored()).toEqual([]);
 });
 
-test('who hangs up in the middle of a form has changed nothing (G-30)', async () => {
+test('alice disconnects in the middle of a form, and nothing changes (G-30)', async () => {
   const before = await house.person('alice');
   const line = new AbortController();
   const part = (name: string) => `--b\r\ncontent-disposition: form-data; name="${name}"`;
@@ -94,7 +94,7 @@ test('who hangs up in the middle of a form has changed nothing (G-30)', async ()
   expect(await stored()).toEqual([]);
 });
 
-test('the content decides what a picture is, never its name (1.3.4, PF-07)', async () => {
+test('the content of an upload decides whether it is a picture, never its name (1.3.4, PF-07)', async () => {
   const [png, jpeg, gif] = await Promise.all([plain('png'), plain('jpeg'), plain('gif')]);
   for (const [picture, name] of [
     [png, 'x.PNG'],
@@ -123,21 +123,23 @@ test('the content decides what a picture is, never its name (1.3.4, PF-07)', asy
   expect((await house.person('bob')).dp_url).toBeNull();
 });
 
-test('bombs are refused at once, without the memory that they ask for (PF-08)', async () => {
+test('bob’s decompression bombs are refused by their header, before they are decoded or take memory (PF-08)', async () => {
   const kept = (await upload(await plain('png'))).user.dpUrl;
   const frames = await manyFrames(1000);
   const jpeg = await plain('jpeg');
+  const drawn = vi.spyOn(sharp.prototype, 'toBuffer');
   const rss = process.memoryUsage.rss();
-  for (const [what, picture] of [
-    ['50,000 by 50,000', emptyPng(50_000, 50_000)],
-    ['all of one colour', emptyPng(20_000, 20_000, 30_000_000)],
-    ['a thousand frames', frames],
-    ['half a JPEG', jpeg.subarray(0, Math.floor(jpeg.length / 2))],
+  for (const [what, picture, draws] of [
+    ['50,000 by 50,000', emptyPng(50_000, 50_000), 0],
+    ['all of one colour', emptyPng(20_000, 20_000, 30_000_000), 0],
+    ['a thousand frames', frames, 0],
+    ['half a JPEG', jpeg.subarray(0, Math.floor(jpeg.length / 2)), 1],
   ] as const) {
-    const from = performance.now();
+    drawn.mockClear();
     expect([what, (await upload(picture, 'x.png', 'bob')).status]).toEqual([what, 400]);
-    expect(performance.now() - from, what).toBeLessThan(5000);
+    expect([what, drawn.mock.calls.length]).toEqual([what, draws]);
   }
+  drawn.mockRestore();
   expect(process.memoryUsage.rss() - rss).toBeLessThan(100 * 2 ** 20);
   expect((await house.person('alice')).dp_url).toBe(kept);
   expect(await stored()).toHaveLength(2);
@@ -150,16 +152,19 @@ test.each([
   '😀.png',
   'a\u0000b.png',
   'a\r\nb',
-])('a file named %j is stored under our own name (PF-09)', async (name) => {
-  const { status, user } = await upload(await plain('png'), name);
-  expect(status).toBe(200);
-  const { id } = await house.person('alice');
-  const folder = `person/${house.event.id}/${id}/`;
-  for (const key of await stored()) expect(key).toMatch(new RegExp(`^${folder}[\\w-]+\\.webp$`));
-  expect(user.dpUrl).toMatch(new RegExp(`^/files/${folder}[\\w-]{43}\\.webp$`));
-});
+])(
+  'a file that alice uploads as %j is stored under a name of the server’s own (PF-09)',
+  async (name) => {
+    const { status, user } = await upload(await plain('png'), name);
+    expect(status).toBe(200);
+    const { id } = await house.person('alice');
+    const folder = `person/${house.event.id}/${id}/`;
+    for (const key of await stored()) expect(key).toMatch(new RegExp(`^${folder}[\\w-]+\\.webp$`));
+    expect(user.dpUrl).toMatch(new RegExp(`^/files/${folder}[\\w-]{43}\\.webp$`));
+  },
+);
 
-test('a picture is drawn anew: upright, square, small, without what the camera wrote (PF-10, P-12)', async () => {
+test('alice’s photo is re-encoded as small squares without camera metadata (PF-10, P-12)', async () => {
   const photo = await sharp({
     create: { width: 1200, height: 900, channels: 3, background: '#3a6' },
   })
@@ -184,7 +189,7 @@ test('a picture is drawn anew: upright, square, small, without what the camera w
   ]);
 });
 
-test('even noise comes out below 15 KiB (P-12)', async () => {
+test('even a picture of pure noise is served in at most 15 KiB (P-12)', async () => {
   const noise = await sharp({
     create: {
       width: 800,
@@ -201,7 +206,7 @@ test('even noise comes out below 15 KiB (P-12)', async () => {
   expect((await reply.arrayBuffer()).byteLength).toBeLessThanOrEqual(15 * 1024);
 });
 
-test('two files, foreign files, many parts and endless texts are refused whole (PF-11)', async () => {
+test('alice’s form is refused whole for two files, unknown fields, too many parts or endless text (PF-11)', async () => {
   const picture = new Blob([new Uint8Array(await plain('png'))]);
   const { id } = await house.person('alice');
   const authorization = `Bearer ${await house.token('alice')}`;
@@ -233,7 +238,7 @@ test('two files, foreign files, many parts and endless texts are refused whole (
   expect((await house.person('alice')).bio).toBe('');
 });
 
-test('an old picture is gone, and a removed one too (PF-18)', async () => {
+test('alice’s old picture is deleted when she uploads a new one or removes it (PF-18)', async () => {
   const first = (await upload(await plain('png'))).user;
   const second = (await upload(await plain('jpeg'))).user;
   expect((await look('alice', first.dpUrl!)).status).toBe(404);
@@ -246,7 +251,7 @@ test('an old picture is gone, and a removed one too (PF-18)', async () => {
   expect(await stored()).toEqual([]);
 });
 
-test('a picture is for signed-in people of the event whom its owner has not blocked (PF-19, G-32)', async () => {
+test('only people at the event whom alice has not blocked see her picture (PF-19, G-32)', async () => {
   const { user } = await upload(await plain('png'));
   const url = user.dpUrl!;
   expect((await house.raw('GET', url)).status).toBe(404);
@@ -265,7 +270,7 @@ test('a picture is for signed-in people of the event whom its owner has not bloc
     expect((await look('bob', guess)).status).toBe(404);
 });
 
-test('who speaks in public shows their picture to guests too, and nobody else does (PF-19)', async () => {
+test('a visitor sees the pictures of people who speak in public sessions, and no others (PF-19)', async () => {
   const portrait = async (name: string) =>
     (await upload(await plain('png'), undefined, name)).user.dpUrl!;
   const guest = async (url: string) => (await house.raw('GET', url)).status;
@@ -287,7 +292,7 @@ test('who speaks in public shows their picture to guests too, and nobody else do
   expect(await guest(bobs)).toBe(404);
 });
 
-test('eleven pictures in an hour are one too many; everything else can still be saved', async () => {
+test('alice cannot upload an 11th picture within an hour, but can still save the rest of her profile', async () => {
   const picture = await plain('png');
   for (let n = 0; n < 10; n++) expect((await upload(picture)).status).toBe(200);
   expect(await upload(picture)).toMatchObject({ status: 429 });
@@ -298,7 +303,7 @@ test('eleven pictures in an hour are one too many; everything else can still be 
   expect((await upload(picture)).status).toBe(503);
 });
 
-test('a form that is refused leaves no picture behind', async () => {
+test('alice’s refused form leaves no picture behind', async () => {
   const refused = await sendProfile(
     house,
     'alice',
