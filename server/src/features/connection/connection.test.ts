@@ -42,17 +42,17 @@ const bobDoes = (verb: Verb) => act(bob, verb, ids.alice);
 const notices = async (of: Call) =>
   (await of(listNotifications)).notifications.map(({ kind, userId }) => `${kind} ${userId}`);
 const tabsOf = async (of: Call) => {
+  const tabs = ['connected', 'received', 'sent', 'blocked'] as const;
+  const lists = await Promise.all(tabs.map((tab) => of(listConnections, { query: { tab } })));
   const seen: Record<string, string[]> = {};
-  for (const tab of ['connected', 'received', 'sent', 'blocked'] as const) {
-    const { connections } = await of(listConnections, { query: { tab } });
-    if (connections.length) seen[tab] = connections.map(({ person }) => person._id);
-  }
+  for (const [nth, { connections }] of lists.entries())
+    if (connections.length) seen[tabs[nth]!] = connections.map(({ person }) => person._id);
   return seen;
 };
 
 /** How the two stand, read from both sides at once. */
 async function state(): Promise<State> {
-  const [mine, theirs] = [await tabsOf(alice), await tabsOf(bob)];
+  const [mine, theirs] = await Promise.all([tabsOf(alice), tabsOf(bob)]);
   const of = (name: string, tabs: Record<string, string[]>, other: string) =>
     tabs[name]?.includes(other) ?? false;
   expect(of('connected', mine, ids.bob)).toBe(of('connected', theirs, ids.alice));

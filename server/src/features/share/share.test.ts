@@ -19,7 +19,7 @@ afterEach(() => house.close());
 const shared = (path: string, language: 'en' | 'hi' = 'en') =>
   sharedOf(house.house, house.event, pageOf(path)!, language);
 
-test('a session says its topic, time and speakers; one address for all of its pages (L-01, L-06)', async () => {
+test('a shared session shows its topic, time and speakers, with one canonical address (L-01, L-06)', async () => {
   const id = await addSession(house, {
     topic: 'Loans & "titles" <b>',
     startAt: '2021-06-02T06:30:00.000Z',
@@ -45,7 +45,7 @@ test('a session says its topic, time and speakers; one address for all of its pa
   expect((await shared(`/SessionDetails/${id}`, 'hi')).card.description).toContain('जून');
 });
 
-test('a speaker and a booth have their own words; marks of the biography stay out (L-01)', async () => {
+test('a shared speaker or booth shows its own text, without markup (L-01)', async () => {
   const sam = await house.person('sam');
   const ctx = createContext(house.house, { actor: null, event: house.event, language: 'en' });
   await introduce(ctx, sam.id, { biographicalInfo: '<p>Reads <b>books</b> &amp; ledgers.</p>' });
@@ -58,7 +58,7 @@ test('a speaker and a booth have their own words; marks of the biography stay ou
   });
 });
 
-test('what is not for everybody shows the event’s own card and nothing of itself (L-02)', async () => {
+test('a link to what a visitor may not see shows only the event’s own card (L-02)', async () => {
   const hall = await furnishHall(house);
   const hidden = await addSession(house, { topic: 'Secret', isSessionPublic: false });
   const draft = await addSession(house, { topic: 'Draft', isPublished: false });
@@ -83,18 +83,18 @@ test('what is not for everybody shows the event’s own card and nothing of itse
     expect(await sharedPicture(house.house, house.event, name), name).toBeNull();
 });
 
-test('pictures of links are JPEG, 1200 × 630, at most 300 KB (L-01)', async () => {
+test('pictures of shared links are JPEGs of 1200 × 630 pixels and at most 300 KB (L-01)', async () => {
   const id = await addSession(house);
   const noise = await sharp({
     create: {
-      width: 2400,
-      height: 1600,
+      width: 1300,
+      height: 700,
       channels: 3,
       background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 90 },
+      noise: { type: 'gaussian', mean: 128, sigma: 45 },
     },
   })
-    .webp({ quality: 90 })
+    .webp({ quality: 90, effort: 0 })
     .toBuffer();
   await house.house.ports.storage.put('public/banner.webp', noise);
   await house.house.store.db
@@ -112,7 +112,7 @@ test('pictures of links are JPEG, 1200 × 630, at most 300 KB (L-01)', async () 
   }
 });
 
-test('the sitemap has what everybody may open, once, and nothing else (L-06)', async () => {
+test('the sitemap lists the pages a visitor may open, each once, and nothing private (L-06)', async () => {
   const hall = await furnishHall(house);
   const open = await addSession(house);
   const hidden = await addSession(house, { isSessionPublic: false });

@@ -19,6 +19,7 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { furnishHall, type TestHall } from '../../testing/hall.ts';
 import { openHouse, refusal, type TestHouse } from '../../testing/house.ts';
+import { byTier } from '../../testing/rounds.ts';
 import { readFile, readText } from './reading.ts';
 import { writeFile } from './writing.ts';
 
@@ -52,7 +53,7 @@ async function send(kind: SheetKind, bytes: Buffer, name = 'table.csv') {
   return { status: reply.status, code: body.code, plan: body.plan };
 }
 
-test('every bad line is named, however many there are', async () => {
+test('hana sees every one of 500 bad lines', async () => {
   const bad = Array.from({ length: 500 }, () => 'Ground;;;no tier;;no colour');
   const plan = await check('booths', ['floor;name;city;tier;staff;colour', ...bad].join('\n'));
   expect(plan.badLines).toBe(500);
@@ -74,7 +75,7 @@ const twelve = [
   ),
 ].join('\r\n');
 
-test('a dry run names every bad line with its column and writes nothing', async () => {
+test('hana’s dry run names each bad line and column and writes nothing', async () => {
   const before = await booths();
   const plan = await check('booths', twelve);
   expect(found(plan)).toEqual(['6 tier sheet.unknownChoice', '9 staff email.invalid']);
@@ -89,7 +90,7 @@ test('a dry run names every bad line with its column and writes nothing', async 
   expect(await booths()).toEqual(before);
 });
 
-test('bad cells are put right in place; the confirmed import is whole, also when it is confirmed twice at once', async () => {
+test('hana fixes bad cells in place, confirms three times at once, and the table is imported once', async () => {
   const plan = await check('booths', twelve);
   const fixed = await hana(fixSheet, {
     params: { planId: plan._id },
@@ -117,7 +118,7 @@ test('bad cells are put right in place; the confirmed import is whole, also when
   expect(mine.every((booth) => booth.staffCount === 1)).toBe(true);
 });
 
-test('the good lines come without the bad ones where that is asked for', async () => {
+test('hana imports the good lines and skips the bad ones', async () => {
   const plan = await confirm(await check('booths', twelve), { withoutBad: true });
   expect(plan).toMatchObject({ creates: 10, badLines: 2 });
   const alice = await house.as('alice');
@@ -126,7 +127,7 @@ test('the good lines come without the bad ones where that is asked for', async (
   expect(names).not.toContain('Project 5');
 });
 
-test('an import is taken back as a whole, new floors too; what was changed since keeps it from that', async () => {
+test('hana undoes an import as a whole, new floors too, unless something has changed since', async () => {
   const before = await booths();
   const text = 'floor,name,summary\nRoof,Sky,High\nKolkata,Riverside,By the river\n';
   await confirm(await check('booths', text));
@@ -147,7 +148,7 @@ test('an import is taken back as a whole, new floors too; what was changed since
 });
 
 test.each(sheetKind.options)(
-  'what is exported comes in again as it was, in both formats: %s',
+  'hana imports her own export again, as CSV and XLSX, and nothing changes: %s',
   async (kind) => {
     if (['speakers', 'members', 'sponsors'].includes(kind)) await inTheConference();
     const { lines } = await hana(describeSheet, { params: { kind } });
@@ -175,7 +176,7 @@ async function inTheConference(): Promise<void> {
   hana = await house.as('hana');
 }
 
-test('names that a spreadsheet would run are disarmed on the way out and whole again on the way in (OPS-21)', async () => {
+test('an export disarms formulas for spreadsheets, and an import reads them back unchanged (OPS-21)', async () => {
   const names = [
     '=cmd()',
     '+1',
@@ -198,7 +199,7 @@ test('names that a spreadsheet would run are disarmed on the way out and whole a
   expect(text).toContain('\r\n\'=1+1\r\n"\'\tx"\r\n');
 });
 
-test('tables come with marks, semicolons, tabs, old endings and old letters', async () => {
+test('tables are read with byte order marks, semicolons, tabs, old line endings and old encodings', async () => {
   const wanted = [
     ['floor', 'name'],
     ['Köln', 'A, B'],
@@ -218,7 +219,7 @@ test('tables come with marks, semicolons, tabs, old endings and old letters', as
   expect(readText('a,b\n\n1,2\n\n\n')).toEqual([['a', 'b'], [''], ['1', '2']]);
 });
 
-test('what is no table, too large or a bomb is refused in words, and nothing of it stays', async () => {
+test('hana’s file that is not a table, too large or a zip bomb is refused, and nothing of it is stored', async () => {
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
   expect(await send('booths', png)).toMatchObject({ status: 400, code: 'sheet.unreadable' });
   for (const [bytes, code] of [
@@ -236,7 +237,7 @@ test('what is no table, too large or a bomb is refused in words, and nothing of 
   expect(await house.house.store.db.selectFrom('sheet_plan').select('id').execute()).toEqual([]);
 });
 
-test('lines name each other, unknown columns are told, empty lines do not count', async () => {
+test('hana sees duplicates, clashes and bad values by line, and unknown columns; empty lines do not count', async () => {
   const plan = await check(
     'booths',
     [
@@ -264,7 +265,7 @@ test('lines name each other, unknown columns are told, empty lines do not count'
   expect(found(none)).toEqual(['1 floor sheet.columnMissing', '1 name sheet.columnMissing']);
 });
 
-test('fifty booths with staff come in one file', async () => {
+test('hana imports fifty booths with their staff from one file', async () => {
   const text = [
     'floor,name,city,summary,staff',
     ...Array.from(
@@ -278,20 +279,21 @@ test('fifty booths with staff come in one file', async () => {
   expect(new Set(firms.map(({ x, y }) => `${x} ${y}`)).size).toBe(50);
 });
 
-test('500 sessions come in one file with their panels', { timeout: 240_000 }, async () => {
+test('hana imports a whole programme with its panels', { timeout: 240_000 }, async () => {
+  const size = byTier({ day: 100, full: 500 });
   await house.close();
   house = await openHouse({ preset: 'conference' });
   hana = await house.as('hana');
   const text = [
     'topic;date;start;minutes;speakers;moderators;published',
     ...Array.from(
-      { length: 500 },
+      { length: size },
       (_, n) =>
         `Talk ${n};0${1 + (n % 5)}/06/2021;1${n % 10}:30;45;sam@test.example;mo@test.example;${n % 2 ? 'yes' : 'no'}`,
     ),
   ].join('\n');
   const plan = await check('sessions', text);
-  expect(plan).toMatchObject({ creates: 500, findingCount: 0 });
+  expect(plan).toMatchObject({ creates: size, findingCount: 0 });
   const imported = await house.raw('POST', `/api/sheet/plan/${plan._id}/import`, {
     body: {},
     token: await house.token('hana'),
@@ -299,10 +301,10 @@ test('500 sessions come in one file with their panels', { timeout: 240_000 }, as
   expect(imported.status).toBe(200);
   const file = await hana(exportSheet, { params: { kind: 'sessions' }, query: { format: 'xlsx' } });
   const again = await send('sessions', Buffer.from(file.base64, 'base64'));
-  expect(again.plan).toMatchObject({ unchanged: 500, findingCount: 0 });
+  expect(again.plan).toMatchObject({ unchanged: size, findingCount: 0 });
 });
 
-test('what is wrong with sessions is named; imported ones go again as one', async () => {
+test('hana sees what is wrong with sessions by line, and undoes an import of them as one', async () => {
   await house.close();
   house = await openHouse({ preset: 'conference' });
   hana = await house.as('hana');
@@ -324,7 +326,7 @@ test('what is wrong with sessions is named; imported ones go again as one', asyn
   expect((await hana(describeSheet, { params: { kind: 'sessions' } })).lines).toBe(0);
 });
 
-test('sponsors and offers come by name; unknown tiers and booths are named', async () => {
+test('hana imports offers and sponsors by name, and sees unknown booths and tiers', async () => {
   const offers = await check(
     'offers',
     'booth,title,ends (date),ends (time)\nriverside,Half price,05/06/2021,18:00\nnowhere,Free,,\n',
@@ -346,7 +348,7 @@ test('sponsors and offers come by name; unknown tiers and booths are named', asy
   expect((await hana(describeSheet, { params: { kind: 'sponsors' } })).lines).toBe(1);
 });
 
-test('an empty cell leaves a booth as it is; a filled one changes it', async () => {
+test('an empty cell leaves a booth’s value alone, and a filled one changes it', async () => {
   const before = (await hana(getEditedBooth, { params: { boothId: hall.meadows } })).booth;
   const plan = await check(
     'booths',
@@ -358,7 +360,7 @@ test('an empty cell leaves a booth as it is; a filled one changes it', async () 
   expect(after).toEqual({ ...before, city: 'Mysore', version: before.version + 1 });
 });
 
-test('a plan belongs to who made it, and to one event', async () => {
+test('ola, of another event, can neither import nor fix hana’s plan', async () => {
   const plan = await check('floors', 'floor\nRoof\n');
   const ola = await house.as('ola');
   for (const call of [

@@ -20,6 +20,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Listener } from '../../live/testing/openNode.ts';
 import { refusal } from '../../testing/house.ts';
 import { openRoom, type TestRoom } from '../../testing/room.ts';
+import { countAttendance } from './rooms.ts';
 import { attendanceOf } from './service.ts';
 
 let room: TestRoom;
@@ -58,11 +59,11 @@ async function leave(tab: Listener): Promise<void> {
 async function minutes(count: number): Promise<void> {
   for (let nth = 0; nth < count * 2; nth++) {
     room.house.clock.advance({ seconds: 30 });
-    await room.house.settle();
+    await countAttendance(room.house.house);
   }
 }
 
-test('the room says what plays, who is on the panel and what the caller may do; who is not in it sees no player', async () => {
+test('alice sees what plays, who is on the panel and what she may do; carol, outside, sees no player', async () => {
   const link = 'https://www.youtube.com/watch?v=abcdefghijk';
   await sam(setStagePlayer, { params: params(), body: { url: link } });
   expect(await stage(alice)).toMatchObject({
@@ -81,7 +82,7 @@ test('the room says what plays, who is on the panel and what the caller may do; 
   expect(await told('stage')).toMatchObject([{ sessionId: room.sessionId, onAir: false }]);
 });
 
-test('a link that no page can play is refused, and attendees set none (G-37)', async () => {
+test('sam cannot play a link that no page can play, and alice cannot set one at all (G-37)', async () => {
   const set = (by: Call, url: string) => by(setStagePlayer, { params: params(), body: { url } });
   for (const url of [
     'javascript:alert(1)',
@@ -97,7 +98,7 @@ test('a link that no page can play is refused, and attendees set none (G-37)', a
   expect(await set(sam, 'https://films.example/a.m3u8')).toMatchObject({ player: { kind: 'hls' } });
 });
 
-test('viewers are counted by their sockets, a person with two tabs once, and told at most once a second', async () => {
+test('the room sees how many people watch, alice with two tabs once, at most once a second', async () => {
   const first = await enter('alice');
   const second = await enter('alice');
   const bob = await enter('bob');
@@ -114,7 +115,7 @@ test('viewers are counted by their sockets, a person with two tabs once, and tol
   for (const tab of [first, second, bob]) tab.socket.terminate();
 });
 
-test('claps are told once a second as totals; only inside, and not without end', async () => {
+test('the room sees claps as totals once a second; carol, outside, cannot clap, and alice not without limit', async () => {
   const clap = (by: Call) => by(reactOnStage, { params: params(), body: { kind: 'clap' } });
   await Promise.all([clap(alice), clap(alice), clap(sam)]);
   await room.house.settle();
@@ -127,7 +128,7 @@ test('claps are told once a second as totals; only inside, and not without end',
   expect((await refusal(clap(sam))).status).toBe(423);
 });
 
-test('the people of a session, panel first and then by name; who hides is absent', async () => {
+test('alice sees the panel first and then people by name, but not bob while he is hidden', async () => {
   await room.join('carol');
   const list = async (by: Call, query = {}) =>
     (await by(listStagePeople, { params: params(), query })).people.map((one) => one.first_name);
@@ -147,7 +148,7 @@ test('the people of a session, panel first and then by name; who hides is absent
   );
 });
 
-test('attendance is counted by the server: the union of all tabs, from the start to the end, nothing while away', async () => {
+test('mo sees how long alice attended: all the time with at least one tab open, none while she was away', async () => {
   const one = await enter('alice');
   await minutes(4);
   const two = await enter('alice');
@@ -172,7 +173,7 @@ test('attendance is counted by the server: the union of all tabs, from the start
   for (const tab of [one, two, again]) tab.socket.terminate();
 });
 
-test('what a late joiner missed: the most answered messages and the links of the panel', async () => {
+test('alice, joining late, sees the message with reactions and the links of the panel', async () => {
   const say = (by: Call, text: string) =>
     by(sendMessage, { body: { channelId: room.sessionId, text } });
   await say(alice, 'Quiet words with https://not.example');
@@ -189,7 +190,7 @@ test('what a late joiner missed: the most answered messages and the links of the
   ).toBe(404);
 });
 
-test('subtitles by their text or their address are for the panel to set, and come with the film and its recording', async () => {
+test('sam sets captions by text or link, and they come with the video and its recording; alice cannot set any', async () => {
   const words = 'WEBVTT\n\n00:00.000 --> 00:02.000\nनमस्ते and welcome\n';
   const put = (by: Call, body: { text?: string; captionsUrl?: string | null }) =>
     by(putCaptions, { params: params(), body });

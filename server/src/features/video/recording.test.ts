@@ -31,11 +31,11 @@ async function goIn(call: Call, roomId: string, more: { agreesToRecording?: bool
   return { ...(await call(enterVideo, { params: { roomId }, body })), stay: body.stay };
 }
 
-/** Some seconds of film, as a browser would record it; some bytes where there is no ffmpeg to look at them. */
+/** A second of film, as a browser would record it; some bytes where there is no ffmpeg to look at them. */
 function film(): Buffer {
   if (!house.house.ports.encoder) return Buffer.alloc(700_000, 7);
   const path = join(mkdtempSync(join(tmpdir(), 'pavilion-film-')), 'film.webm');
-  const source = ['-f', 'lavfi', '-i', 'nullsrc=s=640x360:d=3:r=10,geq=random(1)*255:128:128'];
+  const source = ['-f', 'lavfi', '-i', 'nullsrc=s=640x360:d=1:r=10,noise=alls=100:allf=t'];
   const lavish = ['-c:v', 'libvpx', '-b:v', '4M', '-deadline', 'realtime'];
   execFileSync('ffmpeg', ['-v', 'error', ...source, ...lavish, path]);
   return readFileSync(path);
@@ -52,7 +52,7 @@ async function put(name: string, recordingId: string, seq: number, body: Buffer)
   });
 }
 
-test('nothing is recorded before all have agreed; those who agreed may watch it, nobody else', async () => {
+test('nothing is recorded until alice and bob agree, and only people who agreed can watch it', async () => {
   const roomId = await open('alice');
   const params = { roomId };
   const [alice, bob, carol] = [
@@ -70,7 +70,7 @@ test('nothing is recorded before all have agreed; those who agreed may watch it,
   expect(await refusal(alice(askRecording, { params, body: {} }))).toMatchObject({
     code: 'video.busy',
   });
-  expect((await put('alice', recording._id, 0, film())).status).toBe(423);
+  expect((await put('alice', recording._id, 0, Buffer.alloc(1000))).status).toBe(423);
   const answered = await bob(answerRecording, { params, body: { agrees: true } });
   expect(answered.recording.state).toBe('running');
   expect(await refusal(goIn(carol, roomId))).toMatchObject({ code: 'video.consentMissing' });
@@ -112,7 +112,7 @@ test('nothing is recorded before all have agreed; those who agreed may watch it,
   expect((await (await house.as('mal'))(listRecordings, { params })).recordings).toEqual([]);
 });
 
-test('who does not agree ends the asking; with the host the recording ends', async () => {
+test('bob declines and nothing is recorded; he agrees and it ends when alice, the host, leaves', async () => {
   const roomId = await open('alice');
   const params = { roomId };
   const [alice, bob] = [await house.as('alice'), await house.as('bob')];
@@ -132,7 +132,7 @@ test('who does not agree ends the asking; with the host the recording ends', asy
   expect((await bob(listRecordings, { params })).recordings).toEqual([]);
 });
 
-test('an event that wants no recordings has none', async () => {
+test('alice cannot record a room at an event without recordings', async () => {
   await house.close();
   house = await openHouse();
   const roomId = await open('alice');
