@@ -26,7 +26,9 @@ const newFolder = () => mkdtemp(join(tmpdir(), 'pavilion-e2e-data-'));
 export async function openHouse(): Promise<House> {
   const data = await newFolder();
   const seeded = process.env['DEMO_FOLDER']!;
-  await cp(seeded, data, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  // a busy server that was stopped may leave its socket, which cannot be copied
+  const filter = (path: string) => !path.endsWith('.sock');
+  await cp(seeded, data, { recursive: true, mode: constants.COPYFILE_FICLONE, filter });
   return start(data);
 }
 
