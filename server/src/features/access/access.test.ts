@@ -54,7 +54,7 @@ const found = async (query: Parameters<typeof peopleBy>[0] = {}) =>
 const peopleBy = (query: { text?: string; role?: Role; state?: 'disabled' | 'muted' }) =>
   hana(listPeople, { query });
 
-test('organisers find everybody, also the hidden, by name, address, role and state', async () => {
+test('hana finds everyone, hidden people included, and searches by name, email and role', async () => {
   const bob = await idOf('bob');
   await house.house.store.db
     .updateTable('person')
@@ -72,7 +72,7 @@ test('organisers find everybody, also the hidden, by name, address, role and sta
   expect(next.people[0]!.booths.map((booth) => booth.name)).toContain('Meadows');
 });
 
-test('roles are given and taken, the last organiser stays, and open sockets feel it (OPS-25)', async () => {
+test('hana gives bob a role and takes it back, his open socket follows, and the last organiser stays (OPS-25)', async () => {
   const bob = await house.as('bob');
   const params = { id: await idOf('bob') };
   const given = await hana(setRoles, { params, body: { roles: ['attendee', 'organiser'] } });
@@ -100,7 +100,7 @@ test('roles are given and taken, the last organiser stays, and open sockets feel
   await bob(listPeople);
 });
 
-test('two organisers who take the role from each other at once leave one', async () => {
+test('one organiser is left when hana and bob take the role from each other at once', async () => {
   const bobId = await idOf('bob');
   const roles: Role[] = ['attendee', 'organiser'];
   await hana(setRoles, { params: { id: bobId }, body: { roles } });
@@ -118,7 +118,7 @@ test('two organisers who take the role from each other at once leave one', async
   expect(left.filter((row) => row.roles.includes('organiser'))).toHaveLength(1);
 });
 
-test('a disabled login ends with its sockets and tokens, is told why, and comes back (WS-11)', async () => {
+test('mal, whom hana disables, loses all logins, gets the reason by email, and can log in once enabled (WS-11)', async () => {
   const mal = await house.as('mal');
   const ticket = (await mal(liveTicket)).token;
   const tab = new Listener(`${house.origin.replace('http', 'ws')}/live?token=${ticket}`, {
@@ -148,7 +148,7 @@ test('a disabled login ends with its sockets and tokens, is told why, and comes 
   expect(me.code).toBe('forbidden');
 });
 
-test('whoever is muted cannot write to others, is told, and can again afterwards (ME-14)', async () => {
+test('mal, whom hana mutes, reads the reason and cannot message alice until the mute ends (ME-14)', async () => {
   const mal = await house.as('mal');
   const params = { id: await idOf('mal') };
   await hana(setMuted, { params, body: { hours: 2, reason: 'Too loud' } });
@@ -162,7 +162,7 @@ test('whoever is muted cannot write to others, is told, and can again afterwards
   await mal(sendMessage, { body });
 });
 
-test('a report is acted on: the text goes away, the writer is told, the report is closed; undo brings it back (K-06)', async () => {
+test('hana deletes a reported message, mal gets the reason, and undo restores the text (K-06)', async () => {
   const [alice, mal] = [await house.as('alice'), await house.as('mal')];
   const aliceId = await idOf('alice');
   const message = await mal(sendMessage, { body: { toUser: aliceId, text: 'Buy now!' } });
@@ -192,7 +192,7 @@ test('a report is acted on: the text goes away, the writer is told, the report i
   expect((await refusal(mal(getOwnProfile))).code).toBe('auth.invalid');
 });
 
-test('an organiser deletes somebody with a reason: login, invitations and calls end, they are told, letters have no name, and the address is free (OPS-26)', async () => {
+test('hana deletes mal, whose login, invitation and name are gone and who gets the reason by email (OPS-26)', async () => {
   const mal = await house.as('mal');
   const [malId, aliceId] = [await idOf('mal'), await idOf('alice')];
   const body = { reason: 'Sells watches' };
@@ -229,7 +229,7 @@ test('an organiser deletes somebody with a reason: login, invitations and calls 
   expect((await refusal(hana(deletePerson, { params, body }))).code).toBe('attendee.missing');
 });
 
-test('nobody deletes themselves here, nor the last organiser; the writer of a report can be deleted from it (OPS-26)', async () => {
+test('hana cannot delete herself here, but can delete mal from a report (OPS-26)', async () => {
   const [alice, mal] = [await house.as('alice'), await house.as('mal')];
   const own = { params: { id: await idOf('hana') }, body: { reason: 'Over' } };
   expect((await refusal(hana(deletePerson, own))).code).toBe('forbidden');
@@ -250,7 +250,7 @@ ravi@new.example,Ravi,,king
 "meera@new.example","Meera","Shah","exhibitor moderator"
 `;
 
-test('a pasted table is read in a dry run that names each bad line and sends nothing', async () => {
+test('hana pastes a list, sees each bad line in a dry run, and then sends the invitations', async () => {
   const body = { list, roles: ['attendee'] as Role[], dryRun: true };
   const dry = await hana(invitePeople, { body });
   expect(dry.lines.map(({ line, email, problem }) => [line, email, problem])).toEqual([
@@ -307,7 +307,7 @@ const entry = (token: string) => ({
   consent: true as const,
 });
 
-test('an invitation is for one address, works once, and ends after two weeks', async () => {
+test('only the newest invitation of asha works, once, and an invitation expires after two weeks', async () => {
   const body = { list: 'asha@new.example', roles: ['speaker'] as Role[], dryRun: false };
   await hana(invitePeople, { body });
   const old = await tokenTo('asha@new.example');
@@ -342,7 +342,7 @@ test('an invitation is for one address, works once, and ends after two weeks', a
   expect((await refusal(look(late))).code).toBe('invitation.invalid');
 });
 
-test('who was invited and has not come yet is listed for hana, who takes it back: the link leads nowhere', async () => {
+test('hana sees asha’s open invitation and revokes it, and its link stops working', async () => {
   const body = { list: 'asha@new.example', roles: ['speaker'] as Role[], dryRun: false };
   await hana(invitePeople, { body });
   const token = await tokenTo('asha@new.example');
@@ -359,7 +359,7 @@ test('who was invited and has not come yet is listed for hana, who takes it back
   expect((await refusal(hana(takeBackInvitation, { params }))).code).toBe('invitation.invalid');
 });
 
-test('an invitation to a booth makes its exhibitor', async () => {
+test('an invitation to a booth makes the invited person its exhibitor', async () => {
   const hanasPerson = await house.person('hana');
   const actor = {
     personId: hanasPerson.id,

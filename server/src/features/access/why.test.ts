@@ -24,7 +24,7 @@ afterEach(() => house.close());
 
 const idOf = async (name: string) => (await house.person(name)).id;
 
-test('the inspector says which rule keeps somebody out, by the rules that guard', async () => {
+test('hana sees which rule keeps alice out of a page, booth, session or room', async () => {
   const alice = { id: await idOf('alice') };
   const ask = async (
     kind: 'page' | 'session' | 'booth' | 'room',
@@ -56,7 +56,7 @@ test('the inspector says which rule keeps somebody out, by the rules that guard'
   expect(await ask('page', '/lobby')).toEqual([false, ['login']]);
 });
 
-test('the inspector knows the door of a draft, and who was shown out of a room or finds it full', async () => {
+test('hana sees that a room is full, that bob was removed from it, or that the event is archived', async () => {
   const ids = { alice: await idOf('alice'), bob: await idOf('bob'), carol: await idOf('carol') };
   const why = async (who: keyof typeof ids, kind: 'page' | 'room', subject: string) => {
     const { allowed, reasons } = await hana(whyNot, {

@@ -17,7 +17,7 @@ afterEach(() => house.close());
 
 const alice = { email: 'alice@test.example' };
 
-test('nobody takes the people of a demo away from the others (S-14)', async () => {
+test('a visitor can neither reset the password of a demo person nor delete them (S-14)', async () => {
   await house.anon(forgotPassword, { body: alice });
   const code = (await house.mail.to(alice.email))[0]?.code ?? '';
   const reset = { ...alice, otp: code, password: 'mine from now on' };
@@ -30,7 +30,7 @@ test('nobody takes the people of a demo away from the others (S-14)', async () =
   await house.anon(login, { body: { ...alice, password: demoPassword } });
 });
 
-test('who has registered at a demo may leave it', async () => {
+test('bob, who registered at a demo himself, can delete his account', async () => {
   await (
     await house.as('bob')
   )(deleteMe, { body: { password } });

@@ -3,7 +3,7 @@ import { MovableClock } from '../../ports/clock.ts';
 import { countedAddress, memoryLimiter } from '../../ports/limiter.ts';
 import { limits } from './limits.ts';
 
-test('five logins at once, then one every five minutes, however long somebody keeps trying (LG-06)', async () => {
+test('an account allows five logins at once, then one every five minutes, even if someone keeps trying (LG-06)', async () => {
   const clock = new MovableClock();
   const limiter = memoryLimiter(clock);
   const taken: number[] = [];
@@ -24,7 +24,7 @@ test('five logins at once, then one every five minutes, however long somebody ke
   expect(total).toBe(5 + 21);
 });
 
-test('the wait that is said is the wait that is needed', async () => {
+test('a login is allowed after the wait that was announced', async () => {
   const clock = new MovableClock();
   const limiter = memoryLimiter(clock);
   for (let i = 0; i < 7; i++) {
@@ -36,7 +36,7 @@ test('the wait that is said is the wait that is needed', async () => {
   }
 });
 
-test('a turn given back counts no more', async () => {
+test('a refunded attempt no longer counts', async () => {
   const limiter = memoryLimiter(new MovableClock());
   const one = [{ times: 1, seconds: 60 }];
   expect(await limiter.take('x', one)).toBe(0);
@@ -45,7 +45,7 @@ test('a turn given back counts no more', async () => {
   expect(await limiter.take('x', one)).toBe(60);
 });
 
-test('addresses of one IPv6 customer count as one, those of two do not (G-23)', () => {
+test('addresses of one IPv6 customer count as one address, those of two customers as two (G-23)', () => {
   const same = [
     '2001:db8:1:2::1',
     '2001:0db8:0001:0002:ffff::9',

@@ -30,7 +30,7 @@ const wrong = { ...alice, password: 'not this one' };
 const enter = (body: object, headers: Record<string, string> = {}) =>
   house.raw('POST', '/api/attendee/login', { body, headers });
 
-test('the right password signs in, and the token opens the own profile (LG-01, OP-01, OP-04)', async () => {
+test('alice logs in with the right password and opens her own profile with the token (LG-01, OP-01, OP-04)', async () => {
   const { user, token } = await house.anon(login, { body: alice });
   expect(user).toMatchObject({ _id: (await house.person('alice')).id, roles: ['attendee'] });
   expect(user.mobile).toMatch(/^\+91/);
@@ -44,19 +44,19 @@ test('the right password signs in, and the token opens the own profile (LG-01, O
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('capitals and outer spaces in the e-mail are the same person (LG-02)', async () => {
+test('alice can log in with capitals and spaces around her email (LG-02)', async () => {
   const { user } = await house.anon(login, { body: { ...alice, email: '  ALICE@Test.Example ' } });
   expect(user._id).toBe((await house.person('alice')).id);
 });
 
-test('the password must match exactly (LG-03)', async () => {
+test('alice must type her password exactly (LG-03)', async () => {
   for (const other of [` ${password}`, `${password} `, password.toUpperCase()])
     expect(await refusal(house.anon(login, { body: { ...alice, password: other } }))).toMatchObject(
       { status: 401, code: 'login.failed' },
     );
 });
 
-test('unknown, wrong, disabled and of another event look the same, and are compared alike (LG-04)', async () => {
+test('unknown, disabled and other events’ people get the answer and steps of a wrong password (LG-04)', async () => {
   await house.house.store.db
     .updateTable('person')
     .set({ disabled_at: house.clock.now() })
@@ -88,7 +88,7 @@ test('unknown, wrong, disabled and of another event look the same, and are compa
   ]);
 });
 
-test('where there is no password, one that costs as much is compared (LG-04)', async () => {
+test('checking a password that does not exist costs as much as checking a real one (LG-04)', async () => {
   vi.doMock('@node-rs/argon2', { spy: true });
   const { verify } = await import('@node-rs/argon2');
   const afresh = './passwords.ts?counted';
@@ -104,7 +104,7 @@ test('where there is no password, one that costs as much is compared (LG-04)', a
   expect(admit).toHaveBeenCalledTimes(3);
 });
 
-test('what is no e-mail or no password is refused by field (LG-05, LG-10, LG-11, G-12)', async () => {
+test('a login without a valid email or password is refused by field (LG-05, LG-10, LG-11, G-12)', async () => {
   const cases: [object, string][] = [
     [{ password }, 'email'],
     [{ email: '', password }, 'email'],
@@ -126,7 +126,7 @@ test('what is no e-mail or no password is refused by field (LG-05, LG-10, LG-11,
   expect(compared, 'no password of any length costs a comparison').not.toHaveBeenCalled();
 });
 
-test('after five wrong ones the account waits, whatever the caller varies; then the right one works (LG-06, G-23)', async () => {
+test('alice has to wait after five wrong passwords, whatever the caller varies (LG-06, G-23)', async () => {
   for (let i = 0; i < 5; i++) expect((await enter(wrong)).status).toBe(401);
   const headers = { 'x-forwarded-for': '203.0.113.7', 'x-real-ip': '203.0.113.8' };
   for (const email of ['alice@test.example', 'ALICE@test.example', ' Alice@TEST.example']) {
@@ -141,11 +141,11 @@ test('after five wrong ones the account waits, whatever the caller varies; then 
   expect((await enter(wrong)).status).toBe(429);
 });
 
-test('right passwords never count: one crowded address logs in as often as it likes', async () => {
+test('alice can log in with the right password again and again', async () => {
   for (let i = 0; i < 12; i++) expect((await enter(alice)).status).toBe(200);
 });
 
-test('300 wrong ones of one address in 15 minutes, over many accounts, and it waits', async () => {
+test('an address has to wait after 300 wrong passwords in 15 minutes, over many accounts', async () => {
   const { limiter } = house.house.ports;
   for (let i = 0; i < 299; i++)
     await limiter.take('failures:127.0.0.1', [{ times: 300, seconds: 900 }]);
@@ -155,7 +155,7 @@ test('300 wrong ones of one address in 15 minutes, over many accounts, and it wa
   expect((await enter(alice)).status).toBe(200);
 });
 
-test('of 50 wrong ones at once no more than five are evaluated (LG-07)', async () => {
+test('of 50 wrong passwords at once only five are checked (LG-07)', async () => {
   for (let round = 0; round < rounds; round++) {
     const email = `victim${round}@test.example`;
     const statuses = await Promise.all(
@@ -167,7 +167,7 @@ test('of 50 wrong ones at once no more than five are evaluated (LG-07)', async (
   }
 });
 
-test('a victim under attack still gets in from a device that was used before (LG-08)', async () => {
+test('alice still gets in from a device she used before while her account is attacked (LG-08)', async () => {
   const device = (await enter(alice)).headers.get(deviceHeader)!;
   for (let i = 0; i < 8; i++) await enter(wrong);
   expect((await enter(alice)).status).toBe(429);
@@ -179,7 +179,7 @@ test('a victim under attack still gets in from a device that was used before (LG
   expect(JSON.stringify(devices)).not.toContain(device);
 });
 
-test('a known device has its own five tries, and is known for its own account alone', async () => {
+test('a known device gets five tries of its own, and is known for alice’s account only', async () => {
   const device = (await enter(alice)).headers.get(deviceHeader)!;
   const headers = { [deviceHeader]: device };
   for (let i = 0; i < 5; i++) expect((await enter(wrong, headers)).status).toBe(401);
@@ -189,7 +189,7 @@ test('a known device has its own five tries, and is known for its own account al
   expect((await enter(bob, headers)).headers.get(deviceHeader)).not.toBe(device);
 });
 
-test('every login is a new token, and two live side by side (LG-09, LG-13)', async () => {
+test('alice gets a new token with each login, and the old one stays valid (LG-09, LG-13)', async () => {
   const old = await house.token('alice');
   const reply = await house.raw('POST', '/api/attendee/login', { body: alice, token: old });
   const { token } = (await reply.json()) as { token: string };
@@ -198,7 +198,7 @@ test('every login is a new token, and two live side by side (LG-09, LG-13)', asy
     expect((await house.raw('GET', '/api/attendee', { token: one })).status).toBe(200);
 });
 
-test('every login is listed to its own person, who may end it from elsewhere (LG-13)', async () => {
+test('alice sees all her logins and ends one from another device, which mal cannot (LG-13)', async () => {
   const firefox = 'Mozilla/5.0 (Android 14; Mobile; rv:128.0) Gecko/128.0 Firefox/128.0';
   const phone = await (await enter(alice, { 'user-agent': firefox })).json();
   const here = await house.as('alice');
@@ -219,7 +219,7 @@ test('every login is listed to its own person, who may end it from elsewhere (LG
   expect((await here(listLogins)).logins).toHaveLength(1);
 });
 
-test('a login names its event, and the token belongs to it alone (G-03)', async () => {
+test('dave’s token works only in the event he logged in to (G-03)', async () => {
   const body = { email: 'dave@test.example', password, eventId: house.otherEvent.id };
   const { token } = await house.anon(login, { body });
   const own = await house.raw('GET', `/api/attendee?eventId=${house.event.id}`, { token });
@@ -229,7 +229,7 @@ test('a login names its event, and the token belongs to it alone (G-03)', async 
   ]);
 });
 
-test('garbage, ended, idle and old tokens and those of disabled people all say the same (OP-02, G-02, G-31)', async () => {
+test('idle and old tokens and those of disabled people get the same answer as garbage (OP-02, G-02, G-31)', async () => {
   const said = async (token: string) => {
     const reply = await house.raw('GET', '/api/attendee', { token });
     const { requestId: _id, ...body } = (await reply.json()) as Record<string, string>;
@@ -256,7 +256,7 @@ test('garbage, ended, idle and old tokens and those of disabled people all say t
   expect(await said(disabled)).toEqual(garbage);
 });
 
-test('rights are those of now: a demoted organiser is none at the next call', async () => {
+test('hana loses her rights at the next call once she is no longer an organiser', async () => {
   const token = await house.token('hana');
   const set = () =>
     house.raw('PUT', `/api/event/${house.event.id}/clock`, { token, body: { offsetSeconds: 0 } });
@@ -269,7 +269,7 @@ test('rights are those of now: a demoted organiser is none at the next call', as
   expect((await set()).status).toBe(403);
 });
 
-test('logout ends the token on the server and closes the sockets of this login alone (WS-11)', async () => {
+test('alice’s logout ends her token and closes its socket, and her other login goes on (WS-11)', async () => {
   const call = await house.as('alice');
   const other = await house.as('alice');
   const [mine, elsewhere] = [
@@ -285,7 +285,7 @@ test('logout ends the token on the server and closes the sockets of this login a
   expect((await other(getOwnProfile)).user.first_name).toBe('Alice');
 });
 
-test('a live ticket opens once, within 60 seconds, and not after logout', async () => {
+test('a live ticket works once, within 60 seconds, and not after logout', async () => {
   const call = await house.as('alice');
   const { store, ports } = house.house;
   const redeem = (ticket: string) => redeemTicket(store.db, ports.clock, ticket);
@@ -302,7 +302,7 @@ test('a live ticket opens once, within 60 seconds, and not after logout', async 
   expect(await redeem(orphan)).toBeNull();
 });
 
-test('a person chooses the language of mails', async () => {
+test('alice chooses her language', async () => {
   const call = await house.as('alice');
   expect((await call(setLanguage, { body: { language: 'hi' } })).user.language).toBe('hi');
   expect((await call(getOwnProfile)).user.language).toBe('hi');

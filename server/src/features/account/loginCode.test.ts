@@ -15,7 +15,7 @@ const ask = (body: object) => house.raw('POST', '/api/attendee/otp-login', { bod
 const codeOf = async (to: string) => (await house.mail.to(to))[0]?.code ?? '';
 const enter = (otp: string, of = email) => house.anon(login, { body: { email: of, otp } });
 
-test('a known e-mail gets one code, and the answer gives nothing away (OL-01)', async () => {
+test('alice gets one login code by email, and the answer does not reveal it (OL-01)', async () => {
   const reply = await ask({ email });
   expect(await reply.json()).toEqual({ data: { sent: true } });
   const mails = await house.mail.to(email);
@@ -25,7 +25,7 @@ test('a known e-mail gets one code, and the answer gives nothing away (OL-01)', 
   expect(user.email).toBe(email);
 });
 
-test('an unknown e-mail gets the same answer, and nothing is sent (OL-02)', async () => {
+test('an unknown email gets the same answer as a known one, and no code (OL-02)', async () => {
   const known = await ask({ email });
   const unknown = await ask({ email: 'nobody@test.example' });
   expect(await unknown.text()).toBe(await known.text());
@@ -37,7 +37,7 @@ test('an unknown e-mail gets the same answer, and nothing is sent (OL-02)', asyn
   });
 });
 
-test('the fourth request in ten minutes waits, also for unknown e-mails (OL-03)', async () => {
+test('the fourth request in ten minutes has to wait, for unknown emails too (OL-03)', async () => {
   for (const one of [email, 'nobody@test.example']) {
     for (let i = 0; i < 3; i++) expect((await ask({ email: one })).status).toBe(200);
     const reply = await ask({ email: one.toUpperCase() });
@@ -47,7 +47,7 @@ test('the fourth request in ten minutes waits, also for unknown e-mails (OL-03)'
   expect(await house.mail.to(email)).toHaveLength(3);
 });
 
-test('five wrong codes kill the right one; a new one works (OL-04)', async () => {
+test('five wrong codes invalidate alice’s right one, and a new one works (OL-04)', async () => {
   await otpLoginBy(email);
   const code = await codeOf(email);
   for (let i = 0; i < 5; i++)
@@ -57,7 +57,7 @@ test('five wrong codes kill the right one; a new one works (OL-04)', async () =>
   expect((await enter(await codeOf(email))).user.email).toBe(email);
 });
 
-test('a code works once, also 20 times at once (OL-05)', async () => {
+test('a login code works once, even when it is used 20 times at once (OL-05)', async () => {
   for (let round = 0; round < rounds; round++) {
     house.clock.advance({ days: 1 });
     await otpLoginBy(email);
@@ -69,7 +69,7 @@ test('a code works once, also 20 times at once (OL-05)', async () => {
   expect(sessions).toHaveLength(rounds);
 });
 
-test('alice’s code is no good for bob, nor one event’s in another (OL-06)', async () => {
+test('alice’s code works neither for bob nor in another event (OL-06)', async () => {
   await otpLoginBy(email);
   await otpLoginBy('bob@test.example');
   const code = await codeOf(email);
@@ -78,14 +78,14 @@ test('alice’s code is no good for bob, nor one event’s in another (OL-06)', 
   expect(await refusal(house.anon(login, { body }))).toMatchObject({ status: 401 });
 });
 
-test('after ten minutes a code has expired (OL-07)', async () => {
+test('a login code expires after ten minutes (OL-07)', async () => {
   await otpLoginBy(email);
   const code = await codeOf(email);
   house.clock.advance({ minutes: 10, seconds: 1 });
   expect(await refusal(enter(code))).toMatchObject({ status: 401, code: 'otp.expired' });
 });
 
-test('only the newest code works (OL-08)', async () => {
+test('only the newest code logs alice in (OL-08)', async () => {
   await otpLoginBy(email);
   const first = await codeOf(email);
   await otpLoginBy(email);
@@ -94,7 +94,7 @@ test('only the newest code works (OL-08)', async () => {
   expect((await enter(second)).user.email).toBe(email);
 });
 
-test('mood sends the code to the mobile, and takes nothing else (OL-09, D21)', async () => {
+test('alice gets the code on her mobile with that mood, and other moods are refused (OL-09, D21)', async () => {
   expect((await ask({ email, mood: 'happy' })).status).toBe(400);
   await ask({ email, mood: 'mobile' });
   expect(await house.mail.to(email)).toEqual([]);
@@ -104,7 +104,7 @@ test('mood sends the code to the mobile, and takes nothing else (OL-09, D21)', a
   expect((await enter(sms!.code!)).user.email).toBe(email);
 });
 
-test('a disabled person gets no code and no login', async () => {
+test('a disabled person gets no code', async () => {
   await house.house.store.db
     .updateTable('person')
     .set({ disabled_at: house.clock.now() })

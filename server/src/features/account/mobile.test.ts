@@ -21,7 +21,7 @@ async function codeTo(number: string): Promise<string> {
   return code!;
 }
 
-test('a new number becomes the own one by the code that it was sent (PF-04)', async () => {
+test('alice confirms her new number with the code sent to it (PF-04)', async () => {
   await sendProfile(house, 'alice', { mobile: newNumber });
   const alice = await house.as('alice');
   const sent = await alice(sendMobileCode, { body: {} });
@@ -31,7 +31,7 @@ test('a new number becomes the own one by the code that it was sent (PF-04)', as
   expect(await house.person('alice')).toMatchObject({ mobile: newNumber, new_mobile: null });
 });
 
-test('wrong, old, used and foreign codes confirm nothing (PF-04)', async () => {
+test('alice cannot confirm a number with a wrong, expired or used code, or one for another number or person (PF-04)', async () => {
   await sendProfile(house, 'alice', { mobile: newNumber });
   await sendProfile(house, 'mal', { mobile: newNumber });
   const alice = await house.as('alice');
@@ -67,7 +67,7 @@ test('wrong, old, used and foreign codes confirm nothing (PF-04)', async () => {
   expect((await mal(getOwnProfile)).user.mobileVerified).toBe(false);
 });
 
-test('where no number waits there is nothing to send, and a number is not flooded (PF-04)', async () => {
+test('alice gets no code without a new number, and has to wait for a second one (PF-04)', async () => {
   const alice = await house.as('alice');
   expect(await refusal(alice(sendMobileCode, { body: {} }))).toMatchObject({ fields: ['mobile'] });
   await sendProfile(house, 'alice', { mobile: newNumber });

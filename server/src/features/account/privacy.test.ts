@@ -16,7 +16,7 @@ const post = async (path: string, body: object, token?: string) => {
   return (await reply.json()) as Record<string, unknown>;
 };
 
-test('no password, code, token, phone or e-mail of a whole story is in the log (G-34, VP-12)', async () => {
+test('the log shows no password, code, token, phone or email from asha’s registration to her reset (G-34, VP-12)', async () => {
   const phone = '+919811122233';
   const email = 'asha@test.example';
   const chosen = 'a river runs uphill';
@@ -77,7 +77,7 @@ test('no password, code, token, phone or e-mail of a whole story is in the log (
   expect(found.map(([name]) => name)).toEqual([]);
 });
 
-test('what the database keeps of secrets is fingerprints', async () => {
+test('the database keeps only hashes of passwords and tokens', async () => {
   const { token } = (await post('/attendee/login', { email: 'alice@test.example', password })) as {
     token: string;
   };
@@ -93,7 +93,7 @@ test('what the database keeps of secrets is fingerprints', async () => {
   expect(rows).toMatch(/\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('codes are spread evenly, all six digits (6.5.3)', () => {
+test('codes have six digits that are spread evenly (6.5.3)', () => {
   const { ids } = house.house.ports;
   const codes = Array.from({ length: 10_000 }, () => ids.code());
   expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
@@ -105,7 +105,7 @@ test('codes are spread evenly, all six digits (6.5.3)', () => {
   }
 });
 
-test('a call that meets a logout is done or refused, and later ones are refused (X-12)', async () => {
+test('a call that races with a logout succeeds or is refused, and later ones are refused (X-12)', async () => {
   for (let round = 0; round < rounds; round++) {
     const call = await house.as('alice');
     const racing = Promise.allSettled(Array.from({ length: 5 }, () => call(liveTicket)));
@@ -117,7 +117,7 @@ test('a call that meets a logout is done or refused, and later ones are refused 
   expect(await house.house.store.db.selectFrom('live_ticket').selectAll().execute()).toEqual([]);
 });
 
-test('what is too old is forgotten, what is not stays', async () => {
+test('the server deletes codes, logins and known devices once they are too old', async () => {
   const { db } = house.house.store;
   await post('/attendee/login', { email: 'alice@test.example', password });
   await post('/attendee/otp-login', { email: 'alice@test.example' });

@@ -30,7 +30,7 @@ const bodyOf = async (reply: Response) => {
   return { status: reply.status, ...body };
 };
 
-test('known and unknown get the same answer; only the known one gets a mail (FP-01, FP-02)', async () => {
+test('known and unknown emails get the same answer, and only alice gets an email (FP-01, FP-02)', async () => {
   const known = await bodyOf(await ask({ email }));
   expect(await bodyOf(await ask({ email: 'nobody@test.example' }))).toEqual(known);
   expect(await bodyOf(await ask({ email: 'dave@test.example' }))).toEqual(known);
@@ -40,7 +40,7 @@ test('known and unknown get the same answer; only the known one gets a mail (FP-
   expect(await house.mail.to('dave@test.example')).toEqual([]);
 });
 
-test('known and unknown take the same steps, but for the mail itself (FP-02)', async () => {
+test('known and unknown emails take the same steps, except for the email itself (FP-02)', async () => {
   const stepsOf = (of: string) => statementsOf(() => ask({ email: of }));
   // whoever comes first reads the event for all
   await ask({ email: 'first@test.example' });
@@ -50,7 +50,7 @@ test('known and unknown take the same steps, but for the mail itself (FP-02)', a
   expect(known.filter((one) => !/"outbox"/.test(one))).toEqual(unknown);
 });
 
-test('what is no single e-mail is refused (FP-03)', async () => {
+test('anything but a single email address is refused (FP-03)', async () => {
   const bad = [
     ['a@x.com', 'b@y.com'],
     'a@x.com,b@y.com',
@@ -62,7 +62,7 @@ test('what is no single e-mail is refused (FP-03)', async () => {
   expect(await house.house.store.db.selectFrom('outbox').select('id').execute()).toEqual([]);
 });
 
-test('no more than three mails an hour, and nothing changes for the victim (FP-04)', async () => {
+test('alice gets at most three emails an hour, and her login and password still work (FP-04)', async () => {
   const call = await house.as('alice');
   const statuses = [];
   for (let i = 0; i < 10; i++) statuses.push((await ask({ email })).status);
@@ -73,12 +73,12 @@ test('no more than three mails an hour, and nothing changes for the victim (FP-0
   expect((await house.anon(login, { body: { email, password } })).user.email).toBe(email);
 });
 
-test('a forged Host header reaches no mail (FP-05)', async () => {
+test('a forged host header does not appear in the email (FP-05)', async () => {
   await ask({ email }, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' });
   expect(JSON.stringify(await house.mail.to(email))).not.toContain('evil');
 });
 
-test('a second address of the person gets nothing (FP-06)', async () => {
+test('alice’s secondary email gets no code (FP-06)', async () => {
   const second = 'alice.second@test.example';
   const { db } = house.house.store;
   await db
@@ -92,7 +92,7 @@ test('a second address of the person gets nothing (FP-06)', async () => {
   expect(await house.mail.to(second)).toEqual([]);
 });
 
-test('the code comes in the person’s language', async () => {
+test('alice gets the code in her language', async () => {
   await (
     await house.as('alice')
   )(setLanguage, { body: { language: 'hi' } });
@@ -100,7 +100,7 @@ test('the code comes in the person’s language', async () => {
   expect((await house.mail.to(email))[0]?.subject).toBe('नए पासवर्ड के लिए आपका कोड');
 });
 
-test('the code sets the password, signs in afresh, ends every other login and socket, and says so by mail (RP-01, D3)', async () => {
+test('alice’s code sets her password, logs her in, ends her other logins and is confirmed by email (RP-01, D3)', async () => {
   const old = await house.as('alice');
   const socket = new WebSocket(
     `${house.origin.replace('http', 'ws')}/live?token=${(await old(liveTicket)).token}`,
@@ -123,7 +123,7 @@ test('the code sets the password, signs in afresh, ends every other login and so
   expect((await house.anon(login, { body: { email, password: fresh } })).user.email).toBe(email);
 });
 
-test('used, foreign, expired and superseded codes all get the same refusal (RP-02, RP-03)', async () => {
+test('used, expired, superseded and other people’s codes get the same refusal (RP-02, RP-03)', async () => {
   await ask({ email });
   const superseded = await codeOf();
   await ask({ email });
@@ -144,7 +144,7 @@ test('used, foreign, expired and superseded codes all get the same refusal (RP-0
   expect((await house.anon(login, { body: { email, password: fresh } })).user.email).toBe(email);
 });
 
-test('five wrong codes kill the right one; the old password still works (RP-04)', async () => {
+test('five wrong codes invalidate the right one, and alice’s old password still works (RP-04)', async () => {
   await ask({ email });
   const code = await codeOf();
   for (let i = 0; i < 5; i++)
@@ -153,7 +153,7 @@ test('five wrong codes kill the right one; the old password still works (RP-04)'
   expect((await house.anon(login, { body: { email, password } })).user.email).toBe(email);
 });
 
-test('a missing or wrong-typed code is refused, code or no code in store (RP-05)', async () => {
+test('a missing or malformed code is refused, with or without a code in store (RP-05)', async () => {
   for (const prepare of [async () => {}, () => ask({ email })]) {
     await prepare();
     for (const otp of [undefined, null, '', true, 0, { $ne: '' }, ['123456'], '12345', '1234567'])
@@ -161,7 +161,7 @@ test('a missing or wrong-typed code is refused, code or no code in store (RP-05)
   }
 });
 
-test('a weak password is refused and the code stays good (RP-06)', async () => {
+test('a weak password is refused and the code stays valid (RP-06)', async () => {
   await ask({ email });
   const otp = await codeOf();
   for (const weak of [
@@ -182,7 +182,7 @@ test('a weak password is refused and the code stays good (RP-06)', async () => {
   expect((await reset({ email, otp, password: fresh })).status).toBe(200);
 });
 
-test('ASVS 6.2.5-8: a password is any characters, none lost, the same however it is composed', async () => {
+test('a password may have any characters, all of which count, however they are composed (ASVS 6.2.5-8)', async () => {
   const composed = ' é 👩🏽‍💻 पासवर्ड '.normalize('NFC');
   await ask({ email });
   await reset({ email, otp: await codeOf(), password: composed });
@@ -196,7 +196,7 @@ test('ASVS 6.2.5-8: a password is any characters, none lost, the same however it
   expect((await enter(`${long}b`)).user.email).toBe(email);
 });
 
-test('either spelling of the code; both and different are refused (RP-08)', async () => {
+test('the code is accepted under either name, but not as two different codes (RP-08)', async () => {
   await ask({ email });
   const code = await codeOf();
   const both = { email, forgotPasswordCode: code, otp: anotherCode(code), password: fresh };
@@ -204,7 +204,7 @@ test('either spelling of the code; both and different are refused (RP-08)', asyn
   expect((await reset({ ...both, otp: code })).status).toBe(200);
 });
 
-test('of 20 resets at once with the right code exactly one sets its password (RP-09)', async () => {
+test('of 20 resets at once with the right code only one sets its password (RP-09)', async () => {
   for (let round = 0; round < rounds; round++) {
     house.clock.advance({ days: 1 });
     await ask({ email });
@@ -219,7 +219,7 @@ test('of 20 resets at once with the right code exactly one sets its password (RP
   }
 });
 
-test('a device that was known before the reset is known no more (7.4.2)', async () => {
+test('a device that knew alice before the reset is forgotten (7.4.2)', async () => {
   await house.anon(login, { body: { email, password } });
   await ask({ email });
   await reset({ email, otp: await codeOf(), password: fresh });

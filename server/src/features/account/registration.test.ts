@@ -21,7 +21,7 @@ const said = async (reply: Response) => {
   return { status: reply.status, code: body.code, fields: body.fields };
 };
 
-test('a right entry makes one person, one consent, one mail and a ticket; the person can log in (RE-01, D1)', async () => {
+test('asha registers with one consent, gets one email and can log in (RE-01, D1)', async () => {
   const before = (await people()).length;
   const { user } = await house.anon(register, { body: { ...asha, otp: await codeFor(house) } });
   expect(user.user).toMatchObject({
@@ -56,7 +56,7 @@ test('a right entry makes one person, one consent, one mail and a ticket; the pe
   });
 });
 
-test('an empty entry lists every field with the spec’s sentence (RE-02, F-01, RE-21)', async () => {
+test('an empty form names every field with the specification’s sentence (RE-02, F-01, RE-21)', async () => {
   const { status, code, fields } = await said(await send({}));
   expect([status, code]).toEqual([400, 'fields.invalid']);
   expect(Object.fromEntries(fields!.map(({ path, message }) => [path, message]))).toEqual({
@@ -81,7 +81,7 @@ test('an empty entry lists every field with the spec’s sentence (RE-02, F-01, 
   ).not.toMatch(/[a-z]/);
 });
 
-test('each wrong field is named, alone or among others, and nothing is stored (RE-02, RE-13 to RE-19, G-10 to G-12, G-33)', async () => {
+test('each invalid field is named and nothing is stored (RE-02, RE-13 to RE-19, G-10 to G-12, G-33)', async () => {
   const cases: Record<string, unknown[]> = {
     first_name: ['', '   ', '\u200b\u00a0', 'x'.repeat(101), 7, ['a'], null],
     last_name: ['x'.repeat(101)],
@@ -142,20 +142,20 @@ test('each wrong field is named, alone or among others, and nothing is stored (R
   expect(await people()).toEqual(before);
 });
 
-test('a day that has passed in event time cannot be chosen (RE-14)', async () => {
+test('asha cannot choose a day that has passed in event time (RE-14)', async () => {
   house.clock.advance({ days: 1 });
   const reply = await said(await send({ ...asha, otp: '123456', callDate: '02/06/2021' }));
   expect(reply).toMatchObject({ status: 400, fields: [{ path: 'callDate' }] });
 });
 
-test('once all days to choose from have passed, nobody is kept out for want of one', async () => {
+test('asha can register without a day once all of them have passed', async () => {
   await sql`update event set config = jsonb_set(config, '{features,registration,dates}', '["2021-05-28"]')
     where id = ${house.event.id}`.execute(house.house.store.db);
   const reply = await said(await send({ ...asha, otp: await codeFor(house), callDate: '' }));
   expect(reply.status).toBe(200);
 });
 
-test('options round-trip, and every name is text (RE-13, RE-15, RE-16, G-08, G-20)', async () => {
+test('asha’s options are stored as chosen, and any name as text (RE-13, RE-15, RE-16, G-08, G-20)', async () => {
   const names = [
     'A',
     'x'.repeat(100),
@@ -184,7 +184,7 @@ test('options round-trip, and every name is text (RE-13, RE-15, RE-16, G-08, G-2
   }
 });
 
-test('one city may come as a text, a country by its name, no last name and no agent', async () => {
+test('asha can send one city as text and a country by name, and leave out last name and agent', async () => {
   const { last_name: _last, agent: _agent, ...rest } = asha;
   const body = { ...rest, location: 'Kolkata', country: 'India', otp: await codeFor(house) };
   const { user } = await house.anon(register, { body });
@@ -192,7 +192,7 @@ test('one city may come as a text, a country by its name, no last name and no ag
   expect(row).toMatchObject({ cities: ['Kolkata'], country: 'IN', last_name: '', agent: null });
 });
 
-test('that an e-mail is registered is only said for a right code, which it uses up (RE-07, D22)', async () => {
+test('asha learns that an email is registered only with a right code, which is then used up (RE-07, D22)', async () => {
   const before = await house.person('alice');
   const otp = await codeFor(house);
   const body = { ...asha, email: 'ALICE@test.example' };
@@ -208,7 +208,7 @@ test('that an e-mail is registered is only said for a right code, which it uses 
   expect(await house.mail.to('alice@test.example')).toEqual([]);
 });
 
-test('the same e-mail in two events is two people (RE-08)', async () => {
+test('the same email in two events belongs to two people (RE-08)', async () => {
   const body = { ...asha, email: 'alice@test.example', eventId: house.otherEvent.id };
   const otp = await codeFor(house, asha.mobile, house.otherEvent.id);
   const { user } = await house.anon(register, { body: { ...body, otp } });
@@ -216,7 +216,7 @@ test('the same e-mail in two events is two people (RE-08)', async () => {
   expect(user.user._id).not.toBe((await house.person('alice')).id);
 });
 
-test('roles, ids and other extras are not taken (RE-12, G-13, G-14)', async () => {
+test('asha cannot set roles, ids or other extra fields (RE-12, G-13, G-14)', async () => {
   const extras = {
     roles: ['organiser'],
     isPaid: true,
@@ -237,7 +237,7 @@ test('roles, ids and other extras are not taken (RE-12, G-13, G-14)', async () =
   expect(({} as { polluted?: number }).polluted).toBeUndefined();
 });
 
-test('what is no e-mail is refused before any code is tried; a long one is too long (RE-17)', async () => {
+test('an invalid email is refused before the code is checked, and a long one as too long (RE-17)', async () => {
   for (const email of [
     'a@b',
     'a@@b.in',
@@ -256,7 +256,7 @@ test('what is no e-mail is refused before any code is tried; a long one is too l
   });
 });
 
-test('half an hour before the end of the event registration is closed (RE-18, D18)', async () => {
+test('registration closes half an hour before the event ends (RE-18, D18)', async () => {
   house.clock.advance({ days: 4 });
   house.clock.advance({ hours: 11, minutes: 28 });
   expect((await said(await send({}))).code).toBe('fields.invalid');
@@ -267,7 +267,7 @@ test('half an hour before the end of the event registration is closed (RE-18, D1
   });
 });
 
-test('the conference asks only names, e-mail, mobile, password and country', async () => {
+test('the conference asks only for names, email, mobile, password and country', async () => {
   await house.close();
   house = await openHouse({ preset: 'conference' });
   const { first_name, email, mobile, password, country, consent } = asha;
@@ -303,7 +303,7 @@ test('the conference asks only names, e-mail, mobile, password and country', asy
   });
 });
 
-test('an event without registration refuses; the welcome comes in the caller’s language', async () => {
+test('asha is welcomed in her language, and an event without registration refuses her', async () => {
   const reply = await house.raw('POST', '/api/attendee', {
     body: { ...asha, otp: await codeFor(house) },
     headers: { 'accept-language': 'hi-IN,hi;q=0.9' },
@@ -320,7 +320,7 @@ test('an event without registration refuses; the welcome comes in the caller’s
   });
 });
 
-test('every field code of the form has its sentence', () => {
+test('every field code of the form has a message', () => {
   const codes = [
     'firstName',
     'mobile',

@@ -16,7 +16,7 @@ const said = async (reply: Response) => {
   return { status: reply.status, code };
 };
 
-test('a wrong, foreign, used or expired code registers nobody (RE-03, RE-04, D20)', async () => {
+test('asha cannot register with a wrong, used, expired or someone else’s code (RE-03, RE-04, D20)', async () => {
   const before = (await people()).length;
   const otp = await codeFor(house);
   const others = [
@@ -41,7 +41,7 @@ test('a wrong, foreign, used or expired code registers nobody (RE-03, RE-04, D20
   expect(await said(await send(again))).toMatchObject({ status: 401, code: 'otp.invalid' });
 });
 
-test('a code that was sent anew is the only one that registers (B6.2)', async () => {
+test('only the newest code registers asha (B6.2)', async () => {
   const old = await codeFor(house);
   house.clock.advance({ seconds: 61 });
   const fresh = await codeFor(house);
@@ -53,7 +53,7 @@ test('a code that was sent anew is the only one that registers (B6.2)', async ()
   expect((await send({ ...asha, otp: fresh })).status).toBe(200);
 });
 
-test('a code by SMS that was asked for with an e-mail registers that e-mail alone (D20)', async () => {
+test('an SMS code that was requested with an email registers only that email (D20)', async () => {
   await house.anon(verifyPhonePost, { body: { phone: asha.mobile, email: asha.email } });
   const otp = (await house.mail.to(asha.mobile))[0]!.code!;
   const before = (await people()).length;
@@ -65,7 +65,7 @@ test('a code by SMS that was asked for with an e-mail registers that e-mail alon
   expect((await send({ ...asha, email: asha.email.toUpperCase(), otp })).status).toBe(200);
 });
 
-test('a code that went by mail is good with that e-mail alone (D20)', async () => {
+test('a code sent by email registers only that email (D20)', async () => {
   await house.close();
   const registration = { ...propertyExpo.features.registration!, smsPerDay: 0 };
   house = await openHouse({
@@ -77,7 +77,7 @@ test('a code that went by mail is good with that e-mail alone (D20)', async () =
   expect((await send({ ...asha, otp })).status).toBe(200);
 });
 
-test('without any code requested, no code opens (RE-05)', async () => {
+test('asha cannot register with any code before she requests one (RE-05)', async () => {
   for (const otp of ['000000', '123456', '111111'])
     expect(await said(await send({ ...asha, otp }))).toMatchObject({
       status: 401,
@@ -85,7 +85,7 @@ test('without any code requested, no code opens (RE-05)', async () => {
     });
 });
 
-test('five wrong codes kill the right one (RE-06)', async () => {
+test('five wrong codes invalidate the right one (RE-06)', async () => {
   const otp = await codeFor(house);
   for (let i = 0; i < 5; i++)
     expect((await send({ ...asha, otp: anotherCode(otp) })).status).toBe(401);

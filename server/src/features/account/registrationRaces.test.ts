@@ -12,7 +12,7 @@ afterEach(() => house.close());
 const send = (body: object) => house.raw('POST', '/api/attendee', { body });
 const people = () => house.house.store.db.selectFrom('person').selectAll().execute();
 
-test('one e-mail at once with many right codes is one person (RE-09, RE-10, X-07)', async () => {
+test('many registrations of one email at once with right codes make one person (RE-09, RE-10, X-07)', async () => {
   for (let round = 0; round < rounds; round++) {
     const many = round === 0 ? 50 : 4;
     const entries = await Promise.all(
@@ -30,7 +30,7 @@ test('one e-mail at once with many right codes is one person (RE-09, RE-10, X-07
   expect(registered).toHaveLength(rounds);
 }, 120_000);
 
-test('one right code 20 times at once is one account (RE-11, X-06)', async () => {
+test('one right code used 20 times at once makes one account (RE-11, X-06)', async () => {
   for (let round = 0; round < rounds; round++) {
     const mobile = `+9198${String(100 + round)}22233`;
     const otp = await codeFor(house, mobile);
@@ -47,7 +47,7 @@ test('one right code 20 times at once is one account (RE-11, X-06)', async () =>
   expect(registered).toHaveLength(rounds);
 }, 60_000);
 
-test('of 50 wrong codes at once no more than five are evaluated (X-05)', async () => {
+test('fifty wrong codes at once register nobody and use up all tries (X-05)', async () => {
   for (let round = 0; round < rounds; round++) {
     const mobile = `+9198${String(100 + round)}22233`;
     const otp = await codeFor(house, mobile);
@@ -68,7 +68,7 @@ test('of 50 wrong codes at once no more than five are evaluated (X-05)', async (
   }
 });
 
-test('one address cannot register without end (RE-20)', async () => {
+test('an address that has tried 300 registrations in an hour has to wait (RE-20)', async () => {
   const { limiter } = house.house.ports;
   for (let i = 0; i < 300; i++)
     await limiter.take('register:127.0.0.1', [{ times: 300, seconds: 3600 }]);
@@ -77,7 +77,7 @@ test('one address cannot register without end (RE-20)', async () => {
   expect(reply.headers.get('retry-after')).toMatch(/^\d+$/);
 });
 
-test('the same request twice under one key is one person and one answer (G-29)', async () => {
+test('asha sends the same request twice under one key and gets one answer and one email (G-29)', async () => {
   const body = { ...asha, otp: await codeFor(house) };
   const headers = { 'idempotency-key': 'registration-of-asha' };
   const twice = [

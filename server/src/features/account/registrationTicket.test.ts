@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-test('the ticket is good once, for this person, for 30 minutes, and is no login (RM-02, RM-03, RM-05)', async () => {
+test('asha’s ticket works once, only for her, within 30 minutes, and is no login (RM-02, RM-03, RM-05)', async () => {
   const { user } = await house.anon(register, { body: { ...asha, otp: await codeFor(house) } });
   const { _id, token } = user.user;
   expect((await house.raw('GET', '/api/attendee', { token })).status).toBe(401);

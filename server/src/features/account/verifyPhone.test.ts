@@ -15,7 +15,7 @@ const post = (phone: string, email?: string) =>
   house.anon(verifyPhonePost, { body: { phone, ...(email && { email }) } });
 const sent = () => house.house.store.db.selectFrom('outbox').selectAll().execute();
 
-test('a mobile gets one SMS that browsers can fill in; the answer has no code and is not kept (VP-01, N-11, D14)', async () => {
+test('a visitor gets one SMS that browsers can fill in, and the answer does not reveal the code (VP-01, N-11, D14)', async () => {
   const reply = await get(`phone=${encodeURIComponent(mobile)}`);
   expect(reply.status).toBe(200);
   expect(reply.headers.get('cache-control')).toBe('no-store');
@@ -35,7 +35,7 @@ test('a mobile gets one SMS that browsers can fill in; the answer has no code an
   expect(JSON.stringify(codes)).not.toContain(`"${sms?.code}"`);
 });
 
-test('every usual spelling is one number with one limit (VP-02)', async () => {
+test('every usual spelling counts as the same number (VP-02)', async () => {
   const spellings = [
     '+91 98111 22233',
     '098111-22233',
@@ -50,7 +50,7 @@ test('every usual spelling is one number with one limit (VP-02)', async () => {
   expect((await get('phone=+919811122233')).status).toBe(429);
 });
 
-test('a second request within a minute waits, and the first code is still the one (VP-03)', async () => {
+test('a second request within a minute has to wait, and the first code stays valid (VP-03)', async () => {
   await post(mobile);
   const before = await house.house.store.db.selectFrom('code').selectAll().execute();
   const reply = await get(`phone=${encodeURIComponent(mobile)}`);
@@ -65,7 +65,7 @@ test('a second request within a minute waits, and the first code is still the on
   expect(await sent()).toHaveLength(2);
 });
 
-test('three in ten minutes, eight a day', async () => {
+test('a visitor gets at most three codes in ten minutes and eight a day', async () => {
   let taken = 0;
   const askEvery = async (minutes: number, times: number) => {
     for (let nth = 0; nth < times; nth++) {
@@ -79,7 +79,7 @@ test('three in ten minutes, eight a day', async () => {
   expect(taken).toBe(8);
 });
 
-test('what is no mobile gets no SMS (VP-04)', async () => {
+test('an invalid mobile gets no SMS (VP-04)', async () => {
   const bad = [
     '02222222222',
     '98',
@@ -105,7 +105,7 @@ test('what is no mobile gets no SMS (VP-04)', async () => {
   expect(await sent()).toEqual([]);
 });
 
-test('numbers of countries that the event did not name are refused; named ones work (VP-05)', async () => {
+test('only numbers of the countries that the event allows get a code (VP-05)', async () => {
   const german = '+4915123456789';
   expect(await refusal(post(german))).toMatchObject({
     status: 400,
@@ -118,7 +118,7 @@ test('numbers of countries that the event did not name are refused; named ones w
   expect((await post(german)).phone).toBe(german);
 });
 
-test('numbers of one prefix stop at the eleventh, whatever address the caller claims (VP-06, G-23)', async () => {
+test('ten numbers with one prefix get a code in an hour, whatever address the caller claims (VP-06, G-23)', async () => {
   const statuses = [];
   for (let i = 0; i < 30; i++)
     statuses.push(
@@ -130,7 +130,7 @@ test('numbers of one prefix stop at the eleventh, whatever address the caller cl
   expect((await get('phone=9811110020')).status).toBe(200);
 });
 
-test('100 new numbers an hour from one address; a refusal costs the number nothing', async () => {
+test('one address can ask for 100 new numbers an hour, and a refusal does not count against the number', async () => {
   const replies = await Promise.all(
     Array.from({ length: 100 }, (_, i) => get(`phone=98${100 + i}12345`)),
   );
@@ -141,7 +141,7 @@ test('100 new numbers an hour from one address; a refusal costs the number nothi
   expect((await get('phone=9830012345')).status).toBe(200);
 });
 
-test('when the day’s SMS are used up, codes go by mail, and the organisers hear it once (VP-07)', async () => {
+test('once the day’s SMS are used up, codes go by email and hana gets one email about it (VP-07)', async () => {
   await house.close();
   const registration = { ...propertyExpo.features.registration!, smsPerDay: 2 };
   const features = { ...propertyExpo.features, registration };
@@ -164,14 +164,14 @@ test('when the day’s SMS are used up, codes go by mail, and the organisers hea
   expect(await post('9811300001')).toMatchObject({ channel: 'sms' });
 });
 
-test('a number that is registered gets the same answer as a new one (VP-08)', async () => {
+test('a registered number gets the same answer as a new one (VP-08)', async () => {
   const { mobile: known } = await house.person('alice');
   const { phone: _one, ...registered } = await post(known!);
   const { phone: _other, ...fresh } = await post(mobile);
   expect(registered).toEqual(fresh);
 });
 
-test('browsers that look ahead and link scanners that ask for headers send no SMS (VP-09)', async () => {
+test('prefetching browsers and link scanners trigger no SMS (VP-09)', async () => {
   const query = `phone=${encodeURIComponent(mobile)}`;
   await house.raw('HEAD', `/api/attendee/verifyphone?${query}`);
   await get(query, { 'sec-purpose': 'prefetch;prerender' });
@@ -180,12 +180,12 @@ test('browsers that look ahead and link scanners that ask for headers send no SM
   expect(await sent()).toEqual([]);
 });
 
-test('two numbers are none (VP-10)', async () => {
+test('a request with two numbers is refused (VP-10)', async () => {
   expect((await get('phone=9811122233&phone=9811122234')).status).toBe(400);
   expect(await sent()).toEqual([]);
 });
 
-test('a gateway that hangs keeps nobody waiting, and sends after it is back (VP-11, X-23)', async () => {
+test('nobody waits for an SMS gateway that hangs, and the codes go out once it is back (VP-11, X-23)', async () => {
   let back = () => {};
   const hanging = new Promise<void>((resolve) => (back = resolve));
   const texts: string[] = [];
@@ -207,7 +207,7 @@ test('a gateway that hangs keeps nobody waiting, and sends after it is back (VP-
   expect(texts).toHaveLength(2);
 });
 
-test('the day’s budget is exact when many ask at once', async () => {
+test('the day’s SMS limit holds exactly when many ask at once', async () => {
   await house.close();
   const registration = { ...propertyExpo.features.registration!, smsPerDay: 7 };
   const features = { ...propertyExpo.features, registration };
@@ -220,25 +220,25 @@ test('the day’s budget is exact when many ask at once', async () => {
   expect((await sent()).filter((row) => row.channel === 'mail')).toHaveLength(1);
 });
 
-test('an event without registration has no such call', async () => {
+test('an event without registration sends no codes', async () => {
   await house.close();
   const features = { ...propertyExpo.features, registration: null };
   house = await openHouse({ preset: { ...propertyExpo, features } });
   expect(await refusal(post(mobile))).toMatchObject({ status: 404, code: 'feature.absent' });
 });
 
-test('when the event is over no code is sent (D18)', async () => {
+test('no code is sent when the event is over (D18)', async () => {
   house.clock.advance({ days: 5 });
   expect(await refusal(post(mobile))).toMatchObject({ status: 423, code: 'registration.closed' });
 });
 
-test('an address that is given with every SMS runs into no limit of its mailbox (D20)', async () => {
+test('a visitor who gives an email with every SMS does not use up the limit of its mailbox (D20)', async () => {
   for (const one of ['9811300001', '9811400001', '9811500001', '9811600001'])
     expect(await post(one, 'new@test.example')).toMatchObject({ channel: 'sms' });
   expect(await house.mail.to('new@test.example')).toEqual([]);
 });
 
-test('one mailbox gets few codes, however many numbers ask for it (VP-07)', async () => {
+test('one mailbox gets three codes, however many numbers ask for it (VP-07)', async () => {
   await house.close();
   const registration = { ...propertyExpo.features.registration!, smsPerDay: 0 };
   const features = { ...propertyExpo.features, registration };

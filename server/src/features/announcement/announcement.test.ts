@@ -55,7 +55,7 @@ async function told(topic: string): Promise<Announcement[]> {
   );
 }
 
-test('a draft is nobody’s; scheduled, it goes live by itself and ends by itself', async () => {
+test('alice never sees a draft, and sees a scheduled announcement from its start to its end', async () => {
   const { house } = desk;
   const hana = await house.as('hana');
   const draft = await write({ startsAt: null });
@@ -82,7 +82,7 @@ test('a draft is nobody’s; scheduled, it goes live by itself and ends by itsel
   expect(announcements.map((one) => one.state)).toEqual(['expired']);
 });
 
-test('each audience sees what is for it, and nobody else does', async () => {
+test('people see only the announcements for their role, session or booth', async () => {
   const { house, hall } = desk;
   const sessionId = await addSession(house, { speakers: ['sam'], moderators: [] });
   const userId = (await house.person('bob')).id;
@@ -115,7 +115,7 @@ test('each audience sees what is for it, and nobody else does', async () => {
   expect(strange).toMatchObject({ status: 400, fields: ['to.id'] });
 });
 
-test('notifications and mail reach each once, in their language', async () => {
+test('alice and bob get one notification and one email each, in their language', async () => {
   const { house } = desk;
   const bob = await house.person('bob');
   await house.house.store.db
@@ -151,7 +151,7 @@ const noticesOf = async (name: string) =>
     ({ kind }) => kind === 'announced',
   ).length;
 
-test('a way that an edit adds reaches once whoever has not had it; a text alone sends nothing again', async () => {
+test('a channel added later reaches each person once, and a changed text sends nothing again', async () => {
   const { house } = desk;
   const hana = await house.as('hana');
   const live = { ...words, startsAt: now() };
@@ -196,7 +196,7 @@ test('a way that an edit adds reaches once whoever has not had it; a text alone 
   expect([await lettersOf('alice'), await noticesOf('alice')]).toEqual([1, 1]);
 });
 
-test('another audience, publishing anew and an end: each gets it once, and nobody after the end or who is gone', async () => {
+test('a new audience or publishing again reaches each person once, and nobody disabled or after the end', async () => {
   const { house } = desk;
   const hana = await house.as('hana');
   const live = { ...words, startsAt: now(), ways: ['mail' as const] };
@@ -239,7 +239,7 @@ test('another audience, publishing anew and an end: each gets it once, and nobod
   expect([await noticesOf('bob'), await letters()]).toEqual([1, [1, 1, 1]]);
 });
 
-test('what is changed or taken away changes on all screens, stands in the log and can be undone', async () => {
+test('alice’s screen follows when hana changes or deletes an announcement, and undo restores it', async () => {
   const { house } = desk;
   const hana = await house.as('hana');
   const { _id } = await write();

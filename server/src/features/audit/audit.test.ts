@@ -36,7 +36,7 @@ async function acting(name: string): Promise<Ctx<Actor>> {
   return createContext(house.house, { actor, event, language: 'en' });
 }
 
-test('who and what ids in an entry stand for is said by name, of one’s own event alone', async () => {
+test('hana sees names for the ids in an entry, but only of her own event’s people', async () => {
   const [sam, ola] = [await house.person('sam'), await house.person('ola')];
   const tx = await acting('hana');
   const after = { panels: [{ userId: sam.id }, { userId: ola.id }] };
@@ -58,7 +58,7 @@ async function setVase(name: string, to: { title: string; room: string } | null)
   else shelf.delete(id);
 }
 
-test('what organisers change stands in the log with old and new, the latest first', async () => {
+test('hana sees changes in the log with old and new values, the latest first', async () => {
   await setVase('hana', { title: 'Blue', room: 'hall' });
   await setVase('hana', { title: 'Blue', room: 'lobby' });
   const { entries, things, people } = await (await house.as('hana'))(listAudit);
@@ -71,7 +71,7 @@ test('what organisers change stands in the log with old and new, the latest firs
   expect(people.map((person) => person.name)).toEqual(['Hana Test']);
 });
 
-test('what changes nothing, and what nobody did, is not written', async () => {
+test('changes without effect or without a person are not logged', async () => {
   await setVase('hana', { title: 'Blue', room: 'hall' });
   await setVase('hana', { title: 'Blue', room: 'hall' });
   const ctx = createContext(house.house, { actor: null, event: house.event, language: 'en' });
@@ -81,7 +81,7 @@ test('what changes nothing, and what nobody did, is not written', async () => {
   expect((await (await house.as('hana'))(listAudit)).entries).toHaveLength(1);
 });
 
-test('undo brings a thing back, is written itself, and can be undone in turn', async () => {
+test('hana’s undo restores a deleted item, is logged itself, and can be undone in turn', async () => {
   const hana = await house.as('hana');
   await setVase('hana', { title: 'Blue', room: 'hall' });
   await setVase('hana', null);
@@ -101,7 +101,7 @@ test('undo brings a thing back, is written itself, and can be undone in turn', a
   expect(shelf.has(id)).toBe(false);
 });
 
-test('what was changed since is not overwritten; another field’s change is no hindrance', async () => {
+test('hana’s undo does not overwrite a later change, and ignores changes to other fields', async () => {
   const hana = await house.as('hana');
   await setVase('hana', { title: 'Blue', room: 'hall' });
   await setVase('hana', { title: 'Blue', room: 'lobby' });
@@ -116,7 +116,7 @@ test('what was changed since is not overwritten; another field’s change is no 
   expect(shelf.get(id)).toEqual({ title: 'Green', room: 'hall' });
 });
 
-test('X two undo the same at once: one does, the other hears so', async () => {
+test('of several undos of the same entry at once only one succeeds', async () => {
   const hana = await house.as('hana');
   await setVase('hana', { title: 'Blue', room: 'hall' });
   const [made] = (await hana(listAudit)).entries;
@@ -127,7 +127,7 @@ test('X two undo the same at once: one does, the other hears so', async () => {
   expect((await hana(listAudit)).entries.filter((one) => one.act === 'undone')).toHaveLength(1);
 });
 
-test('pages and narrows; another event’s organiser sees and undoes nothing of it', async () => {
+test('hana pages and filters the log, and ola of another event can neither see nor undo her entries', async () => {
   const hana = await house.as('hana');
   for (const room of ['a', 'b', 'c']) await setVase('hana', { title: 'Blue', room });
   const first = await hana(listAudit, { query: { limit: 2 } });
@@ -145,14 +145,14 @@ test('pages and narrows; another event’s organiser sees and undoes nothing of 
   });
 });
 
-test('entries are never altered, not even past the program', async () => {
+test('log entries cannot be altered, not even in the database', async () => {
   await setVase('hana', { title: 'Blue', room: 'hall' });
   await expect(
     house.house.store.db.updateTable('audit_entry').set({ title: 'Red' }).execute(),
   ).rejects.toThrow('never altered');
 });
 
-test('whoever is deleted goes from the log, which keeps what was changed (V-02)', async () => {
+test('alice’s name disappears from the log when she is deleted, and the changes stay (V-02)', async () => {
   const [hana, alice] = [await house.as('hana'), await house.as('alice')];
   const { id: aliceId } = await house.person('alice');
   await setVase('hana', { title: 'Alice Test’s vase', room: 'alice@test.example' });

@@ -47,7 +47,7 @@ const logged = async (thing: string) => {
   }));
 };
 
-test('who changed stage, rating and notes of a lead stands in the log for organisers, until the person is deleted', async () => {
+test('hana sees in the log who changed alice’s lead and how, until alice deletes herself', async () => {
   const alice = await desk.house.as('alice');
   await alice(requestOffer, { body: { boothId: desk.hall.meadows, consent: true } });
   await eli(changeLead, { ...ofAlice(), body: { stage: 'contacted', rating: 4 } });
@@ -86,7 +86,7 @@ test('who changed stage, rating and notes of a lead stands in the log for organi
   ]);
 });
 
-test('saved replies and the consultants’ calendar stand in the log with old and new', async () => {
+test('hana sees changes to saved replies, the calendar and calls in the log with old and new values', async () => {
   const { replies } = await eli(addReply, {
     ...booth(),
     body: { title: 'Welcome', text: 'Hello {name}' },

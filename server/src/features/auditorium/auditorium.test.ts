@@ -36,7 +36,7 @@ async function actorOf(name: string) {
   return { personId: id, eventId: house.event.id, sessionId: id, roles, boothIds: [] };
 }
 
-test('the auditorium lists the topics with a recording in order, with who spoke and their bio (B5.1)', async () => {
+test('a visitor sees the recorded topics in order, with who spoke and their bio (B5.1)', async () => {
   const sam = await house.person('sam');
   const ctx = createContext(house.house, { actor: null, event: house.event, language: 'en' });
   await introduce(ctx, sam.id, { biographicalInfo: '<p>Reads <script>x</script>ledgers.</p>' });
@@ -88,7 +88,7 @@ test('the auditorium lists the topics with a recording in order, with who spoke 
   expect(await hindi.json()).toMatchObject({ topics: [{ topic: 'First हिन्दी' }, {}] });
 });
 
-test('what runs is on stage from its start to its end by event time (B6.4)', async () => {
+test('a session is on stage from its start to its end in event time (B6.4)', async () => {
   // event time is 05:30:00
   const live = await hold({ topic: 'Live', startAt: '2021-06-02T05:31:00.000Z', duration: 10 });
   const shown = async () => (await house.anon(listTopics)).onStage;
@@ -99,7 +99,7 @@ test('what runs is on stage from its start to its end by event time (B6.4)', asy
   expect(await shown()).toBeNull();
 });
 
-test('what old data holds and no page may play is left out; other events are elsewhere', async () => {
+test('a visitor sees no recordings with an unsafe link and none of another event', async () => {
   await hold({ topic: 'Old', startAt: '2021-06-01T05:00:00.000Z', recording });
   const other = { query: { eventId: house.otherEvent.id } };
   expect((await house.anon(listTopics, other)).topics).toEqual([]);
