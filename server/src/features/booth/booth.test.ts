@@ -27,7 +27,7 @@ test('alice sees the floors of her event in their order, each with its published
   expect(await refusal(house.anon(listBooths))).toMatchObject({ code: 'auth.required' });
 });
 
-test('a floor shows its own booths; floors of other events and unknown ones show none (BT-01, BT-02, BT-03)', async () => {
+test('alice sees the booths of her event’s floors, and none for other floors (BT-01, BT-02, BT-03)', async () => {
   const alice = await house.as('alice');
   const of = async (query: object) => slugs(await alice(listBooths, { query }));
   expect(await of({ boothFloorId: hall.bng })).toEqual(['meadows', 'heights']);
@@ -44,7 +44,7 @@ test('a floor shows its own booths; floors of other events and unknown ones show
   expect(await refusal(of({ boothFloorIds: ['bng'] }))).toMatchObject({ status: 400 });
 });
 
-test('a list of booths pages in the order of the hall', async () => {
+test('alice pages through the booths in the order of the hall', async () => {
   const alice = await house.as('alice');
   const first = await alice(listBooths, { query: { limit: 2 } });
   expect(slugs(first)).toEqual(['meadows', 'heights']);
@@ -52,7 +52,7 @@ test('a list of booths pages in the order of the hall', async () => {
   expect([slugs(rest), rest.next]).toEqual([['riverside'], null]);
 });
 
-test('a draft is there for its staff and for organisers alone (BT-04, BT-05)', async () => {
+test('only eli, who is its staff, and hana see a draft (BT-04, BT-05)', async () => {
   for (const name of ['eli', 'hana']) {
     const call = await house.as(name);
     expect(slugs(await call(listBooths))).toContain('unfinished');
@@ -70,7 +70,7 @@ test('a draft is there for its staff and for organisers alone (BT-04, BT-05)', a
   }
 });
 
-test('anybody previews a published booth, and goes round the hall by its neighbours (BT-06, D16)', async () => {
+test('a visitor previews a published booth and goes round the hall by its neighbours (BT-06, D16)', async () => {
   const seen: string[] = [];
   let boothId: string | null = hall.meadows;
   for (let step = 0; step < 3; step++) {
@@ -98,7 +98,7 @@ test('anybody previews a published booth, and goes round the hall by its neighbo
   expect(text).not.toMatch(/@test\.example|reveChatId|lead/);
 });
 
-test('the widget’s id is told only where the booth has that widget (BT-06)', async () => {
+test('a visitor gets the REVE chat id only where the booth uses that widget (BT-06)', async () => {
   const set = (widget: unknown) =>
     house.house.store.db
       .updateTable('booth')
@@ -115,7 +115,7 @@ test('the widget’s id is told only where the booth has that widget (BT-06)', a
   expect(booth).not.toHaveProperty('reveChatId');
 });
 
-test('whatever old data holds of bad addresses is left out, and the booth still shows (BT-07, G-37)', async () => {
+test('unsafe links in old data are left out, and a visitor still sees the booth (BT-07, G-37)', async () => {
   const bad = [
     'javascript:alert(1)',
     ' JaVaScRiPt:alert(1)',
@@ -156,14 +156,14 @@ test('whatever old data holds of bad addresses is left out, and the booth still 
   expect(booth.imagesLocation).toEqual([]);
 });
 
-test('an id that is none of ours is refused, never an error of the server (G-05)', async () => {
+test('an invalid booth id is refused without a server error (G-05)', async () => {
   for (const id of ['undefined', 'null', '-1', '1e3', '..%2f..%2fetc%2fpasswd', '%F0%9F%98%80']) {
     const reply = await house.raw('GET', `/api/boothPreviewInfo/${id}`);
     expect([400, 404]).toContain(reply.status);
   }
 });
 
-test('500 booths come in pages that are small on the way (BT-09)', async () => {
+test('alice gets 500 booths in small pages (BT-09)', async () => {
   const picture = (n: number) => ({ imageUrl: `/files/public/booth/${n}.webp`, alt: `View ${n}` });
   const images = (from: number) => Array.from({ length: 8 }, (_, n) => picture(from + n));
   const ctx = createContext(house.house, { actor: null, event: house.event, language: 'en' });

@@ -43,7 +43,7 @@ async function undoLast() {
   return hana(undoAudit, { params: { id: entry!._id } });
 }
 
-test('a booth is added in one line as a draft at a free place, and the log takes it away again', async () => {
+test('hana adds a booth with just a name as a draft in a free place, and undo removes it', async () => {
   const { booth } = await hana(addBooth, { body: { floorId: hall.kol, name: 'Lake View' } });
   expect(booth).toMatchObject({ slug: 'lake-view', published: false, city: 'Kolkata' });
   expect(booth.missing).toContain('logo');
@@ -62,14 +62,14 @@ test('a booth is added in one line as a draft at a free place, and the log takes
   );
 });
 
-test('twenty booths added at once all have a place and a name of their own', async () => {
+test('hana adds twenty booths at once, and each gets its own place and slug', async () => {
   const body = { floorId: hall.kol, name: 'Same' };
   const added = await Promise.all(Array.from({ length: 20 }, () => hana(addBooth, { body })));
   expect(new Set(added.map(({ booth }) => `${booth.x} ${booth.y}`)).size).toBe(20);
   expect(new Set(added.map(({ booth }) => booth.slug)).size).toBe(20);
 });
 
-test('a booth moves to where there is room; a taken place is refused, for two at once as well', async () => {
+test('hana moves a booth to a free place but not to a taken one, even with two at once', async () => {
   const { booth } = await hana(placeBooth, { ...at(hall.meadows), body: { x: 40, y: 20 } });
   expect(booth).toMatchObject({ x: 40, y: 20 });
   for (const body of [
@@ -89,7 +89,7 @@ test('a booth moves to where there is room; a taken place is refused, for two at
   expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a booth goes to another floor, but to none of another event', async () => {
+test('hana moves a booth to another floor, but not to one of another event', async () => {
   await hana(placeBooth, { ...at(hall.meadows), body: { x: 30, y: 30, floorId: hall.kol } });
   const { booth } = await hana(getEditedBooth, at(hall.meadows));
   expect(booth.floorId).toBe(hall.kol);
@@ -104,7 +104,7 @@ test('a booth goes to another floor, but to none of another event', async () => 
   });
 });
 
-test('an organiser changes everything, an exhibitor the content of the own booth', async () => {
+test('hana changes everything about a booth, and eli only the content of his own', async () => {
   const eli = await house.as('eli');
   const { booth } = await eli(getEditedBooth, at(hall.meadows));
   const mine = await eli(putBooth, {
@@ -132,7 +132,7 @@ test('an organiser changes everything, an exhibitor the content of the own booth
   expect(whole).toMatchObject({ tier: 'large', offer: { title: 'Twelve off' } });
 });
 
-test('what somebody else has changed meanwhile is not overwritten, and the refusal brings it', async () => {
+test('hana does not overwrite a newer change, and gets the booth as it is now', async () => {
   const { booth } = await hana(getEditedBooth, at(hall.meadows));
   const put = (summaryText: string) =>
     hana(putBooth, {
@@ -147,7 +147,7 @@ test('what somebody else has changed meanwhile is not overwritten, and the refus
   });
 });
 
-test('bad addresses, foreign files and long texts are named field by field', async () => {
+test('hana sees each invalid field of a booth by name', async () => {
   const { booth } = await hana(getEditedBooth, at(hall.meadows));
   const refused = await refusal(
     hana(putBooth, {
@@ -180,7 +180,7 @@ test('bad addresses, foreign files and long texts are named field by field', asy
   );
 });
 
-test('documents keep their ids when renamed; those taken out go, and undo brings them back', async () => {
+test('a renamed document keeps its id, and undo restores removed ones', async () => {
   const before = (await hana(getEditedBooth, at(hall.meadows))).booth;
   const [brochure] = before.documents;
   const change = {
@@ -201,7 +201,7 @@ test('documents keep their ids when renamed; those taken out go, and undo brings
   expect(again.documents).toEqual(before.documents);
 });
 
-test('the editor knows how many keep which document, until it is taken out', async () => {
+test('hana sees how many people keep a document, until she removes it', async () => {
   const before = (await hana(getEditedBooth, at(hall.meadows))).booth;
   const [brochure, plan] = before.documents;
   for (const name of ['alice', 'bob'] as const)
@@ -218,7 +218,7 @@ test('the editor knows how many keep which document, until it is taken out', asy
   expect(after.booth.keepers).toEqual({});
 });
 
-test('staff are named by their address: people at once, others as soon as they register', async () => {
+test('hana names staff by email, and they join at once or as soon as they register', async () => {
   const { booth } = await hana(getEditedBooth, at(hall.riverside));
   const staff = ['bob@test.example', 'new@test.example'];
   const put = await hana(putBooth, {
@@ -241,7 +241,7 @@ test('staff are named by their address: people at once, others as soon as they r
   expect(now.booth.staff[1]).toEqual({ email: 'new@test.example', name: 'Carol Test' });
 });
 
-test('a deleted booth is nowhere, its people are named before, and the log restores it as it was', async () => {
+test('a booth that hana deletes is gone for everyone; she sees whom this affects, and undo restores it', async () => {
   const before = (await hana(getEditedBooth, at(hall.meadows))).booth;
   const { affected } = await hana(getBoothAffected, at(hall.meadows));
   expect(affected).toMatchObject({ booths: 1, staff: 1, leads: 0 });
@@ -258,7 +258,7 @@ test('a deleted booth is nowhere, its people are named before, and the log resto
   expect({ ...after, version: 0 }).toEqual({ ...before, version: 0 });
 });
 
-test('a booth comes back to the next free place when its own is taken', async () => {
+test('a restored booth gets another place when its own is taken', async () => {
   const { x, y } = (await hana(getEditedBooth, at(hall.meadows))).booth;
   await hana(removeBooth, at(hall.meadows));
   const removal = (await hana(listAudit)).entries[0]!;
@@ -268,7 +268,7 @@ test('a booth comes back to the next free place when its own is taken', async ()
   expect([booth.x, booth.y]).not.toEqual([x, y]);
 });
 
-test('a copy has the content, another place, and neither staff nor the same documents', async () => {
+test('hana’s copy of a booth has the same content, with documents of its own and no staff', async () => {
   const { booth } = await hana(copyBooth, at(hall.meadows));
   const copy = (await hana(getEditedBooth, at(booth._id))).booth;
   expect(copy).toMatchObject({
@@ -283,7 +283,7 @@ test('a copy has the content, another place, and neither staff nor the same docu
   expect(copy.documents[0]!._id).not.toBe(original.documents[0]!._id);
 });
 
-test('floors are added, renamed in both languages and ordered; a deleted one comes back with its booths', async () => {
+test('hana adds, renames and orders floors, and undo restores a deleted one with its booths', async () => {
   const { boothFloors } = await hana(addFloor, { body: { name: 'छत', nameHi: null } });
   expect(boothFloors.at(-1)).toMatchObject({ name: 'छत', key: 'floor', cities: ['छत'] });
   const params = { floorId: boothFloors.at(-1)!._id };
@@ -300,7 +300,7 @@ test('floors are added, renamed in both languages and ordered; a deleted one com
   expect(booths.find((one) => one._id === hall.draft)!.published).toBe(false);
 });
 
-test('whoever is in the hall hears of a booth that changes, never of a draft', async () => {
+test('people in the hall get changes of a published booth live, never of a draft', async () => {
   const topic = topics.attendees(house.event.id);
   const { bus } = house.house.ports;
   const from = { epoch: bus.epoch, seq: await bus.head(topic) };
@@ -312,7 +312,7 @@ test('whoever is in the hall hears of a booth that changes, never of a draft', a
   expect(text).toContain('Meadows');
 });
 
-test('an organiser lets a sponsor’s booth stand ahead, said so to visitors; its exhibitors may not, and a copy does not inherit it', async () => {
+test('hana boosts a sponsor’s booth for alice to see; eli cannot, and a copy is not boosted', async () => {
   const { booth: before } = await hana(getEditedBooth, at(hall.meadows));
   const put = async (name: string, boost: number) =>
     (await house.as(name))(putBooth, {

@@ -79,7 +79,7 @@ function parsed(raw: string): Read[] {
   });
 }
 
-test('a feed has the own sessions, parsed back by a program that did not write it (T-04, T-05)', async () => {
+test('alice’s feed has only her own sessions, and an independent parser reads it (T-04, T-05)', async () => {
   const mine = await addSession(house, {
     topic: 'Loans; titles, taxes\nand a line',
     startAt,
@@ -105,7 +105,7 @@ test('a feed has the own sessions, parsed back by a program that did not write i
   expect((await read(await addressOf('sam'))).events.length).toBe(2);
 });
 
-test('booked calls and own rooms stand in the same feed, and as cancelled once they are off (T-04)', async () => {
+test('alice’s feed has her calls and rooms, and shows them as cancelled once they are off (T-04)', async () => {
   const hall = await furnishHall(house);
   const alice = await house.as('alice');
   const address = await addressOf('alice');
@@ -133,7 +133,7 @@ test('booked calls and own rooms stand in the same feed, and as cancelled once t
   ]);
 });
 
-test('a moved session counts up once, a removed one stays as cancelled, one come back is confirmed again (T-04)', async () => {
+test('alice’s feed counts a moved session up once, cancels one she leaves and confirms it when she is back (T-04)', async () => {
   const id = await addSession(house, { topic: 'Moving', startAt });
   await join('alice', id);
   const address = await addressOf('alice');
@@ -159,7 +159,7 @@ test('a moved session counts up once, a removed one stays as cancelled, one come
   expect(await state()).toEqual([['2021-06-02T08:00:00Z', 4, 'CANCELLED']]);
 });
 
-test('Hindi is folded between letters, no line is longer than 75 octets (T-04)', async () => {
+test('Hindi is folded between letters into lines of at most 75 octets (T-04)', async () => {
   const topic = 'किसी आँकड़े पर भरोसा किस बात के लिए किया जाए, और क्यों? '.repeat(3).trim();
   const id = await addSession(house, { topic });
   await join('alice', id);
@@ -171,7 +171,7 @@ test('Hindi is folded between letters, no line is longer than 75 octets (T-04)',
   expect(events[0]!.summary).toBe(topic);
 });
 
-test('the address is unguessable, ends when renewed or revoked, and is in no log and no table (T-05)', async () => {
+test('alice’s feed address is unguessable, ends when renewed or revoked, and is never logged or stored (T-05)', async () => {
   const alice = await house.as('alice');
   expect((await alice(getCalendar)).feed.createdAt).toBeNull();
   const first = await addressOf('alice');
@@ -192,7 +192,7 @@ test('the address is unguessable, ends when renewed or revoked, and is in no log
     expect((await house.raw('GET', bad)).status).toBe(404);
 });
 
-test('a disabled person’s address is none; too many reads have to wait (T-05)', async () => {
+test('alice’s feed ends when she is disabled, and too many reads have to wait (T-05)', async () => {
   const address = await addressOf('alice');
   for (let count = 0; count < 120; count++) await house.raw('GET', address);
   expect((await house.raw('GET', address)).status).toBe(429);
@@ -206,7 +206,7 @@ test('a disabled person’s address is none; too many reads have to wait (T-05)'
   expect((await house.raw('GET', address)).status).toBe(404);
 });
 
-test('a single session is a file with the same id, also before one has a seat (T-04)', async () => {
+test('alice gets a single session as a file with the same id as in her feed (T-04)', async () => {
   const id = await addSession(house);
   const alice = await house.as('alice');
   const { filename, ics } = await alice(getCalendarEntry, { params: { id } });
@@ -221,7 +221,7 @@ const told = async (who: string) =>
     ({ kind }) => kind === 'sessionSoon',
   );
 
-test('five minutes before, by event time, once, to those with a seat and to the panel (T-06)', async () => {
+test('alice and sam are reminded once, five minutes before the session in event time (T-06)', async () => {
   const id = await addSession(house, { topic: 'Soon', startAt: '2021-06-02T05:50:00.000Z' });
   await join('alice', id);
   house.clock.advance({ minutes: 14 });
@@ -242,7 +242,7 @@ test('five minutes before, by event time, once, to those with a seat and to the 
   expect(mails.filter(({ subject }) => subject.includes('Soon'))).toHaveLength(1);
 });
 
-test('a moved session reminds at its new time; who left, or is inside already, is left alone (T-06)', async () => {
+test('alice is reminded at a session’s new time; bob, who left, and carol, who is inside, are not (T-06)', async () => {
   const id = await addSession(house, { topic: 'Later', startAt: '2021-06-02T05:40:00.000Z' });
   for (const who of ['alice', 'bob', 'carol']) await join(who, id);
   await leave('bob', id);

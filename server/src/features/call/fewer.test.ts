@@ -35,7 +35,7 @@ const booked = () =>
     .where('state', '=', 'booked')
     .execute();
 
-test('the editor of a booth and the log of changes move and cancel calls just the same, and say beforehand how many (MS-12, X-18)', async () => {
+test('fewer consultants by editor or undo move or cancel calls, and hana sees beforehand how many (MS-12, X-18)', async () => {
   await book('alice', { time: '10:00' });
   await book('bob', { time: '10:00' });
   await book('carol', { time: '11:00' });
@@ -70,7 +70,7 @@ test('the editor of a booth and the log of changes move and cancel calls just th
   ]);
 });
 
-test('the dry run of a table of booths names the calls that it would move or cancel', async () => {
+test('hana’s dry run of a table of booths names the calls that it would cancel', async () => {
   await book('alice', { time: '10:00' });
   await book('bob', { time: '10:00' });
   await book('carol', { time: '11:00' });

@@ -18,7 +18,7 @@ const given: Invitation = {
 /** The lines of a calendar after unfolding. */
 const linesOf = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
 
-test('an invitation is in UTC, with a stable UID, a stamp and the text escaped (T-04)', () => {
+test('an invitation has UTC times, a stable UID, a timestamp and escaped text (T-04)', () => {
   const lines = linesOf(invitation(given));
   expect(lines).toContain('METHOD:REQUEST');
   expect(lines).toContain('UID:01a1@pavilion.test');
@@ -31,14 +31,14 @@ test('an invitation is in UTC, with a stable UID, a stamp and the text escaped (
   );
 });
 
-test('lines are at most 75 octets, folded between letters (T-04)', () => {
+test('lines have at most 75 octets and are folded between letters (T-04)', () => {
   for (const line of invitation(given).split('\r\n')) {
     expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(line.isWellFormed()).toBe(true);
   }
 });
 
-test('a cancellation names the same entry with a later sequence (T-04)', () => {
+test('a cancellation names the same entry with a higher sequence (T-04)', () => {
   const lines = linesOf(invitation({ ...given, cancelled: true, sequence: 1 }));
   expect(lines).toContain('METHOD:CANCEL');
   expect(lines).toContain('UID:01a1@pavilion.test');

@@ -55,7 +55,7 @@ const kinds = async (by: Call) =>
   (await by(listNotifications)).notifications.map((one) => one.kind);
 const calls = () => desk.house.house.store.db.selectFrom('consultant_call').selectAll().execute();
 
-test('a slot in an open form is kept for five minutes, for one, and for nobody longer (X-02)', async () => {
+test('alice’s open form holds a slot for five minutes, then bob can book it (X-02)', async () => {
   await hold('alice');
   expect(await isFree('alice')).toBe(true);
   expect(await isFree('bob')).toBe(false);
@@ -73,7 +73,7 @@ test('a slot in an open form is kept for five minutes, for one, and for nobody l
   expect(await refusal(book(people['alice']!))).toMatchObject({ code: 'call.slotTaken' });
 });
 
-test('a form that moves on or closes gives its slot back, and a booking uses it up', async () => {
+test('alice frees her slot when her form moves on or closes, and uses it up when she books', async () => {
   await hold('alice', '10:00');
   await hold('alice', '10:20');
   expect(await isFree('bob', '10:00')).toBe(true);
@@ -90,7 +90,7 @@ test('a form that moves on or closes gives its slot back, and a booking uses it 
   expect(left).toEqual([]);
 });
 
-test('200 claims at once on 20 slots: 20 winners, and 180 answers with times that are really free (X-02, MS-04)', async () => {
+test('200 people book 20 slots at once: 20 get one, and the others are offered free times (X-02, MS-04)', async () => {
   const crowd = await crowdOf(desk.house, 200);
   const { slots } = await people['alice']!.call(listSlots, {
     ...booth(),
@@ -125,7 +125,7 @@ test('200 claims at once on 20 slots: 20 winners, and 180 answers with times tha
   }
 }, 180_000);
 
-test('a call moves by either side: once, with letter, calendar entry and notification (MS-01)', async () => {
+test('alice and eli can each move their call, and both get an email; mal cannot (MS-01)', async () => {
   const { user } = await book(people['alice']!);
   await book(people['bob']!, '11:00');
   const callId = user.meetings[0]!._id;
@@ -155,7 +155,7 @@ test('a call moves by either side: once, with letter, calendar entry and notific
   expect((await calls()).filter((call) => call.id === callId)).toHaveLength(1);
 });
 
-test('a no-show frees its slot after four minutes and both sides are told; whoever came keeps theirs', async () => {
+test('alice misses her call and loses its slot after four minutes, and bob, who came, keeps his', async () => {
   const today = '02/06/2021';
   await eli(setConsultants, { ...booth(), body: { consultants: 2 } });
   await book(people['alice']!, '11:20', today);
@@ -188,7 +188,7 @@ test('a no-show frees its slot after four minutes and both sides are told; whoev
   expect((await subjects('alice')).filter((one) => one.includes('missed'))).toHaveLength(1);
 });
 
-test('closed slots are not given, open again they are, and booked calls stay (MS-12)', async () => {
+test('eli closes slots for bookings and opens them again, and booked calls stay (MS-12)', async () => {
   await book(people['alice']!);
   const set = (times: string[], open: boolean) =>
     eli(setSlots, {
@@ -204,7 +204,7 @@ test('closed slots are not given, open again they are, and booked calls stay (MS
   await book(people['bob']!, '10:20');
 });
 
-test('a consultant has the name of one of the staff', async () => {
+test('eli puts his name to a consultant, and alice sees it in her call', async () => {
   const name = (personId: string | null) =>
     eli(nameConsultant, {
       params: { boothId: desk.hall.meadows, consultant: 1 },

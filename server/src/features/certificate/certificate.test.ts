@@ -25,7 +25,7 @@ async function attend(who: string, topic: string, minutes: number): Promise<void
     .execute();
 }
 
-test('a certificate needs the policy’s minutes, as the server counted them (B6.5)', async () => {
+test('alice earns a certificate once the server has counted enough minutes (B6.5)', async () => {
   const alice = await house.as('alice');
   expect((await alice(getCertificate)).certificate).toEqual({
     minutes: 0,
@@ -46,7 +46,7 @@ test('a certificate needs the policy’s minutes, as the server counted them (B6
   expect(certificate.sessions.map(({ minutes }) => minutes)).toEqual([45, 15]);
 });
 
-test('a certificate is a PDF with a number that stays and that everybody can check', async () => {
+test('alice gets a PDF with a number that stays the same and that anyone can check', async () => {
   await attend('alice', 'Cash', 70);
   const alice = await house.as('alice');
   const [first, second] = await Promise.all([alice(issueCertificate), alice(issueCertificate)]);
@@ -75,7 +75,7 @@ test('a certificate is a PDF with a number that stays and that everybody can che
   expect(await refusal(house.anon(checkCertificate, elsewhere))).toMatchObject({ status: 404 });
 });
 
-test('names in Hindi are set in letters that the document carries', async () => {
+test('alice’s certificate embeds the Hindi letters of her name', async () => {
   await attend('alice', 'विश्वास', 70);
   await house.house.store.db
     .updateTable('person')

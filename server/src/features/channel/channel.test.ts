@@ -48,7 +48,7 @@ const pass = () => room.house.clock.advance({ minutes: 1 });
 const rows = () =>
   room.house.house.store.db.selectFrom('channel_message').selectAll().orderBy('seq').execute();
 
-test('what alice and sam say is read by all who are in the session, in its order, by public fields (ME-01, MH-06)', async () => {
+test('bob reads what alice and sam write in the session, in order and without private details (ME-01, MH-06)', async () => {
   const first = await say(alice, 'Good morning 👩🏽‍💻');
   expect(first).toMatchObject({ seq: 1, channelId: room.sessionId, isMessagePublic: true });
   await say(sam, 'नमस्ते');
@@ -62,7 +62,7 @@ test('what alice and sam say is read by all who are in the session, in its order
   expect(await read(mo)).toMatchObject({ mayModerate: true });
 });
 
-test('the same client id twenty times at once is one message, for other words it is refused (M-02, ME-11)', async () => {
+test('alice sends one client id many times at once as one message, and cannot reuse it for another text (M-02, ME-11)', async () => {
   const clientId = randomUUID();
   const answers = await Promise.all(Array.from({ length: 20 }, () => say(alice, 'Once', clientId)));
   expect(new Set(answers.map((one) => one._id)).size).toBe(1);
@@ -73,7 +73,7 @@ test('the same client id twenty times at once is one message, for other words it
   });
 });
 
-test('a hundred messages of five people at once: one order without gaps, and what was heard equals a fresh fetch (M-04, M-05)', async () => {
+test('a hundred messages of five people at once have one order, and live updates match a fresh fetch (M-04, M-05)', async () => {
   const empty = await read(alice);
   const people = [alice, bob, sam, mo, await room.join('carol')];
   await Promise.all(
@@ -97,7 +97,7 @@ test('a hundred messages of five people at once: one order without gaps, and wha
   expect(page.hasEarlier).toBe(true);
 });
 
-test('the chat opens with the doors and is read-only after the end (ME-13, D11)', async () => {
+test('alice writes from when the doors open until the end, and only reads after that (ME-13, D11)', async () => {
   const later = await addSession(room.house, { inMinutes: 16, duration: 30 });
   const params = { sessionId: later, userId: await idOf('alice') };
   await alice(joinSession, { params, body: {} });
@@ -117,7 +117,7 @@ test('the chat opens with the doors and is read-only after the end (ME-13, D11)'
   expect((await read(alice)).messages.map((one) => one.text)).toEqual(['Last words']);
 });
 
-test('who is not in the session neither reads nor writes; strangers know of no channel (MH-05, ME-08)', async () => {
+test('carol, who is not in the session, and dave and ola can neither read nor write in its chat (MH-05, ME-08)', async () => {
   await say(alice, 'Among us');
   for (const name of ['carol', 'dave', 'ola']) {
     const person = await room.house.as(name);
@@ -132,7 +132,7 @@ test('who is not in the session neither reads nor writes; strangers know of no c
   expect(await rows()).toHaveLength(1);
 });
 
-test('anybody reads the chat of a public session that is over, where the event says so; of others nobody does (D11)', async () => {
+test('carol and a visitor read a public session’s chat once it is over, if hana allows it (D11)', async () => {
   const hana = await room.house.as('hana');
   const carol = await room.house.as('carol');
   const { anon } = room.house;
@@ -168,7 +168,7 @@ test('anybody reads the chat of a public session that is over, where the event s
   expect((await read(alice)).messages).toHaveLength(2);
 });
 
-test('one receiver, and words: otherwise nothing is stored (ME-02, ME-03)', async () => {
+test('alice’s message is refused without exactly one receiver and a valid text (ME-02, ME-03)', async () => {
   const toUser = await idOf('bob');
   const both = { channelId: room.sessionId, toUser, text: 'Both' };
   for (const body of [both, { text: 'Nobody' }, { ...both, toUser: undefined, text: ' \u00a0' }])
@@ -177,7 +177,7 @@ test('one receiver, and words: otherwise nothing is stored (ME-02, ME-03)', asyn
   expect(await rows()).toHaveLength(0);
 });
 
-test('a muted person reads on and cannot write until the moderator lets them; the panel cannot be muted (ME-14)', async () => {
+test('bob can read but not write while mo mutes him; sam, who is on the panel, cannot be muted (ME-14)', async () => {
   const mute = async (by: Call, name: string, isMuted: boolean) =>
     by(muteInChannel, {
       params: { sessionId: room.sessionId, personId: await idOf(name) },
@@ -197,7 +197,7 @@ test('a muted person reads on and cannot write until the moderator lets them; th
   expect(log.map((row) => row.deed)).toEqual(['muted', 'unmuted']);
 });
 
-test('what moderators did is for moderators and organisers to read, the latest first', async () => {
+test('mo and hana read what moderators did, the latest first; alice and sam cannot', async () => {
   const mute = (isMuted: boolean, personId: string) =>
     mo(muteInChannel, { params: { sessionId: room.sessionId, personId }, body: { isMuted } });
   const [bobs, mos] = [await idOf('bob'), await idOf('mo')];
@@ -238,7 +238,7 @@ test('what moderators did is for moderators and organisers to read, the latest f
   expect(told.filter((one) => one.action === 'deed')).toHaveLength(4);
 });
 
-test('slow mode holds everybody but the panel, says how long, and is heard by the room (ME-12)', async () => {
+test('in slow mode alice has to wait between messages, and sam, who is on the panel, does not (ME-12)', async () => {
   const lead = (by: Call, slowSeconds: number) =>
     by(leadChannel, { params: { sessionId: room.sessionId }, body: { slowSeconds } });
   expect((await refusal(lead(alice, 30))).status).toBe(403);
@@ -262,7 +262,7 @@ test('slow mode holds everybody but the panel, says how long, and is heard by th
   expect(led).toMatchObject([{ channel: { slowSeconds: 30 } }, { channel: { slowSeconds: 0 } }]);
 });
 
-test('a deleted message is gone for all: by its writer or a moderator, not by others; its text is not kept', async () => {
+test('alice deletes her own message and mo deletes bob’s, and their texts are not kept', async () => {
   const mine = await say(alice, 'A slip');
   const other = await say(bob, 'Spam');
   const erase = (by: Call, id: string) => by(deleteChannelMessage, { params: { id } });
@@ -278,7 +278,7 @@ test('a deleted message is gone for all: by its writer or a moderator, not by ot
   expect((await refusal(erase(await room.house.as('carol'), mine._id))).status).toBe(404);
 });
 
-test('reactions on a message are told once a second as totals, and each person counts once', async () => {
+test('the room gets reactions batched as totals, and each person counts once', async () => {
   const { _id } = await say(sam, 'Any questions?');
   const react = (by: Call, kind: 'like' | 'heart', isOn = true) =>
     by(reactToMessage, { params: { id: _id }, body: { kind, isOn } });
@@ -298,7 +298,7 @@ test('reactions on a message are told once a second as totals, and each person c
   expect(talk.mine).toEqual([{ messageId: _id, kinds: ['heart'] }]);
 });
 
-test('a reaction that was answered is counted, though the node that answered ended before its turn', async () => {
+test('alice’s reaction is counted even if the node that took it stops before publishing it', async () => {
   const { _id } = await say(sam, 'Any questions?');
   await alice(reactToMessage, { params: { id: _id }, body: { kind: 'like', isOn: true } });
   const { house } = room.house;
@@ -307,7 +307,7 @@ test('a reaction that was answered is counted, though the node that answered end
   expect((await read(bob)).messages[0]).toMatchObject({ reactions: { like: 1 } });
 });
 
-test('who is shown out hears nothing more, is refused everywhere, and what they said stays (JN-12, UN-06, M-11, M-13)', async () => {
+test('bob, whom mo removes, can no longer read or write, and what he wrote stays (JN-12, UN-06, M-11, M-13)', async () => {
   await say(bob, 'Still here');
   const ticket = (await bob(liveTicket)).token;
   const listener = new Listener(`${room.house.origin.replace('http', 'ws')}/live?token=${ticket}`, {

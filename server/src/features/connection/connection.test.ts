@@ -151,7 +151,7 @@ const noticeTo: Partial<Record<string, string>> = {
   'accept asksMe': 'connectionAccepted',
 };
 
-describe('every cell: the answer, what both see at once, and who is told (B6.1, D5, D6)', () => {
+describe('what alice can do with bob in each state (B6.1, D5, D6)', () => {
   test.each(cells)('%s in %s answers %s and ends in %s', async (verb, from, answer, after) => {
     await reach(from);
     const before = await notices(bob);

@@ -59,7 +59,7 @@ const outcomes = async (calls: Promise<unknown>[]) =>
     one.status === 'fulfilled' ? 'ok' : (one.reason as { code: string }).code,
   );
 
-test('nobody asks themselves, nobody unknown, of another event or disabled, and one at a time (CN-01, CN-02, CN-16)', async () => {
+test('alice can connect only with others of her event who are not disabled, one at a time (CN-01, CN-02, CN-16)', async () => {
   for (const verb of [send, accept, cancel, block, unblock]) {
     expect(await refusal(verb(alice, ids.alice!))).toMatchObject({
       status: 400,
@@ -87,7 +87,7 @@ test('nobody asks themselves, nobody unknown, of another event or disabled, and 
   expect(await pairs()).toEqual([]);
 });
 
-test('a request is accepted by its recipient only; a third person has no part in it (CN-03, CN-04, CN-05)', async () => {
+test('only bob can accept alice’s request, and carol cannot accept or cancel it (CN-03, CN-04, CN-05)', async () => {
   await send(alice, ids.bob!);
   expect(await refusal(accept(alice, ids.bob!))).toMatchObject({
     status: 403,
@@ -109,7 +109,7 @@ test('a request is accepted by its recipient only; a third person has no part in
   expect(await tab(carol, 'connected')).toEqual([]);
 });
 
-test('who is blocked can neither lift the block nor ask; nobody is told (CN-06, CN-07, CN-08, D5)', async () => {
+test('alice, whom bob blocks, cannot lift the block or ask, and bob looks unknown to her (CN-06, CN-07, CN-08, D5)', async () => {
   await block(bob, ids.alice!);
   for (const verb of [send, accept, cancel, unblock])
     expect(await refusal(verb(alice, ids.bob!))).toEqual(
@@ -120,7 +120,7 @@ test('who is blocked can neither lift the block nor ask; nobody is told (CN-06, 
   expect(await heard('bob', 'notification')).toEqual([]);
 });
 
-test('the words of a request are text: 500 characters, no markup of ours, shown to its recipient once (CN-09)', async () => {
+test('bob sees the text of a request as plain text of up to 500 characters, with one notification (CN-09)', async () => {
   const long = 'क्षि'.repeat(requestTextLimit);
   expect(await refusal(send(alice, ids.bob!, `${long}अ`))).toMatchObject({
     status: 400,
@@ -134,7 +134,7 @@ test('the words of a request are text: 500 characters, no markup of ours, shown 
   expect((await notices(bob)).filter(({ userId }) => userId === ids.alice)).toHaveLength(1);
 });
 
-test('twenty requests at once are one, with one notice (CN-10, F-05)', async () => {
+test('alice sends a request twenty times at once, and bob gets one with one notification (CN-10, F-05)', async () => {
   for (let round = 0; round < rounds; round++) {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(alice, ids.bob!)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -146,7 +146,7 @@ test('twenty requests at once are one, with one notice (CN-10, F-05)', async () 
   }
 });
 
-test('crossed requests: one is made, the other is sent to answer it (CN-11, X-09, D7)', async () => {
+test('alice and bob ask each other at once: one request is sent, the other has to answer it (CN-11, X-09, D7)', async () => {
   for (let round = 0; round < rounds; round++) {
     expect(
       await outcomes([send(alice, ids.bob!), send(bob, ids.alice!)]).then((all) => all.sort()),
@@ -160,7 +160,7 @@ test('crossed requests: one is made, the other is sent to answer it (CN-11, X-09
   }
 });
 
-test('accepting, taking back and blocking at once end the same for both, and never undo a block (CN-12, X-08)', async () => {
+test('accepting, cancelling and blocking at once end the same for both, and never undo a block (CN-12, X-08)', async () => {
   const guests = await crowd(2 * rounds);
   for (const [n, guest] of guests.entries()) {
     await send(guest.call, ids.alice!);
@@ -184,7 +184,7 @@ test('accepting, taking back and blocking at once end the same for both, and nev
   expect(await tab(alice, 'connected')).toEqual([]);
 });
 
-test('fifty open requests, twenty an hour; asking again for an open one is free (CN-13)', async () => {
+test('alice can send twenty requests an hour and have fifty open, and asking again is free (CN-13)', async () => {
   const guests = await crowd(52);
   for (let n = 0; n < 20; n++) await send(alice, guests[n]!.id);
   expect(await refusal(send(alice, guests[20]!.id))).toMatchObject({
@@ -204,7 +204,7 @@ test('fifty open requests, twenty an hour; asking again for an open one is free 
   expect(counts).toEqual({ connected: 0, received: 0, sent: 50, blocked: 0 });
 });
 
-test('who was declined asks again after a day, and no earlier; who declined may ask at any time (CN-14)', async () => {
+test('alice can ask bob again a day after he declined, while bob may ask her at any time (CN-14)', async () => {
   await send(alice, ids.bob!);
   await cancel(bob, ids.alice!);
   for (let n = 0; n < 3; n++)
@@ -225,7 +225,7 @@ test('who was declined asks again after a day, and no earlier; who declined may 
   expect(await tab(bob, 'received')).toEqual([ids.alice]);
 });
 
-test('a block takes the open request and its notice away at once, on both sides (CN-15)', async () => {
+test('alice’s request and its notification are gone on both sides once bob blocks her (CN-15)', async () => {
   await send(alice, ids.bob!, 'Hello');
   expect(await notices(bob)).toHaveLength(1);
   await block(bob, ids.alice!);
@@ -236,7 +236,7 @@ test('a block takes the open request and its notice away at once, on both sides 
   expect((await bob(listNotifications)).unread).toBe(0);
 });
 
-test('an advert by script is held back after twenty, and the organisers see who it was (CN-17)', async () => {
+test('alice’s advert by script stops after twenty requests, and hana sees who sent it (CN-17)', async () => {
   const guests = await crowd(40);
   const text = 'Cheap flats! https://spam.example';
   const answers = await outcomes(guests.map((guest) => send(alice, guest.id, text)));
@@ -260,7 +260,7 @@ test('an advert by script is held back after twenty, and the organisers see who 
   );
 });
 
-test('both hear on their own topics how they stand now, and only what they may know (B6.1)', async () => {
+test('alice and bob get live updates of their connection, with only what each may know (B6.1)', async () => {
   await send(alice, ids.bob!, 'Hello');
   await accept(bob, ids.alice!);
   await block(alice, ids.bob!);
@@ -278,7 +278,7 @@ test('both hear on their own topics how they stand now, and only what they may k
   expect(await told('bob')).toEqual(['PENDING', 'ACCEPTED', 'gone', `BLOCKED by ${ids.bob}`]);
 });
 
-test('the network is searched by names, first company and visible e-mail, without regard to capitals and accents (D19)', async () => {
+test('alice searches her network by name, first company and visible email, whatever the case and accents (D19)', async () => {
   const { db } = house.house.store;
   const companies = JSON.stringify([{ companyName: 'Société Générale' }, { companyName: 'Older' }]);
   await db
@@ -302,7 +302,7 @@ test('the network is searched by names, first company and visible e-mail, withou
   expect(await tab(alice, 'connected', 'BOB@test')).toEqual([]);
 });
 
-test('the tabs come page by page, each person once, also when people come and go between', async () => {
+test('alice pages through her requests and connections and sees each person once', async () => {
   const guests = await crowd(7);
   for (const guest of guests) {
     await send(guest.call, ids.alice!, 'Hi');

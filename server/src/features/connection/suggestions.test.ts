@@ -38,7 +38,7 @@ const suggested = async (to: Call = alice) =>
       `${person.first_name}: ${reason.code}${reason.values.map((value) => ` ${value}`).join('')}`,
   );
 
-test('people with something in common, the most first, each with one reason in words that both gave', async () => {
+test('alice gets suggestions of people with something in common, the most first, each with one reason', async () => {
   await be('alice', {
     interested_in: 'Plot',
     cities: ['Chennai', 'Kolkata'],
@@ -66,7 +66,7 @@ test('people with something in common, the most first, each with one reason in w
   expect(JSON.stringify(await alice(listSuggestions))).not.toMatch(/Cr|@|\+91/);
 });
 
-test('nobody hidden, only exploring, disabled, blocked either way, asked, connected or declined is put forward', async () => {
+test('alice gets no suggestions of hidden, exploring, disabled, blocked, asked, connected or declined people', async () => {
   const common = { skills: ['Audit'] };
   for (const name of ['alice', 'bob', 'carol', 'mal', 'eli', 'sam', 'mo', 'hana'])
     await be(name, common);
@@ -97,7 +97,7 @@ test('nobody hidden, only exploring, disabled, blocked either way, asked, connec
   expect(await suggested()).toEqual([]);
 });
 
-test('who already has many requests to answer is not put forward until they have answered', async () => {
+test('bob, who has many requests to answer, is not suggested to alice', async () => {
   const { store, ports } = house.house;
   await be('alice', { skills: ['Audit'] });
   await be('bob', { skills: ['Audit'] });
@@ -119,7 +119,7 @@ test('who already has many requests to answer is not put forward until they have
   expect(await suggested()).toEqual([]);
 });
 
-test('who hides is absent from the list of people and from its search, is seen by whoever has the link, and comes back by their own choice (AT-05)', async () => {
+test('alice does not find bob while he is hidden, but can open his link, until he shows himself again (AT-05)', async () => {
   const bob = await house.as('bob');
   const listed = async () =>
     (await alice(listAttendees, { query: {} })).attendees.some(
@@ -143,7 +143,7 @@ test('who hides is absent from the list of people and from its search, is seen b
   ).toMatchObject({ status: 400, fields: ['availability'] });
 });
 
-test('people who come to the same session ahead, with its time on the event’s clock', async () => {
+test('bob is suggested to alice because both come to an upcoming session, with its time in the event’s zone', async () => {
   const attend = async (id: string, name: string) => {
     const params = { sessionId: id, userId: await idOf(name) };
     await (
