@@ -11,7 +11,7 @@ afterEach(() => house.close());
 
 const path = '/api/embed/agenda';
 
-test('a page elsewhere reads the public agenda: what everybody may see, in order, whoever asks', async () => {
+test('another website reads the public agenda in order, the same for a visitor and for hana', async () => {
   const later = await addSession(house, { topic: 'Afterwards', inMinutes: 90 });
   const first = await addSession(house, { topic: '<b>Soil</b> & water', inMinutes: 30 });
   await addSession(house, { topic: 'Draft', isPublished: false });
@@ -34,7 +34,7 @@ test('a page elsewhere reads the public agenda: what everybody may see, in order
   }
 });
 
-test('it speaks Hindi where it is asked in Hindi, and has nothing of an event that is not open', async () => {
+test('another website reads the agenda in Hindi if it asks for it, and nothing of an event that is not open', async () => {
   await addSession(house, { topic: 'Soil' });
   const reply = await house.raw('GET', path, { headers: { 'accept-language': 'hi' } });
   expect(await reply.json()).toMatchObject({

@@ -24,7 +24,7 @@ const kavya = {
   products: 'Villas',
 };
 
-test('an enquiry is kept and mailed to each organiser once (SF-01)', async () => {
+test('kavya’s enquiry is stored and emailed to hana once (SF-01)', async () => {
   expect(await house.anon(enquireAsExhibitor, { body: kavya })).toEqual({ taken: true });
   const hana = await house.as('hana');
   const { enquiries } = await hana(listEnquiries);
@@ -44,7 +44,7 @@ test('an enquiry is kept and mailed to each organiser once (SF-01)', async () =>
   expect(await house.mail.to('kavya@example.com')).toEqual([]);
 });
 
-test('what is required is marked field by field, and nothing is kept (SF-01, G-11, G-12, G-37)', async () => {
+test('each invalid field of an enquiry is named, and hana gets no email (SF-01, G-11, G-12, G-37)', async () => {
   const problems = await refusal(
     house.anon(enquireAsExhibitor, {
       body: { ...kavya, company: ' \u00a0', mobile: 'none', website: 'javascript:alert(1)' },
@@ -57,14 +57,14 @@ test('what is required is marked field by field, and nothing is kept (SF-01, G-1
   expect(await house.mail.to('hana@test.example')).toEqual([]);
 });
 
-test('a machine that fills in the hidden field is thanked and forgotten (SF-01)', async () => {
+test('a bot that fills in the hidden field is thanked, and its enquiry dropped (SF-01)', async () => {
   const body = { ...kavya, homepage: 'https://spam.example.com' };
   expect(await house.anon(enquireAsExhibitor, { body })).toEqual({ taken: true });
   expect((await (await house.as('hana'))(listEnquiries)).enquiries).toEqual([]);
   expect(await house.mail.to('hana@test.example')).toEqual([]);
 });
 
-test('one sender is limited (SF-01)', async () => {
+test('kavya has to wait after five enquiries (SF-01)', async () => {
   for (let n = 0; n < 5; n++) await house.anon(enquireAsExhibitor, { body: kavya });
   expect(await refusal(house.anon(enquireAsExhibitor, { body: kavya }))).toMatchObject({
     status: 429,
@@ -72,7 +72,7 @@ test('one sender is limited (SF-01)', async () => {
   });
 });
 
-test('sponsors and speakers have forms of their own; an event may do without one', async () => {
+test('sponsors and speakers have forms of their own, and an event can go without one', async () => {
   const { products: _, ...common } = kavya;
   await house.anon(enquireAsSponsor, { body: { ...common, interest: 'Gold' } });
   await house.anon(enquireAsSpeaker, { body: { ...common, topic: 'On balconies' } });
@@ -88,7 +88,7 @@ test('sponsors and speakers have forms of their own; an event may do without one
   });
 });
 
-test('organisers work through the list, open ones first; nobody else reads it', async () => {
+test('hana works through the enquiries, open ones first; alice and ola cannot see them', async () => {
   for (const name of ['One', 'Two', 'Three']) {
     await house.anon(enquireAsExhibitor, { body: { ...kavya, name } });
     house.clock.advance({ seconds: 1 });
@@ -112,7 +112,7 @@ test('organisers work through the list, open ones first; nobody else reads it', 
   });
 });
 
-test('an address is limited, however many of its network it uses (SF-01, G-23)', async () => {
+test('one IPv6 network has to wait after 60 enquiries, whichever of its addresses it uses (SF-01, G-23)', async () => {
   const from = (remoteAddress: string, n: number) =>
     house.app.inject({
       method: 'POST',

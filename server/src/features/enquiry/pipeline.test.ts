@@ -38,7 +38,7 @@ async function exhibitor(email = 'asha@new.example'): Promise<string> {
   return enquiries.find((one) => one.email === email)!._id;
 }
 
-test('an enquiry walks from new to its end, with notes and who does it, and can be put back', async () => {
+test('hana adds a note to an enquiry, assigns it and marks it as lost, and undo reopens it', async () => {
   const hana = await house.as('hana');
   const id = await exhibitor();
   const params = { id };
@@ -63,7 +63,7 @@ test('an enquiry walks from new to its end, with notes and who does it, and can 
   expect(enquiries[0]).toMatchObject({ stage: 'talking', done: false, assignee: { _id: me } });
 });
 
-test('a won enquiry is a booth with an exhibitor: a newcomer by invitation, somebody known at once', async () => {
+test('hana wins an enquiry, whose sender becomes exhibitor of a new booth: by invitation if new, or at once', async () => {
   const hana = await house.as('hana');
   const params = { id: await exhibitor() };
   const body = { floorId: hall.kol, name: 'Rao Tiles' };
@@ -94,7 +94,7 @@ test('a won enquiry is a booth with an exhibitor: a newcomer by invitation, some
   expect(JSON.stringify(seen)).toContain('Bob Homes');
 });
 
-test('an enquiry that was won by mistake can be won again once its booth is gone', async () => {
+test('hana can win an enquiry again after undoing it and its booth', async () => {
   const hana = await house.as('hana');
   const params = { id: await exhibitor() };
   const body = { floorId: hall.kol, name: 'Rao Tiles' };
@@ -109,7 +109,7 @@ test('an enquiry that was won by mistake can be won again once its booth is gone
   expect(again.enquiry).toMatchObject({ stage: 'won', booth: { _id: again.boothId } });
 });
 
-test('only an exhibitor’s enquiry becomes a booth, and only on a floor that is there', async () => {
+test('hana can turn only an exhibitor’s enquiry into a booth, and only on an existing floor', async () => {
   const hana = await house.as('hana');
   await house.anon(enquireAsSpeaker, { body: { ...sender('s@new.example'), topic: 'Tiles' } });
   const { enquiries } = await hana(listEnquiries);

@@ -8,16 +8,16 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-test('anybody sees which events this server carries, the default one first', async () => {
+test('a visitor sees the events of this server, the default one first', async () => {
   expect((await house.anon(listEvents)).map((event) => event.slug)).toEqual(['own', 'other']);
 });
 
-test('an event says its own time, not the browser’s: a rehearsal shows a live moment', async () => {
+test('a visitor gets the event’s own time, which a rehearsal has moved', async () => {
   const event = await house.anon(getEvent, { params: { eventId: house.event.id } });
   expect(event.now).toMatch(/^2021-06-02T05:3/);
 });
 
-test('hana sets the rehearsal clock; alice and ola of another event may not', async () => {
+test('hana sets the rehearsal clock; alice, a visitor and ola of another event cannot', async () => {
   const input = { params: { eventId: house.event.id }, body: { now: '2021-06-05T12:00:00.000Z' } };
   expect(await refusal((await house.as('alice'))(setClock, input))).toMatchObject({
     status: 403,
@@ -35,7 +35,7 @@ test('hana sets the rehearsal clock; alice and ola of another event may not', as
   expect(event.now).toMatch(/^2021-06-05T12:00/);
 });
 
-test('a rehearsal a lifetime away is refused, and the event goes on as it was (G-33)', async () => {
+test('hana cannot set the rehearsal clock a lifetime away, and the event’s time stays (G-33)', async () => {
   const hana = await house.as('hana');
   const params = { eventId: house.event.id };
   for (const now of ['9999-12-31T23:59:59.999Z', '0001-01-01T00:00:00.000Z'])
@@ -46,7 +46,7 @@ test('a rehearsal a lifetime away is refused, and the event goes on as it was (G
   expect((await house.anon(getEvent, { params })).now).toMatch(/^2021-06-02T05:3/);
 });
 
-test('an id means the same in great letters', async () => {
+test('hana can write an event’s id in capitals', async () => {
   const hana = await house.as('hana');
   const params = { eventId: house.event.id.toUpperCase() };
   const event = await hana(setClock, { params, body: { now: '2021-06-05T12:00:00.000Z' } });

@@ -43,7 +43,7 @@ async function bookToday(by: Call, name: string, time: string): Promise<string> 
   return user.meetings[0]!._id;
 }
 
-test('eli chooses among the own booths; visitors have none, and what they are about is refused to them', async () => {
+test('eli sees his own booths; alice has none and cannot see how eli’s is doing', async () => {
   const { booths } = await eli(listOwnBooths);
   expect(booths.map(({ name, published }) => [name, published])).toEqual([
     ['Meadows', true],
@@ -54,7 +54,7 @@ test('eli chooses among the own booths; visitors have none, and what they are ab
   expect(await refusal(alice(getBoothFigures, booth()))).toMatchObject({ status: 403 });
 });
 
-test('today at a glance: who waits, what is promised, the calls, the leads, who is here', async () => {
+test('eli sees today at a glance: who is waiting, promised replies, calls, leads and visitors', async () => {
   await desk.ask(alice, 'Nobody there?');
   await desk.open('eli');
   await desk.ask(bob, 'Hello?');
@@ -87,7 +87,7 @@ test('today at a glance: who waits, what is promised, the calls, the leads, who 
   });
 });
 
-test('a card on a screen counts once for a person and hour, however often it is told', async () => {
+test('a booth card counts once per person and hour, however often it is reported', async () => {
   const { meadows, heights, draft, elsewhere } = desk.hall;
   await Promise.all(Array.from({ length: 20 }, () => show(alice, meadows, heights, meadows)));
   await show(bob, meadows, draft, elsewhere, crypto.randomUUID());
@@ -99,14 +99,14 @@ test('a card on a screen counts once for a person and hour, however often it is 
   expect(all).toHaveLength(4);
 });
 
-test('who keeps no visits is not counted, nor are a booth’s own staff (V-01)', async () => {
+test('alice, who turned off visit tracking, and eli at his own booth are not counted (V-01)', async () => {
   await alice(setVisitTracking, { body: { tracksVisits: false } });
   await show(alice, desk.hall.meadows);
   await show(eli, desk.hall.meadows);
   expect((await totals()).shown).toEqual({ count: 0, people: 0 });
 });
 
-test('each figure equals the rows behind it, by days of the event', async () => {
+test('eli’s figures match the rows behind them and their sum over the days of the event', async () => {
   const { meadows } = desk.hall;
   await show(alice, meadows);
   await show(bob, meadows);
@@ -144,7 +144,7 @@ test('each figure equals the rows behind it, by days of the event', async () => 
   expect(figures.hours[11]).toBe(1);
 });
 
-test('who only looked stays nameless; with the offer’s consent the name stands there (V-04)', async () => {
+test('eli sees the name of alice, who took the offer, and not of bob, who only looked (V-04)', async () => {
   await show(alice, desk.hall.meadows);
   await show(bob, desk.hall.meadows);
   await alice(requestOffer, { body: { boothId: desk.hall.meadows, consent: true } });

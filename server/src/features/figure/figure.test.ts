@@ -41,7 +41,7 @@ async function stayFor(by: Call, place: string, minutes: number): Promise<void> 
   }
 }
 
-test('time in two places at once counts once; booths count people, and never claims', async () => {
+test('hana sees alice’s time in two places at once counted once, and each person once at a booth', async () => {
   const alice = await house.as('alice');
   const booth = `booth:${hall.meadows}`;
   await alice(enterPlace, { body: { place: 'lobby' } });
@@ -64,7 +64,7 @@ test('time in two places at once counts once; booths count people, and never cla
   expect(Math.floor(booths[0]!.minutes)).toBe(10);
 });
 
-test('each figure is what its rows come to, and another event’s are not among them', async () => {
+test('hana’s figures match the rows behind them, without those of another event', async () => {
   const alice = await house.as('alice');
   const toUser = (await house.person('bob')).id;
   for (const text of ['One', 'Two']) await alice(sendMessage, { body: { toUser, text } });
@@ -98,7 +98,7 @@ test('each figure is what its rows come to, and another event’s are not among 
   expect(others.figures.find(({ key }) => key === 'registrations')!.value).toBe(2);
 });
 
-test('under a rehearsal clock days and moments are those of the event', async () => {
+test('under a rehearsal clock hana sees days and times of the event', async () => {
   const { id, zone } = house.event;
   const alice = await house.as('alice');
   const toUser = (await house.person('bob')).id;
@@ -117,7 +117,7 @@ test('under a rehearsal clock days and moments are those of the event', async ()
   }
 });
 
-test('the report and the rows are files; formulas are disarmed (G-20)', async () => {
+test('hana exports the report and its rows as files, with formulas disarmed (G-20)', async () => {
   await house.house.store.db
     .updateTable('person')
     .set({ first_name: '=HYPERLINK("x")', last_name: '' })

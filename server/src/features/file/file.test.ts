@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-test('QUALITY 15: every file comes with its own headers, so that it never acts as a page of ours', async () => {
+test('every file is served with headers that keep it from acting as a page of ours (QUALITY 15)', async () => {
   for (const [path, type, disposition] of [
     ['public/demo/room.0123456789abcdef.webp', 'image/webp', 'inline; filename="room.webp"'],
     ['public/film.mp4', 'video/mp4', 'inline; filename="film.mp4"'],
@@ -32,7 +32,7 @@ test('QUALITY 15: every file comes with its own headers, so that it never acts a
   }
 });
 
-test('a file whose key names its content is kept for ever by browsers, others are asked for again', async () => {
+test('browsers may cache a file that is named after its content for a year, and revalidate others', async () => {
   const first = await house.raw('GET', '/files/public/demo/room.0123456789abcdef.webp');
   expect(await first.text()).toBe('a picture');
   expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -44,7 +44,7 @@ test('a file whose key names its content is kept for ever by browsers, others ar
   expect(again.status).toBe(304);
 });
 
-test('a film is read in parts', async () => {
+test('a browser can read a video in parts', async () => {
   const part = async (range: string) => {
     const reply = await house.raw('GET', '/files/public/film.mp4', { headers: { range } });
     return [reply.status, reply.headers.get('content-range'), await reply.text()];
@@ -56,7 +56,7 @@ test('a film is read in parts', async () => {
   expect((await part('bytes=0-1,4-5'))[0]).toBe(200);
 });
 
-test('ranges that mean nothing are ignored, those beyond the end are impossible', () => {
+test('meaningless ranges are ignored, and ranges beyond the end are impossible', () => {
   expect(byteRange('bytes=-', 10)).toBe('whole');
   expect(byteRange('bytes=5-2', 10)).toBe('whole');
   expect(byteRange('lines=1-2', 10)).toBe('whole');
@@ -65,7 +65,7 @@ test('ranges that mean nothing are ignored, those beyond the end are impossible'
   expect(byteRange('bytes=0-999', 10)).toEqual({ start: 0, end: 9 });
 });
 
-test('a file of an event is for its signed-in people alone (OPS-02)', async () => {
+test('alice can open a file of her event; a visitor and dave cannot (OPS-02)', async () => {
   const path = `/files/event/${house.event.id}/paper.pdf`;
   expect((await house.raw('GET', path)).status).toBe(404);
   expect((await house.raw('GET', path, { token: await house.token('dave') })).status).toBe(404);
@@ -74,7 +74,7 @@ test('a file of an event is for its signed-in people alone (OPS-02)', async () =
   expect(mine.headers.get('cache-control')).toMatch(/^private/);
 });
 
-test('nothing but our own keys is served (OPS-01, G-05)', async () => {
+test('hana can open nothing outside the served folders, whatever the path (OPS-01, G-05)', async () => {
   const token = await house.token('hana');
   for (const path of [
     'secret.txt',

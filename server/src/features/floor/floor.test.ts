@@ -66,7 +66,7 @@ const states = (listener: Listener) =>
     frame.action === 'floor' ? [frame['floor'] as FloorState] : [],
   );
 
-test('who waits is seen by the organisers within a turn, and is gone with the answer', async () => {
+test('hana sees alice waiting, notifies eli, and the alert clears when he answers', async () => {
   const { house, hall } = desk;
   const watch = await tab('hana', topics.floor(house.event.id));
   const { thread } = await desk.ask(alice, 'Is there a garden?');
@@ -97,7 +97,7 @@ test('who waits is seen by the organisers within a turn, and is gone with the an
   expect(states(watch).at(-1)).toEqual((await hana(getFloor)).floor);
 });
 
-test('a room that fills is told within a turn, and a second one beside it ends the alert in the next', async () => {
+test('hana sees a full room within a second, and the alert clears when she opens a second one', async () => {
   const { house } = desk;
   const watch = await tab('hana', topics.floor(house.event.id));
   const kinds = (frame: Record<string, unknown>) =>
@@ -122,7 +122,7 @@ test('a room that fills is told within a turn, and a second one beside it ends t
   ).toEqual([2, 0]);
 });
 
-test('nothing is told twice, nor more than once a second, nor to anybody else', async () => {
+test('hana gets floor updates only when something changes, once a second, and nobody else can subscribe', async () => {
   const { house } = desk;
   const watch = await tab('hana', topics.floor(house.event.id));
   await second();
@@ -151,7 +151,7 @@ test('nothing is told twice, nor more than once a second, nor to anybody else', 
   }
 });
 
-test('visitors at a booth without staff are an alert until staff come or they leave', async () => {
+test('hana sees an alert for alice at an unstaffed booth until she leaves or eli comes', async () => {
   const { hall } = desk;
   const at = { body: { place: `booth:${hall.heights}` } };
   await alice(enterPlace, at);
@@ -164,7 +164,7 @@ test('visitors at a booth without staff are an alert until staff come or they le
   expect(await alertsNow()).toEqual([]);
 });
 
-test('a queue goes to the info desk as a whole', async () => {
+test('hana hands a booth’s whole queue over to the info desk', async () => {
   const { house, hall } = desk;
   await desk.ask(alice, 'Is there a garden?');
   await desk.ask(await house.as('bob'), 'Is there a pool?');
@@ -175,7 +175,7 @@ test('a queue goes to the info desk as a whole', async () => {
   expect(await logged()).toEqual(['queue moved {"waiting":2} → {"waiting":0}']);
 });
 
-test('a session without its speaker is an alert until one of the panel is in the room', async () => {
+test('hana sees an alert for a session without its speaker until sam is in the room', async () => {
   const { house } = desk;
   const sessionId = await addSession(house, { inMinutes: 11 });
   expect(await alertsNow()).toEqual([]);
@@ -200,7 +200,7 @@ test('a session without its speaker is an alert until one of the panel is in the
   expect(await alertsNow()).toEqual([]);
 });
 
-test('a session that is full or nearly over is extended from here', async () => {
+test('hana extends a session that is full or nearly over', async () => {
   const { house } = desk;
   const sessionId = await addSession(house, { inMinutes: -26, capacity: 1, speakers: [] });
   const { store } = house.house;
@@ -226,7 +226,7 @@ test('a session that is full or nearly over is extended from here', async () => 
   expect(session).toMatchObject({ duration: 50, capacity: 11 });
 });
 
-test('two who extend a session at the same time both have their way', async () => {
+test('hana extends a session three times at once, and all three count', async () => {
   const sessionId = await addSession(desk.house, { inMinutes: 5, capacity: 100 });
   const extended = { sessionId, minutes: 10, seats: 20 };
   await Promise.all([1, 2, 3].map(() => hana(extendSession, { body: extended })));
@@ -234,7 +234,7 @@ test('two who extend a session at the same time both have their way', async () =
   expect(session).toMatchObject({ duration: 60, capacity: 160 });
 });
 
-test('mail that fails is reported until it is sent or given up', async () => {
+test('hana sees failing emails until they are sent or she stops retrying', async () => {
   const { house } = desk;
   const sent: string[] = [];
   let works = false;

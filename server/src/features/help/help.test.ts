@@ -58,7 +58,7 @@ test('alice asks while eli is at the desk: she waits, he claims and answers, she
   expect((await eli(listDoneHelp)).threads.map((thread) => thread._id)).toEqual([threadId]);
 });
 
-test('after the end a new question is a new conversation that shows what was said before', async () => {
+test('alice asks again after the end and gets a new conversation that shows the previous one', async () => {
   const eli = await desk.open('eli');
   const alice = await desk.house.as('alice');
   const first = await desk.ask(alice, 'One?');
@@ -81,7 +81,7 @@ test('after the end a new question is a new conversation that shows what was sai
   expect(await script(eli, second.thread._id)).toHaveLength(5);
 });
 
-test('with nobody at the desk a question is a promise at once: due in event time, and eli gets a mail', async () => {
+test('alice asks an empty desk and gets a promise due in event time, and eli gets an email', async () => {
   const { house } = desk;
   const alice = await house.as('alice');
   const asked = await desk.ask(alice, 'Anybody?');
@@ -94,13 +94,13 @@ test('with nobody at the desk a question is a promise at once: due in event time
   expect(await house.mail.to('hana@test.example')).toEqual([]);
 });
 
-test('a booth without staff answers too: its promise is the organisers’', async () => {
+test('alice asks a booth without staff, and hana gets the email', async () => {
   const alice = await desk.house.as('alice');
   await desk.ask(alice, 'Hello Heights?', desk.hall.heights);
   expect(await desk.house.mail.to('hana@test.example')).toHaveLength(1);
 });
 
-test('the answer to a promise waits for alice, and goes by mail when she has not seen it for a minute', async () => {
+test('alice gets one email about eli’s answer to a promise when she has not seen it for a minute', async () => {
   const { house } = desk;
   const alice = await house.as('alice');
   const { thread } = await desk.ask(alice, 'When can we move in?');
@@ -127,7 +127,7 @@ test('the answer to a promise waits for alice, and goes by mail when she has not
   expect(waiting.threads).toMatchObject([{ _id: thread._id, visitorUnread: 2 }]);
 });
 
-test('mobile and e-mail are for the desk only while alice shares them (V-04)', async () => {
+test('eli sees alice’s mobile and email only while she shares them (V-04)', async () => {
   const eli = await desk.open('eli');
   const alice = await desk.house.as('alice');
   const threadId = (await desk.ask(alice, 'Call me?')).thread._id;
@@ -142,7 +142,7 @@ test('mobile and e-mail are for the desk only while alice shares them (V-04)', a
   ).toMatchObject({ status: 404 });
 });
 
-test('eli hands a conversation to the info desk: hana answers, alice reads it at the booth', async () => {
+test('eli hands a conversation over to the info desk, hana answers, and alice reads it at the booth', async () => {
   const { house, hall } = desk;
   const eli = await desk.open('eli');
   const hana = await desk.open('hana');
@@ -159,7 +159,7 @@ test('eli hands a conversation to the info desk: hana answers, alice reads it at
   expect(messages.at(-1)).toMatchObject({ text: 'Gate 2.', sender: { first_name: 'Hana' } });
 });
 
-test('a hand-over while nobody is at the info desk is a promise, and hana gets a mail', async () => {
+test('eli hands a conversation over to an empty info desk: it becomes a promise, and hana gets an email', async () => {
   const eli = await desk.open('eli');
   const alice = await desk.house.as('alice');
   const threadId = (await desk.ask(alice, 'Lost my bag')).thread._id;
@@ -168,7 +168,7 @@ test('a hand-over while nobody is at the info desk is a promise, and hana gets a
   expect(await desk.house.mail.to('hana@test.example')).toHaveLength(1);
 });
 
-test('strangers see nothing: mal, dave and ola get 404, as does eli at another booth (G-03)', async () => {
+test('mal, dave and ola, and eli at another booth, can neither see nor answer alice’s questions (G-03)', async () => {
   const { house, hall } = desk;
   await desk.open('eli');
   const alice = await house.as('alice');
@@ -202,7 +202,7 @@ test('strangers see nothing: mal, dave and ola get 404, as does eli at another b
   expect(await script(await house.as('hana'), there)).toEqual(['visitor: Another', 'promised']);
 });
 
-test('texts: 1 to 4,000 graphemes, and markup stays text (ME-03, ME-04, ME-10, G-20)', async () => {
+test('alice’s question has 1 to 4,000 graphemes, and markup stays text (ME-03, ME-04, ME-10, G-20)', async () => {
   const alice = await desk.house.as('alice');
   for (const text of ['', '  \u00a0\u200b ', 'a'.repeat(4001)]) {
     expect(await refusal(desk.ask(alice, text))).toMatchObject({ status: 400, fields: ['text'] });
@@ -215,7 +215,7 @@ test('texts: 1 to 4,000 graphemes, and markup stays text (ME-03, ME-04, ME-10, G
   }
 });
 
-test('the info desk is there where the event has one', async () => {
+test('alice can ask the info desk of her event', async () => {
   const alice = await desk.house.as('alice');
   const { thread } = await desk.ask(alice, 'Where is the lobby?', null);
   expect(thread).toMatchObject({ boothId: null, boothName: null, handedOver: false });

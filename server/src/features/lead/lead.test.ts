@@ -68,7 +68,7 @@ async function leads(took: [firstName: string, at: Date][]): Promise<Guest[]> {
   return guests;
 }
 
-test('alice takes the offer and asks: eli sees one lead with all that happened, rates it and notes (OPS-22)', async () => {
+test('eli sees alice’s offer and question as one lead, rates it and adds a note (OPS-22)', async () => {
   await takeOffer(alice);
   desk.house.clock.advance({ minutes: 5 });
   const { thread } = await desk.ask(alice, 'Is there a garden?');
@@ -99,7 +99,7 @@ test('alice takes the offer and asks: eli sees one lead with all that happened, 
   expect(story.consents).toMatchObject([{ kind: 'offer', withdrawnAt: null, language: 'en' }]);
 });
 
-test('leads are for the staff of their own booth, and organisers (OPS-22, V-04)', async () => {
+test('only the staff of the booth and hana see its leads (OPS-22, V-04)', async () => {
   await takeOffer(alice);
   const bob = await desk.house.as('bob');
   const { store } = desk.house.house;
@@ -128,7 +128,7 @@ test('leads are for the staff of their own booth, and organisers (OPS-22, V-04)'
   expect((await hana(listLeads, booth())).leads).toHaveLength(1);
 });
 
-test('a question alone shows no contact; shared it does; taken back it is gone from list, story and the next file, and the desk hears of it (V-01, V-04)', async () => {
+test('eli sees alice’s contact details, and exports them, only while she shares them (V-01, V-04)', async () => {
   const { thread } = await desk.ask(alice, 'Hello');
   const contact = async () => (await eli(getLead, ofAlice())).lead.contact;
   expect(await contact()).toBeNull();
@@ -152,7 +152,7 @@ test('a question alone shows no contact; shared it does; taken back it is gone f
   expect(csv).not.toContain('alice@test.example');
 });
 
-test('visits are told while contact is allowed, and no longer (V-04)', async () => {
+test('eli sees alice’s visits only while she allows contact (V-04)', async () => {
   const { store, ports } = desk.house.house;
   const at = desk.house.clock.now();
   await store.db
@@ -175,7 +175,7 @@ test('visits are told while contact is allowed, and no longer (V-04)', async () 
   expect(await kinds()).toEqual(['withdrew', 'offer']);
 });
 
-test('250 leads: paged without a gap, searched and filtered, and all in the file', async () => {
+test('eli pages, searches and filters 250 leads, and exports them all', async () => {
   const start = desk.house.clock.now().getTime();
   const arrival = (n: number) => new Date(start + Math.floor(n / 3) * 1000);
   await leads(
@@ -207,7 +207,7 @@ test('250 leads: paged without a gap, searched and filtered, and all in the file
   expect(csv.trim().split('\r\n')).toHaveLength(251);
 });
 
-test('a lead that comes again while the file is written stands in it once', async () => {
+test('a lead that is active again during the export appears in it once', async () => {
   const { store } = desk.house.house;
   const start = desk.house.clock.now().getTime();
   const guests = await leads(
@@ -234,7 +234,7 @@ test('a lead that comes again while the file is written stands in it once', asyn
   expect([...first, ...rest].map(({ id }) => id)).toEqual(ids);
 });
 
-test('no cell of a file computes, and it reads as UTF-8 (1.2.10)', async () => {
+test('eli’s exported cells never compute, and the file reads as UTF-8 (1.2.10)', async () => {
   const { store } = desk.house.house;
   await takeOffer(alice);
   await store.db
@@ -257,7 +257,7 @@ test('no cell of a file computes, and it reads as UTF-8 (1.2.10)', async () => {
   expect(rows[1]!.slice(0, 2)).toEqual([`'=1+1 अनन्या`, `'@SUM(A1)`]);
 });
 
-test('a filter that is none is 400, and nobody’s lead is 404', async () => {
+test('eli gets an error for an unknown filter and for a person who is no lead', async () => {
   const reply = await desk.house.raw('GET', `/api/exhibitor/${desk.hall.meadows}/leads?stage=x`, {
     token: await desk.house.token('eli'),
   });

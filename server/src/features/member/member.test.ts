@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-test('the committee is data: names, roles in two languages and the working committee, in order', async () => {
+test('a visitor sees the committee in order, with names and roles in two languages', async () => {
   const ctx = createContext(house.house, { actor: null, event: house.event, language: 'en' });
   const asha = { name: 'Asha Menon', role: null, profession: '', dpUrl: null };
   const chair = {
@@ -37,7 +37,7 @@ test('the committee is data: names, roles in two languages and the working commi
   expect((await house.anon(listMembers, other)).members).toEqual([]);
 });
 
-test('an event without a committee has no such call', async () => {
+test('a visitor gets an error at an event without a committee', async () => {
   await house.close();
   house = await openHouse();
   expect(await refusal(house.anon(listMembers))).toMatchObject({
@@ -46,7 +46,7 @@ test('an event without a committee has no such call', async () => {
   });
 });
 
-test('an organiser puts the committee into order; who is deleted comes back to their place', async () => {
+test('hana orders the committee, and a restored member is back in their place', async () => {
   const hana = await house.as('hana');
   const ids: string[] = [];
   for (const name of ['Asha', 'Bala', 'Chitra'])
