@@ -24,7 +24,7 @@ const see = async (name: string, other: string) =>
 const block = async (name: string, other: string, route = blockPerson) =>
   (await as(name))(route, { body: { toUser: await chat.id(other) } });
 
-test('across a block no call says what the other has seen, in either direction; without it all do (B6.1)', async () => {
+test('alice cannot see what bob has read while either blocks the other (B6.1)', async () => {
   const clientId = randomUUID();
   await chat.say('alice', 'bob', 'Needle one', clientId);
   await see('bob', 'alice');
@@ -55,7 +55,7 @@ test('across a block no call says what the other has seen, in either direction; 
   }
 });
 
-test('whom one blocks counts neither in all nor in their row, and again once they are unblocked (MH-10)', async () => {
+test('bob’s unread counts leave out mal while bob blocks mal (MH-10)', async () => {
   await chat.say('mal', 'bob', 'Psst');
   await chat.say('mal', 'bob', 'Psst again');
   await chat.say('alice', 'bob', 'Hello');

@@ -36,7 +36,7 @@ const heardBy = async (name: string, action: string) =>
 const found = async (name: string, text: string) =>
   (await (await as(name))(searchMessages, { query: { text } })).messages.map(({ cut }) => cut);
 
-test('the sender changes the text; both hear it, every list and the search have it, and nothing else moves (K-02)', async () => {
+test('alice edits her message, and she and bob see the new text live, in lists and in search (K-02)', async () => {
   const first = await chat.say('alice', 'bob', 'Hall too');
   await chat.say('bob', 'alice', 'Which?');
   await (
@@ -59,7 +59,7 @@ test('the sender changes the text; both hear it, every list and the search have 
   expect(await heardBy('bob', 'messageEdited')).toHaveLength(2);
 });
 
-test('only one’s own, with words, for 15 minutes (K-02)', async () => {
+test('only alice can edit her message, with a valid text, for 15 minutes (K-02)', async () => {
   const { _id: id } = await chat.say('alice', 'bob', 'Mine');
   for (const name of ['bob', 'carol', 'hana', 'dave'])
     expect(await refusal(edit(name, id, 'Not yours'))).toMatchObject({
@@ -77,7 +77,7 @@ test('only one’s own, with words, for 15 minutes (K-02)', async () => {
   expect((await chat.read('bob', 'alice')).messages.map(({ text }) => text)).toEqual(['In time']);
 });
 
-test('a block in either direction ends it, and a person who is gone is not written to (K-02, X-10)', async () => {
+test('alice cannot edit a message while either side blocks, or once bob is deleted (K-02, X-10)', async () => {
   const { _id: id } = await chat.say('alice', 'bob', 'Before');
   for (const [by, other, code] of [
     ['bob', 'alice', 'message.notPossible'],
@@ -99,7 +99,7 @@ test('a block in either direction ends it, and a person who is gone is not writt
   expect(await heardBy('alice', 'messageEdited')).toEqual([]);
 });
 
-test('what organisers took away stays away, whoever is muted changes nothing, and both are told why (K-06, ME-14)', async () => {
+test('mal cannot edit a message that hana deleted, nor any while muted (K-06, ME-14)', async () => {
   const { _id: id } = await chat.say('mal', 'alice', 'Buy now');
   const [alice, hana] = [await as('alice'), await as('hana')];
   await alice(reportMessage, { params: { id }, body: { reason: 'Advertising' } });
@@ -122,7 +122,7 @@ test('what organisers took away stays away, whoever is muted changes nothing, an
   expect((await chat.read('alice', 'mal')).messages[1]!.text).toBe('Hello');
 });
 
-test('a report keeps the text as it was when it was reported (K-06)', async () => {
+test('hana sees a reported message as it was when alice reported it (K-06)', async () => {
   const { _id: id } = await chat.say('mal', 'alice', 'Insult one');
   await edit('mal', id, 'Insult two');
   await (
@@ -134,7 +134,7 @@ test('a report keeps the text as it was when it was reported (K-06)', async () =
   expect((await chat.read('alice', 'mal')).messages[0]!.text).toBe('Have a nice day');
 });
 
-test('the first sending repeated after a change answers the message as it is (M-02)', async () => {
+test('alice repeats the first sending after an edit and gets the message as it is now (M-02)', async () => {
   const clientId = randomUUID();
   const { _id: id } = await chat.say('alice', 'bob', 'Frist', clientId);
   const now = await edit('alice', id, 'First');
@@ -142,7 +142,7 @@ test('the first sending repeated after a change answers the message as it is (M-
   expect((await chat.rows()).messages).toBe(1);
 });
 
-test('what is heard, applied in any order, equals a fresh fetch (M-05)', async () => {
+test('bob’s live updates of edits match a fresh fetch in any order (M-05)', async () => {
   const one = await chat.say('alice', 'bob', 'One');
   const two = await chat.say('alice', 'bob', 'Two');
   await Promise.all(['2a', '2b', '2c'].map((text) => edit('alice', two._id, text)));
@@ -164,7 +164,7 @@ test('what is heard, applied in any order, equals a fresh fetch (M-05)', async (
   expect(listed).toEqual(dashboard);
 });
 
-test('after a block has been answered no change of the blocked is stored or heard (X-10)', async () => {
+test('no edit of mal’s is stored once alice’s block is confirmed (X-10)', async () => {
   const { _id: id } = await chat.say('mal', 'alice', 'Word');
   chat.house.house.ports.limiter.take = async () => 0;
   const alice = await as('alice');

@@ -43,7 +43,7 @@ async function day() {
   await chat.say('bob', 'alice', '6');
 }
 
-test('what is heard, applied, equals a fresh fetch; what comes twice or late changes nothing (M-03, M-05, WS-15)', async () => {
+test('live updates match a fresh fetch, and repeated or late ones change nothing (M-03, M-05, WS-15)', async () => {
   await chat.say('bob', 'alice', 'Early');
   for (const name of ['alice', 'bob', 'carol']) {
     if (name === 'alice') await day();
@@ -86,7 +86,7 @@ test('what is heard, applied, equals a fresh fetch; what comes twice or late cha
   }
 });
 
-test('the wire is the spec’s: message and messageSeen frames with their fields', async () => {
+test('alice gets message and messageSeen frames with the specification’s fields', async () => {
   const sent = await chat.say('alice', 'bob', 'Hello');
   await (
     await chat.house.as('bob')
@@ -107,7 +107,7 @@ test('the wire is the spec’s: message and messageSeen frames with their fields
   });
 });
 
-test('nobody else hears of it, and nobody may listen to another’s topic (M-13, WS-05)', async () => {
+test('mal gets nothing of what alice and bob write, and cannot subscribe to alice (M-13, WS-05)', async () => {
   await chat.say('alice', 'bob', 'Between us');
   for (const topic of [
     await person('mal'),
@@ -122,7 +122,7 @@ test('nobody else hears of it, and nobody may listen to another’s topic (M-13,
   mal.socket.close();
 });
 
-test('a socket of nobody hears no message, and its messageSeen and typing do nothing (WS-04)', async () => {
+test('a visitor’s socket gets no messages, and its messageSeen and typing do nothing (WS-04)', async () => {
   await chat.say('alice', 'bob', 'Hello');
   const nobody = await chat.listen(null);
   for (const topic of [await person('alice'), await person('bob')])
@@ -136,7 +136,7 @@ test('a socket of nobody hears no message, and its messageSeen and typing do not
   nobody.socket.close();
 });
 
-test('messageSeen over the socket counts for who holds the ticket, whatever currentUserId says (WS-06)', async () => {
+test('mal’s messageSeen counts only for mal, whatever currentUserId says (WS-06)', async () => {
   await chat.say('alice', 'bob', 'To Bob');
   await chat.say('mal', 'alice', 'To Alice');
   await chat.say('alice', 'mal', 'To Mal');
@@ -154,7 +154,7 @@ test('messageSeen over the socket counts for who holds the ticket, whatever curr
   mal.socket.close();
 });
 
-test('no seen receipt reaches a stranger, nor somebody who has blocked or is blocked (WS-07)', async () => {
+test('mal’s seen receipts reach neither bob, a stranger, nor alice, who blocks mal (WS-07)', async () => {
   await chat.say('alice', 'mal', 'Hello');
   const [a, b, m] = [await chat.id('alice'), await chat.id('bob'), await chat.id('mal')];
   await (
@@ -172,7 +172,7 @@ test('no seen receipt reaches a stranger, nor somebody who has blocked or is blo
   mal.socket.close();
 });
 
-test('typing is passed to the other where both have written, never to strangers or across a block', async () => {
+test('alice sees bob typing in their conversation, but neither strangers nor anyone across a block', async () => {
   await chat.say('alice', 'bob', 'Hm');
   const { house } = chat.house;
   const [a, b] = [await chat.id('alice'), await chat.id('bob')];

@@ -28,7 +28,7 @@ const as = (name: string) => chat.house.as(name);
 const texts = ({ messages }: { messages: Message[] }) => messages.map((message) => message.text);
 const unreadOf = async (name: string) => (await (await as(name))(getUnread)).total;
 
-test('both see it with the server’s id, seq and time; unread grows for the receiver only (ME-01, M-01)', async () => {
+test('alice and bob see her message with the server’s id, seq and time, unread for bob only (ME-01, M-01)', async () => {
   const sent = await chat.say('alice', 'bob', ' Hello Bob ');
   expect(sent).toMatchObject({
     seq: 1,
@@ -46,7 +46,7 @@ test('both see it with the server’s id, seq and time; unread grows for the rec
   expect(await chat.rows()).toEqual({ threads: 1, sides: 2, messages: 1 });
 });
 
-test('the payload of the spec alone is enough', async () => {
+test('alice can send a message with only the specification’s fields', async () => {
   const body = { eventId: chat.house.event.id, toUser: await chat.id('bob'), text: 'Hi' };
   const alice = await as('alice');
   await alice(sendMessage, { body });
@@ -54,7 +54,7 @@ test('the payload of the spec alone is enough', async () => {
   expect(texts(await chat.read('bob', 'alice'))).toEqual(['Hi', 'Hi']);
 });
 
-test('both or neither of toUser and channelId are refused; a channel that is not there is 404 (ME-02, ME-08)', async () => {
+test('alice must give either toUser or channelId, and an unknown channel is not found (ME-02, ME-08)', async () => {
   const alice = await as('alice');
   const toUser = await chat.id('bob');
   const channelId = randomUUID();
@@ -70,7 +70,7 @@ test('both or neither of toUser and channelId are refused; a channel that is not
   expect((await chat.rows()).messages).toBe(0);
 });
 
-test('nothing but spaces and 4,001 graphemes are refused; 4,000 of Devanagari and emoji arrive equal (ME-03, ME-04)', async () => {
+test('alice’s message has 1 to 4,000 graphemes, Devanagari and emoji included (ME-03, ME-04)', async () => {
   for (const text of ['', ' \u00a0\u200b ', 'a'.repeat(4001)])
     expect(await refusal(chat.say('alice', 'bob', text))).toMatchObject({ status: 400 });
   const text = 'नि👩🏽‍💻'.repeat(2000).normalize('NFC');
@@ -78,7 +78,7 @@ test('nothing but spaces and 4,001 graphemes are refused; 4,000 of Devanagari an
   expect((await chat.rows()).messages).toBe(1);
 });
 
-test('a block stops both, tells the blocked nothing, and leaves a history to read (ME-05, ME-06, MH-04)', async () => {
+test('alice’s block stops both from writing, does not show for bob, and keeps the history (ME-05, ME-06, MH-04)', async () => {
   await chat.say('alice', 'bob', 'Before');
   const [alice, bob] = [await as('alice'), await as('bob')];
   await alice(blockPerson, { body: { toUser: await chat.id('bob') } });
@@ -104,7 +104,7 @@ test('a block stops both, tells the blocked nothing, and leaves a history to rea
   expect((await chat.read('bob', 'alice')).mayWrite).toBe(true);
 });
 
-test('somebody who blocked me and never wrote is unknown (ME-06)', async () => {
+test('alice, who blocks mal and never wrote, is unknown to mal (ME-06)', async () => {
   await (
     await as('alice')
   )(blockPerson, { body: { toUser: await chat.id('mal') } });
@@ -117,7 +117,7 @@ test('somebody who blocked me and never wrote is unknown (ME-06)', async () => {
   expect(see).toMatchObject({ status: 404, code: 'attendee.missing' });
 });
 
-test('who sends it, when and whether it is read is not the sender’s to say (ME-09)', async () => {
+test('mal cannot set who sent a message, when, or whether it is read (ME-09)', async () => {
   const reply = await chat.house.raw('POST', '/api/message', {
     token: await chat.house.token('mal'),
     body: {
@@ -141,7 +141,7 @@ test('who sends it, when and whether it is read is not the sender’s to say (ME
   });
 });
 
-test('markup and links are text, and nobody fetches them (ME-10)', async () => {
+test('bob reads markup and links as text, and the server fetches none (ME-10)', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   const text = '<img src=x onerror=alert(1)> javascript:alert(1) https://example.com/'.repeat(40);
   await chat.say('alice', 'bob', text);
@@ -151,7 +151,7 @@ test('markup and links are text, and nobody fetches them (ME-10)', async () => {
   expect(foreign).toEqual([]);
 });
 
-test('the same client id is the same message, for other words or people it is refused (ME-11, M-02)', async () => {
+test('alice repeats a client id and gets the same message; another text or receiver is refused (ME-11, M-02)', async () => {
   const clientId = randomUUID();
   const first = await chat.say('alice', 'bob', 'Once', clientId);
   chat.house.clock.advance({ days: 3 });
@@ -169,7 +169,7 @@ test('the same client id is the same message, for other words or people it is re
   expect((await chat.rows()).messages).toBe(2);
 });
 
-test('a repetition tells again, as the server may have died before anybody heard; not for ever, nor across a block (M-05)', async () => {
+test('alice’s repeated message is published again, but only so often and for ten minutes (M-05)', async () => {
   const clientId = randomUUID();
   const first = await chat.say('alice', 'bob', 'Once', clientId);
   const told = async () => {
@@ -188,7 +188,7 @@ test('a repetition tells again, as the server may have died before anybody heard
   expect(await told()).toHaveLength(before);
 });
 
-test('a repetition is answered even when the sender could not write any more (ME-11)', async () => {
+test('alice’s repeated message is still answered after bob blocks her (ME-11)', async () => {
   const clientId = randomUUID();
   const first = await chat.say('alice', 'bob', 'Once', clientId);
   await (
@@ -197,7 +197,7 @@ test('a repetition is answered even when the sender could not write any more (ME
   expect(await chat.say('alice', 'bob', 'Once', clientId)).toEqual(first);
 });
 
-test('twenty at once, then one a second; what waits is taken later (ME-12)', async () => {
+test('alice can send twenty messages at once, and more once she has waited (ME-12)', async () => {
   for (let count = 0; count < 20; count++) await chat.say('alice', 'bob', `${count}`);
   expect(await refusal(chat.say('alice', 'bob', '20'))).toMatchObject({ status: 429 });
   chat.house.clock.advance({ seconds: 20 });
@@ -207,13 +207,13 @@ test('twenty at once, then one a second; what waits is taken later (ME-12)', asy
   );
 });
 
-test('without the limiter everybody may write (ME-12)', async () => {
+test('alice can write while the rate limiter is down (ME-12)', async () => {
   chat.house.house.ports.limiter.take = () => Promise.reject(new Error('gone'));
   for (let count = 0; count < 22; count++) await chat.say('alice', 'bob', `${count}`);
   expect((await chat.rows()).messages).toBe(22);
 });
 
-test('ten new strangers an hour and fifty without an answer; an answer or a connection frees a place (ME-15)', async () => {
+test('alice can write to ten new people an hour and fifty without a reply, until one replies or connects (ME-15)', async () => {
   const alice = await as('alice');
   const crowd = await chat.crowd(52);
   const write = (to: number) =>
@@ -241,7 +241,7 @@ test('ten new strangers an hour and fifty without an answer; an answer or a conn
   await write(51);
 });
 
-test('to oneself, to nobody, to somebody of another event or who is disabled (ME-16, ME-17)', async () => {
+test('alice cannot write to herself, to unknown or disabled people, or to dave of another event (ME-16, ME-17)', async () => {
   expect(await refusal(chat.say('alice', 'alice', 'Me'))).toMatchObject({
     status: 400,
     code: 'message.self',
@@ -267,7 +267,7 @@ test('to oneself, to nobody, to somebody of another event or who is disabled (ME
   ]);
 });
 
-test('who is deleted leaves what they wrote, without a name (OPS-26)', async () => {
+test('alice still reads what bob wrote after he is deleted, without his name (OPS-26)', async () => {
   await chat.say('bob', 'alice', 'Keep this');
   const bob = await chat.id('bob');
   await chat.house.house.store.db.deleteFrom('person').where('id', '=', bob).execute();
@@ -288,7 +288,7 @@ test.each([
     'connections',
     { none: 'message.notPossible', pending: 'message.notPossible', accepted: 'sent' },
   ],
-] as const)('messages from %s (D8)', async (from, wanted) => {
+] as const)('alice’s messages reach bob as the setting %s allows (D8)', async (from, wanted) => {
   await chat.close();
   const { features } = propertyExpo;
   chat = await openChat({
@@ -315,7 +315,7 @@ test.each([
   expect(seen).toEqual(wanted);
 });
 
-test('one message takes as many statements among many people and conversations as among few', async () => {
+test('one message takes as many statements with many people and conversations as with few', async () => {
   await chat.say('alice', 'bob', 'First');
   const statements = async () => {
     const query = vi.spyOn(pg.Client.prototype, 'query');

@@ -62,7 +62,7 @@ const undoLatest = async () => {
   await hana(undoAudit, { params: { id: entries.find((one) => one.thing === 'message')!._id } });
 };
 
-test('what bob writes in a session is reported once, with its neighbours and the name of the session (K-06)', async () => {
+test('alice and carol report bob’s message in a session, and hana sees one report with the messages around it (K-06)', async () => {
   for (const word of ['One', 'Two', 'Three']) await say(alice, word);
   const { _id: id } = await say(bob, 'Buy <b>now</b>');
   for (const word of ['Five', 'Six', 'Seven']) await say(alice, word);
@@ -85,7 +85,7 @@ test('what bob writes in a session is reported once, with its neighbours and the
     expect(JSON.stringify(await room.heard(topic))).not.toContain('Advertising');
 });
 
-test('nobody reports what they wrote or may not read, nor what is deleted; the reason is needed and has its limit (K-06)', async () => {
+test('alice can report only what others wrote and she can read, with a reason, and not too often (K-06)', async () => {
   const { _id: id } = await say(bob, 'Buy now');
   for (const name of ['bob', 'mal', 'carol', 'dave', 'ola'])
     expect(await refusal(report(await room.house.as(name), id))).toMatchObject({
@@ -107,7 +107,7 @@ test('nobody reports what they wrote or may not read, nor what is deleted; the r
   expect((await refusal(report(alice, (await say(bob, 'Ad 21'))._id))).code).toBe('throttled');
 });
 
-test('an organiser takes the message away and brings it back: the room follows, the writer is told why (K-06, M-05)', async () => {
+test('hana deletes and restores bob’s reported message: the room follows, and bob gets the reason (K-06, M-05)', async () => {
   const empty = await read(alice);
   const { _id: id } = await say(bob, 'Buy now');
   await report(alice, id);
@@ -126,7 +126,7 @@ test('an organiser takes the message away and brings it back: the room follows, 
   expect(heard.messages).toEqual((await read(alice)).messages);
 });
 
-test('from a report its writer is muted everywhere, or banned (K-06, ME-14)', async () => {
+test('hana mutes bob everywhere from a report, and then bans him (K-06, ME-14)', async () => {
   await report(alice, (await say(bob, 'Buy now'))._id);
   await act('mute');
   expect((await refusal(say(bob, 'More'))).code).toBe('chat.muted');
@@ -134,7 +134,7 @@ test('from a report its writer is muted everywhere, or banned (K-06, ME-14)', as
   expect((await refusal(read(bob))).status).toBe(401);
 });
 
-test('of a writer who has left the report keeps the words without a name (V-02)', async () => {
+test('a report keeps what bob wrote after he deletes himself, without his name (V-02)', async () => {
   await report(alice, (await say(bob, 'Buy now'))._id);
   await bob(deleteMe, { body: { password } });
   expect(await reports()).toMatchObject([
@@ -144,7 +144,7 @@ test('of a writer who has left the report keeps the words without a name (V-02)'
   expect(await texts(alice)).toEqual(['']);
 });
 
-test('alice is told whom she blocks, so that she need not read them; nobody else is (B6.1)', async () => {
+test('alice sees whom she blocks, and bob does not (B6.1)', async () => {
   const toUser = await idOf('bob');
   await say(bob, 'Hello all');
   await alice(blockPerson, { body: { toUser } });
@@ -157,7 +157,7 @@ test('alice is told whom she blocks, so that she need not read them; nobody else
   expect(await alice(listBlocked)).toEqual({ blocked: [] });
 });
 
-test('a question is reported and hidden; who asked without a name stays unknown to the organisers (K-06)', async () => {
+test('hana hides a reported question, and does not learn that an anonymous one is bob’s (K-06)', async () => {
   const params = { sessionId: room.sessionId };
   const ask = async (anonymous: boolean) => {
     const body = { text: 'Why so dear?', anonymous, clientId: randomUUID() };
@@ -186,7 +186,7 @@ test('a question is reported and hidden; who asked without a name stays unknown 
   expect(await shown()).toBe(1);
 });
 
-test('a line in a video room is reported by who is inside, taken away and brought back (K-06)', async () => {
+test('alice reports a chat line from inside a video room, and hana deletes and restores it (K-06)', async () => {
   const { _id: roomId } = await newRoom(room.house, 'alice');
   const stay = () => ({ stay: randomUUID(), mic: true, camera: true });
   for (const by of [alice, bob]) await by(enterVideo, { params: { roomId }, body: stay() });

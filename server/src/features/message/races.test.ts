@@ -24,7 +24,7 @@ afterEach(() => chat.close());
 const times = <T>(count: number, work: (nth: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, nth) => work(nth)));
 
-test('one client id twenty times at once, also to the first message of all, is one row and twenty equal answers (M-02)', async () => {
+test('alice sends one client id many times at once, even as her first message, and gets one message (M-02)', async () => {
   for (let round = 0; round < rounds; round++) {
     const clientId = randomUUID();
     const answers = await times(20, () => chat.say('alice', 'bob', `Round ${round}`, clientId));
@@ -34,7 +34,7 @@ test('one client id twenty times at once, also to the first message of all, is o
   expect(await chat.rows()).toEqual({ threads: 1, sides: 2, messages: rounds });
 });
 
-test('what both write at once has one order without gaps, the same for both and on every topic (M-04)', async () => {
+test('alice and bob write at once and both read one order without gaps (M-04)', async () => {
   await times(100, (nth) =>
     nth % 2 ? chat.say('alice', 'bob', `${nth}`) : chat.say('bob', 'alice', `${nth}`),
   );
@@ -53,7 +53,7 @@ test('what both write at once has one order without gaps, the same for both and 
   expect(new Set(mine.messages.map((one) => one.text))).toHaveLength(100);
 });
 
-test('after a block has been answered no message of the blocked is stored or heard (X-10, ME-07)', async () => {
+test('no message of mal’s is stored or published once alice’s block is confirmed (X-10, ME-07)', async () => {
   const alice = await chat.house.as('alice');
   const toUser = await chat.id('mal');
   for (let round = 0; round < rounds; round++) {
@@ -84,7 +84,7 @@ test('after a block has been answered no message of the blocked is stored or hea
   }
 });
 
-test('marking as read while messages arrive loses none: the count is the rows after the mark (X-11, MH-09, M-08)', async () => {
+test('bob’s unread count stays right when he marks as read while messages arrive (X-11, MH-09, M-08)', async () => {
   const bob = await chat.house.as('bob');
   const toUser = await chat.id('alice');
   const params = { userId: toUser };
@@ -102,7 +102,7 @@ test('marking as read while messages arrive loses none: the count is the rows af
   }
 });
 
-test('a message that meets a logout was sent or is refused with 401, and nothing is stored for a login that has ended (X-12)', async () => {
+test('alice’s message that races with her logout is sent or refused, and none is stored after it (X-12)', async () => {
   for (let round = 0; round < rounds; round++) {
     const call = await chat.house.as('alice');
     const body = { toUser: await chat.id('bob'), text: `${round}` };

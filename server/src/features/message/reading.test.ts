@@ -25,7 +25,7 @@ const as = (name: string) => chat.house.as(name);
 const texts = ({ messages }: { messages: Message[] }) => messages.map((message) => message.text);
 const unreadOf = async (name: string) => (await (await as(name))(getUnread)).total;
 
-test('by seq whatever the clock says, paged backwards and from a place on (MH-01, M-04)', async () => {
+test('bob reads messages by seq, whatever the clock says, and pages back and forth (MH-01, M-04)', async () => {
   for (let count = 1; count <= 7; count++) {
     await chat.say(count % 2 ? 'alice' : 'bob', count % 2 ? 'bob' : 'alice', `${count}`);
     chat.house.clock.advance({ minutes: -5 });
@@ -44,7 +44,7 @@ test('by seq whatever the clock says, paged backwards and from a place on (MH-01
   expect([texts(between), between.hasEarlier]).toEqual([['3', '4', '5'], true]);
 });
 
-test('with oneself 400; with nobody or somebody of another event 404 (MH-02)', async () => {
+test('alice cannot read messages with herself, unknown people or dave of another event (MH-02)', async () => {
   const alice = await as('alice');
   const read = (userId: string) => refusal(alice(listMessages, { params: { userId } }));
   expect(await read(await chat.id('alice'))).toMatchObject({ status: 400 });
@@ -58,7 +58,7 @@ test('with oneself 400; with nobody or somebody of another event 404 (MH-02)', a
   });
 });
 
-test('nobody else reads or marks what two people write (MH-03, MH-08)', async () => {
+test('mal can neither read nor mark what alice and bob write (MH-03, MH-08)', async () => {
   const sent = await chat.say('alice', 'bob', 'Between us');
   const mal = await as('mal');
   for (const userId of [await chat.id('alice'), await chat.id('bob')]) {
@@ -75,7 +75,7 @@ test('nobody else reads or marks what two people write (MH-03, MH-08)', async ()
   expect(await unreadOf('bob')).toBe(1);
 });
 
-test('marks only what that person wrote to me, up to a seq or all; never back, and a second time changes nothing (MH-07, M-08)', async () => {
+test('bob marks alice’s messages as read up to one or all, and never back (MH-07, M-08)', async () => {
   for (const text of ['1', '2', '3']) await chat.say('alice', 'bob', text);
   await chat.say('carol', 'bob', 'Other');
   await chat.say('bob', 'alice', 'Own');
@@ -98,7 +98,7 @@ test('marks only what that person wrote to me, up to a seq or all; never back, a
   expect([await unreadOf('bob'), await unreadOf('alice')]).toEqual([1, 1]);
 });
 
-test('one row for each counterpart, the latest first, cut, without e-mail, paged (MH-10, MH-11)', async () => {
+test('bob sees one row per person, the latest first, shortened, in pages and without emails (MH-10, MH-11)', async () => {
   await chat.say('alice', 'bob', 'Old');
   await chat.say('carol', 'bob', `${'नि'.repeat(300)}`);
   chat.house.clock.advance({ minutes: -60 });
@@ -127,7 +127,7 @@ test('one row for each counterpart, the latest first, cut, without e-mail, paged
   expect(pages).toEqual(['Alice', 'Eli', 'Carol']);
 });
 
-test('nobody is left out of the pages but whoever moved up meanwhile, who is told live (MH-10, MH-11)', async () => {
+test('bob pages through his conversations and misses only those that moved up meanwhile (MH-10, MH-11)', async () => {
   const names = ['alice', 'carol', 'eli', 'mal'];
   for (const name of names) await chat.say(name, 'bob', `From ${name}`);
   const bob = await as('bob');
@@ -142,7 +142,7 @@ test('nobody is left out of the pages but whoever moved up meanwhile, who is tol
   expect(again.dashboard.map((one) => one.first_name)).toEqual(['Alice', 'Mal']);
 });
 
-test('the dashboard of somebody with thousands of conversations reads few rows for each (MH-11)', async () => {
+test('bob’s dashboard reads few rows per conversation, even with thousands of them (MH-11)', async () => {
   const size = byTier({ day: 1000, full: 5000 });
   await chat.say('alice', 'bob', 'Real');
   const { db } = chat.house.house.store;
@@ -169,7 +169,7 @@ test('the dashboard of somebody with thousands of conversations reads few rows f
   expect(rows / size, 'a join that goes wrong reads thousands for each').toBeLessThan(20);
 });
 
-test('the search ignores case and accents, takes % and _ literally, and finds in every script (AT-06, D19, G-19)', async () => {
+test('bob’s search ignores case and accents, takes % and _ literally, and works in every script (AT-06, D19, G-19)', async () => {
   const written = [
     'Crème BRÛLÉE at 8',
     '100% sure',

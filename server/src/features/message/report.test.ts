@@ -26,8 +26,8 @@ const passMinutes = async (minutes: number) => {
   await chat.house.settle();
 };
 
-describe('reports', () => {
-  test('the receiver reports once; organisers see the message and its neighbours only, and are told once (K-06)', async () => {
+describe('reporting a message', () => {
+  test('alice reports mal’s message, and hana sees one report with only the messages around it (K-06)', async () => {
     const sent: string[] = [];
     for (let nth = 1; nth <= 8; nth++)
       sent.push(
@@ -63,7 +63,7 @@ describe('reports', () => {
     );
   });
 
-  test('only the receiver can report, with a reason; organisers of another event see nothing', async () => {
+  test('only alice, who received it, can report a message, with a reason, and ola of another event sees nothing', async () => {
     const { _id: id } = await chat.say('mal', 'alice', 'Psst');
     const body = { reason: 'Spam' };
     for (const name of ['mal', 'bob', 'hana'])
@@ -81,7 +81,7 @@ describe('reports', () => {
     expect(await refusal(alice(listReports))).toMatchObject({ status: 403 });
   });
 
-  test('organisers mark a report as handled once, and open it again', async () => {
+  test('hana marks a report as handled once and reopens it, which ola cannot', async () => {
     const { _id: id } = await chat.say('mal', 'alice', 'Psst');
     await (
       await as('alice')
@@ -101,8 +101,8 @@ describe('reports', () => {
   });
 });
 
-describe('the absent', () => {
-  test('a receiver without a page open is told once for each conversation, again only after reading', async () => {
+describe('emails about unread messages', () => {
+  test('bob, who is away, gets one email per conversation, and another only after reading', async () => {
     await chat.say('alice', 'bob', 'Are you there?');
     await passMinutes(1);
     expect(await mailTo('bob')).toEqual([]);
@@ -128,7 +128,7 @@ describe('the absent', () => {
     expect(notifications.filter((one) => one.kind === 'messageReceived')).toEqual([]);
   });
 
-  test('who reads in time, or has a page open, gets no mail', async () => {
+  test('bob, who reads in time, and carol, who is online, get no email', async () => {
     await chat.say('alice', 'bob', 'Read at once');
     await (
       await as('bob')

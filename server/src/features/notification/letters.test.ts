@@ -42,7 +42,7 @@ async function after(minutes: number): Promise<void> {
   await house.settle();
 }
 
-test('what stays unread for a minute is mailed once, with the way to it and to the choice of mails', async () => {
+test('alice gets one email about what stays unread for a minute, with links to it and to her settings', async () => {
   await tell('alice', { values: { text: 'Hello Alice' } });
   await house.settle();
   expect(await mails('alice')).toEqual([]);
@@ -56,7 +56,7 @@ test('what stays unread for a minute is mailed once, with the way to it and to t
   expect(sent[0]!.text).toContain('http://pavilion.test/notifications#preferences');
 });
 
-test('what was read in time, taken by never, or is from somebody blocked meanwhile is not mailed', async () => {
+test('alice, who has read it, carol, who wants no emails, and mal, who blocks bob, get no email', async () => {
   await choose('carol', 'never');
   for (const name of ['alice', 'carol', 'mal']) await tell(name);
   await (
@@ -75,7 +75,7 @@ test('what was read in time, taken by never, or is from somebody blocked meanwhi
   for (const name of ['alice', 'carol', 'mal']) expect(await mails(name)).toEqual([]);
 });
 
-test('mail and digest speak the person’s language (I-07)', async () => {
+test('alice’s email and carol’s digest are in their language (I-07)', async () => {
   await house.house.store.db.updateTable('person').set({ language: 'hi' }).execute();
   await choose('carol', 'digest');
   await tell('alice');
@@ -86,7 +86,7 @@ test('mail and digest speak the person’s language (I-07)', async () => {
   expect((await mails('carol'))[0]!.text).toContain('• Bob Test आपसे जुड़ना चाहते हैं।');
 });
 
-test('two sweeps at once mail once', async () => {
+test('several sweeps at once send one email each to alice and carol', async () => {
   await choose('carol', 'digest');
   await tell('alice');
   await tell('carol');
@@ -97,7 +97,7 @@ test('two sweeps at once mail once', async () => {
   expect(await mails('carol')).toHaveLength(1);
 });
 
-test('the digest comes at eight in the morning of the event’s zone: one a day, of what is still unread', async () => {
+test('alice gets one digest a day of what is unread, at eight in the morning in the event’s zone', async () => {
   await choose('alice', 'digest');
   await tell('alice', { values: { text: 'One' } });
   await tell('alice', { values: { text: 'Two' } });
@@ -128,7 +128,7 @@ test('the digest comes at eight in the morning of the event’s zone: one a day,
   expect(await mails('alice')).toHaveLength(2);
 });
 
-test('a morning that the server slept through is made up for', async () => {
+test('alice gets the digest late when the server missed the morning', async () => {
   await choose('alice', 'digest');
   await tell('alice');
   // 17:00 the next day
@@ -136,7 +136,7 @@ test('a morning that the server slept through is made up for', async () => {
   expect(await mails('alice')).toHaveLength(1);
 });
 
-test('a clock that goes back five minutes sends nothing twice and keeps the order (X-20)', async () => {
+test('when the clock goes back five minutes, alice and carol get nothing twice and the order stays (X-20)', async () => {
   await choose('carol', 'digest');
   await tell('carol', { values: { text: 'early' } });
   await tell('alice', { values: { text: 'first' } });

@@ -54,7 +54,7 @@ async function hear(name: string): Promise<{ action: string }[]> {
   return heard;
 }
 
-test('the own list comes newest first in pages, with public fields of people only (NO-01)', async () => {
+test('alice pages through her own list, newest first, with public fields of people only (NO-01)', async () => {
   const bob = await idOf('bob');
   for (let index = 0; index < 5; index++)
     await tell('alice', { by: bob, link: `/attendee/${bob}`, values: { text: `No ${index}` } });
@@ -80,7 +80,7 @@ test('the own list comes newest first in pages, with public fields of people onl
   });
 });
 
-test('a cursor of somebody else’s list leads nowhere (NO-01)', async () => {
+test('alice gets an empty page for a cursor from carol’s list (NO-01)', async () => {
   await tell('alice');
   await tell('carol');
   const [hers] = (await (await house.as('carol'))(listNotifications)).notifications;
@@ -88,7 +88,7 @@ test('a cursor of somebody else’s list leads nowhere (NO-01)', async () => {
   expect(page.notifications).toEqual([]);
 });
 
-test('the sentence is in the language of whoever reads (I-07)', async () => {
+test('alice reads the sentence in the language she asks for (I-07)', async () => {
   await tell('alice', { by: await idOf('bob') });
   const reply = await house.raw('GET', '/api/notifications', {
     token: await house.token('alice'),
@@ -98,7 +98,7 @@ test('the sentence is in the language of whoever reads (I-07)', async () => {
   expect(notifications[0]!.text).toBe('Bob Test आपसे जुड़ना चाहते हैं।');
 });
 
-test('reading is told to the other screens once; a second time changes nothing (NO-02)', async () => {
+test('alice reads a notification, and her other screens are updated once (NO-02)', async () => {
   await tell('alice');
   await tell('alice');
   const alice = await house.as('alice');
@@ -116,7 +116,7 @@ test('reading is told to the other screens once; a second time changes nothing (
   expect((await alice(listNotifications)).notifications.every((one) => one.isRead)).toBe(true);
 });
 
-test('somebody else’s notification is not here and stays unread (NO-03)', async () => {
+test('bob, dave and hana can neither open nor mark alice’s notification (NO-03)', async () => {
   await tell('alice');
   const alice = await house.as('alice');
   const [hers] = (await alice(listNotifications)).notifications;
@@ -133,7 +133,7 @@ test('somebody else’s notification is not here and stays unread (NO-03)', asyn
   });
 });
 
-test('who is blocked either way vanishes from list, count and reading; who is gone keeps no name (NO-05)', async () => {
+test('alice’s list hides people blocked either way, and keeps no name of a disabled person (NO-05)', async () => {
   const [bob, carol, mal] = await Promise.all(['bob', 'carol', 'mal'].map(idOf));
   for (const by of [bob, carol, mal]) await tell('alice', { by });
   const alice = await house.as('alice');
@@ -159,14 +159,14 @@ test('who is blocked either way vanishes from list, count and reading; who is go
   expect(await refusal(call)).toMatchObject({ status: 404 });
 });
 
-test('what somebody wrote stays text, also where it looks like a place for a value (NO-06, CN-09)', async () => {
+test('alice sees what bob wrote as text, even where it looks like a placeholder (NO-06, CN-09)', async () => {
   const text = '<b>{{name}}</b> $t(mail.footer) "hi"';
   await tell('alice', { by: await idOf('bob'), values: { text } });
   const [one] = (await (await house.as('alice'))(listNotifications)).notifications;
   expect(one!.text).toBe(`Bob Test would like to connect with you: “${text}”`);
 });
 
-test('what is taken back is gone at once, on all screens (CN-15)', async () => {
+test('a withdrawn notification is gone at once on all of alice’s screens (CN-15)', async () => {
   const bob = await idOf('bob');
   await tell('alice', { by: bob });
   await tell('alice', { by: await idOf('carol') });
@@ -180,7 +180,7 @@ test('what is taken back is gone at once, on all screens (CN-15)', async () => {
   expect(notifications.map((one) => one.data.user!.first_name)).toEqual(['Carol']);
 });
 
-test('what is told vanishes with the transaction, and is heard after it', async () => {
+test('alice gets a notification once its transaction commits, and none if it fails', async () => {
   const personId = await idOf('alice');
   const heard = await hear('alice');
   const told = { personId, kind: 'connectionAccepted', link: '/my-network' } as const;
@@ -200,14 +200,14 @@ test('what is told vanishes with the transaction, and is heard after it', async 
   expect((await (await house.as('alice'))(listNotifications)).unread).toBe(1);
 });
 
-test('nobody is told of what they did, nor who is gone or elsewhere', async () => {
+test('alice is not notified of what she did herself, nor dave by another event', async () => {
   await tell('alice', { by: await idOf('alice') });
   await tell('dave');
   expect((await (await house.as('alice'))(listNotifications)).notifications).toEqual([]);
   expect((await (await house.as('dave'))(listNotifications)).notifications).toEqual([]);
 });
 
-test('what has its own list is not in this one; of several unread the latest stays, also when they race', async () => {
+test('alice’s list leaves out messages and keeps the latest of several unread ones, even when they race', async () => {
   const by = await idOf('bob');
   await Promise.all(
     Array.from({ length: 20 }, () => tell('alice', { kind: 'messageReceived', by, link: '/m' })),
@@ -227,7 +227,7 @@ test('what has its own list is not in this one; of several unread the latest sta
   expect((await alice(listNotifications)).notifications).toHaveLength(2);
 });
 
-test('preferences: what is chosen stays, what is left out too; only kinds that one can get', async () => {
+test('alice changes some preferences and keeps the others, and cannot set kinds she does not get', async () => {
   const alice = await house.as('alice');
   const { preferences } = await alice(getNotificationPreferences);
   expect(preferences.find((one) => one.kind === 'connectionRequested')).toEqual({
@@ -256,7 +256,7 @@ test('preferences: what is chosen stays, what is left out too; only kinds that o
   expect(await refusal(refused)).toMatchObject({ status: 400, fields: ['preferences.0.kind'] });
 });
 
-test('an event without notifications tells nobody and has no list', async () => {
+test('alice gets no notifications and no list in an event without them', async () => {
   await house.close();
   const { conference } = await import('@pavilion/contract');
   house = await openHouse({

@@ -96,7 +96,7 @@ const subscriptions = () =>
   house.house.store.db.selectFrom('push_subscription').select('endpoint').execute();
 const retryNow = () => house.house.store.pool.query(`update job.job set start_after = now()`);
 
-test('a push brings the sentence of the notification to the browser, signed and sealed, and nothing that was written', async () => {
+test('alice’s browser gets the notification’s sentence signed and encrypted, without what bob wrote', async () => {
   const alice = await browser('alice');
   expect(await alice.call(getPushKey)).toMatchObject({ isSubscribed: true });
   await tell('alice', { values: { text: 'a very private word' }, link: '/attendee/1?open=chat' });
@@ -115,7 +115,7 @@ test('a push brings the sentence of the notification to the browser, signed and 
   expect(await isSigned(push!.headers.authorization!, publicKey, service.origin)).toBe(true);
 });
 
-test('the key of the server stays the same, for all who start at once and after a restart', async () => {
+test('the server has one push key for everyone who asks at once, and stores it', async () => {
   await house.house.store.db.deleteFrom('push_key').execute();
   const call = await house.as('alice');
   const keys = await Promise.all(Array.from({ length: 10 }, () => call(getPushKey)));
@@ -124,7 +124,7 @@ test('the key of the server stays the same, for all who start at once and after 
   expect(kept).toMatchObject([{ public_key: keys[0]!.publicKey }]);
 });
 
-test('every browser of a person is pushed to, nobody else’s; what was read meanwhile is not', async () => {
+test('both of alice’s browsers get her push, carol’s does not, and what alice has read is not pushed', async () => {
   await browser('alice', '/phone');
   const laptop = await browser('alice', '/laptop');
   await browser('carol', '/carol');
@@ -137,7 +137,7 @@ test('every browser of a person is pushed to, nobody else’s; what was read mea
   expect(service.got).toHaveLength(2);
 });
 
-test('a browser that is gone is forgotten, at 404 and at 410; one that is only busy gets it later', async () => {
+test('a browser that is gone is forgotten, and a busy one gets its push later', async () => {
   await browser('alice', '/gone');
   service.answers.push(404);
   await tell('alice');
@@ -165,7 +165,7 @@ test('a browser that is gone is forgotten, at 404 and at 410; one that is only b
   expect(await subscriptions()).toHaveLength(1);
 });
 
-test('logging out, and a login that has ended, end the pushes (B6.2)', async () => {
+test('alice gets no push after logging out, nor carol once her login has expired (B6.2)', async () => {
   const alice = await browser('alice');
   await alice.call(logout);
   expect(await subscriptions()).toEqual([]);
@@ -176,7 +176,7 @@ test('logging out, and a login that has ended, end the pushes (B6.2)', async () 
   expect(service.got).toEqual([]);
 });
 
-test('who takes a browser over gets its pushes; turning off and preferences count', async () => {
+test('carol takes over alice’s browser and gets only her own pushes, until she turns them off', async () => {
   await browser('alice', '/shared');
   const carol = await browser('carol', '/shared');
   await tell('alice');
@@ -194,7 +194,7 @@ test('who takes a browser over gets its pushes; turning off and preferences coun
   expect(service.got).toHaveLength(1);
 });
 
-test('a push speaks the person’s language (I-07)', async () => {
+test('alice’s push is in her language (I-07)', async () => {
   const alice = await browser('alice');
   await house.house.store.db.updateTable('person').set({ language: 'hi' }).execute();
   await tell('alice');
@@ -205,7 +205,7 @@ test('a push speaks the person’s language (I-07)', async () => {
   });
 });
 
-test('pushes go to public https addresses only (G-37)', async () => {
+test('alice can subscribe only with a public https address and valid keys (G-37)', async () => {
   house.house.ports.push = webPusher({ publicUrl: 'http://pavilion.test' });
   const alice = await house.as('alice');
   const ecdh = createECDH('prime256v1');
@@ -234,7 +234,7 @@ test('pushes go to public https addresses only (G-37)', async () => {
   expect(await refusal(call)).toMatchObject({ status: 400, fields: ['keys.p256dh'] });
 });
 
-test('a public name that leads to this machine is not called (G-37)', async () => {
+test('the server does not push to a name that resolves to a private address (G-37)', async () => {
   const push = webPusher({ publicUrl: 'http://pavilion.test' });
   const ecdh = createECDH('prime256v1');
   const target = {

@@ -24,7 +24,7 @@ async function list(name: string) {
   return { texts: notifications.map((one) => one.text), notifications, unread };
 }
 
-test('a booked and a cancelled call are told to both sides, beside the one letter each gets', async () => {
+test('alice and eli are notified of a booked and a cancelled call, beside one email each', async () => {
   const alice = await house.as('alice');
   const { id } = await house.person('alice');
   const booked = await alice(scheduleCall, {
@@ -50,7 +50,7 @@ test('a booked and a cancelled call are told to both sides, beside the one lette
   expect(await house.mail.to('eli@test.example')).toHaveLength(2);
 });
 
-test('a promised reply: staff are told that it waits and that it is overdue, the visitor that it came; looking settles it', async () => {
+test('eli is notified of a promised reply and that it is overdue, alice of the answer, until each looks', async () => {
   const alice = await house.as('alice');
   const eli = await house.as('eli');
   const { thread } = await alice(askHelp, {
@@ -89,7 +89,7 @@ test('a promised reply: staff are told that it waits and that it is overdue, the
   expect(overdue).toEqual([]);
 });
 
-test('an overdue promise that nobody looks at is mailed to the staff once', async () => {
+test('eli gets one email about an overdue promise that nobody looks at', async () => {
   await (
     await house.as('alice')
   )(askHelp, {

@@ -20,7 +20,7 @@ afterEach(() => house.close());
 const leads = () => house.house.store.db.selectFrom('lead').selectAll().execute();
 const ask = (boothId: string) => ({ body: { boothId, consent: true as const } });
 
-test('alice asks for the offer: the booth’s staff sees her, and her consent is kept (BO-01, V-01, V-04)', async () => {
+test('alice asks for the offer: eli sees her as a lead, and her consent is stored (BO-01, V-01, V-04)', async () => {
   const alice = await house.as('alice');
   const { lead } = await alice(requestOffer, ask(hall.meadows));
   expect(lead.boothId).toBe(hall.meadows);
@@ -32,13 +32,13 @@ test('alice asks for the offer: the booth’s staff sees her, and her consent is
   expect((await alice(listOwnOffers)).leads).toEqual([lead]);
 });
 
-test('twenty times at once is one lead (BO-02)', async () => {
+test('alice asks for the offer twenty times at once and becomes one lead (BO-02)', async () => {
   const alice = await house.as('alice');
   await Promise.all(Array.from({ length: 20 }, () => alice(requestOffer, ask(hall.meadows))));
   expect(await leads()).toHaveLength(1);
 });
 
-test('the lead is the token’s person, whatever the body says (BO-03, G-13)', async () => {
+test('mal cannot ask for the offer in bob’s name (BO-03, G-13)', async () => {
   const bob = await house.person('bob');
   await house.raw('POST', '/api/booth-offer', {
     token: await house.token('mal'),
@@ -47,7 +47,7 @@ test('the lead is the token’s person, whatever the body says (BO-03, G-13)', a
   expect((await leads()).map((lead) => lead.person_id)).toEqual([(await house.person('mal')).id]);
 });
 
-test('drafts, foreign booths and ended offers take nobody (BO-04, BO-05)', async () => {
+test('alice and bob cannot ask for offers of drafts or other events, or ones that have ended (BO-04, BO-05)', async () => {
   const alice = await house.as('alice');
   for (const boothId of [hall.draft, hall.elsewhere, crypto.randomUUID()])
     expect(await refusal(alice(requestOffer, ask(boothId)))).toMatchObject({
@@ -68,7 +68,7 @@ test('drafts, foreign booths and ended offers take nobody (BO-04, BO-05)', async
   expect(await leads()).toHaveLength(1);
 });
 
-test('without consent the booth gets nothing (BO-06)', async () => {
+test('the booth gets nothing of alice without her consent (BO-06)', async () => {
   const token = await house.token('alice');
   for (const consent of [undefined, false, 'true', 1]) {
     const reply = await house.raw('POST', '/api/booth-offer', {
@@ -81,7 +81,7 @@ test('without consent the booth gets nothing (BO-06)', async () => {
   expect(await leads()).toEqual([]);
 });
 
-test('a consent is taken back as easily as given, and can be given anew (V-01, V-04)', async () => {
+test('alice revokes her consent as easily as she gave it, and can give it again (V-01, V-04)', async () => {
   const alice = await house.as('alice');
   const eli = await house.as('eli');
   const seen = async () =>
@@ -94,7 +94,7 @@ test('a consent is taken back as easily as given, and can be given anew (V-01, V
   expect(await leads()).toHaveLength(1);
 });
 
-test('only the staff of the booth and organisers see its leads (OPS-22)', async () => {
+test('hana sees a booth’s leads; eli of another booth, alice and ola cannot (OPS-22)', async () => {
   const params = { boothId: hall.heights };
   const see = async (name: string) => (await house.as(name))(listBoothLeads, { params });
   expect(await refusal(see('eli'))).toMatchObject({ code: 'forbidden' });
@@ -103,7 +103,7 @@ test('only the staff of the booth and organisers see its leads (OPS-22)', async 
   expect(await see('hana')).toEqual({ leads: [], next: null });
 });
 
-test('a booth’s leads page, the newest first, each once', async () => {
+test('eli pages through his booth’s leads, the newest first, each once', async () => {
   for (const name of ['alice', 'bob', 'carol', 'mal', 'sam']) {
     await (
       await house.as(name)
@@ -122,7 +122,7 @@ test('a booth’s leads page, the newest first, each once', async () => {
   expect(names).toEqual([['Sam', 'Mal'], ['Carol', 'Bob'], ['Alice']]);
 });
 
-test('the staff of the booth are written to once, with what the visitor agreed to hand over', async () => {
+test('eli gets one email with the contact details that alice agreed to share', async () => {
   const alice = await house.as('alice');
   await alice(requestOffer, ask(hall.meadows));
   await alice(requestOffer, ask(hall.meadows));

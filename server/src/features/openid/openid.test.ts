@@ -99,8 +99,8 @@ async function refused(coming: Promise<unknown>) {
   return (await refusal(coming)).code;
 }
 
-describe.each(['form_post', 'query'])('alice comes in by her company’s service, %s', (mode) => {
-  test('to the page that she asked for; nothing of the answer stays in an address or in the log', async () => {
+describe.each(['form_post', 'query'])('logging in through alice’s company by %s', (mode) => {
+  test('brings alice to the page she asked for, and leaves no secret in the log', async () => {
     if (mode === 'query') issuer.modes = ['query'];
     await switchOn();
     const { url, verifier } = await begin('/booth/1?a=b');
@@ -125,7 +125,7 @@ describe.each(['form_post', 'query'])('alice comes in by her company’s service
   });
 });
 
-test('she is told by mail when her account is opened that way for the first time, and is known by the service’s own name for her from then on', async () => {
+test('alice gets an email about her first such login, and is recognised later under another email', async () => {
   await switchOn();
   await comeIn();
   expect((await house.mail.to('alice@test.example')).map((one) => one.subject)).toEqual([
@@ -136,7 +136,7 @@ test('she is told by mail when her account is opened that way for the first time
   expect(await house.mail.to('alice@test.example')).toHaveLength(1);
 });
 
-test('staff come in as what they are; nobody becomes more by it', async () => {
+test('hana logs in as organiser, and asha cannot become one through the service', async () => {
   await switchOn({ newcomers: 'join' });
   known('hana');
   expect((await comeIn()).user.roles).toContain('organiser');
@@ -144,7 +144,7 @@ test('staff come in as what they are; nobody becomes more by it', async () => {
   expect((await comeIn()).user.roles).toEqual(['attendee']);
 });
 
-describe('an answer that is none to the question', () => {
+describe('an answer that does not match the request', () => {
   const now = () => Math.floor(Date.now() / 1000);
   test.each([
     ['for another question', () => ({ nonce: 'another' }), 'openid.invalid'],
@@ -152,7 +152,7 @@ describe('an answer that is none to the question', () => {
     ['by another issuer', () => ({ iss: 'https://id.example' }), 'openid.invalid'],
     ['run out', () => ({ iat: now() - 900, exp: now() - 600 }), 'openid.late'],
     ['from tomorrow', () => ({ iat: now() + 86_400, nbf: now() + 86_400 }), 'openid.late'],
-  ] as const)('%s lets nobody in', async (_what, lies, code) => {
+  ] as const)('%s logs nobody in', async (_what, lies, code) => {
     await switchOn();
     issuer.lies = lies();
     expect(await refused(comeIn())).toBe(code);
@@ -160,13 +160,13 @@ describe('an answer that is none to the question', () => {
     expect((await comeIn()).user.email).toBe('alice@test.example');
   });
 
-  test('signed by somebody else lets nobody in', async () => {
+  test('signed by someone else logs nobody in', async () => {
     await switchOn();
     issuer.isForged = true;
     expect(await refused(comeIn())).toBe('openid.invalid');
   });
 
-  test('whose code was exchanged by somebody else lets nobody in', async () => {
+  test('with another code logs nobody in', async () => {
     await switchOn();
     const { url, verifier } = await begin();
     const answer = issuer.letIn(url);
@@ -174,7 +174,7 @@ describe('an answer that is none to the question', () => {
     expect(await refused(finish(await bring(answer), verifier))).toBe('openid.expired');
   });
 
-  test('with another state leads back to the login page, and lets nobody in', async () => {
+  test('with another state leads back to the login page and logs nobody in', async () => {
     await switchOn();
     const { url, verifier } = await begin();
     const answer = issuer.letIn(url);
@@ -186,7 +186,7 @@ describe('an answer that is none to the question', () => {
   });
 });
 
-test('who turns back at the service is told so on the page where they began', async () => {
+test('alice, who declines at the service, is sent back to the login page with the reason', async () => {
   await switchOn();
   const { url, verifier } = await begin('/lobby');
   const answer = issuer.letIn(url);
@@ -199,7 +199,7 @@ test('who turns back at the service is told so on the page where they began', as
   expect(await refused(finish(page, verifier))).toBe('openid.denied');
 });
 
-test('a ticket works once, within ten minutes, and only for the tab that began', async () => {
+test('a ticket works once, within ten minutes, and only in the tab that asked for it', async () => {
   await switchOn();
   const mine = await begin();
   const page = await bring(issuer.letIn(mine.url));
@@ -215,7 +215,7 @@ test('a ticket works once, within ten minutes, and only for the tab that began',
   expect(await db.selectFrom('openid_attempt').selectAll().execute()).toEqual([]);
 });
 
-test('an answer is taken once: who brings it again gets a ticket for nothing', async () => {
+test('an answer works only once', async () => {
   await switchOn();
   const { url, verifier } = await begin();
   const answer = issuer.letIn(url);
@@ -224,8 +224,8 @@ test('an answer is taken once: who brings it again gets a ticket for nothing', a
   expect((await finish(page, verifier)).user.email).toBe('alice@test.example');
 });
 
-describe('who is not known yet', () => {
-  test('an address that the service has not confirmed is nobody’s: alice’s account stays hers', async () => {
+describe('someone new to the event', () => {
+  test('cannot take over alice’s account with an email that the service has not confirmed', async () => {
     await switchOn();
     known('mal', { email: 'alice@test.example', email_verified: false });
     expect(await refused(comeIn())).toBe('openid.unknown');
@@ -235,7 +235,7 @@ describe('who is not known yet', () => {
     expect(await refused(comeIn())).toBe('openid.emailUnverified');
   });
 
-  test('is refused, led to the form with what is known, or takes part at once: as the organiser says', async () => {
+  test('is refused, sent to the form with what is known, or registered at once, as hana chooses', async () => {
     known('asha', { email: 'Asha@New.example', family_name: 'Rao' });
     await switchOn();
     expect(await refused(comeIn())).toBe('openid.unknown');
@@ -259,7 +259,7 @@ describe('who is not known yet', () => {
   });
 });
 
-test('a disabled person stays out, as with a password', async () => {
+test('disabled alice cannot log in through the service', async () => {
   await switchOn();
   await comeIn();
   const { id } = await house.person('alice');
@@ -269,7 +269,7 @@ test('a disabled person stays out, as with a password', async () => {
   expect(await refused(comeIn())).toBe('login.failed');
 });
 
-test('alice reads of it in her download, and with her deletion it goes', async () => {
+test('alice sees the service in her download, and it goes when she deletes herself', async () => {
   await switchOn();
   await comeIn();
   const alice = await house.as('alice');
@@ -282,7 +282,7 @@ test('alice reads of it in her download, and with her deletion it goes', async (
   expect(await db.selectFrom('openid_identity').selectAll().execute()).toEqual([]);
 });
 
-test('two events have two services, and nothing crosses', async () => {
+test('alice and dave log in through the services of their own events, and neither works in the other', async () => {
   const others = await openIssuer();
   others.clientSecret = 'another secret';
   others.claims = { ...issuer.claims, sub: 'dave', email: 'dave@test.example' };
@@ -301,7 +301,7 @@ test('two events have two services, and nothing crosses', async () => {
   others.close();
 });
 
-test('an issuer inside of a network is not called, nor what another leads to there', async () => {
+test('hana cannot make the server call an issuer or endpoint in a private network', async () => {
   const hana = await house.as('hana');
   for (const address of ['http://10.0.0.1', 'https://127.0.0.1', 'https://[::1]', 'file:///etc']) {
     const reply = await refusal(hana(tryOpenid, { body: { issuer: address } }));
@@ -321,7 +321,7 @@ test('an issuer inside of a network is not called, nor what another leads to the
   );
 });
 
-test('hana tries the connection and hears what is wrong with it', async () => {
+test('hana tests the connection and sees what is wrong with it', async () => {
   const hana = await house.as('hana');
   const look = (address: string) => hana(tryOpenid, { body: { issuer: address } });
   expect(await look(`${issuer.url}/.well-known/openid-configuration`)).toEqual({
@@ -338,7 +338,7 @@ test('hana tries the connection and hears what is wrong with it', async () => {
   expect(await refused(look(gone))).toBe('openid.away');
 });
 
-test('the secret is never said again, not even to the organiser or the log; a new issuer needs one of its own', async () => {
+test('nobody sees the client secret again, and hana must enter one for a new issuer', async () => {
   const { openid } = await switchOn();
   expect(openid).not.toHaveProperty('clientSecret');
   const hana = await house.as('hana');
@@ -374,7 +374,7 @@ test('the secret is never said again, not even to the organiser or the log; a ne
   expect(after!['secretFrom']).not.toBe(openid.secretFrom);
 });
 
-test('while it is off nobody begins, and who is under way stays out', async () => {
+test('alice can neither start nor finish logging in while hana has turned the service off', async () => {
   expect(await refused(begin())).toBe('openid.off');
   await switchOn();
   const { url, verifier } = await begin();

@@ -62,7 +62,7 @@ const states = async () => {
 const afterThePause = () =>
   sql`update job.job set start_after = now() where state = 'retry'`.execute(house.house.store.db);
 
-test('a mail goes out once by SMTP, with text, HTML and a name that repetitions share (S-13)', async () => {
+test('alice gets one email by SMTP, with text, HTML and a message id (S-13)', async () => {
   const { received, url } = await openMailbox();
   house.house.ports.mailer = smtpMailer(url, from);
   await house.anon(otpLogin, { body: { email, mood: 'email' } });
@@ -87,7 +87,7 @@ test('a mail goes out once by SMTP, with text, HTML and a name that repetitions 
   expect(shown).not.toHaveProperty('code');
 });
 
-test('a mail in Hindi with an invitation arrives as it was written', async () => {
+test('alice gets emails in Hindi, with the calendar invitation attached', async () => {
   const { received, url } = await openMailbox();
   house.house.ports.mailer = smtpMailer(url, from);
   const alice = await house.as('alice');
@@ -112,7 +112,7 @@ test('a mail in Hindi with an invitation arrives as it was written', async () =>
   expect(reset?.text).toMatch(/[\u0900-\u097F]/);
 });
 
-test('a mail that is not taken is tried again after a pause, and then sent once', async () => {
+test('an email that the mail server refuses is tried again after a pause and sent once', async () => {
   let full = true;
   const { received, url } = await openMailbox(() => !full);
   house.house.ports.mailer = smtpMailer(url, from);
@@ -129,7 +129,7 @@ test('a mail that is not taken is tried again after a pause, and then sent once'
   expect(received).toHaveLength(1);
 });
 
-test('what waits for a gateway that is configured no more is kept', async () => {
+test('an email for a mail server that is no longer configured is kept', async () => {
   house.house.ports.mailer = { send: () => Promise.reject(new Error('never asked')) };
   await house.anon(otpLogin, { body: { email, mood: 'email' } });
   house.house.ports.mailer = null;
@@ -137,7 +137,7 @@ test('what waits for a gateway that is configured no more is kept', async () => 
   expect(await states()).toEqual([['mail', 'kept']]);
 });
 
-test('an error of the mail server never names whom the mail was for (69)', async () => {
+test('an error of the mail server never names alice’s email (69)', async () => {
   const { url } = await openMailbox(() => false);
   const letter = { id: 'x', to: email, subject: 's', text: 't', html: 'h' };
   await expect(smtpMailer(url, from).send(letter)).rejects.toThrow(
@@ -145,7 +145,7 @@ test('an error of the mail server never names whom the mail was for (69)', async
   );
 });
 
-test('an SMS goes to the webhook once, with the code and the ids that India asks for', async () => {
+test('alice’s SMS is retried and goes to the webhook with the code and the ids that India asks for', async () => {
   const asked: unknown[] = [];
   let status = 500;
   const gateway = await openGateway((server) =>

@@ -22,7 +22,7 @@ afterEach(() => house.close());
 const email = 'alice@test.example';
 const kept = () => house.house.store.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
 
-test('a code that has left the house is nowhere in it any more, not even for organisers (42)', async () => {
+test('a code that was sent is no longer stored, and hana cannot see it (42)', async () => {
   await house.anon(forgotPassword, { body: { email } });
   await house.settle();
   const code = /\d{6}/.exec(sent[0]!.text)![0];
@@ -33,7 +33,7 @@ test('a code that has left the house is nowhere in it any more, not even for org
   expect(JSON.stringify(shown)).not.toContain(code);
 });
 
-test('while the mail server is down codes wait, and those that are good no more are never sent (FP-07)', async () => {
+test('codes wait while the mail server is down, and expired ones are never sent (FP-07)', async () => {
   isDown = true;
   await house.anon(forgotPassword, { body: { email } });
   await house.settle();
@@ -46,7 +46,7 @@ test('while the mail server is down codes wait, and those that are good no more 
   expect(await kept()).toMatchObject({ state: 'failed', code: null });
 });
 
-test('a code that waits to be sent is shown to nobody but its addressee (42)', async () => {
+test('hana cannot see a code that waits to be sent (42)', async () => {
   isDown = true;
   await house.anon(forgotPassword, { body: { email } });
   await house.settle();
@@ -58,7 +58,7 @@ test('a code that waits to be sent is shown to nobody but its addressee (42)', a
   expect(JSON.stringify(shown)).not.toContain(code);
 });
 
-test('what was sent is kept for a month, what was not for half a year', async () => {
+test('sent emails are kept for a month, unsent ones for half a year', async () => {
   await house.anon(forgotPassword, { body: { email } });
   await house.settle();
   house.house.ports.mailer = null;
