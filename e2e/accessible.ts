@@ -1,17 +1,38 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type axe from 'axe-core';
+import type { BrowserContext } from '@playwright/test';
 import { expect, type Page } from './product.ts';
 
 type Axe = typeof axe;
 
-/** Axe's rules that know colours; all others say the same in both themes. */
-const aboutColours = ['color-contrast', 'link-in-text-block'];
+/** Axe’s rules that know colours: all that differs from theme to theme. */
+export const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Finds nothing that keeps anybody out of the page as it stands, by any of axe's rules or those named. */
+const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+const equipped = new WeakSet<BrowserContext>();
+
+/** Looks at the page as it stands, once: with axe, in the theme and size of the test, and for sideways scroll at the narrowest. */
+export async function look(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+/** Finds nothing that keeps anybody out of the page as it stands, by any of axe’s rules or those named. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  await equip(page);
+  // what still fades in has other colours
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[role=dialog], dialog')].every(
+      (dialog) =>
+        !dialog.checkVisibility({ visibilityProperty: true }) ||
+        getComputedStyle(dialog).opacity === '1',
+    ),
+  );
   const violations = await page.evaluate(async (runOnly) => {
     const { run } = (globalThis as unknown as { axe: Axe }).axe;
-    return (await run(document, { resultTypes: ['violations'], runOnly })).violations;
+    const found = await run(document, { resultTypes: ['violations'], iframes: false, runOnly });
+    return found.violations;
   }, rules);
   const said = violations.map(({ id, nodes }) => {
     const where = nodes
@@ -22,42 +43,29 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   expect(said, page.url()).toEqual([]);
 }
 
-/** Nobody has to scroll sideways to read the page, at the given width or the one that it has. */
-async function expectNoSidewaysScroll(page: Page, width?: number): Promise<void> {
-  const before = page.viewportSize()!;
-  if (width) await page.setViewportSize({ width, height: before.height });
+/** Brings axe into the page. From the second page of a browser on it comes with the page, which is quicker. */
+async function equip(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in globalThis)) return;
+  const context = page.context();
+  if (!equipped.has(context)) await context.addInitScript({ content: source });
+  equipped.add(context);
+  await page.evaluate(source);
+}
+
+/** Nobody has to scroll sideways to read the page on the narrowest phone, or at four times its size. */
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: size.height });
   const beyond = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-  await expect.poll(beyond, `${page.url()} is wider than its ${width ?? before.width} px`).toBe(0);
-  if (width) await page.setViewportSize(before);
-}
-
-/** Looks at the page as it stands: with axe on a large screen, in the dark for its colours; on a phone in one theme, and at its narrowest. */
-export async function look(page: Page): Promise<void> {
-  for (const dialog of await page.getByRole('dialog').all())
-    await expect(dialog).toHaveCSS('opacity', '1');
-  const isPhone = page.viewportSize()!.width < 600;
-  for (const colorScheme of isPhone ? (['light'] as const) : (['light', 'dark'] as const)) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    await expectAccessible(page, colorScheme === 'dark' ? aboutColours : undefined);
-  }
-  if (isPhone) for (const width of [360, 320]) await expectNoSidewaysScroll(page, width);
-}
-
-/** Looks at the page on a large screen and, in both themes, on a phone; nothing scrolls sideways there or on a tablet. */
-export async function lookAtAnyWidth(page: Page): Promise<void> {
-  await look(page);
-  const before = page.viewportSize()!;
-  await page.setViewportSize({ width: 360, height: 780 });
-  await expectAccessible(page, aboutColours);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
-  await expectAccessible(page);
-  await page.setViewportSize(before);
-  for (const width of [360, 768, 1024]) await expectNoSidewaysScroll(page, width);
+    page.evaluate(async () => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      // what asks for the width draws anew
+      await frame();
+      await frame();
+      return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    });
+  await expect.poll(beyond, `${page.url()} is wider than 320 px`).toBe(0);
+  await page.setViewportSize(size);
 }
 
 /** Opens a page and waits until it is all there. */

@@ -1,4 +1,4 @@
-import { lookAtAnyWidth, visit } from '../accessible.ts';
+import { look, visit } from '../accessible.ts';
 import { demo, expect, type Page, startSignedIn, testAlone as test, tokenOf } from '../product.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'hi-IN' });
@@ -17,7 +17,7 @@ async function lookInHindi(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
   const face = page.getByRole('dialog').or(page.getByRole('main')).last();
   await expect(face).toContainText(/[\u0900-\u097f]{3}/);
-  await lookAtAnyWidth(page);
+  await look(page);
 }
 
 async function leave(page: Page): Promise<void> {
@@ -25,7 +25,7 @@ async function leave(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('integrations with what is in them, and every dialog of theirs, in Hindi', async ({
+test('hana meets no barrier in the integrations and their dialogs, filled and in Hindi (A-01, A-10)', async ({
   page,
 }) => {
   await startSignedIn(page, demo('hana'));
@@ -69,7 +69,7 @@ test('integrations with what is in them, and every dialog of theirs, in Hindi', 
   await lookInHindi(page);
 });
 
-test('the speakers, the committee and the sponsors of a programme, and what is written of one, in Hindi', async ({
+test('hana meets no barrier among speakers, committee and sponsors, and as she changes one, in Hindi (A-01, A-10)', async ({
   page,
 }) => {
   await startSignedIn(page, demo('hana'), '/e/conference');

@@ -1,34 +1,36 @@
-import { lookAtAnyWidth, visit } from '../accessible.ts';
+import { look, visit } from '../accessible.ts';
 import { boothAt, demo, expect, startSignedIn, test } from '../product.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow();
 
-test('arranging the hall, filling a booth, a table with mistakes', async ({ page }) => {
+test('hana meets no barrier as she arranges the hall, fills a booth and imports a table with mistakes (A-01, A-10)', async ({
+  page,
+}) => {
   await startSignedIn(page, demo('hana'));
   await visit(page, '/organiser/hall');
   const booth = page.getByRole('button', { name: /, Row / }).first();
   await booth.focus();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText(/^Row .*; (free|taken)/)).toBeVisible();
-  await lookAtAnyWidth(page);
+  await look(page);
   await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^Delete / })
     .last()
     .click();
   await expect(page.getByRole('dialog').getByText('You can bring it back')).toBeVisible();
-  await lookAtAnyWidth(page);
+  await look(page);
   const { _id } = await boothAt(page);
   await visit(page, `/organiser/hall/${_id}`);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Please check these')).toBeVisible();
-  await lookAtAnyWidth(page);
+  await look(page);
   await visit(page, '/organiser/import?kind=booths');
   await page.getByText('Or paste cells from a spreadsheet').click();
   await page.getByRole('textbox').fill('floor,name,tier\nRoof,Sky,huge\n');
   await page.getByRole('button', { name: 'Look through' }).click();
   await expect(page.getByText('1 line has something wrong')).toBeVisible();
-  await lookAtAnyWidth(page);
+  await look(page);
 });

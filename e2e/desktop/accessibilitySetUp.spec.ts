@@ -1,47 +1,47 @@
-import { lookAtAnyWidth, visit } from '../accessible.ts';
+import { look, visit } from '../accessible.ts';
 import { demo, expect, startSignedIn, testAlone as test } from '../product.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow();
 
-test('the organiser’s set-up: overview, a new event, settings, programme and log', async ({
+test('hana meets no barrier in the overview, a new event, the settings, the programme and the log (A-01, A-10)', async ({
   page,
 }) => {
   await startSignedIn(page, demo('hana'));
   await visit(page, '/organiser');
   await expect(page.getByRole('heading', { name: 'Rehearsal' })).toBeVisible();
-  await lookAtAnyWidth(page);
+  await look(page);
   await visit(page, '/organiser/new');
   await page.getByRole('button', { name: 'Create the event' }).click();
   await expect(page.getByText('Please fill this in.').first()).toBeVisible();
-  await lookAtAnyWidth(page);
+  await look(page);
   await visit(page, '/organiser/settings#look');
   await expect(page.getByText('White words on buttons')).toBeVisible();
-  await lookAtAnyWidth(page);
+  await look(page);
   await visit(page, '/organiser/settings#landing');
   await page.getByRole('textbox', { name: 'Headline · English' }).fill('Come and see');
   await expect(page.locator('[inert]').getByText('Come and see')).toBeVisible();
-  await lookAtAnyWidth(page);
+  await look(page);
   await visit(page, '/organiser/settings#calls');
   await page.getByRole('spinbutton', { name: 'Minutes of a call' }).fill('60');
   await expect(page.getByText('16 times a day, the first at 07:00')).toBeVisible();
-  await lookAtAnyWidth(page);
+  await look(page);
   await visit(page, '/organiser/programme');
   await expect(page.getByRole('switch').first()).toBeVisible();
-  await lookAtAnyWidth(page);
+  await look(page);
   await page.getByRole('button', { name: 'New session' }).click();
   await page.getByRole('button', { name: 'Add the session' }).click();
   await expect(page.getByRole('dialog').getByText('Please fill this in.')).toBeVisible();
-  await lookAtAnyWidth(page);
+  await look(page);
   await visit(page, '/organiser/programme');
   await page.getByRole('switch').first().click();
   const leaving = page.getByRole('dialog');
   await expect(leaving).toContainText('It concerns 1 registered');
-  await lookAtAnyWidth(page);
+  await look(page);
   await leaving.getByRole('button', { name: 'Take back' }).click();
   await expect(leaving).toHaveCount(0);
   await expect(page.getByRole('switch').first()).not.toBeChecked();
   await visit(page, '/organiser/log');
   await expect(page.getByRole('button', { name: /^Undo/ }).first()).toBeVisible();
-  await lookAtAnyWidth(page);
+  await look(page);
 });

@@ -1,4 +1,4 @@
-import { lookAtAnyWidth, visit } from '../accessible.ts';
+import { look, visit } from '../accessible.ts';
 import {
   demo,
   expect,
@@ -133,7 +133,7 @@ test('a rehearsed day unfolds on two screens without a reload, from before openi
     await visit(guest, `${root}/agenda-landing/${session._id}`);
     await guest.getByRole('button', { name: 'Read the chat' }).click();
     await expect(guest.getByRole('log').getByText('Good morning')).toBeVisible();
-    await lookAtAnyWidth(guest);
+    await look(guest);
     await guest.context().close();
   } finally {
     await publicChat(false);

@@ -1,4 +1,4 @@
-import { lookAtAnyWidth } from '../accessible.ts';
+import { look } from '../accessible.ts';
 import {
   boothAt,
   demo,
@@ -97,7 +97,7 @@ test(
     await late.emulateMedia({ reducedMotion: 'reduce' });
     await late.getByRole('combobox', { name: 'Language' }).first().selectOption('hi');
     await expect(late.locator('html')).toHaveAttribute('lang', 'hi');
-    await lookAtAnyWidth(late);
+    await look(late);
     await late.getByRole('combobox', { name: 'भाषा' }).first().selectOption('en');
     await expect(late.locator('html')).toHaveAttribute('lang', 'en');
     await late

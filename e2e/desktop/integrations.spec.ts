@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expectAccessible, look, lookAtAnyWidth, visit } from '../accessible.ts';
+import { expectAccessible, look, visit } from '../accessible.ts';
 import { demo, expect, startSignedIn, testAlone as test } from '../product.ts';
 
 test.use({
@@ -43,7 +43,7 @@ test('hana creates a token; a program reads the people and nothing else until sh
   await visit(page, '/organiser');
   await page.getByRole('link', { name: 'Integrations' }).click();
   await expect(page.getByText('No program has a token yet.')).toBeVisible();
-  await lookAtAnyWidth(page);
+  await look(page);
   await page.getByRole('button', { name: 'New token' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Make the token' }).click();

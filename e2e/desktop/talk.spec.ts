@@ -1,4 +1,4 @@
-import { lookAtAnyWidth } from '../accessible.ts';
+import { look } from '../accessible.ts';
 import { tile } from '../calls.ts';
 import { boothAt, demo, expect, idOf, type Page, register, test, tokenOf } from '../product.ts';
 
@@ -43,7 +43,7 @@ test('two connected people start a talk from their thread once the other says ye
   await asha.getByRole('button', { name: 'Talk by video' }).click();
   await expect(asha.getByText(/^You have asked/)).toBeVisible();
   await expect(ravi.getByText(/would like to talk to you by video/).first()).toBeVisible();
-  for (const page of [asha, ravi]) await lookAtAnyWidth(page);
+  for (const page of [asha, ravi]) await look(page);
   await ravi.getByRole('button', { name: 'Not now' }).click();
   await expect(asha.getByText(/cannot talk right now/)).toBeVisible();
 
@@ -110,7 +110,7 @@ test('a booked call opens as a room at its time, for its two people only', async
     await eli.goto('/desk');
     await expect(asha.getByText(/^You can join from/)).toBeVisible();
     await expect(asha.getByRole('button', { name: 'Join the call' })).toHaveCount(0);
-    await lookAtAnyWidth(asha);
+    await look(asha);
 
     await call(hana, 'PUT', `${path}/clock`, before(14));
     await asha.getByRole('button', { name: 'Join the call' }).click({ timeout: 30_000 });
