@@ -1,3 +1,4 @@
+import { CallError } from '@pavilion/contract';
 import { BiographyForm } from '../features/speaker/BiographyForm.tsx';
 import { useSpeaker } from '../features/speaker/data.ts';
 import { useOwnProfile } from '../features/profile/data.ts';
@@ -31,10 +32,14 @@ export function ProfileEdit() {
 
 /** Nothing for speakers who are not listed, as those who moderate. */
 function SpeakerPart({ id }: { id: string }) {
-  const { data } = useSpeaker(id);
-  return data ? (
+  const query = useSpeaker(id);
+  const { error } = query;
+  if (error instanceof CallError && error.status === 404) return null;
+  return (
     <section id="speaker">
-      <BiographyForm speaker={data} />
+      <Loaded query={query} empty={null}>
+        {(speaker) => <BiographyForm speaker={speaker} />}
+      </Loaded>
     </section>
-  ) : null;
+  );
 }

@@ -1,6 +1,6 @@
 import { CallError } from '@pavilion/contract';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useAcceptInvitation } from '../features/room/data.ts';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -15,7 +15,7 @@ export function RoomInvitation() {
   const navigate = useNavigate();
   const { token } = useParams({ strict: false }) as { token: string };
   const { mutate, error } = useAcceptInvitation();
-  useEffect(() => {
+  const accept = useCallback(() => {
     const go = (roomId: string) =>
       void navigate({ to: `/breakoutroom/${roomId}/devices` as string, replace: true });
     mutate(token, {
@@ -27,6 +27,8 @@ export function RoomInvitation() {
       },
     });
   }, [mutate, navigate, token]);
+  useEffect(accept, [accept]);
+  const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500;
   return (
     <div className={`${styles.page} ${styles.narrow} ${styles.none}`}>
       <title>{`${t('room.invitation')} · ${event.name}`}</title>
@@ -35,6 +37,11 @@ export function RoomInvitation() {
         <>
           <Notice tone="bad">
             <p>{sentenceOf(error, t('shell.offline'), t('shell.notDone'))}</p>
+            {!isRefused && (
+              <button type="button" className={styles.again} onClick={accept}>
+                {t('shell.retry')}
+              </button>
+            )}
           </Notice>
           <Link className={styles.back} to={'/MyBreakoutRooms' as string}>
             {t('room.mine')}
