@@ -29,38 +29,73 @@ export class Refusal {
 /** No answer comes back. */
 export const lost = Symbol('lost');
 
-type Answered<Reply> = Reply | Refusal | typeof lost;
+/** What comes back to a call; a whole response is none of our server's. */
+export type Answered<Reply> = Reply | Refusal | Response | typeof lost;
 type Answer<Reply> = (asked: Asked, times: number) => Answered<Reply> | Promise<Answered<Reply>>;
+
+interface Known {
+  route: Route;
+  pattern: RegExp;
+  answer: Answer<unknown>;
+  asked: Asked[];
+  unnoticed: boolean;
+}
+
+/** A call by its name: `GET /booth/{boothId}`. */
+export const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
 /** The server of a component test: answers the given routes in replies that the contract has parsed, and remembers what it was asked. */
 export function fakeServer() {
-  const answers = new Map<string, { route: Route; answer: Answer<unknown>; asked: Asked[] }>();
+  const answers = new Map<string, Known>();
+  const calls = new Set<string>();
+  let failing: string[] = [];
+  let fault: () => Answered<never> = () => lost;
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const { pathname, searchParams: query } = new URL(address, 'http://page.test');
-    const path = pathname.replace(/^\/api/, '');
-    const known = answers.get(`${init.method} ${path.replace(/[0-9a-f-]{36}/g, '{id}')}`);
-    if (!known) throw new TypeError(`nobody answers ${init.method} ${path}`);
+    const asks = `${init.method} ${pathname.replace(/^\/api/, '')}`;
+    const known =
+      answers.get(asks) ?? [...answers.values()].find(({ pattern }) => pattern.test(asks));
+    const call = known ? nameOf(known.route) : asks;
+    if (!known?.unnoticed) calls.add(call);
+    if (!known) throw new TypeError(`nobody answers ${asks}`);
     const body = JSON.parse((init.body as string | undefined) ?? '{}') as Asked['body'];
     const asked = { query, body, headers: new Headers(init.headers) };
     known.asked.push(asked);
-    const answer = await known.answer(asked, known.asked.length);
-    if (answer === lost) throw new TypeError('the connection broke');
-    if (!(answer instanceof Refusal)) return Response.json(known.route.reply.parse(answer));
-    const { retryAfter, ...more } = answer.more;
-    const { code } = answer;
-    const reply = errorReply.parse({ code, message: en[code], requestId: 'test', ...more });
-    return Response.json(reply, {
-      status: kinds[codes[code]],
-      headers: retryAfter ? { 'retry-after': String(retryAfter) } : {},
-    });
+    const fails = failing.includes(call);
+    return responseOf(known.route, fails ? fault() : await known.answer(asked, known.asked.length));
   });
   return {
     /** Answers a route from now on; the list fills with what it is asked. */
-    on<Reply>(route: Route & { reply: z.ZodType<Reply> }, answer: Answer<NoInfer<Reply>>): Asked[] {
+    on<Reply>(
+      route: Route & { reply: z.ZodType<Reply> },
+      answer: Answer<NoInfer<Reply>>,
+      { unnoticed = false } = {},
+    ): Asked[] {
       const asked: Asked[] = [];
-      const path = route.path.replace(/\{\w+\}/g, '{id}');
-      answers.set(`${route.method} ${path}`, { route, answer, asked });
+      const call = nameOf(route);
+      const pattern = new RegExp(`^${call.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+      answers.set(call, { route, pattern, answer, asked, unnoticed });
       return asked;
     },
+    /** The names of the calls so far, answered or not; unnoticed ones are left out. */
+    calls: () => [...calls],
+    /** From now on these calls fail, and no others. */
+    fail(these: string[], answer: () => Answered<never> = () => lost) {
+      failing = these;
+      fault = answer;
+    },
   };
+}
+
+function responseOf(route: Route, answer: unknown): Response {
+  if (answer === lost) throw new TypeError('the connection broke');
+  if (answer instanceof Response) return answer;
+  if (!(answer instanceof Refusal)) return Response.json(route.reply.parse(answer));
+  const { retryAfter, ...more } = answer.more;
+  const { code } = answer;
+  const reply = errorReply.parse({ code, message: en[code], requestId: 'test', ...more });
+  return Response.json(reply, {
+    status: kinds[codes[code]],
+    headers: retryAfter ? { 'retry-after': String(retryAfter) } : {},
+  });
 }

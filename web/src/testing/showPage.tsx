@@ -3,16 +3,22 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
+  createRoute,
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 
-/** Draws a component as a page of the application would; answers the router, to see where it leads. */
-export async function showPage(page: ReactElement, at = '/') {
+/** Draws a component as a page of the application would; answers the router, to see where it leads. `path` is that of the contract's page, for what is in its braces. */
+export async function showPage(page: ReactElement, at = '/', path = '/') {
+  const root = createRootRoute({ component: () => page, notFoundComponent: () => null });
+  const place = createRoute({
+    getParentRoute: () => root,
+    path: path.replaceAll(/\{(\w+)\}/g, '$$$1'),
+  });
   const router = createRouter({
-    routeTree: createRootRoute({ component: () => page, notFoundComponent: () => null }),
+    routeTree: root.addChildren([place]),
     history: createMemoryHistory({ initialEntries: [at] }),
   });
   await router.load();

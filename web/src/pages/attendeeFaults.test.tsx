@@ -1,0 +1,326 @@
+import '../testing/startPage.ts';
+import {
+  beHere,
+  enterPlace,
+  getAttendee,
+  getAvailability,
+  getBoothPreview,
+  getCalendar,
+  getCertificate,
+  getDesk,
+  getHelp,
+  getMyData,
+  getMyHelp,
+  getNotificationPreferences,
+  getOwnProfile,
+  getPresence,
+  getSpeaker,
+  listAttendees,
+  listBoothFloors,
+  listBooths,
+  listComingCalls,
+  listConnections,
+  listConversations,
+  listDesignations,
+  listLogins,
+  listMessages,
+  listNotifications,
+  listOutbox,
+  listOwnOffers,
+  listOwnRooms,
+  listReplies,
+  listRooms,
+  listSessions,
+  listSkills,
+  listSlots,
+  listSuggestions,
+  listTalks,
+  noteVisit,
+  seeHelp,
+} from '@pavilion/contract';
+import { vi } from 'vitest';
+import { exampleBooth, floors } from '../testing/exampleBooth.ts';
+import { exampleId } from '../testing/exampleOf.ts';
+import { alice, eli } from '../testing/people.ts';
+import { reply, tryFaults } from '../testing/tryFaults.tsx';
+import { Attendee } from './Attendee.tsx';
+import { Booth } from './Booth.tsx';
+import { Desk } from './Desk.tsx';
+import { Entrance } from './Entrance.tsx';
+import { Hall } from './Hall.tsx';
+import { InfoDesk } from './InfoDesk.tsx';
+import { Lobby } from './Lobby.tsx';
+import { Lounge } from './Lounge.tsx';
+import { Messages } from './Messages.tsx';
+import { MyData } from './MyData.tsx';
+import { Network } from './Network.tsx';
+import { Notifications } from './Notifications.tsx';
+import { Outbox } from './Outbox.tsx';
+import { Preview } from './Preview.tsx';
+import { Profile } from './Profile.tsx';
+import { ProfileEdit } from './ProfileEdit.tsx';
+import { UserEdit } from './UserEdit.tsx';
+
+vi.mock(
+  '../lib/liveConnection.ts',
+  async () => (await import('../testing/silentLive.ts')).silentLive,
+);
+
+const asha = { first_name: 'Asha', last_name: 'Nair', location: 'Kochi' };
+const bob = { first_name: 'Bob', last_name: 'Fernandes', location: 'Chennai' };
+const laurel = exampleBooth({
+  staffed: true,
+  consultants: 1,
+  offer: { title: 'A free kitchen', description: 'For the first ten' },
+  documents: [{ _id: exampleId, title: 'Floor plans', documentUrl: '/files/plans.pdf' }],
+});
+const theBooth = reply(getBoothPreview, { booth: laurel });
+const theFloors = reply(listBoothFloors, { boothFloors: floors });
+const arrival = reply(enterPlace);
+const presence = reply(getPresence);
+const atTheBooth = [theBooth, arrival, presence, reply(getOwnProfile)];
+const desks = [{ boothId: exampleId, name: 'Laurel Heights' }];
+const booked = reply(listComingCalls, { calls: [{ visitor: { first_name: 'Ravi' } }] });
+const speaker = { ...alice, roles: ['attendee' as const, 'speaker' as const] };
+const options = [reply(listSkills), reply(listDesignations)];
+const availability = reply(getAvailability);
+const conversations = reply(listConversations, { dashboard: [bob] });
+
+tryFaults([
+  {
+    name: 'a guest at the outbox',
+    who: null,
+    page: <Outbox />,
+    address: '/outbox',
+    replies: [reply(listOutbox, [{ subject: 'Your code' }])],
+    whole: ['Your code'],
+  },
+  {
+    name: 'alice at the entrance',
+    who: alice,
+    page: <Entrance />,
+    address: '/',
+    replies: [],
+    extras: [arrival],
+    whole: ['Alice', 'Enter the lobby'],
+  },
+  {
+    name: 'alice in the lobby',
+    who: alice,
+    page: <Lobby />,
+    address: '/lobby',
+    replies: [],
+    extras: [reply(getMyHelp), reply(listSessions), reply(listRooms), reply(listOwnRooms)],
+    around: [arrival],
+    whole: ['Info desk', 'Exhibition Hall'],
+  },
+  {
+    name: 'alice at the info desk',
+    who: alice,
+    page: <InfoDesk />,
+    address: '/info-desk',
+    replies: [reply(getMyHelp)],
+    around: [arrival],
+    whole: ['Ask a question'],
+  },
+  {
+    name: 'alice choosing a floor of the hall',
+    who: alice,
+    page: <Hall />,
+    address: '/exhibition-hall',
+    replies: [theFloors],
+    extras: [presence],
+    around: [arrival],
+    whole: ['Bengaluru', 'Kolkata'],
+  },
+  {
+    name: 'alice on a floor of the hall',
+    who: alice,
+    page: <Hall />,
+    address: '/exhibition-hall?city=Bangalore',
+    replies: [reply(listBooths, { booths: [laurel] })],
+    extras: [reply(noteVisit)],
+    around: [theFloors, arrival, presence],
+    whole: ['Laurel Heights, staff at the booth'],
+  },
+  {
+    name: 'alice at a booth',
+    who: alice,
+    page: <Booth />,
+    address: `/booth/${laurel._id}`,
+    replies: [theBooth],
+    extras: [presence, reply(getOwnProfile)],
+    around: [arrival],
+    whole: ['Laurel Heights', 'Floor plans'],
+  },
+  {
+    name: 'alice booking a call at a booth',
+    who: alice,
+    page: <Booth />,
+    address: `/booth/${laurel._id}?open=call`,
+    replies: [reply(listSlots, { date: '02-06-2021', slots: [{ time: '11:20', free: true }] })],
+    around: atTheBooth,
+    whole: ['11:20'],
+  },
+  {
+    name: 'alice in the chat of a booth',
+    who: alice,
+    page: <Booth />,
+    address: `/booth/${laurel._id}?open=chat`,
+    replies: [reply(getMyHelp, { desk: { boothId: laurel._id } })],
+    around: atTheBooth,
+    whole: ['Ask a question'],
+  },
+  {
+    name: 'alice reading the offer of a booth',
+    who: alice,
+    page: <Booth />,
+    address: `/booth/${laurel._id}?open=offer`,
+    replies: [reply(listOwnOffers)],
+    around: atTheBooth,
+    whole: ['For the first ten', 'Take the offer'],
+  },
+  {
+    name: 'a guest looking into a booth',
+    who: null,
+    page: <Preview />,
+    address: `/preview/${laurel._id}`,
+    replies: [theBooth],
+    whole: ['Laurel Heights', 'Two towers'],
+  },
+  {
+    name: 'eli at his desk',
+    who: eli,
+    page: <Desk />,
+    address: '/desk',
+    replies: [reply(getDesk, { desks, threads: [{ boothId: exampleId, visitor: asha }] }), booked],
+    extras: [reply(beHere)],
+    whole: ['Asha Nair', 'Ravi'],
+  },
+  {
+    name: 'eli in a conversation at his desk',
+    who: eli,
+    page: <Desk />,
+    address: `/desk?thread=${exampleId}`,
+    replies: [
+      reply(getHelp, {
+        thread: { boothId: exampleId, visitor: asha },
+        messages: [{ text: 'Is it quiet there?' }],
+      }),
+    ],
+    extras: [reply(listReplies), reply(listTalks), reply(seeHelp)],
+    around: [
+      reply(getDesk, { desks, threads: [{ boothId: exampleId, visitor: asha }] }),
+      booked,
+      reply(beHere),
+    ],
+    whole: ['Is it quiet there?'],
+  },
+  {
+    name: 'alice in the lounge',
+    who: alice,
+    page: <Lounge />,
+    address: '/lounge',
+    replies: [
+      availability,
+      reply(listRooms, { rooms: [{ topic: 'Vastu table', duration: 30 }] }),
+      reply(listSuggestions, { suggestions: [{ person: bob }] }),
+      reply(listAttendees, { attendees: [asha] }),
+    ],
+    around: options,
+    whole: ['Hide me', 'Vastu table', 'Bob Fernandes', 'Asha Nair'],
+  },
+  {
+    name: 'alice in her network',
+    who: alice,
+    page: <Network />,
+    address: '/my-network',
+    replies: [reply(listConnections, { connections: [{ person: asha }] })],
+    whole: ['Asha Nair', 'Kochi'],
+  },
+  {
+    name: 'alice choosing a conversation',
+    who: alice,
+    page: <Messages />,
+    address: '/message-dashboard',
+    replies: [conversations],
+    whole: ['Bob Fernandes'],
+  },
+  {
+    name: 'alice in a conversation',
+    who: alice,
+    page: <Messages />,
+    address: `/message-dashboard?with=${exampleId}`,
+    replies: [
+      reply(listMessages, { person: bob, messages: [{ text: 'See you there', from: bob }] }),
+      reply(getAttendee, { attendee: bob }),
+    ],
+    extras: [reply(listTalks)],
+    around: [conversations],
+    whole: ['See you there', 'Chennai'],
+  },
+  {
+    name: 'alice reading her notifications',
+    who: alice,
+    page: <Notifications />,
+    address: '/notifications',
+    replies: [
+      reply(listNotifications, { notifications: [{ text: 'Asha would like to connect' }] }),
+      reply(getNotificationPreferences, { preferences: [{ kind: 'sessionSoon', mail: 'digest' }] }),
+    ],
+    whole: ['Asha would like to connect', 'A session'],
+  },
+  {
+    name: 'alice on her profile',
+    who: alice,
+    page: <Profile />,
+    address: '/profile',
+    replies: [reply(getOwnProfile, { user: { ...alice, location: 'Mysore' } }), availability],
+    whole: ['Mysore', 'Hide me'],
+  },
+  {
+    name: 'alice editing what speakers tell of themselves',
+    who: speaker,
+    page: <ProfileEdit />,
+    address: '/profile/edit',
+    replies: [
+      reply(getOwnProfile, { user: { ...speaker, location: 'Mysore' } }),
+      reply(getSpeaker, { speaker: { userId: { biographicalInfo: 'Builds with earth' } } }),
+    ],
+    extras: options,
+    whole: ['Mysore', 'Builds with earth'],
+  },
+  {
+    name: 'alice looking at another person',
+    who: alice,
+    page: <Attendee />,
+    address: `/attendee/${exampleId}`,
+    replies: [reply(getAttendee, { attendee: asha })],
+    whole: ['Asha Nair', 'Kochi'],
+  },
+  {
+    name: 'alice looking at her data',
+    who: alice,
+    page: <MyData />,
+    address: '/my-data',
+    replies: [
+      reply(getMyData, {
+        consents: [{ kind: 'offer', boothId: exampleId, boothName: 'Laurel Heights' }],
+        keptUntil: '2021-09-04T17:40:00.000Z',
+      }),
+      availability,
+      reply(getCertificate),
+      reply(getCalendar),
+      reply(listLogins, { logins: [{ device: 'Firefox on Linux' }] }),
+    ],
+    whole: ['Laurel Heights', '4 September', 'Hide me', 'Firefox on Linux'],
+  },
+  {
+    name: 'alice looking at her registration',
+    who: alice,
+    page: <UserEdit />,
+    address: `/landing-user-edit/${alice._id}`,
+    replies: [],
+    whole: ['11:20'],
+  },
+]);

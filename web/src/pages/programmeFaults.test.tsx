@@ -1,0 +1,228 @@
+import '../testing/startPage.ts';
+import {
+  acceptRoomInvitation,
+  checkCertificate,
+  enterPlace,
+  getPoll,
+  getPollReport,
+  getSession,
+  getSpeaker,
+  getStage,
+  getVideoDoor,
+  listBlocked,
+  listComingCalls,
+  listMembers,
+  listOwnRooms,
+  listPolls,
+  listRecordings,
+  listRooms,
+  listSessions,
+  listSpeakers,
+  listSponsors,
+  listTopics,
+  lookAtInvitation,
+  noteVisit,
+} from '@pavilion/contract';
+import { vi } from 'vitest';
+import { exampleId } from '../testing/exampleOf.ts';
+import { alice } from '../testing/people.ts';
+import { reply, tryFaults } from '../testing/tryFaults.tsx';
+import { Agenda } from './Agenda.tsx';
+import { AgendaSession } from './AgendaSession.tsx';
+import { Auditorium } from './Auditorium.tsx';
+import { AuditoriumDetails } from './AuditoriumDetails.tsx';
+import { BreakoutDevices } from './BreakoutDevices.tsx';
+import { Certificate } from './Certificate.tsx';
+import { Invitation } from './Invitation.tsx';
+import { Landing } from './Landing.tsx';
+import { Meeting } from './Meeting.tsx';
+import { Members } from './Members.tsx';
+import { OwnRooms } from './OwnRooms.tsx';
+import { PollResponse } from './PollResponse.tsx';
+import { RoomCreate } from './RoomCreate.tsx';
+import { RoomInvitation } from './RoomInvitation.tsx';
+import { Rooms } from './Rooms.tsx';
+import { SessionDetails } from './SessionDetails.tsx';
+import { Sessions } from './Sessions.tsx';
+import { SpeakerBio } from './SpeakerBio.tsx';
+import { Speakers } from './Speakers.tsx';
+
+vi.mock(
+  '../lib/liveConnection.ts',
+  async () => (await import('../testing/silentLive.ts')).silentLive,
+);
+
+const asha = { first_name: 'Asha', last_name: 'Nair' };
+const theSession = reply(getSession, { session: { topic: 'Opening' } });
+const theAgenda = reply(listSessions, { sessions: [{ session: { topic: 'Opening' } }] });
+const topics = reply(listTopics, { topics: [{ topic: 'Vastu for flats' }] });
+const table = { topic: 'Vastu table', duration: 30 };
+
+tryFaults([
+  {
+    name: 'a guest on the first page of the event',
+    who: null,
+    page: <Landing />,
+    address: '/landing',
+    replies: [theAgenda],
+    whole: ['Find your next home', 'Opening'],
+  },
+  {
+    name: 'a guest with an invitation',
+    who: null,
+    page: <Invitation />,
+    address: `/invitation#${exampleId}`,
+    replies: [reply(lookAtInvitation, { email: 'ravi@demo.example' })],
+    whole: ['ravi@demo.example'],
+  },
+  {
+    name: 'alice reading the agenda',
+    who: alice,
+    page: <Agenda />,
+    address: '/agenda-landing',
+    replies: [theAgenda],
+    whole: ['Opening'],
+  },
+  {
+    name: 'alice reading about a session of the agenda',
+    who: alice,
+    page: <AgendaSession />,
+    address: `/agenda-landing/${exampleId}`,
+    replies: [theSession, reply(listPolls, { polls: [{ title: 'Which floor?', state: 'open' }] })],
+    extras: [theAgenda, reply(listSponsors)],
+    whole: ['Opening', 'Which floor?'],
+  },
+  {
+    name: 'alice reading about a session',
+    who: alice,
+    page: <SessionDetails />,
+    address: `/SessionDetails/${exampleId}`,
+    replies: [theSession],
+    around: [theAgenda],
+    whole: ['Opening'],
+  },
+  {
+    name: 'alice looking at her sessions',
+    who: alice,
+    page: <Sessions />,
+    address: '/Session',
+    replies: [theAgenda, reply(listOwnRooms, { rooms: [table] })],
+    whole: ['Opening', 'Vastu table'],
+  },
+  {
+    name: 'alice reading the results of a poll',
+    who: alice,
+    page: <PollResponse />,
+    address: `/agenda-landing/${exampleId}/poll-response/${exampleId}`,
+    replies: [
+      reply(getPoll, { poll: { title: 'Which floor?', state: 'closed', maySeeResults: true } }),
+      reply(getPollReport, { reports: [{ questionText: 'How high?' }] }),
+    ],
+    whole: ['Which floor?', 'How high?'],
+  },
+  {
+    name: 'alice waiting for a session',
+    who: alice,
+    page: <Meeting />,
+    address: `/meeting/${exampleId}`,
+    replies: [reply(getStage, { topic: { en: 'Opening' } })],
+    extras: [reply(listBlocked)],
+    whole: ['Opening'],
+  },
+  {
+    name: 'alice looking at the speakers',
+    who: alice,
+    page: <Speakers />,
+    address: '/speakers',
+    replies: [reply(listSpeakers, { speakers: [{ userId: asha }] })],
+    whole: ['Asha Nair'],
+  },
+  {
+    name: 'alice reading about a speaker',
+    who: alice,
+    page: <SpeakerBio />,
+    address: `/speaker-bio/${exampleId}`,
+    replies: [reply(getSpeaker, { speaker: { userId: asha } })],
+    whole: ['Asha Nair'],
+  },
+  {
+    name: 'alice looking at the committee',
+    who: alice,
+    page: <Members />,
+    address: '/members',
+    replies: [reply(listMembers, { members: [{ name: 'Asha Nair' }] })],
+    extras: [reply(listSponsors)],
+    whole: ['Asha Nair'],
+  },
+  {
+    name: 'alice in the auditorium',
+    who: alice,
+    page: <Auditorium />,
+    address: '/auditorium',
+    replies: [topics],
+    around: [reply(enterPlace), reply(noteVisit)],
+    whole: ['Vastu for flats'],
+  },
+  {
+    name: 'a guest looking at the recordings',
+    who: null,
+    page: <AuditoriumDetails />,
+    address: '/auditoriumDetails',
+    replies: [topics],
+    whole: ['Vastu for flats'],
+  },
+  {
+    name: 'a guest checking a certificate',
+    who: null,
+    page: <Certificate />,
+    address: '/certificate/PV-1',
+    replies: [reply(checkCertificate, { certificate: { name: 'Asha Nair' } })],
+    whole: ['Asha Nair'],
+  },
+  {
+    name: 'alice looking at the breakout rooms',
+    who: alice,
+    page: <Rooms />,
+    address: '/BreakoutRoom',
+    replies: [reply(listRooms, { rooms: [table] })],
+    whole: ['Vastu table'],
+  },
+  {
+    name: 'alice looking at her breakout rooms',
+    who: alice,
+    page: <OwnRooms />,
+    address: '/MyBreakoutRooms',
+    replies: [
+      reply(listComingCalls, { calls: [{ boothName: 'Laurel Heights' }] }),
+      reply(listOwnRooms, { rooms: [table] }),
+    ],
+    whole: ['Laurel Heights', 'Vastu table'],
+  },
+  {
+    name: 'alice opening a breakout room',
+    who: alice,
+    page: <RoomCreate />,
+    address: '/breakoutroom/create',
+    replies: [reply(listRooms, { mayOpen: true })],
+    whole: ['Topic'],
+  },
+  {
+    name: 'alice with an invitation to a breakout room',
+    who: alice,
+    page: <RoomInvitation />,
+    address: `/breakoutroom/invitation/${exampleId}`,
+    replies: [reply(acceptRoomInvitation)],
+    whole: ['Your invitation'],
+  },
+  {
+    name: 'alice at the door of a breakout room',
+    who: alice,
+    page: <BreakoutDevices />,
+    address: `/breakoutroom/${exampleId}/devices`,
+    replies: [
+      reply(getVideoDoor, { topic: 'Vastu table' }),
+      reply(listRecordings, { recordings: [{ isReady: true, url: '/files/talk.webm' }] }),
+    ],
+    whole: ['Vastu table', 'Download'],
+  },
+]);

@@ -1,0 +1,297 @@
+import '../testing/startPage.ts';
+import {
+  countReach,
+  describeSheet,
+  getBoothFigures,
+  getCallCalendar,
+  getEditedBooth,
+  getFigures,
+  getFloor,
+  getLead,
+  getOpenid,
+  getOverview,
+  getToday,
+  listAudit,
+  listBoothFigureRows,
+  listBoothFloors,
+  listEnquiries,
+  listFlagged,
+  listInvitations,
+  listLeads,
+  listMembers,
+  listOrganisedAnnouncements,
+  listOrganisedBooths,
+  listOwnBooths,
+  listPeople,
+  listReports,
+  listSessions,
+  listSpeakers,
+  listSponsors,
+  listStaff,
+  listTokens,
+  listWebhooks,
+} from '@pavilion/contract';
+import { vi } from 'vitest';
+import { exampleBooth, floors } from '../testing/exampleBooth.ts';
+import { exampleId } from '../testing/exampleOf.ts';
+import { eli, hana } from '../testing/people.ts';
+import { event } from '../testing/startPage.ts';
+import { reply, tryFaults } from '../testing/tryFaults.tsx';
+import { Exhibitor } from './Exhibitor.tsx';
+import { ExhibitorBooth } from './ExhibitorBooth.tsx';
+import { ExhibitorCalendar } from './ExhibitorCalendar.tsx';
+import { ExhibitorFigures } from './ExhibitorFigures.tsx';
+import { ExhibitorLeads } from './ExhibitorLeads.tsx';
+import { ExhibitorStaff } from './ExhibitorStaff.tsx';
+import { Organiser } from './Organiser.tsx';
+import { OrganiserAnnouncements } from './OrganiserAnnouncements.tsx';
+import { OrganiserBooth } from './OrganiserBooth.tsx';
+import { OrganiserEnquiries } from './OrganiserEnquiries.tsx';
+import { OrganiserFigures } from './OrganiserFigures.tsx';
+import { OrganiserFloor } from './OrganiserFloor.tsx';
+import { OrganiserHall } from './OrganiserHall.tsx';
+import { OrganiserImport } from './OrganiserImport.tsx';
+import { OrganiserIntegrations } from './OrganiserIntegrations.tsx';
+import { OrganiserLog } from './OrganiserLog.tsx';
+import { OrganiserNew } from './OrganiserNew.tsx';
+import { OrganiserProgramme } from './OrganiserProgramme.tsx';
+import { PeopleDesk } from './PeopleDesk.tsx';
+
+vi.mock(
+  '../lib/liveConnection.ts',
+  async () => (await import('../testing/silentLive.ts')).silentLive,
+);
+
+const asha = { first_name: 'Asha', last_name: 'Nair' };
+const ravi = { first_name: 'Ravi', last_name: 'Rao' };
+const theBooths = reply(listOwnBooths, { booths: [{ name: 'Laurel Heights', published: true }] });
+const theLeads = reply(listLeads, { leads: [{ person: asha }] });
+const edited = reply(getEditedBooth, { booth: exampleBooth() });
+const overview = reply(getOverview, { event, counts: { people: 417 }, mayCreate: true });
+
+tryFaults([
+  {
+    name: 'eli on the first page of his booth',
+    who: eli,
+    page: <Exhibitor />,
+    address: '/exhibitor',
+    replies: [theBooths, reply(getToday, { booth: { name: 'Laurel Heights' }, waiting: 417 })],
+    whole: ['Laurel Heights', '417'],
+  },
+  {
+    name: 'eli reading the leads of his booth',
+    who: eli,
+    page: <ExhibitorLeads />,
+    address: '/exhibitor/leads',
+    replies: [theLeads],
+    around: [theBooths],
+    whole: ['Asha Nair'],
+  },
+  {
+    name: 'eli with one lead open',
+    who: eli,
+    page: <ExhibitorLeads />,
+    address: `/exhibitor/leads?person=${exampleId}`,
+    replies: [reply(getLead, { lead: { person: ravi } })],
+    around: [theBooths, theLeads],
+    whole: ['Asha Nair', 'Ravi Rao'],
+  },
+  {
+    name: 'eli in the calendar of his booth',
+    who: eli,
+    page: <ExhibitorCalendar />,
+    address: '/exhibitor/calendar',
+    replies: [
+      reply(getCallCalendar, {
+        consultants: [{ person: asha }],
+        slots: [{ time: '11:20', cells: [{}] }],
+      }),
+    ],
+    around: [theBooths],
+    whole: ['11:20'],
+  },
+  {
+    name: 'eli editing his booth',
+    who: eli,
+    page: <ExhibitorBooth />,
+    address: '/exhibitor/booth',
+    replies: [edited],
+    around: [theBooths],
+    whole: ['Two towers'],
+  },
+  {
+    name: 'eli managing the staff of his booth',
+    who: eli,
+    page: <ExhibitorStaff />,
+    address: '/exhibitor/staff',
+    replies: [reply(listStaff, { staff: [{ person: asha }] })],
+    around: [theBooths],
+    whole: ['Asha Nair'],
+  },
+  {
+    name: 'eli reading the figures of his booth',
+    who: eli,
+    page: <ExhibitorFigures />,
+    address: '/exhibitor/figures',
+    replies: [reply(getBoothFigures), reply(listBoothFigureRows, { rows: [{ person: asha }] })],
+    around: [theBooths],
+    whole: ['Asha Nair'],
+  },
+  {
+    name: 'hana on the first page of her event',
+    who: hana,
+    page: <Organiser />,
+    address: '/organiser',
+    replies: [overview],
+    whole: ['417'],
+  },
+  {
+    name: 'hana creating an event',
+    who: hana,
+    page: <OrganiserNew />,
+    address: '/organiser/new',
+    replies: [overview],
+    whole: ['Time zone'],
+  },
+  {
+    name: 'hana managing the people of her event',
+    who: hana,
+    page: <PeopleDesk />,
+    address: '/organiser/people',
+    replies: [
+      reply(listInvitations, { invitations: [{ email: 'ravi@demo.example' }] }),
+      reply(listPeople, { people: [asha] }),
+      reply(listFlagged, { flagged: [{ text: 'Cheap flats!' }] }),
+      reply(listReports, { reports: [{ message: { text: 'Buy now' } }] }),
+    ],
+    whole: ['ravi@demo.example', 'Asha Nair', 'Cheap flats!', 'Buy now'],
+  },
+  {
+    name: 'hana watching the floor of her event',
+    who: hana,
+    page: <OrganiserFloor />,
+    address: '/organiser/floor',
+    replies: [reply(getFloor)],
+    whole: ['All is well'],
+  },
+  {
+    name: 'hana reading the log of her event',
+    who: hana,
+    page: <OrganiserLog />,
+    address: '/organiser/log',
+    replies: [reply(listAudit, { entries: [{ thing: 'booth', title: 'Laurel Heights' }] })],
+    whole: ['Laurel Heights'],
+  },
+  {
+    name: 'hana arranging the hall',
+    who: hana,
+    page: <OrganiserHall />,
+    address: '/organiser/hall',
+    replies: [
+      reply(listBoothFloors, { boothFloors: floors }),
+      reply(listOrganisedBooths, {
+        booths: [{ name: 'Laurel Heights', floorId: floors[0]!._id }],
+      }),
+    ],
+    whole: ['Bengaluru', 'Laurel Heights'],
+  },
+  {
+    name: 'hana editing a booth',
+    who: hana,
+    page: <OrganiserBooth />,
+    address: `/organiser/hall/${exampleId}`,
+    replies: [edited],
+    whole: ['Two towers'],
+  },
+  {
+    name: 'hana managing the sessions',
+    who: hana,
+    page: <OrganiserProgramme />,
+    address: '/organiser/programme',
+    replies: [reply(listSessions, { sessions: [{ session: { topic: 'Opening' } }] })],
+    whole: ['Opening'],
+  },
+  {
+    name: 'hana managing the speakers',
+    who: hana,
+    page: <OrganiserProgramme />,
+    address: '/organiser/programme#speakers',
+    replies: [reply(listSpeakers, { speakers: [{ userId: asha }] })],
+    whole: ['Asha Nair'],
+  },
+  {
+    name: 'hana managing the committee',
+    who: hana,
+    page: <OrganiserProgramme />,
+    address: '/organiser/programme#members',
+    replies: [reply(listMembers, { members: [{ name: 'Asha Nair' }] })],
+    whole: ['Asha Nair'],
+  },
+  {
+    name: 'hana managing the sponsors',
+    who: hana,
+    page: <OrganiserProgramme />,
+    address: '/organiser/programme#sponsors',
+    replies: [reply(listSponsors, { sponsors: [{ name: 'Warm Stone', tier: 'Gold' }] })],
+    whole: ['Warm Stone'],
+  },
+  {
+    name: 'hana importing a table',
+    who: hana,
+    page: <OrganiserImport />,
+    address: '/organiser/import?kind=booths',
+    replies: [reply(describeSheet, { columns: [{ name: 'slug' }] })],
+    whole: ['slug'],
+  },
+  {
+    name: 'hana managing API tokens',
+    who: hana,
+    page: <OrganiserIntegrations />,
+    address: '/organiser/integrations',
+    replies: [reply(listTokens, { tokens: [{ name: 'Signage' }] })],
+    whole: ['Signage'],
+  },
+  {
+    name: 'hana managing webhooks',
+    who: hana,
+    page: <OrganiserIntegrations />,
+    address: '/organiser/integrations#webhooks',
+    replies: [reply(listWebhooks, { webhooks: [{ url: 'https://crm.example/hook' }] })],
+    whole: ['https://crm.example/hook'],
+  },
+  {
+    name: 'hana setting up single sign-on',
+    who: hana,
+    page: <OrganiserIntegrations />,
+    address: '/organiser/integrations#openid',
+    replies: [reply(getOpenid, { redirectUrl: 'https://expo.example/back' })],
+    whole: ['https://expo.example/back'],
+  },
+  {
+    name: 'hana writing announcements',
+    who: hana,
+    page: <OrganiserAnnouncements />,
+    address: '/organiser/announcements',
+    replies: [
+      reply(listOrganisedAnnouncements, { announcements: [{ text: { en: 'Doors open' } }] }),
+    ],
+    extras: [reply(countReach)],
+    whole: ['Doors open'],
+  },
+  {
+    name: 'hana reading enquiries',
+    who: hana,
+    page: <OrganiserEnquiries />,
+    address: '/organiser/enquiries',
+    replies: [reply(listEnquiries, { enquiries: [{ company: 'Warm Stone' }] })],
+    whole: ['Warm Stone'],
+  },
+  {
+    name: 'hana reading the figures of her event',
+    who: hana,
+    page: <OrganiserFigures />,
+    address: '/organiser/figures',
+    replies: [reply(getFigures, { figures: [{ key: 'registrations', value: 417 }] })],
+    whole: ['417'],
+  },
+]);

@@ -1,0 +1,8 @@
+/** In place of `lib/liveConnection.ts` where nothing is heard live. */
+export const silentLive = {
+  liveClient: () => null,
+  hasBeenLive: () => false,
+  useLiveState: () => 'live' as const,
+  useHear: () => {},
+  useHearPublic: () => {},
+};

@@ -1,0 +1,213 @@
+import {
+  conference,
+  type Features,
+  leaveDesk,
+  leavePlace,
+  noteBoothVisit,
+  type OwnProfile,
+  pageOf,
+  propertyExpo,
+  type Route,
+} from '@pavilion/contract';
+import { cleanup, configure, fireEvent, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { z } from 'zod';
+import { keepEvent } from '../lib/event.ts';
+import { keepSession } from '../lib/session.ts';
+import { loadWorkTexts } from '../texts/texts.ts';
+import { exampleOf, type Partly } from './exampleOf.ts';
+import { fakeScreen } from './fakeScreen.ts';
+import { type Answered, fakeServer, lost, nameOf, Refusal } from './fakeServer.ts';
+import { showPage } from './showPage.tsx';
+import { event } from './startPage.ts';
+
+/** A page with everything that its calls answer. */
+interface Place {
+  /** Who is where, as the title begins: `alice in the lobby`. */
+  name: string;
+  /** Null for a guest. */
+  who: OwnProfile | null;
+  page: ReactElement;
+  address: string;
+  /** The calls that the page needs: each that fails is said, with a way on. */
+  replies: Reply[];
+  /** The calls that it does without when they fail: a visit is recorded, a number stands beside a name. */
+  extras?: Reply[];
+  /** The calls whose failures another place tries. */
+  around?: Reply[];
+  /** Words that show only when the page has everything. */
+  whole: string[];
+}
+
+interface Reply {
+  route: Route;
+  answer: unknown;
+}
+
+/** A call and its answer, of which only what matters is given. */
+export function reply<T>(
+  route: Route & { reply: z.ZodType<T> },
+  given?: Partly<NoInfer<T>>,
+): Reply {
+  return { route, answer: exampleOf(route.reply, given) };
+}
+
+interface Fault {
+  name: string;
+  answer: () => Answered<never>;
+}
+
+/** How a call fails: our own server stumbles, a proxy in front of it gives up, nobody is there. */
+const faults: Fault[] = [
+  { name: 'answers 500', answer: () => new Refusal('server.broken') },
+  {
+    name: 'answers 503',
+    answer: () => new Response('<h1>Bad gateway</h1>', { status: 503 }),
+  },
+  { name: 'is not there', answer: () => lost },
+];
+
+/** What pages say when they are left: answered, and not waited for. */
+const partings = [reply(leavePlace), reply(leaveDesk), reply(noteBoothVisit)];
+
+const features: Features = {
+  ...propertyExpo.features,
+  certificates: conference.features.certificates,
+  members: conference.features.members,
+  sponsors: conference.features.sponsors,
+};
+
+/** A test for each place: whichever of its calls fails, in whatever way, the page says so and is whole once that is over. */
+export function tryFaults(places: Place[]): void {
+  beforeAll(async () => {
+    // on a busy machine a second is short, and the page itself is too long to read
+    configure({
+      asyncUtilTimeout: 15_000,
+      getElementError: (message) => new Error(message ?? ''),
+    });
+    await loadWorkTexts();
+    keepEvent({ ...event, config: { ...propertyExpo, features } });
+    fakeScreen();
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('prefers-reduced-motion'),
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+  });
+  afterAll(() => {
+    leave();
+    vi.unstubAllGlobals();
+  });
+
+  for (const place of places)
+    test(`${place.name} is told what went wrong and goes on, whichever call fails (F-02)`, async () => {
+      const { replies, extras = [], around = [] } = place;
+      const server = await visit(place);
+      await waitFor(() => {
+        expect(missing(place)).toEqual([]);
+        expect(isBusy()).toBe(false);
+        expect(new Set(server.calls())).toEqual(
+          new Set(namesOf([...replies, ...extras, ...around])),
+        );
+      });
+      // each way is the first one somewhere
+      for (const [index, call] of namesOf(replies).entries())
+        await tryAgain(place, call, [...faults.slice(index % 3), ...faults.slice(0, index % 3)]);
+      if (extras.length > 0)
+        for (const fault of faults) await doWithout(place, namesOf(extras), fault);
+    });
+}
+
+/** A call fails in one way, then in the next each time it is tried again: all are told, and in the end the page is whole. */
+async function tryAgain(place: Place, call: string, inTurn: Fault[]): Promise<void> {
+  const server = await visit(place, [call], inTurn[0]);
+  let told = '';
+  for (const fault of inTurn) {
+    server.fail([call], fault.answer);
+    if (told) fireEvent.click(wayOn(apology()!)!);
+    told = await nextTold(told, `${call} ${fault.name}`);
+  }
+  server.fail([]);
+  fireEvent.click(wayOn(apology()!)!);
+  await waitFor(() => {
+    expect(missing(place), `${call} works again`).toEqual([]);
+    expect(apology()?.textContent, `${call} works again`).toBeUndefined();
+  });
+}
+
+/** The sentence that tells of a failure; each way of failing has another one. */
+async function nextTold(before: string, about: string): Promise<string> {
+  return waitFor(() => {
+    const told = apology()?.textContent ?? '';
+    expect(told, about).toMatch(/(\w+ ){2}\w+[.!]/);
+    expect(told, about).not.toBe(before);
+    expect(isBusy(), about).toBe(false);
+    return told;
+  });
+}
+
+/** The page is whole without these calls, and says nothing of them. */
+async function doWithout(place: Place, calls: string[], fault: Fault): Promise<void> {
+  const server = await visit(place, calls, fault);
+  const about = `${calls.join(', ')} ${fault.name}`;
+  await waitFor(() => {
+    expect(server.calls()).toEqual(expect.arrayContaining(calls));
+    expect(missing(place), about).toEqual([]);
+    expect(isBusy(), about).toBe(false);
+    expect(apology()?.textContent, about).toBeUndefined();
+  });
+}
+
+/** Opens the page as if nothing had ever been opened on this device, while some calls fail. */
+async function visit(place: Place, failing: string[] = [], fault?: Fault) {
+  leave();
+  const { who, page, address, replies, extras = [], around = [] } = place;
+  keepSession(who && { token: 'a token', user: who });
+  // a list says all that a drawn place says, and is made in a tenth of the time
+  localStorage.setItem('pavilion-as-list', 'yes');
+  const server = fakeServer();
+  for (const { route, answer } of [...replies, ...extras, ...around])
+    server.on(route, () => answer);
+  for (const { route, answer } of partings) server.on(route, () => answer, { unnoticed: true });
+  server.fail(failing, fault?.answer);
+  const [path, hash = ''] = address.split('#');
+  location.hash = hash;
+  await showPage(page, address, pageOf(path!.split('?')[0]!)!.page.path);
+  return server;
+}
+
+function leave(): void {
+  cleanup();
+  keepSession(null);
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+const namesOf = (replies: Reply[]) => replies.map(({ route }) => nameOf(route));
+
+const isBusy = () => document.querySelector('[aria-busy=true]') !== null;
+
+/** Which words of the whole page are nowhere to be seen. */
+function missing({ whole }: Place): string[] {
+  const text = document.body.textContent;
+  return whole.filter((words) => {
+    const quoted = JSON.stringify(words);
+    return !(
+      text.includes(words) || document.querySelector(`[aria-label*=${quoted}], [value=${quoted}]`)
+    );
+  });
+}
+
+/** Where the page says what is wrong, with a way on. */
+function apology(): Element | null {
+  return [...document.querySelectorAll('[role=alert]')].find(wayOn) ?? null;
+}
+
+/** The button in what is said, or right beside it. */
+function wayOn(alert: Element): Element | undefined {
+  return [alert, alert.parentElement!]
+    .flatMap((part) => [...part.querySelectorAll('button')])
+    .find(({ textContent }) => textContent === 'Try again');
+}
