@@ -15,88 +15,90 @@ export const faults = {
 /** How many are tried at once. */
 const tabs = 3;
 
-export interface Place {
+interface Place {
+  /** Who is where, as the title begins. */
   name: string;
-  who: string | null;
+  who: string;
   address: (page: Page) => Promise<string> | string;
   /** What shows only when the page has everything it needs. */
   whole: (page: Page) => Locator;
 }
 
-/** A test for each place: it says what is wrong and goes on, whichever call fails. What the entrance asks for, every page asks for: that it may fail is tried there, in each way; elsewhere the ways take turns. */
+/** A test for each place: whichever call fails, in whatever way, the page says so and goes on. What every page asks for, the entrance asks for: it is tried there alone. */
 export function tryFaults(places: Place[]): void {
-  for (const [turn, place] of places.entries()) tryPlace(place, turn);
-}
-
-function tryPlace({ name, who, address, whole }: Place, turn: number): void {
-  test(`${name} says what is wrong and goes on, whichever call fails (F-02)`, async ({
-    page,
-    context,
-  }) => {
-    test.slow();
-    if (who) await startSignedIn(page, demo(who));
-    const there = await address(page);
-    const calls = new Set<string>();
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/')) calls.add(`${request.method()} ${pathname}`);
+  for (const place of places)
+    test(`${place.name} is told what went wrong and goes on, whichever call fails (F-02)`, async ({
+      page,
+      context,
+    }) => {
+      test.slow();
+      await startSignedIn(page, demo(place.who));
+      const address = await place.address(page);
+      await page.close();
+      const known = address === '/' ? [] : await callsOf(await context.newPage(), '/');
+      const calls = await callsOf(await context.newPage(), address, place.whole);
+      const tries = calls
+        .filter((call) => !known.includes(call))
+        .flatMap((call) => Object.entries(faults).map((way) => [call, ...way] as const));
+      expect(tries.length).toBeGreaterThan(0);
+      for (let from = 0; from < tries.length; from += tabs)
+        await Promise.all(
+          tries.slice(from, from + tabs).map(async ([call, fault, fail]) => {
+            const tab = await context.newPage();
+            await test.step(`${call} ${fault}`, () =>
+              visitBroken(tab, address, place.whole(tab), call, fail));
+            await tab.close();
+          }),
+        );
     });
-    const ofEveryPage = new Set<string>();
-    if (there !== '/') {
-      await page.goto('/');
-      await page.waitForLoadState('networkidle');
-      for (const call of calls) ofEveryPage.add(call);
-      calls.clear();
-    }
-    await page.goto(there);
-    await expect(whole(page)).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    const own = [...calls].filter((call) => !ofEveryPage.has(call));
-    await page.close();
-
-    // a page may live by what every page asks for alone
-    const tried = own.length ? own : [...calls];
-    expect(tried.length).toBeGreaterThan(0);
-    const ways = Object.entries(faults);
-    const tries = tried.flatMap((call, index) =>
-      there === '/'
-        ? ways.map((way) => [call, ...way] as const)
-        : [[call, ...ways[(turn + index) % ways.length]!] as const],
-    );
-    for (let from = 0; from < tries.length; from += tabs)
-      await Promise.all(
-        tries.slice(from, from + tabs).map(async ([call, fault, fail]) => {
-          const tab = await context.newPage();
-          await test.step(`${call} ${fault}`, () => visitBroken(tab, call, fail));
-          await tab.close();
-        }),
-      );
-
-    async function visitBroken(tab: Page, call: string, fail: (route: Route) => Promise<void>) {
-      let failed = 0;
-      await tab.route('**/api/**', (route) => {
-        const request = route.request();
-        if (`${request.method()} ${new URL(request.url()).pathname}` !== call)
-          return route.continue();
-        failed += 1;
-        return fail(route);
-      });
-      await tab.goto(there);
-      await expect.poll(() => failed).toBeGreaterThan(0);
-      const sorry = tab
-        .locator('main, [role=dialog]')
-        .getByRole('alert')
-        .filter({ has: tab.getByRole('button') });
-      await expect(whole(tab).or(sorry).first()).toBeVisible();
-      await expect(tab.locator('[aria-busy=true]')).toHaveCount(0);
-      if (await whole(tab).isVisible()) return;
-      // what listens live may come right by itself
-      const sentence = sorry.filter({ hasText: /(\w+ ){2}\w+[.!]/ });
-      await expect(sentence.or(whole(tab)).first()).toBeVisible();
-      await tab.unrouteAll();
-      const again = sorry.first().getByRole('button', { name: 'Try again' });
-      await Promise.any([again.click(), expect(whole(tab)).toBeVisible()]);
-      await expect(whole(tab)).toBeVisible();
-    }
-  });
 }
+
+/** Every call of a page while nothing is wrong; not what it says when it is left. */
+async function callsOf(tab: Page, address: string, whole?: Place['whole']): Promise<string[]> {
+  const calls = new Set<string>();
+  const collect = (request: Asked) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.add(nameOf(request));
+  };
+  tab.on('request', collect);
+  await tab.goto(address);
+  if (whole) await expect(whole(tab)).toBeVisible();
+  await tab.waitForLoadState('networkidle');
+  tab.off('request', collect);
+  await tab.close();
+  return [...calls];
+}
+
+async function visitBroken(
+  tab: Page,
+  address: string,
+  whole: Locator,
+  call: string,
+  fail: (route: Route) => Promise<void>,
+): Promise<void> {
+  let failed = 0;
+  await tab.route('**/api/**', (route) => {
+    if (nameOf(route.request()) !== call) return route.continue();
+    failed += 1;
+    return fail(route);
+  });
+  await tab.goto(address);
+  await expect.poll(() => failed, call).toBeGreaterThan(0);
+  const sorry = tab
+    .locator('main, [role=dialog]')
+    .getByRole('alert')
+    .filter({ has: tab.getByRole('button') });
+  await expect(whole.or(sorry).first()).toBeVisible();
+  await expect(tab.locator('[aria-busy=true]')).toHaveCount(0);
+  if (await whole.isVisible()) return;
+  // what listens live may come right by itself
+  const sentence = sorry.filter({ hasText: /(\w+ ){2}\w+[.!]/ });
+  await expect(sentence.or(whole).first()).toBeVisible();
+  await tab.unrouteAll();
+  const again = sorry.first().getByRole('button', { name: 'Try again' });
+  await Promise.any([again.click(), expect(whole).toBeVisible()]);
+  await expect(whole).toBeVisible();
+}
+
+type Asked = Pick<ReturnType<Route['request']>, 'method' | 'url'>;
+
+const nameOf = (request: Asked) => `${request.method()} ${new URL(request.url()).pathname}`;

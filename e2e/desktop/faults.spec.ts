@@ -1,12 +1,11 @@
 import type { Locator } from '@playwright/test';
-import { faults, type Place, tryFaults } from '../faults.ts';
+import { faults, tryFaults } from '../faults.ts';
 import {
   boothAt,
   codeSentTo,
   demo,
   expect,
   freshMobile,
-  idOf,
   type Page,
   type Person,
   register,
@@ -16,115 +15,21 @@ import {
 
 test.use({ broken: true, contextOptions: { reducedMotion: 'reduce' } });
 
-const atFirstBooth = (search: string) => async (page: Page) =>
-  `/booth/${(await boothAt(page))._id}${search}`;
-
-const places: Place[] = [
+// the calls of every page are tried in component tests: web/src/pages/*Faults.test.tsx
+tryFaults([
   {
-    name: 'the outbox',
-    who: null,
-    address: () => '/outbox?to=nobody',
-    whole: (page) => page.getByText(/Nothing has been sent to/),
-  },
-  {
-    name: 'the entrance',
+    name: 'alice at the entrance',
     who: 'alice',
     address: () => '/',
     whole: (page) => page.getByRole('link', { name: 'Enter the lobby' }),
   },
   {
-    name: 'the lobby',
+    name: 'alice booking a call at a booth',
     who: 'alice',
-    address: () => '/lobby',
-    whole: (page) => page.getByRole('main').getByRole('link', { name: 'Info desk' }),
-  },
-  {
-    name: 'the info desk',
-    who: 'alice',
-    address: () => '/info-desk',
-    whole: (page) => page.getByRole('textbox', { name: 'Ask a question' }),
-  },
-  {
-    name: 'the choice of floors',
-    who: 'alice',
-    address: () => '/exhibition-hall',
-    whole: (page) => page.getByRole('button', { name: /^Bengaluru/ }),
-  },
-  {
-    name: 'a floor of the hall',
-    who: 'alice',
-    address: () => '/exhibition-hall?city=Kolkata',
-    whole: (page) => page.locator('svg a').first(),
-  },
-  {
-    name: 'a booth',
-    who: 'alice',
-    address: atFirstBooth(''),
-    whole: (page) => page.getByRole('heading', { level: 1 }),
-  },
-  {
-    name: 'the times of a call',
-    who: 'alice',
-    address: atFirstBooth('?open=call'),
+    address: async (page) => `/booth/${(await boothAt(page))._id}?open=call`,
     whole: (page) => page.getByRole('dialog').getByLabel('Time', { exact: true }),
   },
-  {
-    name: 'the chat of a booth',
-    who: 'alice',
-    address: atFirstBooth('?open=chat'),
-    whole: (page) => page.getByRole('dialog').getByRole('textbox'),
-  },
-  {
-    name: 'the desk',
-    who: 'eli',
-    address: () => '/desk',
-    whole: (page) => page.getByRole('button', { name: 'Show finished conversations' }),
-  },
-  {
-    name: 'the lounge',
-    who: 'alice',
-    address: () => '/lounge',
-    whole: (page) => page.getByRole('main').getByRole('link', { name: /Asha Nair/ }),
-  },
-  {
-    name: 'the network',
-    who: 'alice',
-    address: () => '/my-network',
-    whole: (page) => page.getByRole('main').getByRole('link', { name: /Asha Nair/ }),
-  },
-  {
-    name: 'the messages',
-    who: 'alice',
-    address: () => '/message-dashboard',
-    whole: (page) => page.getByRole('main').getByText('Bob Fernandes'),
-  },
-  {
-    name: 'the notifications',
-    who: 'alice',
-    address: () => '/notifications',
-    whole: (page) => page.getByText(/would like to connect with you/).first(),
-  },
-  {
-    name: 'the own profile',
-    who: 'alice',
-    address: () => '/profile/edit',
-    whole: (page) => page.getByLabel('First Name'),
-  },
-  {
-    name: 'the own data',
-    who: 'alice',
-    address: () => '/my-data',
-    whole: (page) => page.getByRole('button', { name: /^Take back/ }).first(),
-  },
-  {
-    name: 'the own registration',
-    who: 'alice',
-    address: async (page) => `/landing-user-edit/${await idOf(page)}`,
-    whole: (page) => page.getByLabel('First name'),
-  },
-];
-
-tryFaults(places);
+]);
 
 /** Does something that fails in every way, says so each time, and works in the end. */
 async function insist(
