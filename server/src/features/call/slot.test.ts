@@ -18,6 +18,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { crowdOf } from '../../testing/crowd.ts';
 import { openDesk, type TestDesk } from '../../testing/helpdesk.ts';
 import { refusal } from '../../testing/house.ts';
+import { stopTime } from '../../testing/stopTime.ts';
 
 let desk: TestDesk;
 let eli: Call;
@@ -91,6 +92,7 @@ test('alice frees her slot when her form moves on or closes, and uses it up when
 });
 
 test('200 people book 20 slots at once: 20 get one, and the others are offered free times (X-02, MS-04)', async () => {
+  stopTime();
   const crowd = await crowdOf(desk.house, 200);
   const { slots } = await people['alice']!.call(listSlots, {
     ...booth(),
@@ -156,6 +158,7 @@ test('alice and eli can each move their call, and both get an email; mal cannot 
 });
 
 test('alice misses her call and loses its slot after four minutes, and bob, who came, keeps his', async () => {
+  stopTime();
   const today = '02/06/2021';
   await eli(setConsultants, { ...booth(), body: { consultants: 2 } });
   await book(people['alice']!, '11:20', today);

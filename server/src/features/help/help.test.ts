@@ -12,6 +12,7 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDesk, script, type TestDesk } from '../../testing/helpdesk.ts';
 import { refusal } from '../../testing/house.ts';
+import { stopTime } from '../../testing/stopTime.ts';
 
 let desk: TestDesk;
 beforeEach(async () => {
@@ -101,6 +102,7 @@ test('alice asks a booth without staff, and hana gets the email', async () => {
 });
 
 test('alice gets one email about eli’s answer to a promise when she has not seen it for a minute', async () => {
+  stopTime();
   const { house } = desk;
   const alice = await house.as('alice');
   const { thread } = await desk.ask(alice, 'When can we move in?');

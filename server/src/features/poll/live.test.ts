@@ -20,6 +20,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { password, refusal } from '../../testing/house.ts';
 import { openRoom, type TestRoom, vote } from '../../testing/room.ts';
 import { rounds } from '../../testing/rounds.ts';
+import { stopTime } from '../../testing/stopTime.ts';
 import { mayHearResults } from './service.ts';
 
 let room: TestRoom;
@@ -70,6 +71,7 @@ test('bob’s list of polls, kept current by live updates, equals a fresh fetch'
 });
 
 test('subscribers to a poll see new totals at most once a second, and the room’s feed has none', async () => {
+  stopTime();
   const poll = await room.poll();
   const crowd = await room.crowd(7);
   const [early, late] = [crowd.slice(0, 4), crowd.slice(4)];

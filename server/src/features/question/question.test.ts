@@ -19,6 +19,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refusal } from '../../testing/house.ts';
 import { openRoom, type TestRoom } from '../../testing/room.ts';
+import { stopTime } from '../../testing/stopTime.ts';
 
 let room: TestRoom;
 let alice: Call;
@@ -93,6 +94,7 @@ test('bob has one vote, even if he sends it 50 times at once, and can take it ba
 });
 
 test('the room sees new vote counts at most once a second', async () => {
+  stopTime();
   const asked = await ask(alice, 'Where is the coffee?');
   const crowd = await room.crowd(6);
   await Promise.all(crowd.slice(0, 4).map(({ call }) => vote(call, asked)));

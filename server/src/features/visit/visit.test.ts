@@ -14,6 +14,7 @@ import type { Bus } from '../../ports/bus.ts';
 import { furnishHall, type TestHall } from '../../testing/hall.ts';
 import { openHouse, refusal, type TestHouse } from '../../testing/house.ts';
 import { rounds } from '../../testing/rounds.ts';
+import { stopTime } from '../../testing/stopTime.ts';
 import { insertPerson } from '../account/queries.ts';
 import { announceCounts, enter, leave } from './service.ts';
 
@@ -101,6 +102,7 @@ test('alice’s visit to an unknown floor, with both flags or an impossible leng
 });
 
 test('alice’s flood of visits is rate limited and still counts as one visitor (VU-05, VB-06)', async () => {
+  stopTime();
   const token = await house.token('alice');
   const body = { boothId: hall.meadows, noOfSecs: 1 };
   const replies = await Promise.all(
@@ -127,6 +129,7 @@ test('alice, who has turned tracking off, leaves no visits (VU-07)', async () =>
 });
 
 test('alice’s minute at a booth is 60 seconds by the server’s clock, whatever she claims (VB-01, VB-04, VB-05)', async () => {
+  stopTime();
   const alice = await house.as('alice');
   const place = at(`booth:${hall.meadows}`);
   await alice(enterPlace, place);
@@ -141,6 +144,7 @@ test('alice’s minute at a booth is 60 seconds by the server’s clock, whateve
 });
 
 test('alice’s two tabs in the lobby are one visit, which goes on until both have left', async () => {
+  stopTime();
   const alice = await house.as('alice');
   const lobby = at('lobby');
   await alice(enterPlace, lobby);
@@ -156,6 +160,7 @@ test('alice’s two tabs in the lobby are one visit, which goes on until both ha
 });
 
 test('alice’s tab falls silent, and her visit ends with its last heartbeat', async () => {
+  stopTime();
   const alice = await house.as('alice');
   await alice(enterPlace, at('lobby'));
   house.clock.advance({ seconds: 25 });
@@ -168,6 +173,7 @@ test('alice’s tab falls silent, and her visit ends with its last heartbeat', a
 });
 
 test('the clock goes back before alice leaves, and her visit ends with its last heartbeat (X-20)', async () => {
+  stopTime();
   const alice = await house.as('alice');
   await alice(enterPlace, at('lobby'));
   house.clock.advance({ seconds: 12 });

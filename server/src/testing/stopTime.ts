@@ -1,0 +1,7 @@
+import { onTestFinished, vi } from 'vitest';
+
+/** Lets time stand still until the test ends: it passes by `house.clock.advance` alone, however slow the machine is. */
+export function stopTime(): void {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
