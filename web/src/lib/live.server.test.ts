@@ -61,7 +61,7 @@ test('a client loses and repeats no events when the connection breaks, and notic
   expect(sockets).toHaveLength(2);
 
   await stop();
-  await vi.waitFor(() => expect(client.state).not.toBe('live'), { timeout: 2000 });
+  await vi.waitFor(() => expect(client.state).not.toBe('live'), { timeout: 10_000 });
   await start(port);
   await vi.waitFor(() => expect(client.state).toBe('live'), { timeout: 20_000 });
   publish(2);

@@ -38,11 +38,11 @@ async function deadRows(): Promise<number> {
 
 test('maintenance removes dead rows once enough has been written', async () => {
   await sql`update note set number = number + 1`.execute(opened.store.db);
-  await vi.waitUntil(async () => (await deadRows()) > 0, { timeout: 5000 });
+  await vi.waitUntil(async () => (await deadRows()) > 0, { timeout: 15_000 });
   const state = { bytes: 0 };
   start(state);
   state.bytes = 1000;
-  await vi.waitUntil(() => maintenance.lastAt, { timeout: 5000 });
+  await vi.waitUntil(() => maintenance.lastAt, { timeout: 15_000 });
   expect(await deadRows()).toBe(0);
 });
 
@@ -50,7 +50,7 @@ test('maintenance does not wait when the disk is nearly full', async () => {
   const state = { bytes: 0, isShort: true };
   start(state);
   state.bytes = 1;
-  await vi.waitUntil(() => maintenance.lastAt, { timeout: 5000 });
+  await vi.waitUntil(() => maintenance.lastAt, { timeout: 15_000 });
   expect(maintenance.lastAt).toBeInstanceOf(Date);
 });
 

@@ -148,7 +148,7 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
         const reply = await room.house.raw('GET', address.replace('live.m3u8', names[0]!));
         return { url: reply.url, type: reply.headers.get('content-type'), reply };
       };
-      await expect.poll(async () => (await piece()).type, { timeout: 5000 }).toBe('video/mp2t');
+      await expect.poll(async () => (await piece()).type, { timeout: 15_000 }).toBe('video/mp2t');
       const { url, reply } = await piece();
       expect((await reply.arrayBuffer()).byteLength).toBeGreaterThan(5000);
       sam.socket.close();
@@ -198,7 +198,7 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
     }
     const { storage } = room.house.house.ports;
     const broken = vi.spyOn(storage, 'getStream').mockRejectedValue(new Error('no storage'));
-    await expect.poll(() => pieces(other), { timeout: 5000 }).not.toEqual([]);
+    await expect.poll(() => pieces(other), { timeout: 15_000 }).not.toEqual([]);
     const [piece] = await pieces(other);
     const refused = await room.house.raw('GET', other.replace('live.m3u8', piece!));
     expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
@@ -213,7 +213,7 @@ describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', (
       await room.house.as('mo')
     )(leaveSession, { params });
     await expect
-      .poll(async () => (await room.house.raw('GET', address)).status, { timeout: 5000 })
+      .poll(async () => (await room.house.raw('GET', address)).status, { timeout: 15_000 })
       .toBe(403);
     expect((await room.house.raw('GET', other)).status).toBe(200);
     sam.socket.close();
