@@ -52,7 +52,8 @@ test('hana is asked before she discards a draft, and sees how many people an edi
   }));
   await showPage(<OrganiserAnnouncements />);
   const words = () => screen.getByLabelText<HTMLTextAreaElement>(/Text in English/);
-  await user.type(await screen.findByLabelText(/Text in English/), 'Doors close');
+  await user.click(await screen.findByLabelText(/Text in English/));
+  await user.paste('Doors close');
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   await user.click(await screen.findByRole('button', { name: 'Keep writing' }));
   expect(words().value).toBe('Doors close');
