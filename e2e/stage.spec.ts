@@ -121,7 +121,9 @@ test('sam, mo and alice share a live session: chat, reactions, slow mode, delete
 
 test.describe('in Hindi', () => {
   test.use({ locale: 'hi-IN' });
-  test('the room of a session speaks Hindi', async ({ page }) => {
+  test('alice finds the room of a session in Hindi and without a barrier (A-01, A-10)', async ({
+    page,
+  }) => {
     await startSignedIn(page, demo('alice'), root);
     await visit(page, await liveRoom(page));
     await expect(page.getByRole('tab').first()).toHaveText(/[\u0900-\u097f]/);

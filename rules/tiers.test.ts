@@ -35,6 +35,7 @@ test('selecting a feature runs its journeys, whatever their tier', () => {
   const asked = { tier: 'day' as const, features: ['poll'] };
   expect(journeysOf(asked)).toEqual([
     'e2e/poll.spec.ts',
+    'e2e/desktop/accessibilityPolls.spec.ts',
     'e2e/desktop/day.spec.ts',
     'e2e/alone/tenMinutes.spec.ts',
   ]);

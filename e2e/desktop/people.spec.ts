@@ -1,5 +1,5 @@
-import { look, visit } from './accessible.ts';
-import { demo, expect, idOf, startSignedIn, test } from './product.ts';
+import { look, visit } from '../accessible.ts';
+import { demo, expect, idOf, startSignedIn, test } from '../product.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow();
@@ -7,7 +7,7 @@ test.slow();
 for (const root of ['', '/e/conference'] as const) {
   const event = root ? 'the conference' : 'the expo';
 
-  test(`people of ${event}: the lounge, somebody's page and the network are for everybody`, async ({
+  test(`alice meets no barrier in the lounge, on somebody’s page and in her network at ${event} (A-01, A-10)`, async ({
     page,
     enter,
   }) => {
@@ -31,7 +31,7 @@ for (const root of ['', '/e/conference'] as const) {
     await look(page);
   });
 
-  test(`what is one's own at ${event}: profile, messages, notifications and data`, async ({
+  test(`alice meets no barrier in her profile, messages, notifications and data at ${event} (A-01, A-10)`, async ({
     page,
     enter,
   }) => {
@@ -53,7 +53,9 @@ for (const root of ['', '/e/conference'] as const) {
 
 test.describe('in Hindi', () => {
   test.use({ locale: 'hi-IN' });
-  test('the pages of people speak Hindi', async ({ page }) => {
+  test('alice finds the pages of people in Hindi and without a barrier (A-01, A-10)', async ({
+    page,
+  }) => {
     await startSignedIn(page, demo('alice'));
     for (const address of [
       '/lounge',

@@ -1,5 +1,5 @@
-import { look, visit } from './accessible.ts';
-import { demo, expect, startSignedIn, test } from './product.ts';
+import { look, visit } from '../accessible.ts';
+import { demo, expect, startSignedIn, test } from '../product.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow();
@@ -7,7 +7,9 @@ test.slow();
 for (const root of ['', '/e/conference'] as const) {
   const event = root ? 'the conference' : 'the expo';
 
-  test(`the speakers of ${event}: their list, a biography and back (B3.8)`, async ({ page }) => {
+  test(`a guest reads the speakers of ${event}, a biography and goes back, without a barrier (A-01, A-10, B3.8)`, async ({
+    page,
+  }) => {
     await visit(page, `${root}/speakers`);
     await look(page);
     const first = page.getByRole('listitem').getByRole('link').first();
@@ -23,7 +25,7 @@ for (const root of ['', '/e/conference'] as const) {
     await expect(page.getByText('There is nothing at this address')).toBeVisible();
   });
 
-  test(`the auditorium of ${event}: topics, and a recording that plays on demand`, async ({
+  test(`alice plays a recording in the auditorium of ${event} on demand and without a barrier (A-01, A-10)`, async ({
     page,
   }) => {
     await startSignedIn(page, demo('alice'), root);
@@ -86,7 +88,9 @@ test('a shared link previews what it leads to (L-01, L-06)', async ({ page, requ
 
 test.describe('in Hindi', () => {
   test.use({ locale: 'hi-IN' });
-  test('the speakers, the committee and the auditorium speak Hindi', async ({ page }) => {
+  test('a guest finds speakers, committee and auditorium in Hindi and without a barrier (A-01, A-10)', async ({
+    page,
+  }) => {
     for (const address of ['/speakers', '/members', '/auditoriumDetails']) {
       await visit(page, `/e/conference${address}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u0900-\u097f]/);

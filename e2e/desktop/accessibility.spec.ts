@@ -1,4 +1,4 @@
-import { look, visit } from './accessible.ts';
+import { look, visit } from '../accessible.ts';
 import {
   boothAt,
   codeSentTo,
@@ -10,12 +10,14 @@ import {
   type Root,
   startSignedIn,
   test,
-} from './product.ts';
+} from '../product.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow();
 
-test('the landing, its popups and what is not there', async ({ page }) => {
+test('a guest meets no barrier at the landing, in its popups and where nothing is (A-01, A-10)', async ({
+  page,
+}) => {
   await page.clock.install();
   await visit(page, '/landing');
   const dialog = page.getByRole('dialog');
@@ -35,7 +37,9 @@ test('the landing, its popups and what is not there', async ({ page }) => {
 for (const root of ['', '/e/conference'] as const) {
   const event = root ? 'the conference' : 'the expo';
 
-  test(`the doors of ${event}: login, its errors and its dialogs`, async ({ page }) => {
+  test(`a guest meets no barrier at the login of ${event}, its errors and its dialogs (A-01, A-10)`, async ({
+    page,
+  }) => {
     await visit(page, `${root}/attendee-login`);
     await look(page);
     await page.getByRole('button', { name: 'Log In', exact: true }).click();
@@ -54,7 +58,10 @@ for (const root of ['', '/e/conference'] as const) {
     await look(page);
   });
 
-  test(`registering for ${event}, from the empty form to the thanks`, async ({ page, request }) => {
+  test(`kavya meets no barrier as she registers for ${event}, from the empty form to the thanks (A-01, A-10)`, async ({
+    page,
+    request,
+  }) => {
     await visit(page, `${root}/attendee-registration`);
     await look(page);
     await page.getByRole('button', { name: 'Register', exact: true }).click();
@@ -82,7 +89,10 @@ for (const root of ['', '/e/conference'] as const) {
     await look(page);
   });
 
-  test(`what ${event} shows to everybody else`, async ({ page, enter }) => {
+  test(`a guest meets no barrier on the other public pages of ${event} (A-01, A-10)`, async ({
+    page,
+    enter,
+  }) => {
     await visit(page, `${root}/landing-user-edit/nobody`);
     await look(page);
     await visit(page, `${root}/outbox`);
@@ -100,7 +110,9 @@ for (const root of ['', '/e/conference'] as const) {
     }
   });
 
-  test(`the enquiries of ${event}`, async ({ page }) => {
+  test(`a guest meets no barrier in the enquiry forms of ${event} (A-01, A-10)`, async ({
+    page,
+  }) => {
     const kinds = root ? ['sponsor', 'speaker'] : ['exhibitor', 'sponsor', 'speaker'];
     for (const kind of kinds) {
       await visit(page, `${root}/${kind}-registration`);
@@ -118,7 +130,9 @@ for (const root of ['', '/e/conference'] as const) {
     await look(page);
   });
 
-  test(`the places of ${event}, drawn and as lists`, async ({ page }) => {
+  test(`alice meets no barrier in the places of ${event}, drawn and as lists (A-01, A-10)`, async ({
+    page,
+  }) => {
     await startSignedIn(page, demo('alice'), root);
     for (const place of ['/', '/lobby', '/info-desk']) {
       await visit(page, `${root}${place}`);
@@ -140,7 +154,7 @@ for (const root of ['', '/e/conference'] as const) {
     await look(page);
   });
 
-  test(`what people are told at ${event}, and the search from anywhere`, async ({
+  test(`alice meets no barrier in her notifications and the search of ${event} (A-01, A-10)`, async ({
     page,
     request,
   }) => {
@@ -153,14 +167,11 @@ for (const root of ['', '/e/conference'] as const) {
     await visit(page, `${root}/notifications#preferences`);
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     await look(page);
-    const isPhone = page.viewportSize()!.width < 600;
     await visit(page, `${root}/lobby`);
-    if (!isPhone) {
-      await page.getByRole('button', { name: /^Notifications/ }).click();
-      await expect(page.getByRole('link', { name: 'See all notifications' })).toBeVisible();
-      await look(page);
-      await page.keyboard.press('Escape');
-    }
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(page.getByRole('link', { name: 'See all notifications' })).toBeVisible();
+    await look(page);
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Control+K');
     await page.getByRole('combobox', { name: /^Search people/ }).fill('a');
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
@@ -171,7 +182,10 @@ for (const root of ['', '/e/conference'] as const) {
     await look(page);
   });
 
-  test(`the programme of ${event}`, async ({ page, request }) => {
+  test(`an attendee meets no barrier in the programme of ${event} (A-01, A-10)`, async ({
+    page,
+    request,
+  }) => {
     const { live, over } = await sessionsOf(page, root);
     for (const place of [
       '/agenda-landing',
@@ -204,7 +218,9 @@ for (const root of ['', '/e/conference'] as const) {
   test.describe(`in Hindi`, () => {
     test.use({ locale: 'hi-IN' });
 
-    test(`the programme of ${event} in Hindi`, async ({ page }) => {
+    test(`alice meets no barrier in the programme of ${event} in Hindi (A-01, A-10)`, async ({
+      page,
+    }) => {
       const { live } = await sessionsOf(page, root);
       await startSignedIn(page, demo('alice'), root);
       for (const place of ['/agenda-landing', `/agenda-landing/${live}`, '/Session']) {
@@ -214,7 +230,11 @@ for (const root of ['', '/e/conference'] as const) {
     });
   });
 
-  test(`asking and answering at the info desk of ${event}`, async ({ page, request, enter }) => {
+  test(`an attendee who asks at the info desk of ${event} meets no barrier, nor does hana who answers (A-01, A-10)`, async ({
+    page,
+    request,
+    enter,
+  }) => {
     await askAtInfoDesk(page, request, root);
     await look(page);
     const hana = await enter(demo('hana'), root);
@@ -238,7 +258,9 @@ for (const root of ['', '/e/conference'] as const) {
   });
 }
 
-test('the hall: its floors, the card of a booth, and the list', async ({ page, isMobile }) => {
+test('alice meets no barrier in the hall, its floors, the card of a booth and the list (A-01, A-10)', async ({
+  page,
+}) => {
   await startSignedIn(page, demo('alice'));
   await visit(page, '/exhibition-hall');
   await look(page);
@@ -246,16 +268,17 @@ test('the hall: its floors, the card of a booth, and the list', async ({ page, i
     await visit(page, `/exhibition-hall?city=${city}`);
     await look(page);
   }
-  if (!isMobile) {
-    await page.locator('svg a').first().focus();
-    await expect(page.getByRole('article')).toBeVisible();
-    await look(page);
-  }
+  await page.locator('svg a').first().focus();
+  await expect(page.getByRole('article')).toBeVisible();
+  await look(page);
   await page.getByRole('button', { name: 'Show as a list' }).click();
   await look(page);
 });
 
-test('a booth with everything that opens at it', async ({ page, request }) => {
+test('a visitor meets no barrier at a booth with everything that opens there (A-01, A-10)', async ({
+  page,
+  request,
+}) => {
   await startSignedIn(page, await register(request));
   const { _id } = await boothAt(page);
   await visit(page, `/booth/${_id}`);
@@ -300,7 +323,7 @@ test('a booth with everything that opens at it', async ({ page, request }) => {
 test.describe('when the server does not answer', () => {
   test.use({ broken: true });
 
-  test('what is still loading, what could not be loaded, and what was not sent', async ({
+  test('a visitor meets no barrier while something loads, could not be loaded or was not sent (A-01, A-10)', async ({
     page,
     request,
   }) => {
@@ -329,7 +352,9 @@ test.describe('when the server does not answer', () => {
 
 test.describe('in Hindi', () => {
   test.use({ locale: 'hi-IN' });
-  test('the venue speaks Hindi and says so', async ({ page }) => {
+  test('alice finds the lobby in Hindi, marked as such and without a barrier (A-01, A-10, A-15)', async ({
+    page,
+  }) => {
     await startSignedIn(page, demo('alice'));
     await page.goto('/lobby');
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi');

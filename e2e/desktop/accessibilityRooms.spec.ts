@@ -1,11 +1,13 @@
-import { look, visit } from './accessible.ts';
-import { newRoom, root } from './calls.ts';
-import { demo, expect, idOf, type Page, register, test, tokenOf } from './product.ts';
+import { look, visit } from '../accessible.ts';
+import { newRoom, root } from '../calls.ts';
+import { demo, expect, idOf, type Page, register, test, tokenOf } from '../product.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow();
 
-test('the tables of the lounge, opening a room and what is one’s own', async ({ enter }) => {
+test('asha meets no barrier at the tables of the lounge, as she opens a room and among her own (A-01, A-10)', async ({
+  enter,
+}) => {
   const asha = await enter(demo('asha-nair'));
   await visit(asha, '/BreakoutRoom');
   await expect(asha.getByRole('link', { name: /^Join/ }).first()).toBeVisible();
@@ -25,7 +27,7 @@ test('the tables of the lounge, opening a room and what is one’s own', async (
   await look(asha);
 });
 
-test('an own room from its opening to its end, with those who are invited', async ({
+test('asha meets no barrier with a room of her own, from its opening to its end (A-01, A-10)', async ({
   enter,
   request,
 }) => {
@@ -70,7 +72,7 @@ const takePlace = (page: Page, roomId: string) =>
     ...{ stay: crypto.randomUUID(), mic: true, camera: false },
   });
 
-test('the door of a room that is not open yet, full, recorded, closed to one, and closed', async ({
+test('asha meets no barrier at the door of a room that is full, recorded, closed or not open yet (A-01, A-10)', async ({
   enter,
   request,
 }) => {
@@ -114,7 +116,7 @@ test('the door of a room that is not open yet, full, recorded, closed to one, an
   await look(asha);
 });
 
-test('a host inside: somebody to mute and show out, somebody shown out, asking to record, closing', async ({
+test('a host meets no barrier as she shows somebody out, asks to record and closes the room (A-01, A-10)', async ({
   enter,
   request,
 }) => {
@@ -145,7 +147,9 @@ test('a host inside: somebody to mute and show out, somebody shown out, asking t
   await look(alice);
 });
 
-test('the check before a video room, the room and the goodbye', async ({ enter }) => {
+test('bob meets no barrier before a video room, in it and as he leaves (A-01, A-10)', async ({
+  enter,
+}) => {
   const bob = await enter(demo('bob'));
   await visit(bob, '/BreakoutRoom');
   await bob.getByRole('link', { name: /^Join/ }).first().click();
