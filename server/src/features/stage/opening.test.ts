@@ -20,11 +20,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Listener } from '../../live/testing/openNode.ts';
 import { choose, openRoom, type TestRoom, vote } from '../../testing/room.ts';
 import { statementsOf } from '../../testing/statements.ts';
+import { stopTime } from '../../testing/stopTime.ts';
 
 const mostStatements = 32;
 
 let room: TestRoom;
 beforeEach(async () => {
+  stopTime();
   room = await openRoom();
 });
 afterEach(() => room.close());
