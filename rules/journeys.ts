@@ -20,11 +20,11 @@ export const journeys: Record<string, Journey> = {
   'stage.spec.ts': day('channel'),
   'visit.spec.ts': day('booth', 'offer', 'call', 'swag', 'enquiry'),
 
-  'desktop/accessibility.spec.ts': full(),
+  'desktop/accessibility.spec.ts': day('landing', 'help', 'notification'),
   'desktop/accessibilityFilled.spec.ts': day('token', 'webhook', 'openid', 'speaker', 'sponsor'),
   'desktop/accessibilityHall.spec.ts': day('booth', 'sheet'),
   'desktop/accessibilityPolls.spec.ts': day('poll', 'question'),
-  'desktop/accessibilityRooms.spec.ts': full(),
+  'desktop/accessibilityRooms.spec.ts': day('room', 'video'),
   'desktop/accessibilitySetUp.spec.ts': day('setup', 'audit'),
   'desktop/accessibilityWork.spec.ts': day('exhibitor', 'floor', 'figure', 'access'),
   'desktop/addresses.spec.ts': day('account'),
@@ -66,7 +66,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/slowLine.spec.ts': full(),
   'desktop/talk.spec.ts': day('room', 'call', 'video', 'staff'),
 
-  'phone/accessibility.spec.ts': full(),
+  'phone/accessibility.spec.ts': day(),
   'phone/answer.spec.ts': day('help'),
   'phone/slides.spec.ts': day('booth'),
   'phone/ways.spec.ts': full(),
