@@ -1,0 +1,338 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer, text as textOf } from 'node:stream/consumers';
+import {
+  acceptRequest,
+  checkSheet,
+  createAnnouncement,
+  createEvent,
+  createMember,
+  createToken,
+  createWebhook,
+  deleteMe,
+  deleteMember,
+  deleteWebhook,
+  exportMyData,
+  finishOpenid,
+  forgotPassword,
+  getAttendee,
+  getEvent,
+  getFigures,
+  getOverview,
+  getOwnProfile,
+  importSheet,
+  listAnnouncements,
+  listAudit,
+  listConnections,
+  listDeliveries,
+  listMembers,
+  listMessages,
+  listNotifications,
+  listOutbox,
+  listPeople,
+  listSessions,
+  listSponsors,
+  login,
+  logout,
+  noteWebVitals,
+  readNotification,
+  resetPassword,
+  revokeToken,
+  seeMessages,
+  sendMessage,
+  sendRequest,
+  setClock,
+  setDisabled,
+  setOpenid,
+  startOpenid,
+  switchFeature,
+  topics,
+  undoAudit,
+  whyNot,
+} from '@pavilion/contract';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { openIssuer } from '../testing/issuer.ts';
+import { openDemo } from './openDemo.ts';
+
+const emails: Email[] = [];
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  async onData(stream, _session, done) {
+    emails.push(await PostalMime.parse(await buffer(stream)));
+    done();
+  },
+});
+const mailServer = smtp.listen(0, '127.0.0.1');
+await once(mailServer, 'listening');
+afterAll(() => smtp.close());
+
+const { server, eventId, inMinutes, guest, as, newcomer, screen } = openDemo({
+  SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}`,
+  WEBHOOKS_TO_LOCALHOST: 'true',
+});
+
+const committee = async () => {
+  const { members } = await guest(listMembers, { query: { eventId: eventId('conference') } });
+  return members;
+};
+
+test('asha registers, hana finds her, and asha logs out', { tags: ['account'] }, async () => {
+  const [asha, hana] = await Promise.all([newcomer(), as('hana')]);
+  const { people } = await hana(listPeople, { query: { text: asha.user.email } });
+  expect(people).toMatchObject([{ _id: asha.user._id, roles: ['attendee'] }]);
+  await asha(logout);
+  await expect(asha(getOwnProfile)).rejects.toMatchObject({ code: 'auth.invalid' });
+});
+
+test('bob logs in with his company’s account', { tags: ['openid'] }, async () => {
+  const issuer = await openIssuer();
+  onTestFinished(() => issuer.close());
+  issuer.modes = ['query'];
+  const email = 'bob@demo.example';
+  issuer.claims = { sub: 'bob', email, email_verified: true, given_name: 'Bob' };
+  const hana = await as('hana');
+  const { url, clientSecret } = issuer;
+  const client = { issuer: url, clientId: 'pavilion', clientSecret };
+  await hana(setOpenid, {
+    body: { ...client, label: 'Acme', newcomers: 'refuse', isOn: true },
+  });
+  const verifier = randomUUID();
+  const verifierHash = createHash('sha256').update(verifier).digest('base64url');
+  const start = await guest(startOpenid, { body: { verifierHash } });
+  const { redirectUri, answer } = issuer.letIn(start.url);
+  const back = `${server().origin}${new URL(redirectUri).pathname}?${answer.toString()}`;
+  const { headers } = await fetch(back, { redirect: 'manual' });
+  const ticket = new URL(headers.get('location')!).hash.replace('#openid=', '');
+  const { user } = await guest(finishOpenid, { body: { ticket, verifier } });
+  expect(user.email).toBe(email);
+});
+
+test('asha resets her password with an emailed code', { tags: ['outbox'] }, async () => {
+  const [asha, hana] = await Promise.all([newcomer(), as('hana')]);
+  const { email } = asha.user;
+  await guest(forgotPassword, { body: { email } });
+  const hers = () => emails.filter(({ to }) => to?.[0]?.address === email);
+  const code = () =>
+    /\b\d{6}\b/.exec(
+      hers()
+        .map(({ text }) => text)
+        .join(),
+    )?.[0];
+  await expect.poll(code).toBeDefined();
+  const body = { email, otp: code()!, password: 'a new long password' };
+  const { attendees } = await guest(resetPassword, { body });
+  expect(attendees._id).toBe(asha.user._id);
+  const sent = async () => (await hana(listOutbox, { query: { to: email } }))[0]!.state;
+  await expect.poll(sent).toBe('sent');
+});
+
+test('asha downloads her data and deletes her account', { tags: ['privacy'] }, async () => {
+  const [asha, bob] = await Promise.all([newcomer(), as('bob')]);
+  await asha(sendMessage, { body: { toUser: bob.user._id, text: 'Are you going to the talk?' } });
+  const kept = await asha(exportMyData);
+  expect(kept.profile).toMatchObject({ email: asha.user.email });
+  expect(kept.messages).toHaveLength(1);
+  const params = { id: asha.user._id };
+  expect((await bob(getAttendee, { params })).attendee.first_name).toBe('Asha');
+  await asha(deleteMe, { body: { password: asha.password } });
+  await expect(bob(getAttendee, { params })).rejects.toMatchObject({ status: 404 });
+});
+
+test('asha edits her profile and bob reads it', { tags: ['profile'] }, async () => {
+  const [asha, bob] = await Promise.all([newcomer(), as('bob')]);
+  const form = new FormData();
+  form.append('bio', 'I restore old houses.');
+  form.append('companies', JSON.stringify([{ companyName: 'Rao & Rao' }]));
+  const saved = await fetch(`${server().origin}/api/attendee/${asha.user._id}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${asha.token}` },
+    body: form,
+  });
+  expect(saved.status).toBe(200);
+  const { attendee } = await bob(getAttendee, { params: { id: asha.user._id } });
+  expect(attendee).toMatchObject({ bio: 'I restore old houses.', company: 'Rao & Rao' });
+});
+
+test('bob accepts asha’s connection request', { tags: ['connection'] }, async () => {
+  const [asha, bob] = await Promise.all([newcomer(), as('bob')]);
+  await asha(sendRequest, { body: { toUser: bob.user._id, text: 'We met in the lobby.' } });
+  const received = await bob(listConnections, { query: { tab: 'received' } });
+  expect(received.connections[0]).toMatchObject({
+    person: { _id: asha.user._id },
+    text: 'We met in the lobby.',
+  });
+  await bob(acceptRequest, { body: { toUser: asha.user._id } });
+  const { connections } = await asha(listConnections);
+  expect(connections).toMatchObject([{ person: { _id: bob.user._id, isConnection: true } }]);
+});
+
+test('asha writes to bob and sees that he has read it', { tags: ['message'] }, async () => {
+  const [asha, bob] = await Promise.all([newcomer(), as('bob')]);
+  const bobs = await screen(bob, topics.person(bob.user._id));
+  const text = `Is the terrace flat free? ${asha.user.email}`;
+  await asha(sendMessage, { body: { toUser: bob.user._id, text } });
+  await bobs.until(({ message }) => (message as { text?: string } | undefined)?.text === text);
+  await bob(seeMessages, { body: { toUser: asha.user._id } });
+  const { messages } = await asha(listMessages, { params: { userId: bob.user._id } });
+  expect(messages).toMatchObject([{ text, isRead: true }]);
+});
+
+test('bob is notified of asha’s request', { tags: ['notification'] }, async () => {
+  const [asha, bob] = await Promise.all([newcomer(), as('bob')]);
+  const bobs = await screen(bob, topics.person(bob.user._id));
+  await asha(sendRequest, { body: { toUser: bob.user._id } });
+  await bobs.until(({ action }) => action === 'notification');
+  const hers = async () =>
+    (await bob(listNotifications)).notifications.find(({ userId }) => userId === asha.user._id)!;
+  expect(await hers()).toMatchObject({ kind: 'connectionRequested', isRead: false });
+  await bob(readNotification, { params: { id: (await hers())._id } });
+  expect(await hers()).toMatchObject({ isRead: true });
+});
+
+test('hana bans asha and lets her in again', { tags: ['access'] }, async () => {
+  const [asha, hana] = await Promise.all([newcomer(), as('hana')]);
+  const params = { id: asha.user._id };
+  await hana(setDisabled, { params, body: { disabled: true, reason: 'She sells tickets.' } });
+  await expect(asha(getOwnProfile)).rejects.toMatchObject({ status: 401 });
+  const query = { kind: 'page' as const, subject: '/lobby' };
+  expect(await hana(whyNot, { params, query })).toMatchObject({ allowed: false });
+  await hana(setDisabled, { params, body: { disabled: false } });
+  const { email } = asha.user;
+  const again = await guest(login, { body: { email, password: asha.password } });
+  expect(again.user._id).toBe(asha.user._id);
+});
+
+test('hana’s API token reads the agenda and nothing else', { tags: ['token'] }, async () => {
+  const hana = await as('hana');
+  const { token, secret } = await hana(createToken, {
+    body: { name: 'Website', scopes: ['programme:read'], days: 1 },
+  });
+  const program = server().as(secret);
+  const agenda = { params: { eventId: eventId('expo') } };
+  expect((await program(listSessions, agenda)).sessions.length).toBeGreaterThan(0);
+  await expect(program(listPeople)).rejects.toMatchObject({ status: 403 });
+  await hana(revokeToken, { params: { id: token._id } });
+  await expect(program(listSessions, agenda)).rejects.toMatchObject({ status: 401 });
+});
+
+test('alice’s screen follows the clock that hana sets', { tags: ['event'] }, async () => {
+  const [hana, alice] = await Promise.all([as('hana', 'conference'), as('alice', 'conference')]);
+  const params = { eventId: eventId('conference') };
+  const before = await guest(getEvent, { params });
+  const alices = await screen(alice, topics.event(params.eventId));
+  const offsetSeconds = before.clockOffsetSeconds + 60;
+  await hana(setClock, { params, body: { offsetSeconds } });
+  expect(await alices.until(({ action }) => action === 'event')).toMatchObject({
+    event: { clockOffsetSeconds: offsetSeconds },
+  });
+  expect(await guest(getEvent, { params })).toMatchObject({ clockOffsetSeconds: offsetSeconds });
+});
+
+test('hana sets up an event that guests cannot see yet', { tags: ['setup'] }, async () => {
+  const hana = await as('hana');
+  const { event, token } = await hana(createEvent, {
+    body: {
+      ...{ name: 'Spring Fair', slug: 'spring-fair', startDate: '2031-03-10' },
+      ...{ endDate: '2031-03-12', zone: 'Asia/Kolkata', preset: 'conference' },
+      look: { brand: '#1c3f94', accent: '#e0a02e' },
+    },
+  });
+  const params = { eventId: event._id };
+  await expect(guest(getEvent, { params })).rejects.toMatchObject({ status: 404 });
+  const organiser = server().as(token);
+  expect(await organiser(getOverview)).toMatchObject({
+    event: { state: 'draft' },
+    mayOpen: false,
+  });
+  const off = { params: { feature: 'sponsors' as const }, body: { isOn: false } };
+  expect((await organiser(switchFeature, off)).config.features.sponsors).toBeNull();
+  await expect(organiser(listSponsors)).rejects.toMatchObject({ code: 'feature.absent' });
+});
+
+test('hana restores a committee member from the log', { tags: ['audit'] }, async () => {
+  const hana = await as('hana', 'conference');
+  const { member } = await hana(createMember, { body: { name: 'Devika Nair' } });
+  await hana(deleteMember, { params: { id: member._id } });
+  expect(await committee()).not.toContainEqual(member);
+  const { entries } = await hana(listAudit, { query: { thingId: member._id } });
+  expect(entries.map(({ act }) => act)).toEqual(['deleted', 'created']);
+  await hana(undoAudit, { params: { id: entries[0]!._id } });
+  expect(await committee()).toContainEqual(member);
+});
+
+test('guests see the committee that hana imports', { tags: ['sheet'] }, async () => {
+  const hana = await as('hana', 'conference');
+  const table = 'name,role,designation\nUma Iyer,Chair,Actuary\nZubin Sen,,Valuer\n';
+  const params = { kind: 'members' as const };
+  const { plan } = await hana(checkSheet, { params, body: { text: table } });
+  expect(plan).toMatchObject({ state: 'checked', creates: 2, badLines: 0 });
+  await hana(importSheet, { params: { planId: plan._id }, body: {} });
+  const people = (await committee()).map(({ name, profession }) => `${name}, ${profession}`);
+  expect(people).toEqual(expect.arrayContaining(['Uma Iyer, Actuary', 'Zubin Sen, Valuer']));
+});
+
+test('hana’s figures count asha’s registration', { tags: ['figure'] }, async () => {
+  const hana = await as('hana');
+  const registrations = async () =>
+    (await hana(getFigures)).figures.find(({ key }) => key === 'registrations')!.value;
+  const before = await registrations();
+  await newcomer();
+  expect(await registrations()).toBe(before + 1);
+});
+
+test('bob and asha see what hana announces', { tags: ['announcement'] }, async () => {
+  const [hana, bob] = await Promise.all([as('hana'), as('bob')]);
+  const bobs = await screen(bob, topics.event(eventId('expo')));
+  const { announcement } = await hana(createAnnouncement, {
+    body: {
+      text: { en: 'Lunch is ready.' },
+      ...{ to: { kind: 'all' }, ways: ['banner'], startsAt: await inMinutes(0), endsAt: null },
+    },
+  });
+  await bobs.until(({ action }) => action === 'announcement');
+  const asha = await newcomer();
+  const { announcements } = await asha(listAnnouncements);
+  expect(announcements).toMatchObject([{ _id: announcement._id, text: { en: 'Lunch is ready.' } }]);
+});
+
+test('hana’s own program is called when asha registers', { tags: ['webhook'] }, async () => {
+  const calls: { headers: IncomingHttpHeaders; body: string }[] = [];
+  const program = createServer((request, response) => {
+    void textOf(request).then((body) => {
+      calls.push({ headers: request.headers, body });
+      response.writeHead(204).end();
+    });
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void program.close());
+  await once(program, 'listening');
+  const url = `http://127.0.0.1:${(program.address() as AddressInfo).port}/${randomUUID()}`;
+  const hana = await as('hana');
+  const { webhook, secret } = await hana(createWebhook, {
+    body: { url, kinds: ['person.registered'] },
+  });
+  const asha = await newcomer();
+  await expect.poll(() => calls.length).toBe(1);
+  const [{ headers, body }] = calls as [(typeof calls)[number]];
+  expect(JSON.parse(body)).toMatchObject({ data: { personId: asha.user._id } });
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  const signature = createHmac('sha256', key).update(signed).digest('base64');
+  expect(headers['webhook-signature']).toBe(`v1,${signature}`);
+  const states = async () =>
+    (await hana(listDeliveries, { params: { id: webhook._id } })).deliveries.map(
+      ({ state }) => state,
+    );
+  await expect.poll(states).toEqual(['delivered']);
+  await hana(deleteWebhook, { params: { id: webhook._id } });
+});
+
+test('a guest’s page speed shows in the metrics', { tags: ['vitals'] }, async () => {
+  await guest(noteWebVitals, { body: { page: 'landing', device: 'phone', lcpMs: 1800 } });
+  const metrics = await (await server().get('/metrics')).text();
+  expect(metrics).toContain('pavilion_web_lcp_seconds_sum{page="landing",device="phone"} 1.8');
+});

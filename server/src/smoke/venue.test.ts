@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import {
+  acceptStaffInvitation,
+  addBooth,
+  addReply,
+  askHelp,
+  changeLead,
+  enterPlace,
+  enquireAsExhibitor,
+  getBoothFigures,
+  getBoothPreview,
+  getDesk,
+  getEditedBooth,
+  getFloor,
+  getLead,
+  getMyHelp,
+  getPresence,
+  getToday,
+  inviteStaff,
+  leavePlace,
+  listBoothCalls,
+  listBoothFloors,
+  listBoothLeads,
+  listEnquiries,
+  listLeads,
+  listNotifications,
+  listOutbox,
+  listSlots,
+  listStaff,
+  moveEnquiry,
+  noteShown,
+  pageStaff,
+  putBooth,
+  putFile,
+  replyFor,
+  requestOffer,
+  scheduleCall,
+  sendHelpMessage,
+  addSwag,
+  topics,
+  withdrawOffer,
+} from '@pavilion/contract';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { openDemo, type Person } from './openDemo.ts';
+
+const { server, guest, as, newcomer, screen, eventId } = openDemo();
+
+/** The exhibitor with the booth that he staffs. */
+async function eliAtHisBooth() {
+  const eli = await as('eli');
+  const boothId = eli.user.boothIds[0]!;
+  return { eli, boothId, at: { params: { boothId } } };
+}
+
+function ask(by: Person, boothId: string, text: string) {
+  return by(askHelp, { body: { boothId, text, clientId: randomUUID() } });
+}
+
+test('bob sees a booth appear that hana publishes', { tags: ['booth'] }, async () => {
+  const [hana, bob] = await Promise.all([as('hana'), as('bob')]);
+  const bobs = await screen(bob, topics.event(eventId('expo')));
+  const { boothFloors } = await hana(listBoothFloors);
+  const body = { floorId: boothFloors[2]!._id, name: 'Tamarind House' };
+  const { booth } = await hana(addBooth, { body });
+  const params = { boothId: booth._id };
+  await expect(guest(getBoothPreview, { params })).rejects.toMatchObject({ status: 404 });
+  const change = { published: true, summaryText: 'Forty homes around a tree.' };
+  await hana(putBooth, { params, body: { version: booth.version, change } });
+  await bobs.until((frame) => frame.action === 'boothChanged' && frame['boothId'] === booth._id);
+  expect((await guest(getBoothPreview, { params })).booth).toMatchObject({
+    name: 'Tamarind House',
+    summaryText: 'Forty homes around a tree.',
+  });
+});
+
+test('asha claims an offer and eli sees her number', { tags: ['offer'] }, async () => {
+  const [asha, { eli, boothId, at }] = await Promise.all([newcomer(), eliAtHisBooth()]);
+  const contact = async () =>
+    (await eli(listBoothLeads, at)).leads.find(({ person }) => person._id === asha.user._id)?.person
+      .mobile;
+  expect(await contact()).toBeUndefined();
+  await asha(requestOffer, { body: { boothId, consent: true } });
+  expect(await contact()).toBe(asha.user.mobile);
+  await asha(withdrawOffer, at);
+  expect(await contact()).toBeUndefined();
+});
+
+test('eli qualifies a lead who asked at his booth', { tags: ['lead'] }, async () => {
+  const [asha, { eli, boothId, at }] = await Promise.all([newcomer(), eliAtHisBooth()]);
+  await ask(asha, boothId, 'When can I move in?');
+  const [lead] = (await eli(listLeads, at)).leads;
+  expect(lead).toMatchObject({ person: { _id: asha.user._id }, stage: 'new', deeds: ['asked'] });
+  const params = { boothId, personId: asha.user._id };
+  await eli(changeLead, { params, body: { stage: 'qualified', rating: 4 } });
+  const story = await eli(getLead, { params });
+  expect(story.lead).toMatchObject({ stage: 'qualified', rating: 4, contact: null });
+  expect(story.moments).toMatchObject([{ kind: 'asked', text: 'When can I move in?' }]);
+});
+
+test('eli sees that asha keeps his brochure', { tags: ['swag'] }, async () => {
+  const [asha, { eli, at }] = await Promise.all([newcomer(), eliAtHisBooth()]);
+  const { booth } = await eli(getEditedBooth, at);
+  const { _id: id, title } = booth.documents[0]!;
+  const { swag_bag } = await asha(addSwag, { body: { id } });
+  expect(swag_bag).toMatchObject([{ id, title, available: true }]);
+  const { keepers } = (await eli(getEditedBooth, at)).booth;
+  expect(keepers[id]).toBe((booth.keepers[id] ?? 0) + 1);
+});
+
+test('bob sees asha come into the lounge and leave it', { tags: ['visit'] }, async () => {
+  const [asha, bob] = await Promise.all([newcomer(), as('bob')]);
+  const lounge = async () =>
+    (await bob(getPresence)).places.find(({ place }) => place === 'lounge')?.people ?? 0;
+  await asha(enterPlace, { body: { place: 'lounge' } });
+  expect(await lounge()).toBe(1);
+  await asha(leavePlace, { body: { place: 'lounge' } });
+  expect(await lounge()).toBe(0);
+});
+
+test('eli sees that asha saw the card of his booth', { tags: ['impression'] }, async () => {
+  const [asha, { eli, boothId, at }] = await Promise.all([newcomer(), eliAtHisBooth()]);
+  const shown = async () => (await eli(getBoothFigures, at)).totals.shown.people;
+  const before = await shown();
+  await asha(noteShown, { body: { boothIds: [boothId] } });
+  await asha(noteShown, { body: { boothIds: [boothId] } });
+  expect(await shown()).toBe(before + 1);
+});
+
+test('eli’s desk shows that asha is at his booth', { tags: ['exhibitor'] }, async () => {
+  const [asha, { eli, boothId, at }] = await Promise.all([newcomer(), eliAtHisBooth()]);
+  const { visitsToday } = await eli(getToday, at);
+  await asha(enterPlace, { body: { place: `booth:${boothId}` } });
+  expect(await eli(getToday, at)).toMatchObject({
+    visitorsHere: 1,
+    visitsToday: visitsToday + 1,
+  });
+  await asha(leavePlace, { body: { place: `booth:${boothId}` } });
+  expect(await eli(getToday, at)).toMatchObject({ visitorsHere: 0 });
+});
+
+test('asha books a call and eli finds it in his list', { tags: ['call'] }, async () => {
+  const [asha, { eli, boothId, at }] = await Promise.all([newcomer(), eliAtHisBooth()]);
+  const query = { date: '04/06/2021' };
+  const { slots } = await asha(listSlots, { ...at, query });
+  const { time } = slots.find(({ free }) => free)!;
+  const params = { id: asha.user._id };
+  await asha(scheduleCall, { params, body: { meetingSchedule: { ...query, time, boothId } } });
+  const { calls } = await eli(listBoothCalls, at);
+  const hers = calls.filter(({ person }) => person._id === asha.user._id);
+  expect(hers).toMatchObject([{ ...query, time, minutes: 20 }]);
+});
+
+test('asha asks at eli’s booth and reads his answer', { tags: ['help'] }, async () => {
+  const [asha, { eli, boothId }] = await Promise.all([newcomer(), eliAtHisBooth()]);
+  const { thread } = await ask(asha, boothId, 'Is there a school nearby?');
+  const { threads } = await eli(getDesk);
+  expect(threads.find(({ _id }) => _id === thread._id)).toMatchObject({
+    visitor: { _id: asha.user._id },
+    lastText: 'Is there a school nearby?',
+  });
+  const ashas = await screen(asha, topics.person(asha.user._id));
+  const body = { text: 'Two, both within a walk.', clientId: randomUUID() };
+  await eli(sendHelpMessage, { params: { threadId: thread._id }, body });
+  await ashas.until(({ action }) => action === 'helpMessage');
+  const { messages } = await asha(getMyHelp, { query: { boothId } });
+  expect(messages.at(-1)).toMatchObject({ side: 'staff', text: 'Two, both within a walk.' });
+});
+
+test('eli answers asha with a saved reply', { tags: ['reply'] }, async () => {
+  const [asha, { eli, boothId, at }] = await Promise.all([newcomer(), eliAtHisBooth()]);
+  const body = { title: 'Parking', text: 'Each flat has a space, {name}.' };
+  const { replies } = await eli(addReply, { ...at, body });
+  const { thread } = await ask(asha, boothId, 'Where would I park?');
+  const text = replyFor(
+    replies.find(({ title }) => title === 'Parking')!,
+    'Asha',
+  );
+  await eli(sendHelpMessage, {
+    params: { threadId: thread._id },
+    body: { text, clientId: randomUUID() },
+  });
+  const { messages } = await asha(getMyHelp, { query: { boothId } });
+  expect(messages.at(-1)).toMatchObject({ side: 'staff', text: 'Each flat has a space, Asha.' });
+});
+
+test('asha joins eli’s booth staff by invitation', { tags: ['staff'] }, async () => {
+  const [asha, { eli, boothId, at }] = await Promise.all([newcomer(), eliAtHisBooth()]);
+  const { email } = asha.user;
+  await expect(asha(getDesk)).rejects.toMatchObject({ status: 403 });
+  await eli(inviteStaff, { ...at, body: { email } });
+  const [sent] = await guest(listOutbox, { query: { to: email } });
+  await asha(acceptStaffInvitation, { body: { code: sent!.code! } });
+  expect((await asha(getDesk)).desks).toMatchObject([{ boothId }]);
+  const { staff } = await eli(listStaff, at);
+  expect(staff.map(({ person }) => person._id)).toContain(asha.user._id);
+});
+
+test('a company asks to exhibit and hana takes it up', { tags: ['enquiry'] }, async () => {
+  const hana = await as('hana');
+  const email = `sales.${randomUUID()}@tamarind.example`;
+  const body = { name: 'Ravi Menon', email, mobile: '+919811122233', company: 'Tamarind Homes' };
+  const message = 'We would like a booth on the Kolkata floor.';
+  await guest(enquireAsExhibitor, { body: { ...body, message, products: 'Flats' } });
+  const theirs = async () =>
+    (await hana(listEnquiries)).enquiries.find((enquiry) => enquiry.email === email)!;
+  const { _id: id } = await theirs();
+  await hana(moveEnquiry, { params: { id }, body: { stage: 'talking' } });
+  expect(await theirs()).toMatchObject({ company: 'Tamarind Homes', message, stage: 'talking' });
+});
+
+test('hana watches the floor and calls eli to his booth', { tags: ['floor'] }, async () => {
+  const [asha, hana, { eli, boothId }] = await Promise.all([
+    newcomer(),
+    as('hana'),
+    eliAtHisBooth(),
+  ]);
+  await asha(enterPlace, { body: { place: 'auditorium' } });
+  const { floor } = await hana(getFloor);
+  expect(floor.places).toContainEqual({ place: 'auditorium', people: 1 });
+  await hana(pageStaff, { body: { boothId } });
+  const { notifications } = await eli(listNotifications);
+  expect(notifications.map(({ kind }) => kind)).toContain('deskCalled');
+});
+
+test('eli uploads a picture that anybody can see', { tags: ['file'] }, async () => {
+  const { eli } = await eliAtHisBooth();
+  const drawn = { width: 40, height: 20, channels: 3 as const, background: '#0f5c5a' };
+  const picture = await sharp({ create: drawn }).png().toBuffer();
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(picture)]), 'facade.png');
+  const reply = await fetch(`${server().origin}/api/file?kind=picture&audience=public`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${eli.token}` },
+    body: form,
+  });
+  const { file } = putFile.reply.parse(await reply.json());
+  const seen = await server().get(file.fileUrl);
+  expect(await sharp(await seen.arrayBuffer()).metadata()).toMatchObject({
+    width: 40,
+    height: 20,
+  });
+});
