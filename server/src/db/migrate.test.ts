@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { copyTemplate, silentLog } from '../testing/storeTemplate.ts';
 import { migrate, MigrationRefused } from './migrate.ts';
 import { openStore, type Store, type StoreOptions } from './openStore.ts';
 
+const newFolder = () => mkdtemp(join(tmpdir(), 'pavilion-migrations-'));
 const migrateModule = new URL('./migrate.ts', import.meta.url).href;
 const openModule = new URL('./openStore.ts', import.meta.url).href;
 const migrating = `
@@ -34,7 +36,7 @@ describe.each(['embedded', 'postgres'] as const)('migrations of the %s store', (
 
   beforeEach(async ({ skip }) => {
     if (kind === 'postgres' && !postgres.server) skip(postgres.reason);
-    parent = await copyTemplate();
+    parent = kind === 'embedded' ? await copyTemplate() : await newFolder();
     folder = await mkdtemp(join(parent, 'migrations-'));
     const databaseUrl = kind === 'postgres' ? await postgres.server?.freshDatabase() : undefined;
     options = { dataDir: parent, log: silentLog, ...(databaseUrl && { databaseUrl }) };
@@ -70,7 +72,7 @@ describe.each(['embedded', 'postgres'] as const)('migrations of the %s store', (
     expect(await notes()).toEqual([1, 2, 3]);
   });
 
-  test('that were edited after being applied are refused', async () => {
+  test('that were edited after being applied are refused', { tags: 'full' }, async () => {
     await migrate(store, { folder });
     await put('0001_note.sql', 'create table note (number int, text text)');
     await expect(migrate(store, { folder })).rejects.toThrow(MigrationRefused);
@@ -98,7 +100,7 @@ describe.each(['embedded', 'postgres'] as const)('migrations of the %s store', (
     expect(await migrate(store, { folder })).toEqual({ applied: ['0002_wrong.sql'] });
   });
 
-  test('killed half-way are completed at the next start', async () => {
+  test('killed half-way are completed at the next start', { tags: 'full' }, async () => {
     await store.close();
     await put(
       '0002_slow.sql',
@@ -119,7 +121,7 @@ describe.each(['embedded', 'postgres'] as const)('migrations of the %s store', (
     expect(rows.map(({ name }) => name)).toEqual(['0001_note.sql', '0002_slow.sql']);
   });
 
-  test('of two nodes that start together are applied once', async () => {
+  test('of two nodes that start together are applied once', { tags: 'full' }, async () => {
     await put('0002_more.sql', 'insert into note values (2)');
     const both = await Promise.all([migrate(store, { folder }), migrate(store, { folder })]);
     expect(both.flatMap(({ applied }) => applied).sort()).toEqual([

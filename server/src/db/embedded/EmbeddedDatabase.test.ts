@@ -61,7 +61,7 @@ describe('a runaway query', () => {
     expect(existsSync(join(opened.dataDir, 'database/base/pgsql_tmp'))).toBe(false);
   });
 
-  test('makes the queries waiting behind it fail instead of hang', async () => {
+  test('makes the queries waiting behind it fail instead of hang', { tags: 'full' }, async () => {
     const runaway = endless.execute(store.db).catch((error: unknown) => error);
     await vi.waitUntil(() => store.pool.totalCount > 0);
     const behind = await Promise.allSettled([runaway, write(1), write(2), written()]);
@@ -70,14 +70,18 @@ describe('a runaway query', () => {
     await store.check();
   });
 
-  test('is ended even when work without a time limit waits behind it', async () => {
-    const runaway = endless.execute(store.db).catch((error: unknown) => error);
-    await Promise.allSettled([runaway, sql`checkpoint`.execute(store.dbWithoutTimeLimit)]);
-    expect(await runaway).toBeInstanceOf(StoreUnavailable);
-    expect(store.stats().restarts).toBe(1);
-  });
+  test(
+    'is ended even when work without a time limit waits behind it',
+    { tags: 'full' },
+    async () => {
+      const runaway = endless.execute(store.db).catch((error: unknown) => error);
+      await Promise.allSettled([runaway, sql`checkpoint`.execute(store.dbWithoutTimeLimit)]);
+      expect(await runaway).toBeInstanceOf(StoreUnavailable);
+      expect(store.stats().restarts).toBe(1);
+    },
+  );
 
-  test('is allowed on dbWithoutTimeLimit', async () => {
+  test('is allowed on dbWithoutTimeLimit', { tags: 'full' }, async () => {
     await sql`select pg_sleep(2.5)`.execute(store.dbWithoutTimeLimit);
     expect(store.stats().restarts).toBe(0);
   });

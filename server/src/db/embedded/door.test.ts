@@ -33,26 +33,34 @@ test('a second opener reaches the database through the first if it asks to, and 
   await guest.close();
 });
 
-test('what a guest leaves open is rolled back when it disconnects, and the host goes on', async () => {
-  const guest = await enter();
-  const client = await guest.pool.connect();
-  await client.query('begin');
-  await client.query('insert into note values (1)');
-  const waiting = sql`select count(*) as count from note`.execute(house.store.db);
-  client.release(true);
-  expect((await waiting).rows).toEqual([{ count: 0 }]);
-  await guest.close();
-});
+test(
+  'what a guest leaves open is rolled back when it disconnects, and the host goes on',
+  { tags: 'full' },
+  async () => {
+    const guest = await enter();
+    const client = await guest.pool.connect();
+    await client.query('begin');
+    await client.query('insert into note values (1)');
+    const waiting = sql`select count(*) as count from note`.execute(house.store.db);
+    client.release(true);
+    expect((await waiting).rows).toEqual([{ count: 0 }]);
+    await guest.close();
+  },
+);
 
-test('the socket is for its owner only, and is gone once the host has closed', async () => {
-  const dataDir = await copyTemplate();
-  const host = await openStore({ dataDir, log: silentLog });
-  const door = join(dataDir, 'database.sock');
-  expect(statSync(door).mode & 0o777).toBe(0o600);
-  const guest = await openStore({ dataDir, beside: true, log: silentLog });
-  await host.close();
-  expect(existsSync(door)).toBe(false);
-  await expect(sql`select 1`.execute(guest.db)).rejects.toThrow();
-  await guest.close();
-  await rm(dataDir, { recursive: true });
-});
+test(
+  'the socket is for its owner only, and is gone once the host has closed',
+  { tags: 'full' },
+  async () => {
+    const dataDir = await copyTemplate();
+    const host = await openStore({ dataDir, log: silentLog });
+    const door = join(dataDir, 'database.sock');
+    expect(statSync(door).mode & 0o777).toBe(0o600);
+    const guest = await openStore({ dataDir, beside: true, log: silentLog });
+    await host.close();
+    expect(existsSync(door)).toBe(false);
+    await expect(sql`select 1`.execute(guest.db)).rejects.toThrow();
+    await guest.close();
+    await rm(dataDir, { recursive: true });
+  },
+);
