@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
 import type { BrowserContext } from '@playwright/test';
-import { expect, type Page } from './product.ts';
+import { expect, type Page, type Root } from './product.ts';
 
 type Axe = typeof axe;
 
@@ -67,6 +67,9 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(beyond, `${page.url()} is wider than 320 px`).toBe(0);
   await page.setViewportSize(size);
 }
+
+/** Tags what shows a state of the expo once more at the conference: the day tier looks at one of them. */
+export const secondEvent = (root: Root): string[] => (root ? ['@full'] : []);
 
 /** Opens a page and waits until it is all there. */
 export async function visit(page: Page, address: string): Promise<void> {

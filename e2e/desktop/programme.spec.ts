@@ -1,4 +1,4 @@
-import { look, visit } from '../accessible.ts';
+import { look, secondEvent, visit } from '../accessible.ts';
 import { demo, expect, startSignedIn, test } from '../product.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -7,44 +7,48 @@ test.slow();
 for (const root of ['', '/e/conference'] as const) {
   const event = root ? 'the conference' : 'the expo';
 
-  test(`a guest reads the speakers of ${event}, a biography and goes back, without a barrier (A-01, A-10, B3.8)`, async ({
-    page,
-  }) => {
-    await visit(page, `${root}/speakers`);
-    await look(page);
-    const first = page.getByRole('listitem').getByRole('link').first();
-    const name = await first.innerText();
-    await first.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Speaker Bios');
-    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-    await look(page);
-    await page.getByRole('link', { name: 'All speakers' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Speakers');
-    const nobody = `${root}/speaker-bio/00000000-0000-4000-8000-000000000000`;
-    expect((await page.goto(nobody))?.status()).toBe(404);
-    await expect(page.getByText('There is nothing at this address')).toBeVisible();
-  });
+  test(
+    `a guest reads the speakers of ${event}, a biography and goes back, without a barrier (A-01, A-10, B3.8)`,
+    { tag: secondEvent(root) },
+    async ({ page }) => {
+      await visit(page, `${root}/speakers`);
+      await look(page);
+      const first = page.getByRole('listitem').getByRole('link').first();
+      const name = await first.innerText();
+      await first.click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Speaker Bios');
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+      await look(page);
+      await page.getByRole('link', { name: 'All speakers' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Speakers');
+      const nobody = `${root}/speaker-bio/00000000-0000-4000-8000-000000000000`;
+      expect((await page.goto(nobody))?.status()).toBe(404);
+      await expect(page.getByText('There is nothing at this address')).toBeVisible();
+    },
+  );
 
-  test(`alice plays a recording in the auditorium of ${event} on demand and without a barrier (A-01, A-10)`, async ({
-    page,
-  }) => {
-    await startSignedIn(page, demo('alice'), root);
-    await visit(page, `${root}/auditorium`);
-    await expect(page.getByRole('heading', { name: 'Topics Covered' })).toBeVisible();
-    await expect(page.locator('video, iframe')).toHaveCount(0);
-    await look(page);
-    await page
-      .getByRole('button', { name: /^Watch / })
-      .last()
-      .click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.locator('video, iframe')).toBeVisible();
-    await look(page);
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(dialog).toHaveCount(0);
-    await visit(page, `${root}/auditoriumDetails`);
-    await look(page);
-  });
+  test(
+    `alice plays a recording in the auditorium of ${event} on demand and without a barrier (A-01, A-10)`,
+    { tag: secondEvent(root) },
+    async ({ page }) => {
+      await startSignedIn(page, demo('alice'), root);
+      await visit(page, `${root}/auditorium`);
+      await expect(page.getByRole('heading', { name: 'Topics Covered' })).toBeVisible();
+      await expect(page.locator('video, iframe')).toHaveCount(0);
+      await look(page);
+      await page
+        .getByRole('button', { name: /^Watch / })
+        .last()
+        .click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.locator('video, iframe')).toBeVisible();
+      await look(page);
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toHaveCount(0);
+      await visit(page, `${root}/auditoriumDetails`);
+      await look(page);
+    },
+  );
 }
 
 test('a guest meets the committee and the sponsors of the conference', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { look, visit } from '../accessible.ts';
+import { look, secondEvent, visit } from '../accessible.ts';
 import {
   boothAt,
   demo,
@@ -33,56 +33,60 @@ test('a guest meets no barrier at the landing and its form on a phone (A-01, A-1
 for (const root of ['', '/e/conference'] as const) {
   const event = root ? 'the conference' : 'the expo';
 
-  test(`alice meets no barrier in the places of ${event} on a phone (A-01, A-10)`, async ({
-    page,
-  }) => {
-    await startSignedIn(page, demo('alice'), root);
-    await visit(page, `${root}/lobby`);
-    await look(page);
-    await page.getByRole('button', { name: /^My account/ }).click();
-    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
-    await look(page);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Control+K');
-    await page.getByRole('combobox', { name: /^Search people/ }).fill('a');
-    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
-    await look(page);
-    await visit(page, `${root}/info-desk`);
-    await look(page);
-    await visit(page, `${root}/notifications`);
-    await look(page);
-  });
-
-  test(`alice meets no barrier in people and messages of ${event} on a phone (A-01, A-10)`, async ({
-    page,
-    enter,
-  }) => {
-    await startSignedIn(page, demo('alice'), root);
-    const bob = await idOf(await enter(demo('bob'), root));
-    for (const address of ['/lounge', '/message-dashboard', `/message-dashboard?with=${bob}`]) {
-      await visit(page, root + address);
+  test(
+    `alice meets no barrier in the places of ${event} on a phone (A-01, A-10)`,
+    { tag: secondEvent(root) },
+    async ({ page }) => {
+      await startSignedIn(page, demo('alice'), root);
+      await visit(page, `${root}/lobby`);
       await look(page);
-    }
-  });
+      await page.getByRole('button', { name: /^My account/ }).click();
+      await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+      await look(page);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+K');
+      await page.getByRole('combobox', { name: /^Search people/ }).fill('a');
+      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+      await look(page);
+      await visit(page, `${root}/info-desk`);
+      await look(page);
+      await visit(page, `${root}/notifications`);
+      await look(page);
+    },
+  );
 
-  test(`alice and mo meet no barrier in the programme of ${event} on a phone (A-01, A-10)`, async ({
-    page,
-    enter,
-  }) => {
-    await startSignedIn(page, demo('alice'), root);
-    const live = await liveSession(page, root);
-    await visit(page, `${root}/agenda-landing`);
-    await page.getByRole('button', { name: 'Filters' }).click();
-    await expect(page.getByRole('combobox', { name: 'Speaker' })).toBeVisible();
-    await look(page);
-    await visit(page, `${root}/agenda-landing/${live}`);
-    await look(page);
-    await lookAtPanels(page, root, live, ['chat', 'people', 'questions', 'polls']);
-    const mo = await enter(demo('mo'), root);
-    await lookAtPanels(mo, root, live, ['polls']);
-    await mo.getByRole('button', { name: 'New poll' }).click();
-    await look(mo);
-  });
+  test(
+    `alice meets no barrier in people and messages of ${event} on a phone (A-01, A-10)`,
+    { tag: secondEvent(root) },
+    async ({ page, enter }) => {
+      await startSignedIn(page, demo('alice'), root);
+      const bob = await idOf(await enter(demo('bob'), root));
+      for (const address of ['/lounge', '/message-dashboard', `/message-dashboard?with=${bob}`]) {
+        await visit(page, root + address);
+        await look(page);
+      }
+    },
+  );
+
+  test(
+    `alice and mo meet no barrier in the programme of ${event} on a phone (A-01, A-10)`,
+    { tag: secondEvent(root) },
+    async ({ page, enter }) => {
+      await startSignedIn(page, demo('alice'), root);
+      const live = await liveSession(page, root);
+      await visit(page, `${root}/agenda-landing`);
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await expect(page.getByRole('combobox', { name: 'Speaker' })).toBeVisible();
+      await look(page);
+      await visit(page, `${root}/agenda-landing/${live}`);
+      await look(page);
+      await lookAtPanels(page, root, live, ['chat', 'people', 'questions', 'polls']);
+      const mo = await enter(demo('mo'), root);
+      await lookAtPanels(mo, root, live, ['polls']);
+      await mo.getByRole('button', { name: 'New poll' }).click();
+      await look(mo);
+    },
+  );
 }
 
 async function lookAtPanels(page: Page, root: Root, live: string, panels: string[]): Promise<void> {
