@@ -30,7 +30,7 @@ test('hana sees a visitor waiting at an unstaffed booth and calls the staff; the
   await alice.keyboard.press('Enter');
   expect((await asked).status()).toBe(200);
   const alert = page.getByRole('listitem').filter({ hasText: visitor.first_name }).first();
-  await expect(alert).toBeVisible({ timeout: 2000 });
+  await expect(alert).toBeVisible();
   await expect(alert).toContainText(booth.name);
   await alert.getByRole('button', { name: 'Call the staff' }).click();
   await expect(alert.getByText('1 person was called')).toBeVisible();
@@ -45,7 +45,7 @@ test('hana sees a visitor waiting at an unstaffed booth and calls the staff; the
   const answered = eli.waitForResponse((reply) => reply.url().endsWith('/message'));
   await eli.keyboard.press('Enter');
   expect((await answered).status()).toBe(200);
-  await expect(page.getByText(visitor.first_name)).toHaveCount(0, { timeout: 2000 });
+  await expect(page.getByText(visitor.first_name)).toHaveCount(0);
   await expect(alice.getByText('Yes, here I am.').first()).toBeVisible();
 });
 
@@ -86,12 +86,12 @@ test(
     const topic = `Rain harvesting ${Date.now()}`;
     const roomId = await fullRoom(topic, owner, other);
     const alert = page.getByRole('listitem').filter({ hasText: `${topic}” is full` });
-    await expect(alert).toBeVisible({ timeout: 2000 });
+    await expect(alert).toBeVisible();
     await late.goto(`/breakoutroom/${roomId}/devices`);
     await expect(late.getByText('This room is full right now.')).toBeVisible();
     await expect(page.getByRole('row', { name: topic })).toContainText('2 of 2');
     await alert.getByRole('button', { name: 'Open an overflow room' }).click();
-    await expect(alert).toHaveCount(0, { timeout: 2000 });
+    await expect(alert).toHaveCount(0);
     await expect(page.getByRole('row', { name: `${topic} (2)` })).toContainText('0 of 2');
     await expect(late.getByRole('link', { name: `${topic} (2)` }).first()).toBeVisible();
     await late.emulateMedia({ reducedMotion: 'reduce' });

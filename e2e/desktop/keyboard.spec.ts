@@ -325,5 +325,5 @@ async function expectFocusSeen(page: Page): Promise<void> {
     const blurred = await page.screenshot({ clip });
     await element.evaluate((one) => (one as HTMLElement).focus({ focusVisible: true }));
     expect(focused.equals(blurred), `the focus on “${name}” is not seen`).toBe(false);
-  }).toPass({ timeout: 5000 });
+  }).toPass();
 }
