@@ -43,17 +43,19 @@ export function stagesOf(asked: Asked): Stage[] {
     vitest(asked, 'server', ['server'], inServer(features), { TEST_DATABASE: 'postgres' }),
     vitest(asked, 'process', ['process'], features.length ? ['smoke'] : [], {}, features),
   ];
+  const specs = journeysOf(asked);
+  const build = { name: 'build', command: ['npm', 'run', '--silent', 'build'] };
   const browser = [
-    { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
-    playwright(asked, 'browser', ['desktop', 'phone'], 2),
-    playwright(asked, 'browser-alone', ['alone'], 1),
+    playwright(asked, 'browser', ['desktop', 'phone'], specs, 2),
+    playwright(asked, 'browser-alone', ['alone'], specs, 1),
   ];
-  if (features.length) return [...rooms, ...browser];
+  if (features.length) return specs.length ? [...rooms, build, ...browser] : rooms;
   return [
     ...(asked.shard ? [] : check),
     ...rooms,
     vitest(asked, 'storage', ['storage']),
     ...(asked.tier === 'full' ? [vitest(asked, 'server-embedded', ['server'])] : []),
+    build,
     ...browser,
   ];
 }
@@ -100,9 +102,10 @@ function vitest(
 }
 
 function playwright(
-  { tier, features, shard, shuffle }: Asked,
+  { tier, shard, shuffle }: Asked,
   name: string,
   projects: string[],
+  specs: string[],
   workers: number,
 ): Stage {
   const report = join(scratch, `${name}.json`);
@@ -110,7 +113,7 @@ function playwright(
     name,
     command: [
       ...['npx', 'playwright', 'test', '-c', 'e2e/playwright.config.ts', `--workers=${workers}`],
-      ...journeysOf({ tier, features }),
+      ...specs,
       ...projects.map((project) => `--project=${project}`),
       '--pass-with-no-tests',
       ...(tier === 'day' ? ['--grep-invert=@full'] : []),
