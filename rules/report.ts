@@ -23,7 +23,7 @@ export default class implements Reporter {
       for (const test of module.children.allTests()) {
         const name = `${module.relativeModuleId} › ${test.fullName}`;
         const { state, errors: why } = test.result();
-        if (state === 'skipped') report.skipped += 1;
+        if (state === 'skipped' && !isLeftOut(test.tags)) report.skipped += 1;
         if (state === 'failed') report.failed.push(inShort(name, why[0]?.message));
         if (state === 'passed') report.passed += 1;
         report.took.push({ test: name, ms: test.diagnostic()?.duration ?? 0 });
@@ -32,6 +32,15 @@ export default class implements Reporter {
     for (const { message } of errors) report.failed.push(inShort('outside of any test', message));
     writeFileSync(process.env['TEST_REPORT']!, JSON.stringify(report));
   }
+}
+
+/** Whether the run was not asked for tests with these tags: such a test lacks nothing and is not skipped. */
+function isLeftOut(tags: readonly string[]): boolean {
+  const { TEST_TIER, TEST_FEATURES } = process.env;
+  const isOfFull = TEST_TIER === 'day' && tags.includes('full');
+  return (
+    isOfFull || (!!TEST_FEATURES && !tags.some((tag) => TEST_FEATURES.split(',').includes(tag)))
+  );
 }
 
 /** Playwright's JSON report, as far as it is read here. */

@@ -87,7 +87,7 @@ function vitest(
   ].join(' && ');
   return {
     name,
-    env: { ...env, TEST_TIER: tier, TEST_REPORT: report },
+    env: { ...env, TEST_TIER: tier, TEST_FEATURES: tags.join(','), TEST_REPORT: report },
     command: [
       ...['vitest', 'run', ...files],
       ...projects.flatMap((project) => ['--project', project]),
