@@ -29,22 +29,31 @@ const { values, positionals } = parseArgs({
 const features = values.since ? featuresSince(values.since) : featuresIn(positionals);
 if (values.since) console.log(`Features touched since ${values.since}: ${features.join(', ')}`);
 if (values.since && features.length === 0) process.exit(0);
-const tier = values.tier as Tier;
-const stages = stagesOf({ ...values, tier, features }).filter(
-  ({ name }) => values.only.length === 0 || values.only.includes(name),
+const tier = known('tier', values.tier, ['check', 'day', 'full']) as Tier;
+const all = stagesOf({ ...values, tier, features });
+const only = values.only.map((name) =>
+  known(
+    'stage',
+    name,
+    all.map((stage) => stage.name),
+  ),
 );
+const stages = only.length ? all.filter(({ name }) => only.includes(name)) : all;
 
 const began = Date.now();
 const total = emptyReport();
 const seconds: [stage: string, seconds: number][] = [];
-const waiting = [...stages];
-while (waiting.length) {
-  const light = waiting.splice(0, waiting.findIndex((stage) => !stage.light) >>> 0);
-  await Promise.all([inTurn(light), inTurn(light)]);
-  const heavy = waiting.shift();
-  if (heavy) await runStage(heavy);
-}
+const light = stages.filter((stage) => stage.light);
+await Promise.all([inTurn(light), inTurn(light)]);
+await inTurn(stages.filter((stage) => !stage.light));
 close();
+
+/** The name that was given; ends the run with a sentence where there is none like it. */
+function known(kind: string, name: string, names: string[]): string {
+  if (names.includes(name)) return name;
+  console.error(`There is no ${kind} ${name}. There are: ${names.join(', ')}.`);
+  process.exit(1);
+}
 
 async function inTurn(left: Stage[]): Promise<void> {
   for (let stage = left.shift(); stage; stage = left.shift()) await runStage(stage);

@@ -36,7 +36,7 @@ const cast: Record<string, { event: 'own' | 'other'; roles: Role[] }> = {
 };
 export const password = 'a long test password';
 const passwordHash = hashPassword(password);
-let workers: Promise<Running> | undefined;
+let shared: Promise<Running> | undefined;
 
 export interface TestHouse {
   house: House;
@@ -75,7 +75,7 @@ export async function openHouse({
   own = false,
 } = {}): Promise<TestHouse> {
   const store = await emptyStore();
-  const running = own ? await startRunning(store) : await (workers ??= startRunning(store));
+  const running = own ? await startRunning(store) : await (shared ??= startRunning(store));
   const { house, app, origin } = running;
   const clock = new MovableClock();
   await running.renew({ clock, demo, logTo });
