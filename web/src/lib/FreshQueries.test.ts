@@ -25,3 +25,53 @@ test('a list includes what happens while it loads for the first time (M-06)', as
   expect(answers).toHaveLength(3);
   stop();
 });
+
+test('what is heard while a list is fetched anew stays in it (M-06)', async () => {
+  const queries = new FreshQueries();
+  const answers: ((names: string[]) => void)[] = [];
+  const queryFn = () => new Promise<string[]>((resolve) => answers.push(resolve));
+  const list = new QueryObserver(queries, { queryKey: ['questions'], queryFn });
+  const stop = list.subscribe(() => undefined);
+  const shown = () => list.getCurrentResult();
+  const heard = (name: string) =>
+    queries.setQueriesData<string[]>({ queryKey: ['questions'] }, (known) =>
+      known && !known.includes(name) ? [...known, name] : known,
+    );
+
+  answers[0]!(['alice']);
+  await vi.waitFor(() => expect(shown().data).toEqual(['alice']));
+  void queries.invalidateQueries({ queryKey: ['questions'] });
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  heard('bob');
+  heard('carol');
+  expect(shown().data).toEqual(['alice', 'bob', 'carol']);
+  answers[1]!(['alice', 'bob']);
+  await vi.waitFor(() => expect(shown().fetchStatus).toBe('idle'));
+  await vi.waitFor(() => expect(shown().data).toEqual(['alice', 'bob', 'carol']));
+
+  void queries.invalidateQueries({ queryKey: ['questions'] });
+  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  answers[2]!(['alice']);
+  await vi.waitFor(() => expect(shown().data).toEqual(['alice']));
+  stop();
+});
+
+test('a fetch that was overtaken by a newer one brings nothing back', async () => {
+  const queries = new FreshQueries();
+  const answers: ((names: string[]) => void)[] = [];
+  const queryFn = () => new Promise<string[]>((resolve) => answers.push(resolve));
+  const list = new QueryObserver(queries, { queryKey: ['questions'], queryFn });
+  const stop = list.subscribe(() => undefined);
+  const shown = () => list.getCurrentResult();
+
+  answers[0]!(['alice']);
+  await vi.waitFor(() => expect(shown().data).toEqual(['alice']));
+  void queries.invalidateQueries({ queryKey: ['questions'] });
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  queries.setQueryData<string[]>(['questions'], (known) => [...known!, 'bob']);
+  void queries.invalidateQueries({ queryKey: ['questions'] });
+  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  answers[2]!(['alice', 'carol']);
+  await vi.waitFor(() => expect(shown().data).toEqual(['alice', 'carol']));
+  stop();
+});
