@@ -116,6 +116,8 @@ function playwright(
       ...specs,
       ...projects.map((project) => `--project=${project}`),
       '--pass-with-no-tests',
+      // a stage leaves the pictures of the one before
+      `--output=${join(tmpdir(), 'pavilion-e2e', name)}`,
       ...(tier === 'day' ? ['--grep-invert=@full'] : []),
       ...(shard ? [`--shard=${shard}`] : []),
       ...(shuffle ? [`--shuffle=${shuffle}`] : []),

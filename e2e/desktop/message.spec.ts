@@ -63,11 +63,13 @@ test('a message reaches its receiver on every page, counts until read, and its s
 }) => {
   const people: [Newcomer, Newcomer] = [await register(request), await register(request)];
   const { asha, ravi } = await talk(enter, people);
-  const listening = ravi.waitForEvent('websocket').then((socket) =>
-    socket.waitForEvent('framereceived', {
-      predicate: ({ payload }) => /"heard"[^}]*"person:/.test(String(payload)),
-    }),
-  );
+  const listening = new Promise<void>((resolve) => {
+    ravi.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => {
+        if (/"heard"[^}]*"person:/.test(String(payload))) resolve();
+      });
+    });
+  });
   await ravi.goto('/lobby');
   await listening;
   await expect(ravi.getByRole('button', { name: 'Messages', exact: true })).toBeVisible();

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { buffer, text as textOf } from 'node:stream/consumers';
+import { text as textOf } from 'node:stream/consumers';
 import {
   acceptRequest,
   checkSheet,
@@ -52,27 +52,16 @@ import {
   undoAudit,
   whyNot,
 } from '@pavilion/contract';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openIssuer } from '../testing/issuer.ts';
+import { openMailbox } from '../testing/mailbox.ts';
 import { openDemo } from './openDemo.ts';
 
-const emails: Email[] = [];
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  async onData(stream, _session, done) {
-    emails.push(await PostalMime.parse(await buffer(stream)));
-    done();
-  },
-});
-const mailServer = smtp.listen(0, '127.0.0.1');
-await once(mailServer, 'listening');
-afterAll(() => smtp.close());
+const mailbox = await openMailbox();
+afterAll(() => mailbox.close());
 
 const { server, eventId, inMinutes, guest, as, newcomer, screen } = openDemo({
-  SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}`,
+  SMTP_URL: mailbox.url,
   WEBHOOKS_TO_LOCALHOST: 'true',
 });
 
@@ -116,7 +105,7 @@ test('asha resets her password with an emailed code', { tags: ['outbox'] }, asyn
   const [asha, hana] = await Promise.all([newcomer(), as('hana')]);
   const { email } = asha.user;
   await guest(forgotPassword, { body: { email } });
-  const hers = () => emails.filter(({ to }) => to?.[0]?.address === email);
+  const hers = () => mailbox.received.filter(({ to }) => to?.[0]?.address === email);
   const code = () =>
     /\b\d{6}\b/.exec(
       hers()

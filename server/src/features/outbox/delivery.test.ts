@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
-import { buffer, json } from 'node:stream/consumers';
+import { json } from 'node:stream/consumers';
 import { forgotPassword, listOutbox, otpLogin, setLanguage } from '@pavilion/contract';
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
 import { sql } from 'kysely';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createContext } from '../../context.ts';
 import { smtpMailer } from '../../ports/mailer.ts';
 import { smsGateway } from '../../ports/sms.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { openMailbox } from '../../testing/mailbox.ts';
 import { mail } from './service.ts';
 
 const email = 'alice@test.example';
@@ -24,33 +24,11 @@ afterEach(async () => {
   await house.close();
 });
 
-/** A mail server that takes what `mayTake` lets it. */
-async function openMailbox(mayTake: () => boolean = () => true) {
-  const received: Email[] = [];
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onAuth: ({ username, password }, _session, done) =>
-      username === 'mailer' && password === 'p@ss'
-        ? done(null, { user: username })
-        : done(new Error('wrong')),
-    async onData(stream, _session, done) {
-      try {
-        const message = await PostalMime.parse(await buffer(stream));
-        if (!mayTake()) throw Object.assign(new Error('full'), { responseCode: 452 });
-        received.push(message);
-        done();
-      } catch (error) {
-        done(error as Error);
-      }
-    },
-  });
-  smtp.on('error', () => {});
-  const server = smtp.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  closing.push(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
-  const { port } = server.address() as AddressInfo;
-  return { received, url: `smtp://mailer:p%40ss@127.0.0.1:${port}` };
+/** A mail server until the end of the test. */
+async function mailbox(mayTake?: () => boolean) {
+  const opened = await openMailbox(mayTake);
+  closing.push(opened.close);
+  return opened;
 }
 
 const from = 'Pavilion <expo@pavilion.test>';
@@ -63,7 +41,7 @@ const afterThePause = () =>
   sql`update job.job set start_after = now() where state = 'retry'`.execute(house.house.store.db);
 
 test('alice gets one email by SMTP, with text, HTML and a message id (S-13)', async () => {
-  const { received, url } = await openMailbox();
+  const { received, url } = await mailbox();
   house.house.ports.mailer = smtpMailer(url, from);
   await house.anon(otpLogin, { body: { email, mood: 'email' } });
   const hana = await house.as('hana');
@@ -88,7 +66,7 @@ test('alice gets one email by SMTP, with text, HTML and a message id (S-13)', as
 });
 
 test('alice gets emails in Hindi, with the calendar invitation attached', async () => {
-  const { received, url } = await openMailbox();
+  const { received, url } = await mailbox();
   house.house.ports.mailer = smtpMailer(url, from);
   const alice = await house.as('alice');
   await alice(setLanguage, { body: { language: 'hi' } });
@@ -114,7 +92,7 @@ test('alice gets emails in Hindi, with the calendar invitation attached', async 
 
 test('an email that the mail server refuses is tried again after a pause and sent once', async () => {
   let full = true;
-  const { received, url } = await openMailbox(() => !full);
+  const { received, url } = await mailbox(() => !full);
   house.house.ports.mailer = smtpMailer(url, from);
   await house.anon(otpLogin, { body: { email, mood: 'email' } });
   await house.settle();
@@ -138,7 +116,7 @@ test('an email for a mail server that is no longer configured is kept', async ()
 });
 
 test('an error of the mail server never names alice’s email (69)', async () => {
-  const { url } = await openMailbox(() => false);
+  const { url } = await mailbox(() => false);
   const letter = { id: 'x', to: email, subject: 's', text: 't', html: 'h' };
   await expect(smtpMailer(url, from).send(letter)).rejects.toThrow(
     'The mail server did not take a mail: EMESSAGE 452',
