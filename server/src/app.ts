@@ -17,6 +17,7 @@ import { registerBodyCheck } from './body.ts';
 import type { House } from './context.ts';
 import { answerUnroutable, registerErrors } from './errors.ts';
 import { accountJobs } from './features/account/jobs.ts';
+import { refuseStale } from './features/account/proof.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { actorOf, comerOf, redeemTicket } from './features/account/sessions.ts';
 import { auditRoutes } from './features/audit/routes.ts';
@@ -287,6 +288,7 @@ export async function createApp(house: House, settings: Settings): Promise<Fasti
       return (isApiToken(token) ? comerByToken : comerOf)(db, house.ports.clock, token);
     },
     eventOf: (id, version) => knownEvent(house.store.db, id, version),
+    refuseStale,
   };
   registerRoutes(
     app,

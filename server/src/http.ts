@@ -84,6 +84,8 @@ export interface Doorkeeper {
   comerOf(token: string): Promise<(Comer & { scopes?: Scope[] }) | null>;
   /** The event of this id, the default event for `undefined`; null when there is none. `version` where it is known. */
   eventOf(eventId: string | undefined, version?: string): Promise<EventRow | null>;
+  /** Refuses `proof.needed` to a login whose proof is older than dangerous calls take it. */
+  refuseStale(ctx: Ctx<Actor>): Promise<void>;
 }
 
 /** Registers bindings below `/api`. */
@@ -155,7 +157,10 @@ async function contextOf(
   if (route.needs && event.config.features[route.needs] === null) refuse('feature.absent');
   const language = languageOf(request.headers['accept-language']);
   const address = countedAddress(request.ip);
-  return createContext(house, { actor, event, language, address, log: request.log });
+  const ctx = createContext(house, { actor, event, language, address, log: request.log });
+  // a program's token was made with a fresh proof, and may do what it was made for
+  if (route.fresh && actor && !scopes) await door.refuseStale(ctx as Ctx<Actor>);
+  return ctx;
 }
 
 /** The token of a call: `Authorization: Bearer TOKEN`, or the bare token as the first client sent it. */

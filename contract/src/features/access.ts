@@ -50,6 +50,7 @@ export const listPeople = route({
 
 export const setRoles = route({
   method: 'PUT',
+  fresh: true,
   path: '/people/{id}/roles',
   summary: 'Give somebody exactly these roles; the last organiser stays one',
   params,
@@ -73,6 +74,7 @@ export const setDisabled = route({
 
 export const deletePerson = route({
   method: 'POST',
+  fresh: true,
   path: '/people/{id}/delete',
   summary:
     'Delete somebody for good, as they could themselves: logins, sockets and invitations end, what others keep shows a former attendee, and they are told why by mail',

@@ -88,6 +88,28 @@ export const endLogin = route({
   reply: z.object({ done: z.literal(true) }),
 });
 
+export const sendProofCode = route({
+  method: 'POST',
+  path: '/attendee/proof/code',
+  summary: 'Email the caller a code that proves who they are',
+  body: z.object({ eventId }),
+  reply: z.object({ sent: z.literal(true) }),
+});
+
+export const proveWho = route({
+  method: 'POST',
+  path: '/attendee/proof',
+  summary:
+    'Prove who calls, by the password or an emailed code: dangerous calls (403 `proof.needed`) are open to this login until then',
+  body: z
+    .object({ password: password.optional(), otp: oneTimeCode.optional(), eventId })
+    .refine((body) => (body.password === undefined) !== (body.otp === undefined), {
+      path: ['password'],
+      error: 'field.required',
+    }),
+  reply: z.object({ until: instant }),
+});
+
 export const otpLogin = route({
   method: 'POST',
   beforeOpening: true,
@@ -212,6 +234,7 @@ export const setLanguage = route({
 
 export const sendMobileCode = route({
   method: 'POST',
+  fresh: true,
   path: '/attendee/mobile-code',
   summary: 'Send a code by SMS to the own new number, which waits for its confirmation',
   body: z.object({ eventId }),
@@ -220,6 +243,7 @@ export const sendMobileCode = route({
 
 export const confirmMobile = route({
   method: 'PUT',
+  fresh: true,
   path: '/attendee/mobile',
   summary: 'Confirm the own new number with its code: codes go there from now on',
   body: z.object({ otp: oneTimeCode, eventId }),

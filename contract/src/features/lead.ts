@@ -165,6 +165,7 @@ export const exportFormats = ['csv', 'xlsx'] as const;
 
 export const exportLeads = route({
   method: 'GET',
+  fresh: true,
   scope: 'leads:read',
   path: '/exhibitor/{boothId}/leads/export',
   summary:

@@ -40,6 +40,7 @@ export const getOpenid = route({
 
 export const setOpenid = route({
   method: 'PUT',
+  fresh: true,
   path: '/organiser/openid',
   summary:
     'Set how people sign in by a service of OpenID Connect. An empty `clientSecret` keeps the one that is there, for the same issuer',

@@ -34,6 +34,7 @@ export const listTokens = route({
 
 export const createToken = route({
   method: 'POST',
+  fresh: true,
   path: '/organiser/token',
   summary:
     'Make an API token of the own; `secret` is shown in this answer only and goes into `Authorization: Bearer`',

@@ -70,6 +70,7 @@ export const listWebhooks = route({
 
 export const createWebhook = route({
   method: 'POST',
+  fresh: true,
   path: '/organiser/webhook',
   summary:
     'Tell a public https address of what happens, signed by Standard Webhooks; `secret` is shown in this answer only',
@@ -79,6 +80,7 @@ export const createWebhook = route({
 
 export const changeWebhook = route({
   method: 'PUT',
+  fresh: true,
   path: '/organiser/webhook/{id}',
   summary: 'Change where a webhook leads and what it tells, or switch it off and on',
   params,
@@ -96,6 +98,7 @@ export const deleteWebhook = route({
 
 export const rotateWebhook = route({
   method: 'POST',
+  fresh: true,
   path: '/organiser/webhook/{id}/secret',
   summary:
     'Give a webhook a new secret, shown in this answer only; for a day messages are signed with the old one as well',

@@ -86,7 +86,8 @@ export function addressOf(route: Route, input: LooseInput = {}): string {
   return `/api${path}${search ? `?${search}` : ''}`;
 }
 
-function refusalOf(response: Response, text: string): CallError {
+/** What an answer that is no success says. */
+export function refusalOf(response: Response, text: string): CallError {
   const wait = Number(response.headers.get('retry-after')) || undefined;
   try {
     const said: unknown = JSON.parse(text);

@@ -129,6 +129,7 @@ export const codes = {
   'poll.tooMany': 'conflict',
   'poll.unknownOption': 'invalid',
   'profile.changed': 'conflict',
+  'proof.needed': 'forbidden',
   'question.anonymousNotAllowed': 'forbidden',
   'question.closed': 'closed',
   'question.missing': 'missing',

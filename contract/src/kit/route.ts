@@ -20,6 +20,8 @@ export interface Route<
   beforeOpening?: true;
   /** What an API token must be allowed to make this call; without it no token may. */
   scope?: Scope;
+  /** Dangerous: a login makes it only with a proof of who calls (`POST attendee/proof`) that is at most ten minutes old, else it answers `proof.needed`. */
+  fresh?: true;
   params?: Params;
   query?: Query;
   body?: Body;

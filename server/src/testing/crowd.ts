@@ -48,6 +48,7 @@ export async function crowdOf(
         device: null,
         created_at: now,
         seen_at: now,
+        proven_at: now,
         expires_at: new Date(now.getTime() + 30 * 86_400_000),
       })),
     )

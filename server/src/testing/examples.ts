@@ -168,6 +168,12 @@ export const examples: Record<string, Example> = {
   },
   'GET /attendee': { refused: signedIn },
   'PUT /attendee/language': { refused: signedIn, input: () => ({ body: { language: 'en' } }) },
+  'POST /attendee/proof/code': { refused: signedIn, input: () => ({ body: {} }) },
+  'POST /attendee/proof': {
+    refused: signedIn,
+    answers: 'password.wrong',
+    input: () => ({ body: { password: 'not the password of anybody' } }),
+  },
   'POST /attendee/mobile-code': {
     refused: signedIn,
     answers: 'fields.invalid',

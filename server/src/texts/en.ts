@@ -11,6 +11,9 @@ export const en = {
   'mail.deletionCode.subject': 'Your code to delete your registration',
   'mail.deletionCode.text':
     'Your code to delete your registration for {{event}} for good is {{code}}. It is valid for 10 minutes. If you did not ask for it, please tell nobody the code: nothing is deleted without it.',
+  'mail.proofCode.subject': 'Your code to confirm it’s you',
+  'mail.proofCode.text':
+    'Your code to confirm a change at {{event}} is {{code}}. It is valid for 10 minutes. If you didn’t ask for it, someone may be using your login: don’t give anyone the code, and set a new password.',
   'mail.passwordChanged.subject': 'Your password was changed',
   'mail.passwordChanged.text':
     'Your password for {{event}} was changed just now, and all other logins were ended. If this was not you, please ask for a new password at once.',

@@ -3,6 +3,7 @@ import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { readIntent } from '../features/swag/intent.ts';
 import { useEvent } from '../lib/event.ts';
+import { useAskedProof } from '../lib/proof.ts';
 import { useSession } from '../lib/session.ts';
 import { start } from '../lib/start.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -20,6 +21,10 @@ const IntendedSwag = lazy(() =>
   import('../features/swag/IntendedSwag.tsx').then((module) => ({ default: module.IntendedSwag })),
 );
 
+const ProofDialog = lazy(() =>
+  import('../features/account/ProofDialog.tsx').then((module) => ({ default: module.ProofDialog })),
+);
+
 const NewVersion = lazy(() =>
   import('./NewVersion.tsx').then((module) => ({ default: module.NewVersion })),
 );
@@ -30,6 +35,7 @@ export function Root() {
   const session = useSession();
   const main = useRef<HTMLElement>(null);
   const outdated = useNewVersion();
+  const isProofAsked = useAskedProof() !== null;
   const address = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
   const guests = useMatches({
     select: (matches) => {
@@ -62,6 +68,11 @@ export function Root() {
             <Intended />
             {page}
           </PrivateShell>
+        </Suspense>
+      )}
+      {isProofAsked && (
+        <Suspense fallback={null}>
+          <ProofDialog />
         </Suspense>
       )}
       {outdated && (

@@ -8,6 +8,7 @@ import {
 } from '@pavilion/contract';
 import { closeEvent } from './event.ts';
 import { language } from './language.ts';
+import { withProof } from './proof.ts';
 import { expireSession, session } from './session.ts';
 import { start } from './start.ts';
 
@@ -35,11 +36,13 @@ const client = createClient({
   },
 });
 
-/** Calls the server in this event. A refused login ends the session on this device, and an event that is not open closes the page; a failing network does neither. */
+/** Calls the server in this event. Where a dangerous call needs a fresh proof, the person is asked for it. A refused login ends the session on this device, and an event that is not open closes the page; a failing network does neither. */
 export const call: Call = (async (route: Route, input?: RouteInput<Route>, options?: object) => {
   const token = session()?.token;
   try {
-    return (await client(route, input as never, options as never)) as RouteReply<Route>;
+    return await withProof(
+      () => client(route, input as never, options as never) as Promise<RouteReply<Route>>,
+    );
   } catch (error) {
     endIfExpired(error, token);
     if (error instanceof CallError && error.code === 'event.notOpen') closeEvent();

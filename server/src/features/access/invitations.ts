@@ -11,6 +11,7 @@ import { parse } from 'csv-parse/sync';
 import { commit, type Ctx } from '../../context.ts';
 import { fingerprint } from '../../ports/ids.ts';
 import { refuse } from '../../refusal.ts';
+import { refuseStale } from '../account/service.ts';
 import { record } from '../audit/service.ts';
 import { addressOf } from '../event/service.ts';
 import { mail } from '../outbox/service.ts';
@@ -19,7 +20,7 @@ import * as queries from './queries.ts';
 const lifeMs = 14 * 86_400_000;
 const columns = ['email', 'first_name', 'last_name', 'roles'] as const;
 
-/** Reads a list of people and invites the good lines, or with `dryRun` only says what it has read. Refuses `fields.invalid` for more than a thousand lines. */
+/** Reads a list of people and invites the good lines, or with `dryRun` only says what it has read. Refuses `fields.invalid` for more than a thousand lines, and `proof.needed` where one is to organise. */
 export async function invite(
   ctx: Ctx<Actor>,
   given: { list: string; roles: Role[]; dryRun: boolean },
@@ -29,6 +30,7 @@ export async function invite(
     refuse('fields.invalid', { fields: [{ path: 'list', code: 'field.tooLong' }] });
   const good = lines.filter((line) => line.problem === null);
   if (given.dryRun || good.length === 0) return { lines, sent: 0 };
+  if (good.some(({ roles }) => roles.includes('organiser'))) await refuseStale(ctx);
   await commit(ctx, async (tx) => {
     for (const line of good) await send(tx, line);
     await record(tx, {

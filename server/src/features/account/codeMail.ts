@@ -6,7 +6,7 @@ import type { PersonRow } from './queries.ts';
 export function sendCodeByMail(
   tx: Ctx,
   person: PersonRow,
-  key: 'resetCode' | 'loginCode' | 'deletionCode',
+  key: 'resetCode' | 'loginCode' | 'deletionCode' | 'proofCode',
   code: string,
 ): Promise<void> {
   return mail(tx, {

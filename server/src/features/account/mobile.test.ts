@@ -1,6 +1,6 @@
-import { confirmMobile, getOwnProfile, sendMobileCode } from '@pavilion/contract';
+import { confirmMobile, getOwnProfile, proveWho, sendMobileCode } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openHouse, refusal, type TestHouse } from '../../testing/house.ts';
+import { openHouse, password, refusal, type TestHouse } from '../../testing/house.ts';
 import { sendProfile } from '../../testing/profileForm.ts';
 
 const newNumber = '+919820009999';
@@ -52,6 +52,7 @@ test('alice cannot confirm a number with a wrong, expired or used code, or one f
   });
   await sendProfile(house, 'alice', { mobile: newNumber });
   house.clock.advance({ minutes: 11 });
+  await alice(proveWho, { body: { password } });
   expect(await refusal(alice(confirmMobile, { body: { otp } }))).toMatchObject({
     code: 'otp.expired',
   });

@@ -62,6 +62,8 @@ export interface LoginSessionTable {
   created_at: Date;
   seen_at: Date;
   expires_at: Date;
+  /** When whoever has it last proved who they are. */
+  proven_at: Date;
 }
 
 export interface LiveTicketTable {
@@ -70,7 +72,7 @@ export interface LiveTicketTable {
   expires_at: Date;
 }
 
-export type CodePurpose = 'register' | 'login' | 'reset' | 'mobile' | 'deletion';
+export type CodePurpose = 'register' | 'login' | 'reset' | 'mobile' | 'deletion' | 'proof';
 
 export interface CodeTable {
   id: string;

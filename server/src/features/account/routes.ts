@@ -9,9 +9,11 @@ import {
   login,
   logout,
   otpLogin,
+  proveWho,
   register,
   resetPassword,
   sendMobileCode,
+  sendProofCode,
   setLanguage,
   takeInvitation,
   verifyPhone,
@@ -23,6 +25,7 @@ import { browserOf, handDevice } from './devices.ts';
 import * as door from './login.ts';
 import { join } from './joining.ts';
 import * as mobile from './mobile.ts';
+import * as proof from './proof.ts';
 import * as profile from './profile.ts';
 import * as recovery from './recovery.ts';
 import * as registration from './registration.ts';
@@ -39,6 +42,8 @@ export const accountRoutes = [
   serve(logout, signedIn, (ctx) => door.logout(ctx)),
   serve(listLogins, signedIn, (ctx) => door.logins(ctx)),
   serve(endLogin, signedIn, (ctx, { params }) => door.endLogin(ctx, params.loginId)),
+  serve(sendProofCode, signedIn, (ctx) => proof.sendCode(ctx)),
+  serve(proveWho, signedIn, (ctx, { body }) => proof.prove(ctx, body)),
   serve(otpLogin, anyone, (ctx, { body }) => door.sendCode(ctx, body)),
   serve(forgotPassword, anyone, (ctx, { body }) => recovery.forgot(ctx, body)),
   serve(resetPassword, anyone, async (ctx, { body }, request, reply) =>

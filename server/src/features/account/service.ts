@@ -12,6 +12,7 @@ import {
 
 const ticketMs = 30 * 60_000;
 
+export { refuseStale } from './proof.ts';
 export { confirmDeletion, confirmedBy, sendDeletionCode } from './deletion.ts';
 export { bringOrganiser } from './organiser.ts';
 export { startSession } from './sessions.ts';

@@ -186,3 +186,21 @@ export async function deleteOwnSession(db: Db, personId: string, id: string): Pr
     .executeTakeFirst();
   return deleted.numDeletedRows > 0n;
 }
+
+/** When whoever has a login last proved who they are. */
+export async function provenAt(db: Db, sessionId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('login_session')
+    .select('proven_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.proven_at;
+}
+
+export async function updateProvenAt(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('login_session')
+    .set({ proven_at: now })
+    .where('id', '=', sessionId)
+    .execute();
+}

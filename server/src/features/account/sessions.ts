@@ -66,6 +66,7 @@ function newSession(
     created_at: now,
     seen_at: now,
     expires_at: new Date(now.getTime() + absoluteMs),
+    proven_at: now,
   };
 }
 

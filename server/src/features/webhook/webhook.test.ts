@@ -12,6 +12,7 @@ import {
   listDeliveries,
   listNotifications,
   listWebhooks,
+  proveWho,
   replayDelivery,
   requestOffer,
   rotateWebhook,
@@ -24,7 +25,7 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { webhookPoster } from '../../ports/webhooks.ts';
 import { furnishHall, type TestHall } from '../../testing/hall.ts';
-import { openHouse, refusal, type TestHouse } from '../../testing/house.ts';
+import { openHouse, password, refusal, type TestHouse } from '../../testing/house.ts';
 import { forgetOld } from './sending.ts';
 
 interface Got {
@@ -270,6 +271,7 @@ test('a webhook that fails for three days is switched off, and hana is notified 
   });
   answer = { status: 200 };
   const body = { url, kinds: webhook.kinds, isOn: true };
+  await hana(proveWho, { body: { password } });
   await hana(changeWebhook, { params: { id }, body });
   await hana(testWebhook, { params: { id } });
   await house.settle();

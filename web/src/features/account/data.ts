@@ -6,7 +6,9 @@ import {
   listLogins,
   login,
   otpLogin,
+  proveWho,
   resetPassword,
+  sendProofCode,
 } from '@pavilion/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -93,5 +95,18 @@ export function useEndLogin() {
       }
     },
     onSettled: () => queries.invalidateQueries({ queryKey: loginsKey }),
+  });
+}
+
+/** Emails the own person a code that proves who they are. */
+export function useSendProofCode() {
+  return useMutation({ mutationFn: () => call(sendProofCode, { body: { eventId } }) });
+}
+
+/** Proves who the own person is: dangerous calls are open to this login for ten minutes. */
+export function useProve() {
+  return useMutation({
+    mutationFn: (proof: { password: string } | { otp: string }) =>
+      call(proveWho, { body: { ...proof, eventId } }),
   });
 }

@@ -5,7 +5,7 @@ import { inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { type LeadFilter, useLeadFile, useLeads } from './data.ts';
 import styles from './LeadList.module.css';
@@ -104,7 +104,7 @@ export function LeadList({ boothId, stage, chosen, onStage, onChoose }: LeadList
       </div>
       {file.isError && (
         <Notice tone="bad">
-          <p>{t('lead.fileFailed')}</p>
+          {sentenceOf(file.error, t('shell.offline'), t('lead.fileFailed'))}
         </Notice>
       )}
       <div className={styles.stages} role="group" aria-label={t('lead.stage')}>

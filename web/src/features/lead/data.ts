@@ -7,6 +7,7 @@ import {
   type LeadDeed,
   type LeadStage,
   listLeads,
+  refusalOf,
   topics,
   addressOf,
 } from '@pavilion/contract';
@@ -18,6 +19,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call, callHeaders, eventId } from '../../lib/api.ts';
+import { withProof } from '../../lib/proof.ts';
 import { useHear } from '../../lib/liveConnection.ts';
 
 /** What leads are narrowed to. */
@@ -96,8 +98,11 @@ export function useLeadFile(boothId: string) {
         params: { boothId },
         query: { format, ...filter, eventId },
       });
-      const reply = await fetch(address, { headers: callHeaders() });
-      if (!reply.ok) throw new Error(String(reply.status));
+      const reply = await withProof(async () => {
+        const answer = await fetch(address, { headers: callHeaders() });
+        if (!answer.ok) throw refusalOf(answer, await answer.text());
+        return answer;
+      });
       const name = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1];
       const url = URL.createObjectURL(await reply.blob());
       const link = document.createElement('a');

@@ -1,0 +1,86 @@
+import type { Actor, RouteReply, sendProofCode } from '@pavilion/contract';
+import { commit, type Ctx } from '../../context.ts';
+import { refuse } from '../../refusal.ts';
+import { giveTurnBack, takeTurn } from '../../turns.ts';
+import { sendCodeByMail } from './codeMail.ts';
+import { issueCode, spendCode, tryCode } from './codes.ts';
+import { limits } from './limits.ts';
+import { checkPassword, isPassword } from './passwords.ts';
+import { personById, type PersonRow } from './queries.ts';
+import { provenAt, updateProvenAt } from './sessionQueries.ts';
+
+const freshMs = 10 * 60_000;
+
+type Purpose = 'deletion' | 'proof';
+export interface Proof {
+  password?: string | undefined;
+  otp?: string | undefined;
+}
+
+/** Refuses `proof.needed` where whoever has this login proved who they are more than ten minutes ago; `hint.password` says whether they have a password. */
+export async function refuseStale(ctx: Ctx<Actor>): Promise<void> {
+  const at = await provenAt(ctx.db, ctx.actor.sessionId);
+  if (at && ctx.now().getTime() - at.getTime() < freshMs) return;
+  const { password_hash } = await actorOf(ctx);
+  refuse('proof.needed', { hint: { password: isPassword(password_hash) } });
+}
+
+/** Takes the actor's proof; this login may make dangerous calls for the next ten minutes. Refuses as `confirm` does. */
+export async function prove(ctx: Ctx<Actor>, proof: Proof): Promise<{ until: string }> {
+  await confirm(ctx, 'proof', proof);
+  await updateProvenAt(ctx.db, ctx.actor.sessionId, ctx.now());
+  return { until: new Date(ctx.now().getTime() + freshMs).toISOString() };
+}
+
+/** Emails the actor a code that proves who they are. Refuses `throttled`. */
+export async function sendCode(ctx: Ctx<Actor>): Promise<RouteReply<typeof sendProofCode>> {
+  await mailCode(ctx, 'proof', await actorOf(ctx));
+  return { sent: true };
+}
+
+/** Emails the actor a code for this purpose. Refuses `throttled`. */
+export async function mailCode(
+  ctx: Ctx<Actor>,
+  purpose: Purpose,
+  person: PersonRow,
+): Promise<void> {
+  await takeTurn(ctx, `${purpose}:${person.id}`, limits.loginCodesOfAccount);
+  await commit(ctx, async (tx) => {
+    const code = await issueCode(tx, { purpose, subject: person.id });
+    await sendCodeByMail(tx, person, `${purpose}Code`, code);
+  });
+}
+
+/** Makes sure that it is really the actor who asks, by the password or the emailed code. Refuses `password.wrong`, `otp.invalid`, `otp.expired` and `throttled`. */
+export async function confirm(
+  ctx: Ctx<Actor>,
+  purpose: Purpose,
+  { password, otp }: Proof,
+): Promise<void> {
+  await (otp === undefined ? byPassword(ctx, password ?? '') : byCode(ctx, purpose, otp));
+}
+
+async function byPassword(ctx: Ctx<Actor>, password: string): Promise<void> {
+  const key = `confirm:${ctx.actor.personId}`;
+  const person = await actorOf(ctx);
+  const right = await checkPassword(person.password_hash, password, () =>
+    takeTurn(ctx, key, limits.loginsOfAccount),
+  );
+  if (!right) refuse('password.wrong', { fields: [{ path: 'password', code: 'password.wrong' }] });
+  await giveTurnBack(ctx, key);
+}
+
+async function byCode(ctx: Ctx<Actor>, purpose: Purpose, otp: string): Promise<void> {
+  const tried = await tryCode(ctx, { purpose, subject: ctx.actor.personId }, otp);
+  if (tried.result !== 'right') refuse(tried.result === 'wrong' ? 'otp.invalid' : 'otp.expired');
+  await commit(ctx, async (tx) => {
+    if (!(await spendCode(tx, tried.codeId))) refuse('otp.invalid');
+  });
+}
+
+/** The actor's own row. Refuses `auth.invalid` for who is gone or disabled. */
+export async function actorOf(ctx: Ctx<Actor>): Promise<PersonRow> {
+  const person = await personById(ctx.db, ctx.actor.eventId, ctx.actor.personId);
+  if (!person || person.disabled_at) refuse('auth.invalid');
+  return person;
+}

@@ -1,0 +1,53 @@
+import { CallError } from '@pavilion/contract';
+import { useSyncExternalStore } from 'react';
+
+/** A dangerous call waits until whoever is logged in has proved who they are. */
+export interface AskedProof {
+  hasPassword: boolean;
+  /** Ends the waiting; the call is made again where the proof was given. */
+  answer: (isProven: boolean) => void;
+}
+
+const listeners = new Set<() => void>();
+let asked: AskedProof | null = null;
+let waiting: Promise<boolean> | null = null;
+
+/** The proof that is asked for at the moment. */
+export function useAskedProof(): AskedProof | null {
+  return useSyncExternalStore(watch, () => asked);
+}
+
+/** Does something; where the server wants to know first who asks, that is asked on screen, and then it is done again. */
+export async function withProof<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof CallError && error.code === 'proof.needed')) throw error;
+    waiting ??= ask(error.hint['password'] === true);
+    if (!(await waiting)) throw error;
+    return work();
+  }
+}
+
+function ask(hasPassword: boolean): Promise<boolean> {
+  return new Promise((resolve) => {
+    become({
+      hasPassword,
+      answer: (isProven) => {
+        waiting = null;
+        become(null);
+        resolve(isProven);
+      },
+    });
+  });
+}
+
+function become(next: AskedProof | null): void {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
