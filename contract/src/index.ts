@@ -27,6 +27,7 @@ export * from './features/webhook.ts';
 export * from './features/openid.ts';
 export * from './features/outbox.ts';
 export * from './features/account.ts';
+export * from './features/security.ts';
 export * from './features/booth.ts';
 export * from './features/call.ts';
 export * from './features/lead.ts';

@@ -56,6 +56,8 @@ export const pages = {
   profile: { path: '/profile', access: 'signedIn' },
   profileEdit: { path: '/profile/edit', access: 'signedIn' },
   myData: { path: '/my-data', access: 'signedIn' },
+  security: { path: '/security', access: 'signedIn' },
+  notMe: { path: '/not-me', access: 'public' },
   attendee: { path: '/attendee/{id}', access: 'signedIn', needs: 'people' },
   lounge: { path: '/lounge', access: 'signedIn', needs: 'people' },
   roomCreate: { path: '/breakoutroom/create', access: 'signedIn', needs: 'rooms' },

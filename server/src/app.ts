@@ -85,6 +85,7 @@ import { stageRoutes } from './features/stage/routes.ts';
 import { strangersOf } from './features/stage/service.ts';
 import { serveStage } from './features/stage/serveStage.ts';
 import { swagRoutes } from './features/swag/routes.ts';
+import { securityRoutes } from './features/security/routes.ts';
 import { tokenRoutes } from './features/token/routes.ts';
 import { comerOf as comerByToken, isApiToken } from './features/token/service.ts';
 import { videoJobs } from './features/video/jobs.ts';
@@ -111,6 +112,7 @@ export const bindings: Binding[] = [
   ...eventRoutes,
   ...auditRoutes,
   ...setupRoutes,
+  ...securityRoutes,
   ...tokenRoutes,
   ...webhookRoutes,
   ...openidRoutes,

@@ -34,6 +34,8 @@ const refused = [
   'POST /attendee/login',
   'POST /attendee/openid',
   'POST /attendee/otp-login',
+  'POST /attendee/proof',
+  'POST /attendee/proof/code',
   'POST /attendee/reset-password',
   'POST /attendee/verifyphone',
   'POST /enquiry/exhibitor',

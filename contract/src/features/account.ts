@@ -53,6 +53,15 @@ export const login = route({
   reply: signedIn,
 });
 
+export const loginByLink = route({
+  method: 'POST',
+  beforeOpening: true,
+  path: '/attendee/login-link',
+  summary: 'Sign in by the link of the email that otp-login sends, once',
+  body: z.object({ token: z.string().min(20).max(100), eventId }),
+  reply: signedIn,
+});
+
 export const logout = route({
   method: 'POST',
   beforeOpening: true,

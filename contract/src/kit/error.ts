@@ -93,6 +93,7 @@ export const codes = {
   'message.tooManyUnanswered': 'throttled',
   'message.youBlocked': 'forbidden',
   'method.notAllowed': 'invalid',
+  'notice.invalid': 'missing',
   'notification.missing': 'missing',
   'offer.closed': 'closed',
   'offer.consentMissing': 'invalid',

@@ -165,6 +165,8 @@ export const en = {
   'otp.sent': 'OTP has been sent to your mobile successfully',
   'otp.unavailable': 'We cannot send codes right now. Please try again later.',
   'password.weak': 'Please choose a stronger password: at least 8 characters, not a common one.',
+  'notice.invalid':
+    'This link is mistyped, was used already or is older than 3 days. If you think that someone has your password, set a new one.',
   'proof.needed': 'Please confirm that it’s you first.',
   'password.wrong': 'This is not your password.',
   'phone.countryNotAllowed': 'We cannot send codes to numbers of this country.',

@@ -1,6 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** Real time. Event time is real time plus the event's rehearsal offset (see context). */
 export interface Clock {
   now(): Date;
+  /** Waits so many milliseconds. */
+  pause(ms: number): Promise<void>;
 }
 
 /** A machine that sets its clock back by so much has only been corrected. */
@@ -15,16 +19,24 @@ export function steady(clock: Clock): Clock {
       if (now > latest || now < latest - correctedMs) latest = now;
       return new Date(latest);
     },
+    pause: (ms) => clock.pause(ms),
   };
 }
 
-export const systemClock: Clock = steady({ now: () => new Date() });
+export const systemClock: Clock = steady({
+  now: () => new Date(),
+  pause: (ms) => pause(ms),
+});
 
 /** A clock for tests: starts at the real moment and moves by hand too. */
 export class MovableClock implements Clock {
   #offsetMs = 0;
   now(): Date {
     return new Date(Date.now() + this.#offsetMs);
+  }
+  /** Waits by moving on. */
+  async pause(ms: number): Promise<void> {
+    this.#offsetMs += ms;
   }
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void {
     const { days = 0, hours = 0, minutes = 0, seconds = 0 } = by;

@@ -14,6 +14,7 @@ import {
   deleteMe,
   deleteMember,
   deleteWebhook,
+  denyByLink,
   exportMyData,
   finishOpenid,
   forgotPassword,
@@ -77,6 +78,27 @@ test('asha registers, hana finds her, and asha logs out', { tags: ['account'] },
   await asha(logout);
   await expect(asha(getOwnProfile)).rejects.toMatchObject({ code: 'auth.invalid' });
 });
+
+test(
+  'asha undoes a login that was not hers by the link in the email',
+  { tags: ['security'] },
+  async () => {
+    const asha = await newcomer();
+    const { email } = asha.user;
+    const enter = () => guest(login, { body: { email, password: asha.password } });
+    const { token: stolen } = await enter();
+    const link = () =>
+      mailbox.received
+        .filter(({ to }) => to?.[0]?.address === email)
+        .map(({ text }) => /\/not-me#([\w-]+)/.exec(text ?? '')?.[1])
+        .find(Boolean);
+    await expect.poll(link).toBeDefined();
+    await guest(denyByLink, { body: { token: link()! } });
+    const thief = server().as(stolen);
+    await expect(thief(getOwnProfile)).rejects.toMatchObject({ code: 'auth.invalid' });
+    await expect(enter()).rejects.toMatchObject({ code: 'login.failed' });
+  },
+);
 
 test('bob logs in with his company’s account', { tags: ['openid'] }, async () => {
   const issuer = await openIssuer();

@@ -9,6 +9,7 @@ import { hallExamples } from './hallExamples.ts';
 import { notificationExamples } from './notificationExamples.ts';
 import { privacyExamples } from './privacyExamples.ts';
 import { roomExamples } from './roomExamples.ts';
+import { securityExamples } from './securityExamples.ts';
 import { sessionExamples } from './sessionExamples.ts';
 import { setupExamples } from './setupExamples.ts';
 import { stageExamples } from './stageExamples.ts';
@@ -104,6 +105,7 @@ const enquiry = (world: World) => ({
 /** Every call of the product by `METHOD path`. The matrix of personas and the abuse set both walk this list. */
 export const examples: Record<string, Example> = {
   ...setupExamples,
+  ...securityExamples,
 
   'POST /attendee/login': {
     refused: everybody,
@@ -168,12 +170,6 @@ export const examples: Record<string, Example> = {
   },
   'GET /attendee': { refused: signedIn },
   'PUT /attendee/language': { refused: signedIn, input: () => ({ body: { language: 'en' } }) },
-  'POST /attendee/proof/code': { refused: signedIn, input: () => ({ body: {} }) },
-  'POST /attendee/proof': {
-    refused: signedIn,
-    answers: 'password.wrong',
-    input: () => ({ body: { password: 'not the password of anybody' } }),
-  },
   'POST /attendee/mobile-code': {
     refused: signedIn,
     answers: 'fields.invalid',

@@ -2,9 +2,10 @@
 export const en = {
   'mail.greeting': 'Dear {{name}},',
   'mail.footer': 'You get this mail because of your registration for {{event}}.',
-  'mail.loginCode.subject': 'Your sign-in code for {{event}}',
+  'mail.loginCode.subject': 'Your login code for {{event}}',
   'mail.loginCode.text':
-    'Your sign-in code is {{code}}. It is valid for 10 minutes. If you did not ask for it, nothing needs to be done.',
+    'Your login code is {{code}}. It is valid for 10 minutes. Or open the link on the device where you want to log in. If you didn’t ask for it, there’s nothing to do.',
+  'mail.loginCode.link': 'Log in on this device',
   'mail.resetCode.subject': 'Your code for a new password',
   'mail.resetCode.text':
     'Your code for a new password at {{event}} is {{code}}. It is valid for 10 minutes. If you did not ask for it, nothing needs to be done and your password stays as it is.',
@@ -14,9 +15,34 @@ export const en = {
   'mail.proofCode.subject': 'Your code to confirm it’s you',
   'mail.proofCode.text':
     'Your code to confirm a change at {{event}} is {{code}}. It is valid for 10 minutes. If you didn’t ask for it, someone may be using your login: don’t give anyone the code, and set a new password.',
-  'mail.passwordChanged.subject': 'Your password was changed',
-  'mail.passwordChanged.text':
-    'Your password for {{event}} was changed just now, and all other logins were ended. If this was not you, please ask for a new password at once.',
+  'mail.security.device.subject': 'New login to {{event}}',
+  'mail.security.device.text':
+    'Someone logged in to your account at {{event}} from a browser you haven’t used before: {{detail}}. If that was you, there’s nothing to do. If it wasn’t, press the button within 3 days: you’ll be logged out everywhere, we’ll undo the change where we can, and you can set a new password.',
+  'mail.security.mobile.subject': 'Your mobile number was changed',
+  'mail.security.mobile.text':
+    'Your mobile number at {{event}} is now the one ending in {{detail}}. Login codes go there from tomorrow; until then they come to this email. If that was you, there’s nothing to do. If it wasn’t, press the button within 3 days: you’ll be logged out everywhere, we’ll undo the change where we can, and you can set a new password.',
+  'mail.security.password.subject': 'Your password was changed',
+  'mail.security.password.text':
+    'Your password for {{event}} was just changed, and you were logged out everywhere else. If that was you, there’s nothing to do. If it wasn’t, press the button within 3 days: you’ll be logged out everywhere, we’ll undo the change where we can, and you can set a new password.',
+  'mail.security.token.subject': 'A new API token',
+  'mail.security.token.text':
+    'The API token “{{detail}}” was just created in your name at {{event}}. Programs that have it can act for you. If that was you, there’s nothing to do. If it wasn’t, press the button within 3 days: you’ll be logged out everywhere, we’ll undo the change where we can, and you can set a new password.',
+  'mail.security.webhook.subject': 'A webhook was changed',
+  'mail.security.webhook.text':
+    'A webhook that sends to {{detail}} was just created or changed in your name at {{event}}. If that was you, there’s nothing to do. If it wasn’t, press the button within 3 days: you’ll be logged out everywhere, we’ll undo the change where we can, and you can set a new password.',
+  'mail.security.signOn.subject': 'Single sign-on was changed',
+  'mail.security.signOn.text':
+    'The single sign-on settings of {{event}} ({{detail}}) were just changed in your name. If that was you, there’s nothing to do. If it wasn’t, press the button within 3 days: you’ll be logged out everywhere, we’ll undo the change where we can, and you can set a new password.',
+  'mail.security.organiser.subject': 'A new organiser',
+  'mail.security.organiser.text':
+    '{{detail}} was just made an organiser of {{event}}, or invited to be one, in your name. If that was you, there’s nothing to do. If it wasn’t, press the button within 3 days: you’ll be logged out everywhere, we’ll undo the change where we can, and you can set a new password.',
+  'mail.security.leads.subject': 'Leads were exported',
+  'mail.security.leads.text':
+    'Leads of the booth “{{detail}}” were just downloaded with your login at {{event}}. If that was you, there’s nothing to do. If it wasn’t, press the button within 3 days: you’ll be logged out everywhere, we’ll undo the change where we can, and you can set a new password.',
+  'mail.security.link': 'This wasn’t me',
+  'mail.deniedCode.subject': 'You’re logged out everywhere',
+  'mail.deniedCode.text':
+    'You told us that something at {{event}} wasn’t you, so every login has ended and your old password no longer works. Your code for a new password is {{code}}. It is valid for 10 minutes; after that, choose “Forgot Password ?” on the login page.',
   'mail.openidLinked.subject': 'You can sign in by {{label}} now',
   'mail.openidLinked.text':
     'Your account at {{event}} was opened by {{label}} just now, and can be from now on. If this was not you, or if you have never registered, please ask for a new password at once: it ends all other logins.',

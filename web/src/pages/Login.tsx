@@ -10,6 +10,10 @@ const LoginForm = lazy(() =>
   import('../features/account/LoginForm.tsx').then((module) => ({ default: module.LoginForm })),
 );
 
+const LinkLogin = lazy(() =>
+  import('../features/account/LinkLogin.tsx').then((module) => ({ default: module.LinkLogin })),
+);
+
 const ContinueWith = lazy(() =>
   import('../features/openid/ContinueWith.tsx').then((module) => ({
     default: module.ContinueWith,
@@ -35,6 +39,7 @@ export function Login() {
   const event = useEvent()!;
   const { landing, registration } = event.config.features;
   const [isByOpenid] = useState(() => Boolean(start?.openid) || location.hash.includes('openid='));
+  const [link] = useState(() => /^#link=([\w-]+)$/.exec(location.hash)?.[1]);
   const [registering, setRegistering] = useState<boolean | null>(null);
   return (
     <div className={styles.page}>
@@ -51,6 +56,7 @@ export function Login() {
           </p>
         </div>
         <Suspense fallback={<div className={styles.coming} />}>
+          {link && <LinkLogin token={link} />}
           {isByOpenid && <ContinueWith privacyNotice={<PrivacyNotice />} />}
           <LoginForm onRegister={registration && (() => setRegistering(true))} />
         </Suspense>

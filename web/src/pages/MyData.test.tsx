@@ -7,7 +7,6 @@ import {
   getCalendar,
   getCertificate,
   getMyData,
-  listLogins,
   logout,
   type MyData as Mine,
   sendDeletionCode,
@@ -53,7 +52,6 @@ beforeEach(() => {
   };
   server.on(getMyData, () => mine);
   server.on(getAvailability, () => ({ availability: 'open' as const }));
-  server.on(listLogins, () => ({ logins: [] }));
   server.on(getCalendar, () => ({ feed: { createdAt: null } }));
   server.on(getCertificate, () => ({
     certificate: { minutes: 0, minMinutes: 60, isEarned: false, number: null, sessions: [] },

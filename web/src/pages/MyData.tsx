@@ -1,6 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Logins } from '../features/account/Logins.tsx';
 import { logOut } from '../features/account/logOut.ts';
 import { Availability } from '../features/connection/Availability.tsx';
 import { CalendarFeed } from '../features/calendar/CalendarFeed.tsx';
@@ -60,9 +59,13 @@ export function MyData() {
           <CalendarFeed />
         </section>
       )}
-      <div className={styles.part}>
-        <Logins />
-      </div>
+      <section className={styles.part}>
+        <h2>{t('security.title')}</h2>
+        <p>{t('security.intro')}</p>
+        <Link to={'/security' as string} className={styles.way}>
+          {t('security.open')}
+        </Link>
+      </section>
       <section className={styles.part}>
         <h2>{t('privacy.kept')}</h2>
         <KeptUntil />

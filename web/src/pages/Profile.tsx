@@ -1,5 +1,12 @@
 import type { OwnProfile } from '@pavilion/contract';
-import { IconEye, IconMessages, IconPencil, IconShieldLock, IconUsers } from '@tabler/icons-react';
+import {
+  IconEye,
+  IconLock,
+  IconMessages,
+  IconPencil,
+  IconShieldLock,
+  IconUsers,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Availability } from '../features/connection/Availability.tsx';
 import { ConfirmMobile } from '../features/profile/ConfirmMobile.tsx';
@@ -60,6 +67,10 @@ function Own({ user }: { user: OwnProfile }) {
         <Link to="/my-data" className={styles.action}>
           <IconShieldLock size={18} stroke={1.7} aria-hidden />
           {t('privacy.title')}
+        </Link>
+        <Link to={'/security' as string} className={styles.action}>
+          <IconLock size={18} stroke={1.7} aria-hidden />
+          {t('security.title')}
         </Link>
         {people && (
           <Link to={`/attendee/${user._id}` as string} className={styles.action}>

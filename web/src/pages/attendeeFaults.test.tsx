@@ -23,6 +23,7 @@ import {
   listConversations,
   listDesignations,
   listLogins,
+  listSecurityNotices,
   listMessages,
   listNotifications,
   listOutbox,
@@ -59,6 +60,7 @@ import { Outbox } from './Outbox.tsx';
 import { Preview } from './Preview.tsx';
 import { Profile } from './Profile.tsx';
 import { ProfileEdit } from './ProfileEdit.tsx';
+import { Security } from './Security.tsx';
 import { UserEdit } from './UserEdit.tsx';
 
 vi.mock(
@@ -311,9 +313,19 @@ tryFaults([
       availability,
       reply(getCertificate),
       reply(getCalendar),
-      reply(listLogins, { logins: [{ device: 'Firefox on Linux' }] }),
     ],
-    whole: ['Laurel Heights', '4 September', 'Hide me', 'Firefox on Linux'],
+    whole: ['Laurel Heights', '4 September', 'Hide me'],
+  },
+  {
+    name: 'alice looking at her logins and what happened to her account',
+    who: alice,
+    page: <Security />,
+    address: '/security',
+    replies: [
+      reply(listLogins, { logins: [{ device: 'Firefox on Linux' }] }),
+      reply(listSecurityNotices, { notices: [{ kind: 'token', detail: 'Robot' }] }),
+    ],
+    whole: ['Firefox on Linux', 'API token created: Robot'],
   },
   {
     name: 'alice looking at her registration',

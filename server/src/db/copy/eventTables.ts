@@ -93,6 +93,7 @@ export const travels: Record<Exclude<keyof Tables, 'migration'>, 'setUp' | 'peop
   room_invitation: 'stays',
   room_member: 'people',
   saved_reply: 'setUp',
+  security_notice: 'stays',
   session: 'setUp',
   session_person: 'people',
   session_ticket: 'stays',

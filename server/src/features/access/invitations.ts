@@ -11,14 +11,24 @@ import { parse } from 'csv-parse/sync';
 import { commit, type Ctx } from '../../context.ts';
 import { fingerprint } from '../../ports/ids.ts';
 import { refuse } from '../../refusal.ts';
-import { refuseStale } from '../account/service.ts';
-import { record } from '../audit/service.ts';
+import { giveRoles, refuseStale } from '../account/service.ts';
+import { record, undoes } from '../audit/service.ts';
 import { addressOf } from '../event/service.ts';
 import { mail } from '../outbox/service.ts';
+import { notice } from '../security/service.ts';
 import * as queries from './queries.ts';
 
 const lifeMs = 14 * 86_400_000;
 const columns = ['email', 'first_name', 'last_name', 'roles'] as const;
+
+undoes('organiserInvitation', {
+  now: async (tx, email) => ({ email }),
+  async back(tx, email) {
+    await queries.removeInvitationOf(tx.db, tx.event.id, email);
+    const id = await queries.idOf(tx.db, tx.event.id, email);
+    if (id) await giveRoles(tx, id, []);
+  },
+});
 
 /** Reads a list of people and invites the good lines, or with `dryRun` only says what it has read. Refuses `fields.invalid` for more than a thousand lines, and `proof.needed` where one is to organise. */
 export async function invite(
@@ -32,7 +42,10 @@ export async function invite(
   if (given.dryRun || good.length === 0) return { lines, sent: 0 };
   if (good.some(({ roles }) => roles.includes('organiser'))) await refuseStale(ctx);
   await commit(ctx, async (tx) => {
-    for (const line of good) await send(tx, line);
+    for (const line of good) {
+      await send(tx, line);
+      if (line.roles.includes('organiser')) await tellOfOrganiser(tx, line.email);
+    }
     await record(tx, {
       thing: 'invitation',
       id: tx.ports.ids.id(),
@@ -117,6 +130,11 @@ export async function spend(tx: Ctx, token: string) {
   const { id: eventId } = tx.event;
   const spent = await queries.spendInvitation(tx.db, eventId, fingerprint(token), tx.now());
   return spent ?? refuse('invitation.invalid');
+}
+
+function tellOfOrganiser(tx: Ctx<Actor>, email: string): Promise<void> {
+  const undo = { thing: 'organiserInvitation', id: email, to: null };
+  return notice(tx, tx.actor.personId, { kind: 'organiser', detail: email, undo });
 }
 
 /** What stands in a list: CSV where its first line names an e-mail column, else addresses however they are separated. */

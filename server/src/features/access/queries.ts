@@ -186,6 +186,14 @@ export function removeInvitation(db: Db, eventId: string, id: string) {
     .executeTakeFirst();
 }
 
+export async function removeInvitationOf(db: Db, eventId: string, email: string): Promise<void> {
+  await db
+    .deleteFrom('person_invitation')
+    .where('event_id', '=', eventId)
+    .where('email', '=', email)
+    .execute();
+}
+
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('person_invitation').where('expires_at', '<=', now).execute();
 }

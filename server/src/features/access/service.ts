@@ -6,6 +6,7 @@ import { disable, giveRoles, mute, type PersonRow } from '../account/service.ts'
 import { record, undoes } from '../audit/service.ts';
 import { notify } from '../notification/service.ts';
 import { mail } from '../outbox/service.ts';
+import { notice } from '../security/service.ts';
 import { closeSockets } from './jobs.ts';
 import * as queries from './queries.ts';
 
@@ -60,6 +61,12 @@ export async function setRoles(ctx: Ctx<Actor>, id: string, roles: Role[]): Prom
     const after = await known(tx, id);
     const changed = { before: { roles: before.roles }, after: { roles: after.roles } };
     await record(tx, { ...logged(before), act: 'changed', ...changed });
+    if (roles.includes('organiser') && !before.roles.includes('organiser'))
+      await notice(tx, tx.actor.personId, {
+        kind: 'organiser',
+        detail: before.email,
+        undo: { thing: 'person', id, to: changed.before },
+      });
     return after;
   });
   await ctx.ports.sockets.recheck(id);

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../context.ts';
+import type { TextKey } from '../../texts/texts.ts';
 import { mail } from '../outbox/service.ts';
 import type { PersonRow } from './queries.ts';
 
@@ -6,8 +7,9 @@ import type { PersonRow } from './queries.ts';
 export function sendCodeByMail(
   tx: Ctx,
   person: PersonRow,
-  key: 'resetCode' | 'loginCode' | 'deletionCode' | 'proofCode',
+  key: 'resetCode' | 'loginCode' | 'deletionCode' | 'proofCode' | 'deniedCode',
   code: string,
+  link?: { label: TextKey; url: string },
 ): Promise<void> {
   return mail(tx, {
     to: person.email,
@@ -15,5 +17,6 @@ export function sendCodeByMail(
     name: person.first_name,
     key,
     code,
+    ...(link && { link }),
   });
 }

@@ -77,3 +77,48 @@ export async function claimSmsAlert(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Deletes every code that somebody could still use as this person. */
+export async function deleteCodesOf(
+  db: Db,
+  eventId: string,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  await db
+    .deleteFrom('code')
+    .where('event_id', '=', eventId)
+    .where((eb) => eb.or([eb('subject', 'in', [id, email]), eb('subject', 'like', `${id} %`)]))
+    .execute();
+}
+
+/** Whether a subject has a code that is not too old and has tries left. */
+export async function codeLives(
+  db: Db,
+  of: { eventId: string; purpose: CodePurpose; subject: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('code')
+    .select('id')
+    .where('event_id', '=', of.eventId)
+    .where('purpose', '=', of.purpose)
+    .where('subject', '=', of.subject)
+    .where('tries_left', '>', 0)
+    .where('expires_at', '>', of.now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes the code of a link away; answers its subject. */
+export async function deleteLink(
+  db: Db,
+  of: { eventId: string; hash: string; now: Date },
+): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('code')
+    .where('event_id', '=', of.eventId)
+    .where('link_hash', '=', of.hash)
+    .where('expires_at', '>', of.now)
+    .returning('subject')
+    .executeTakeFirst();
+  return row?.subject;
+}

@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { giveTurnBack, takeTurn } from '../../turns.ts';
 import { fingerprint } from '../../ports/ids.ts';
 import { failuresKey, limits } from './limits.ts';
-import { deleteCode, takeCodeTry, upsertCode } from './codeQueries.ts';
+import { codeLives, deleteCode, deleteLink, takeCodeTry, upsertCode } from './codeQueries.ts';
 import type { CodePurpose } from './queries.ts';
 
 const lifeMs = codeLifeMinutes * 60_000;
@@ -14,11 +14,19 @@ export interface CodeSubject {
   subject: string;
 }
 
-/** Makes the one living code of a subject, within the caller's transaction; an earlier one is dead. Bound to `email` if given. */
+interface IssuedCode {
+  code?: string;
+  /** The code is good with this address alone. */
+  email?: string | null;
+  /** The token of a link that does the same, whatever becomes of the code’s tries. */
+  link?: string;
+}
+
+/** Makes the one living code of a subject, within the caller's transaction; an earlier one is dead. */
 export async function issueCode(
   tx: Ctx,
   { purpose, subject }: CodeSubject,
-  { code = tx.ports.ids.code(), email = null as string | null } = {},
+  { code = tx.ports.ids.code(), email = null, link }: IssuedCode = {},
 ): Promise<string> {
   const now = tx.now();
   const id = tx.ports.ids.id();
@@ -28,6 +36,7 @@ export async function issueCode(
     purpose,
     subject,
     email,
+    link_hash: link ? fingerprint(link) : null,
     code_hash: fingerprint(`${id}:${code}`),
     tries_left: 5,
     created_at: now,
@@ -54,6 +63,16 @@ export async function tryCode(
   if (row.email !== null && row.email !== email) return { result: 'wrong' };
   await giveTurnBack(ctx, key);
   return { result: 'right', codeId: row.id };
+}
+
+/** Whether a code of this subject can still be used. */
+export function hasLivingCode(ctx: Ctx, { purpose, subject }: CodeSubject): Promise<boolean> {
+  return codeLives(ctx.db, { eventId: ctx.event.id, purpose, subject, now: ctx.now() });
+}
+
+/** Uses a login link up, within the caller's transaction; answers its subject, or nothing where it is unknown or too old. */
+export function spendLink(tx: Ctx, token: string): Promise<string | undefined> {
+  return deleteLink(tx.db, { eventId: tx.event.id, hash: fingerprint(token), now: tx.now() });
 }
 
 /** Uses a right code up, within the caller's transaction; false when somebody else was faster. */

@@ -6,7 +6,10 @@ const day = 86_400;
 
 /** How often things may be tried at the door. */
 export const limits = {
+  /** Of one account, by what one address or one known browser tries. */
   loginsOfAccount: burst(5, 5 * minute),
+  /** Of one account, by all who do not know it: beyond that answers are slow. */
+  strangersOfAccount: [{ times: 20, seconds: hour }],
   failuresOfAddress: [{ times: 300, seconds: 15 * minute }],
   registrationsOfNumber: burst(6, 30),
   registrationsOfAddress: [{ times: 300, seconds: hour }],
@@ -14,6 +17,8 @@ export const limits = {
     { times: 3, seconds: 10 * minute },
     { times: 8, seconds: day },
   ],
+  /** What one account gets, whoever asks. */
+  loginCodesSent: [{ times: 24, seconds: day }],
   registrationCodesToEmail: [
     { times: 3, seconds: 10 * minute },
     { times: 8, seconds: day },

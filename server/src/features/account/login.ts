@@ -1,19 +1,24 @@
 import type { Actor, Login, OwnProfile } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { fingerprint } from '../../ports/ids.ts';
+import { addressOf } from '../event/service.ts';
 import { refuse } from '../../refusal.ts';
 import { giveTurnBack, hasTurn, takeTurn } from '../../turns.ts';
 import { sendCodeByMail } from './codeMail.ts';
 import { sendCodeBySms } from './codeSms.ts';
-import { issueCode, spendCode, tryCode } from './codes.ts';
+import { hasLivingCode, issueCode, spendCode, spendLink, tryCode } from './codes.ts';
 import { demoPassword } from './demoPassword.ts';
 import { type Browser, isKnown } from './devices.ts';
+import { tellOfBrowser } from './newBrowser.ts';
 import { failuresKey, limits, smsKey } from './limits.ts';
 import { checkPassword } from './passwords.ts';
+import { waitInLine } from './slowing.ts';
 import { ownProfileOf } from './profile.ts';
 import { deleteSession, personByEmail, type PersonRow } from './queries.ts';
 import { deleteOwnSession, sessionsOf } from './sessionQueries.ts';
 import { startLogin } from './sessions.ts';
+
+const newNumberMs = 86_400_000;
 
 /** A fresh login: the token, and the token by which this browser is known from now on. */
 export interface SignedIn {
@@ -34,8 +39,9 @@ export function login(
 }
 
 /**
- * Signs in by password. Refuses `login.failed`, the same and as slowly whatever was wrong, and `throttled`:
- * wrong passwords count per account (per device where the account knows it) and per address, right ones do not.
+ * Signs in by password. Refuses `login.failed`, the same and as slowly whatever was wrong, and `throttled`: wrong
+ * passwords count per address, and tightly per account and address, or account and browser where the account knows
+ * it; right ones do not. After many from everywhere, browsers that the account does not know have to wait in line.
  */
 async function byPassword(
   ctx: Ctx,
@@ -44,10 +50,13 @@ async function byPassword(
 ): Promise<SignedIn> {
   const person = await personByEmail(ctx.db, ctx.event.id, email);
   const known = await isKnown(ctx.db, ctx.event.id, email, browser.token);
+  const account = `login:${ctx.event.id}:${email}`;
   const keys = {
     address: failuresKey(ctx.address),
-    account: `login:${ctx.event.id}:${email}${known ? `:${fingerprint(browser.token!)}` : ''}`,
+    account: `${account}:${known ? fingerprint(browser.token!) : ctx.address}`,
   };
+  const isAttacked = !known && !(await hasTurn(ctx, account, limits.strangersOfAccount));
+  if (isAttacked) await waitInLine(ctx, account);
   const closed = person?.disabled_at || (password === demoPassword && !ctx.ports.demo);
   const stored = closed ? undefined : person?.password_hash;
   const right = await checkPassword(stored, password, async () => {
@@ -59,28 +68,51 @@ async function byPassword(
     refuse('login.failed');
   }
   await giveTurnBack(ctx, keys.account);
+  if (!known && !isAttacked) await giveTurnBack(ctx, account);
   await giveTurnBack(ctx, keys.address);
   return signIn(ctx, person!, browser, known);
 }
 
-/** Sends a sign-in code by mail or SMS. Says the same, as slowly, whether the address is known. Refuses `throttled`. */
+/**
+ * Sends a login code by email, with a link, or by SMS; none while one is alive. Says the same, as slowly, whether the
+ * address is known. Refuses `throttled` by what this address asks for.
+ */
 export async function sendCode(
   ctx: Ctx,
   { email, mood }: { email: string; mood: 'email' | 'mobile' },
 ): Promise<{ data: { sent: true } }> {
   await takeTurn(ctx, `code:${ctx.address}`, limits.loginCodesOfAddress);
-  await takeTurn(ctx, `code:${ctx.event.id}:${email}`, limits.loginCodesOfAccount);
+  const account = `code:${ctx.event.id}:${email}`;
+  await takeTurn(ctx, `${account}:${ctx.address}`, limits.loginCodesOfAccount);
+  const isAlive = await hasLivingCode(ctx, { purpose: 'login', subject: email });
+  if (isAlive || !(await hasTurn(ctx, account, limits.loginCodesSent)))
+    return { data: { sent: true } };
   const person = await personByEmail(ctx.db, ctx.event.id, email);
-  const mobile = mood === 'mobile' ? person?.mobile : null;
+  const isByMail = mood === 'email' || (person && hasNewNumber(ctx, person));
+  const mobile = isByMail ? null : person?.mobile;
   const mayText = mobile && (await hasTurn(ctx, smsKey(mobile), limits.smsToNumber));
   await commit(ctx, async (tx) => {
     // An unknown address gets a code that nobody is told, so that every step afterwards is the same too.
-    const code = await issueCode(tx, { purpose: 'login', subject: email });
+    const link = tx.ports.ids.token();
+    const code = await issueCode(tx, { purpose: 'login', subject: email }, { link });
     if (!person || person.disabled_at) return;
-    if (mood === 'email') await sendCodeByMail(tx, person, 'loginCode', code);
+    if (isByMail) await sendCodeByMail(tx, person, 'loginCode', code, loginLink(tx, link));
     else if (mayText) await sendCodeBySms(tx, { to: mobile, code, language: person.language });
   });
   return { data: { sent: true } };
+}
+
+/** Behind the hash it stays out of logs and referrers. */
+function loginLink(tx: Ctx, token: string) {
+  return {
+    label: 'mail.loginCode.link' as const,
+    url: addressOf(tx, `/attendee-login#link=${token}`),
+  };
+}
+
+/** Whoever has changed a number may not be its owner yet: for a day codes go to the email. */
+function hasNewNumber(ctx: Ctx, { mobile_changed_at: at }: PersonRow): boolean {
+  return at !== null && ctx.now().getTime() - at.getTime() < newNumberMs;
 }
 
 /** Signs in by the code of `sendCode`. Refuses `otp.invalid` and `otp.expired`. */
@@ -100,6 +132,17 @@ async function byCode(
   return signedIn ?? refuse('otp.invalid');
 }
 
+/** Signs in by the link of an email, once: whatever was tried with its code, it opens the door for the browser that has it. Refuses `otp.expired`. */
+export function byLink(ctx: Ctx, token: string, browser: Browser): Promise<SignedIn> {
+  return commit(ctx, async (tx) => {
+    const email = await spendLink(tx, token);
+    const person = email && (await personByEmail(tx.db, tx.event.id, email));
+    if (!person || person.disabled_at) return refuse('otp.expired');
+    const known = await isKnown(tx.db, tx.event.id, person.email, browser.token);
+    return signIn(tx, person, browser, known);
+  });
+}
+
 /** Starts a login, in the caller's transaction where there is one. */
 export async function signIn(
   ctx: Ctx,
@@ -111,6 +154,8 @@ export async function signIn(
     name: browser.name,
     token: isKnownBrowser ? browser.token : undefined,
   });
+  const told = { eventId: ctx.event.id, personId: person.id, name: browser.name };
+  if (has.is_new_browser) await ctx.later(tellOfBrowser, told);
   ctx.log.info({ person: person.id }, 'signed in');
   return { user: await ownProfileOf(ctx, person, has), token, device };
 }

@@ -3,6 +3,7 @@ import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { say } from '../../texts/texts.ts';
 import { giveTurnBack, takeTurn } from '../../turns.ts';
+import { notice } from '../security/service.ts';
 import { issueCode, spendCode, tryCode } from './codes.ts';
 import { sendCodeBySms } from './codeSms.ts';
 import { limits, smsKey } from './limits.ts';
@@ -39,7 +40,16 @@ export async function confirm(ctx: Ctx<Actor>, otp: string): Promise<{ user: Own
   if (tried.result !== 'right') refuse(tried.result === 'wrong' ? 'otp.invalid' : 'otp.expired');
   await commit(ctx, async (tx) => {
     if (!(await spendCode(tx, tried.codeId))) refuse('otp.invalid');
-    if (!(await updateMobile(tx.db, tx.actor.personId, number))) refuse('otp.invalid');
+    const { personId } = tx.actor;
+    const before = await personById(tx.db, tx.event.id, personId);
+    if (!(await updateMobile(tx.db, personId, { number, now: tx.now() }))) refuse('otp.invalid');
+    const to = { mobile: before?.mobile ?? null };
+    const detail = `…${number.slice(-4)}`;
+    await notice(tx, personId, {
+      kind: 'mobile',
+      detail,
+      undo: { thing: 'mobile', id: personId, to },
+    });
   });
   return own(ctx);
 }

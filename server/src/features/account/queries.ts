@@ -34,6 +34,8 @@ export interface PersonTable {
   secondary_email: string | null;
   location: Generated<string>;
   new_mobile: string | null;
+  /** Null where it was never changed. */
+  mobile_changed_at: Date | null;
   companies: ColumnType<Company[], string | undefined, string>;
   qualifications: Generated<string[]>;
   skills: Generated<string[]>;
@@ -80,6 +82,8 @@ export interface CodeTable {
   purpose: CodePurpose;
   subject: string;
   code_hash: string;
+  /** Of a link that does what the code does. */
+  link_hash: string | null;
   email: string | null;
   tries_left: Generated<number>;
   created_at: Date;
@@ -158,11 +162,16 @@ export async function updateLanguage(db: Db, id: string, language: 'en' | 'hi'):
 }
 
 /** Makes a waiting number the person's own; false when it waits no longer. */
-export async function updateMobile(db: Db, id: string, number: string): Promise<boolean> {
+export async function updateMobile(
+  db: Db,
+  id: string,
+  { number, now }: { number: string; now: Date },
+): Promise<boolean> {
   const updated = await db
     .updateTable('person')
     .set((eb) => ({
       mobile: number,
+      mobile_changed_at: now,
       new_mobile: null,
       profile_version: eb('profile_version', '+', 1),
     }))
@@ -170,6 +179,20 @@ export async function updateMobile(db: Db, id: string, number: string): Promise<
     .where('new_mobile', '=', number)
     .executeTakeFirst();
   return updated.numUpdatedRows > 0n;
+}
+
+/** Brings back the number from before a change that was not the person's. */
+export async function restoreMobile(db: Db, id: string, mobile: string | null): Promise<void> {
+  await db
+    .updateTable('person')
+    .set((eb) => ({
+      mobile,
+      mobile_changed_at: null,
+      new_mobile: null,
+      profile_version: eb('profile_version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Adds a person; null when the e-mail is already registered in the event. */

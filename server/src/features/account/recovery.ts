@@ -3,7 +3,7 @@ import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { say } from '../../texts/texts.ts';
 import { takeTurn } from '../../turns.ts';
-import { mail } from '../outbox/service.ts';
+import { notice } from '../security/service.ts';
 import type { Browser } from './devices.ts';
 import { keepDemoPerson } from './demoPassword.ts';
 import { sendCodeByMail } from './codeMail.ts';
@@ -57,12 +57,7 @@ export async function reset(
     await updatePassword(tx.db, person.id, passwordHash);
     await deleteSessionsOf(tx.db, person.id);
     await deleteDevicesOf(tx.db, person.id);
-    await mail(tx, {
-      to: person.email,
-      language: person.language,
-      name: person.first_name,
-      key: 'passwordChanged',
-    });
+    await notice(tx, person.id, { kind: 'password' });
     return signIn(tx, person, browser, false);
   });
   if (!signedIn) refuse('reset.invalid');

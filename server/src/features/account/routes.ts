@@ -7,6 +7,7 @@ import {
   listLogins,
   liveTicket,
   login,
+  loginByLink,
   logout,
   otpLogin,
   proveWho,
@@ -35,6 +36,9 @@ import { sendByLink, sendRegistrationCode } from './verifyPhone.ts';
 export const accountRoutes = [
   serve(login, anyone, async (ctx, { body }, request, reply) =>
     handDevice(reply, await door.login(ctx, body, browserOf(request))),
+  ),
+  serve(loginByLink, anyone, async (ctx, { body }, request, reply) =>
+    handDevice(reply, await door.byLink(ctx, body.token, browserOf(request))),
   ),
   serve(finishOpenid, anyone, async (ctx, { body }, request, reply) =>
     handDevice(reply, await signInByOpenid(ctx, body, browserOf(request))),

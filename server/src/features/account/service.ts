@@ -1,4 +1,5 @@
 import type { Actor } from '@pavilion/contract';
+import './denial.ts';
 import type { Ctx, Db } from '../../context.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { fingerprint, type Ids } from '../../ports/ids.ts';

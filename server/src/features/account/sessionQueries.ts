@@ -13,6 +13,9 @@ export interface Belongings {
   has_calls: boolean;
 }
 
+/** With whether the person has logged in before from other browsers alone. */
+export type NewLogin = Belongings & { is_new_browser: boolean };
+
 /** A login with the person behind it, unless they are disabled. */
 export interface LoginRow {
   id: string;
@@ -115,7 +118,7 @@ export async function insertLogin(
   db: Db,
   login: LoginSessionTable,
   device: KnownDeviceTable,
-): Promise<Belongings> {
+): Promise<NewLogin> {
   return db
     .with('started', (query) => query.insertInto('login_session').values(login))
     .with('remembered', (query) =>
@@ -128,6 +131,11 @@ export async function insertLogin(
     )
     .selectFrom('person as p')
     .select(belongings)
+    .select(
+      // sees the browsers as they were before this statement
+      sql<boolean>`(select count(*) > 0 and bool_and(d.token_hash <> ${device.token_hash})
+        from known_device as d where d.person_id = p.id)`.as('is_new_browser'),
+    )
     .where('p.id', '=', login.person_id)
     .executeTakeFirstOrThrow();
 }

@@ -5,13 +5,13 @@ import { fingerprint, type Ids } from '../../ports/ids.ts';
 import { refuse } from '../../refusal.ts';
 import { insertSession, type LoginSessionTable } from './queries.ts';
 import {
-  type Belongings,
   insertLogin,
   insertTicket,
   loginById,
   loginByTicket,
   loginByToken,
   type LoginRow,
+  type NewLogin,
   touchLogin,
 } from './sessionQueries.ts';
 
@@ -39,7 +39,7 @@ export async function startLogin(
   ports: Ports,
   personId: string,
   browser: { name: string; token: string | undefined },
-): Promise<{ token: string; device: string; has: Belongings }> {
+): Promise<{ token: string; device: string; has: NewLogin }> {
   const token = ports.ids.token();
   const device = browser.token ?? ports.ids.token();
   const login = newSession(ports, personId, token, browser.name);

@@ -246,7 +246,7 @@ test('hana sees failing emails until they are sent or she stops retrying', async
   };
   const ctx = createContext(house.house, { actor: null, event: house.event, language: 'en' });
   for (const to of ['a@test.example', 'b@test.example'])
-    await mail(ctx, { to, language: 'en', key: 'passwordChanged' });
+    await mail(ctx, { to, language: 'en', key: 'loginClosed' });
   await house.settle();
   expect(await alertsNow()).toEqual([{ kind: 'failing', boothId: null, count: 2 }]);
   works = true;
@@ -255,7 +255,7 @@ test('hana sees failing emails until they are sent or she stops retrying', async
   await house.settle();
   expect(sent.sort()).toEqual(['a@test.example', 'b@test.example']);
   works = false;
-  await mail(ctx, { to: 'c@test.example', language: 'en', key: 'passwordChanged' });
+  await mail(ctx, { to: 'c@test.example', language: 'en', key: 'loginClosed' });
   await house.settle();
   expect(await hana(retryFailed, { body: { channel: 'mail', setAside: true } })).toEqual({
     count: 1,

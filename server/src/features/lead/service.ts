@@ -13,14 +13,16 @@ import {
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { say } from '../../texts/texts.ts';
-import { takeTurn } from '../../turns.ts';
+import { hasTurn, takeTurn } from '../../turns.ts';
 import * as audit from '../audit/service.ts';
 import * as booth from '../booth/service.ts';
+import { notice } from '../security/service.ts';
 import * as queries from './queries.ts';
 import { csvOf, xlsxOf } from './sheet.ts';
 
 const rowsAtOnce = 500;
 const exportsAnHour = { times: 60, seconds: 3600 };
+const onceADay = { times: 1, seconds: 86_400 };
 
 /** Tells the staff of a booth that something about a lead is different. Belongs inside `commit`. */
 export function changed(tx: Ctx, boothId: string, personId: string): void {
@@ -167,6 +169,8 @@ export async function sheet(
 ): Promise<{ file: Readable; name: string; type: string }> {
   const { slug } = await booth.staffedBy(ctx, boothId);
   await takeTurn(ctx, `leadExport:${ctx.actor.personId}`, [exportsAnHour]);
+  if (await hasTurn(ctx, `leadNotice:${ctx.actor.personId}`, [onceADay]))
+    await commit(ctx, (tx) => notice(tx, tx.actor.personId, { kind: 'leads', detail: slug }));
   const rows = rowsOf(ctx, boothId, filter);
   const name = `leads-${slug}.${format}`;
   if (format === 'csv') return { file: csvOf(rows), name, type: 'text/csv; charset=utf-8' };

@@ -5,6 +5,7 @@ import { refuse } from '../../refusal.ts';
 import { takeTurn } from '../../turns.ts';
 import { record } from '../audit/service.ts';
 import { hold } from '../event/service.ts';
+import { notice } from '../security/service.ts';
 import * as queries from './queries.ts';
 import { redirectUrlOf } from './signing.ts';
 
@@ -70,6 +71,7 @@ export async function set(ctx: Ctx<Actor>, given: Draft): Promise<Openid> {
       before: before ? queries.openidOf(before) : null,
       after,
     });
+    await notice(tx, tx.actor.personId, { kind: 'signOn', detail: label });
     return after;
   });
 }

@@ -3,14 +3,27 @@ import { commit, type Ctx, type Db } from '../../context.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { fingerprint } from '../../ports/ids.ts';
 import { refuse } from '../../refusal.ts';
-import { record } from '../audit/service.ts';
+import { record, undoes } from '../audit/service.ts';
 import { hold } from '../event/service.ts';
+import { notice } from '../security/service.ts';
 import * as queries from './queries.ts';
 
 const mark = 'pav_';
 const day = 86_400_000;
 const touchEveryMs = 60_000;
 const mostOfEvent = 50;
+
+undoes('token', {
+  async now(tx, id) {
+    const row = await queries.tokenById(tx.db, tx.event.id, id);
+    return row ? stateOf(tokenOf(row)) : null;
+  },
+  async back(tx, id, to) {
+    // a token whose secret nobody has any more cannot come back
+    if (to) refuse('audit.notUndoable');
+    await queries.deleteToken(tx.db, tx.event.id, id);
+  },
+});
 
 /** Whether a secret is one of ours for programs, by how it begins. */
 export function isApiToken(secret: string): boolean {
@@ -69,6 +82,8 @@ export async function create(
     if (!(await queries.insertToken(tx.db, row, mostOfEvent))) refuse('token.tooMany');
     const token = tokenOf((await queries.tokenById(tx.db, tx.event.id, id))!);
     await record(tx, { ...logged(token), act: 'created', before: null, after: stateOf(token) });
+    const undo = { thing: 'token', id, to: null };
+    await notice(tx, tx.actor.personId, { kind: 'token', detail: name, undo });
     return { token, secret };
   });
 }

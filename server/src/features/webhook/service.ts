@@ -4,6 +4,7 @@ import { refuse } from '../../refusal.ts';
 import { takeTurn } from '../../turns.ts';
 import { record, undoes } from '../audit/service.ts';
 import { hold } from '../event/service.ts';
+import { notice } from '../security/service.ts';
 import * as queries from './queries.ts';
 import { onItsWayMs, put, send } from './telling.ts';
 
@@ -70,6 +71,7 @@ export async function create(
     const row = await queries.insertWebhook(tx.db, fresh, mostOfEvent);
     if (!row) refuse('webhook.tooMany');
     await record(tx, { ...logged(row), act: 'created', before: null, after: stateOf(row) });
+    await warn(tx, row, null);
     return { webhook: queries.webhookOf(row, now), secret };
   });
 }
@@ -85,6 +87,7 @@ export async function change(
     const row = await write(tx, before, { url, kinds, isOn });
     const states = { before: stateOf(before), after: stateOf(row) };
     await record(tx, { ...logged(row), act: 'changed', ...states });
+    await warn(tx, row, states.before);
     return queries.webhookOf(row, tx.now());
   });
 }
@@ -131,6 +134,7 @@ export async function rotate(
       after: { secretFrom: row.secret_from },
     };
     await record(tx, { ...logged(row), act: 'changed', ...states });
+    await warn(tx, row, { isOn: false });
     return { webhook: queries.webhookOf(row, now), secret };
   });
 }
@@ -174,6 +178,13 @@ export async function replay(ctx: Ctx<Actor>, id: string): Promise<WebhookDelive
     await tx.later(send, { id });
     return queries.deliveryOf(row);
   });
+}
+
+/** Emails the actor that a webhook was set; `to` is what it becomes again if that was not them. */
+function warn(tx: Ctx<Actor>, row: queries.WebhookRow, to: Partial<State> | null): Promise<void> {
+  const undo = { thing: 'webhook', id: row.id, to };
+  const detail = new URL(row.url).host;
+  return notice(tx, tx.actor.personId, { kind: 'webhook', detail, undo });
 }
 
 async function held(tx: Ctx, id: string): Promise<queries.WebhookRow> {

@@ -5,6 +5,7 @@ import {
   getOwnProfile,
   listLogins,
   login,
+  loginByLink,
   otpLogin,
   proveWho,
   resetPassword,
@@ -25,7 +26,15 @@ export function useLogin() {
   });
 }
 
-/** Sends a sign-in code by mail or SMS. */
+/** Signs in by the link of an email, once. */
+export function useLoginByLink() {
+  return useMutation({
+    mutationFn: (token: string) => call(loginByLink, { body: { token, eventId } }),
+    onSuccess: enter,
+  });
+}
+
+/** Sends a login code by email or SMS. */
 export function useSendLoginCode() {
   return useMutation({
     mutationFn: (to: { email: string; mood: 'email' | 'mobile' }) =>

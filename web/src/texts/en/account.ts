@@ -6,6 +6,7 @@ export const account = {
   'account.password': 'Password',
   'account.showPassword': 'Show the password',
   'account.logIn': 'Log In',
+  'account.logInHere': 'Log in on this device',
   'account.register': 'New user? Register now',
   'account.forgot': 'Forgot Password ?',
   'account.loginFailed': 'Invalid Username or Password',

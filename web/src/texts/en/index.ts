@@ -23,6 +23,7 @@ import { palette } from './palette.ts';
 import { poll } from './poll.ts';
 import { question } from './question.ts';
 import { room } from './room.ts';
+import { security } from './security.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
 
@@ -53,6 +54,7 @@ export const texts = {
   ...poll,
   ...question,
   ...room,
+  ...security,
   ...session,
   ...shell,
 };

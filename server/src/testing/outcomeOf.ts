@@ -1,0 +1,12 @@
+import { Refusal } from '../refusal.ts';
+
+/** What becomes of a verb: `in`, or the code of its refusal. */
+export async function outcomeOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'in';
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}

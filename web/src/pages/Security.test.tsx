@@ -1,0 +1,93 @@
+import '../testing/startPage.ts';
+import {
+  denyByLink,
+  denySecurityNotice,
+  listLogins,
+  listSecurityNotices,
+  loginByLink,
+  logout,
+} from '@pavilion/contract';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { LinkLogin } from '../features/account/LinkLogin.tsx';
+import { keepSession, session } from '../lib/session.ts';
+import { fakeServer, Refusal } from '../testing/fakeServer.ts';
+import { meera } from '../testing/ownProfile.ts';
+import { showPage } from '../testing/showPage.tsx';
+import { loadTexts } from '../texts/texts.ts';
+import { NotMe } from './NotMe.tsx';
+import { Security } from './Security.tsx';
+
+const user = userEvent.setup();
+const noticeId = '00000000-0000-4000-8000-0000000000b1';
+const token = 'a-token-of-more-than-twenty-letters';
+let server: ReturnType<typeof fakeServer>;
+
+beforeAll(loadTexts);
+beforeEach(() => {
+  keepSession({ token: 't', user: meera });
+  server = fakeServer();
+  server.on(listLogins, () => ({ logins: [] }));
+  server.on(logout, () => ({ done: true as const }));
+  server.on(listSecurityNotices, () => ({
+    notices: [
+      {
+        ...{ _id: noticeId, kind: 'device' as const, detail: 'Firefox · Android' },
+        ...{ createdAt: '2021-06-02T05:30:00.000Z', deniedAt: null, mayDeny: true },
+      },
+    ],
+  }));
+});
+afterEach(() => {
+  cleanup();
+  keepSession(null);
+  location.hash = '';
+  vi.unstubAllGlobals();
+});
+
+test('meera says that a new login was not her, after she was asked, and is logged out', async () => {
+  const denied = server.on(denySecurityNotice, () => ({ undone: false }));
+  const router = await showPage(<Security />, '/security');
+  const what = 'This wasn’t me: New login: Firefox · Android';
+  await user.click(await screen.findByRole('button', { name: what }));
+  const dialog = await screen.findByRole('dialog', { name: 'This wasn’t you?' });
+  expect(denied).toHaveLength(0);
+  await user.click(within(dialog).getByRole('button', { name: 'Secure my account' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/attendee-login'));
+  expect(denied).toHaveLength(1);
+  await waitFor(() => expect(session()).toBeNull());
+});
+
+test('meera secures her account by the link of an email, by a press alone', async () => {
+  const denied = server.on(denyByLink, () => ({ undone: true }));
+  location.hash = `#${token}`;
+  await showPage(<NotMe />, '/not-me');
+  expect(denied).toHaveLength(0);
+  await user.click(await screen.findByRole('button', { name: 'Secure my account' }));
+  await screen.findByText(/The change is undone/);
+  expect(denied[0]!.body).toMatchObject({ token });
+  expect(session()).toBeNull();
+});
+
+test('meera reads why an old link does nothing', async () => {
+  server.on(denyByLink, () => new Refusal('notice.invalid'));
+  location.hash = `#${token}`;
+  await showPage(<NotMe />, '/not-me');
+  await user.click(await screen.findByRole('button', { name: 'Secure my account' }));
+  await screen.findByText(/is older than 3 days/);
+});
+
+test('meera logs in by the link of an email, and reads why an old one does nothing', async () => {
+  keepSession(null);
+  server.on(loginByLink, (_asked, times) =>
+    times > 1 ? new Refusal('otp.expired') : { user: meera, token: 'fresh' },
+  );
+  await showPage(<LinkLogin token={token} />, '/attendee-login');
+  await user.click(await screen.findByRole('button', { name: 'Log in on this device' }));
+  await waitFor(() => expect(session()?.token).toBe('fresh'));
+  cleanup();
+  await showPage(<LinkLogin token={token} />, '/attendee-login');
+  await user.click(await screen.findByRole('button', { name: 'Log in on this device' }));
+  await screen.findByText(/code/i);
+});

@@ -1,0 +1,37 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Logins } from '../features/account/Logins.tsx';
+import { logOut } from '../features/account/logOut.ts';
+import { NoticeList } from '../features/security/NoticeList.tsx';
+import { useEvent } from '../lib/event.ts';
+import { useTexts } from '../texts/texts.ts';
+import styles from './MyData.module.css';
+
+/** `/security`: where one is logged in, and what happened to the account lately. */
+export function Security() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const navigate = useNavigate();
+  const leave = async () => {
+    const ended = logOut();
+    await navigate({ to: '/attendee-login' as string });
+    await ended;
+  };
+  return (
+    <div className={styles.page}>
+      <title>{`${t('security.title')} · ${event.name}`}</title>
+      <header className={styles.head}>
+        <Link to="/profile">
+          <IconArrowLeft size={18} aria-hidden />
+          {t('privacy.back')}
+        </Link>
+        <h1>{t('security.title')}</h1>
+        <p>{t('security.intro')}</p>
+      </header>
+      <Logins />
+      <div className={styles.part}>
+        <NoticeList onDenied={() => void leave()} />
+      </div>
+    </div>
+  );
+}
