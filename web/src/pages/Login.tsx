@@ -39,7 +39,7 @@ export function Login() {
   const event = useEvent()!;
   const { landing, registration } = event.config.features;
   const [isByOpenid] = useState(() => Boolean(start?.openid) || location.hash.includes('openid='));
-  const [link] = useState(() => /^#link=([\w-]+)$/.exec(location.hash)?.[1]);
+  const [link, setLink] = useState(() => /^#link=([\w-]+)$/.exec(location.hash)?.[1]);
   const [registering, setRegistering] = useState<boolean | null>(null);
   return (
     <div className={styles.page}>
@@ -56,9 +56,14 @@ export function Login() {
           </p>
         </div>
         <Suspense fallback={<div className={styles.coming} />}>
-          {link && <LinkLogin token={link} />}
-          {isByOpenid && <ContinueWith privacyNotice={<PrivacyNotice />} />}
-          <LoginForm onRegister={registration && (() => setRegistering(true))} />
+          {link ? (
+            <LinkLogin token={link} onOtherWay={() => setLink(undefined)} />
+          ) : (
+            <>
+              {isByOpenid && <ContinueWith privacyNotice={<PrivacyNotice />} />}
+              <LoginForm onRegister={registration && (() => setRegistering(true))} />
+            </>
+          )}
         </Suspense>
       </div>
       <Suspense fallback={null}>

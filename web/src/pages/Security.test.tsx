@@ -83,11 +83,15 @@ test('meera logs in by the link of an email, and reads why an old one does nothi
   server.on(loginByLink, (_asked, times) =>
     times > 1 ? new Refusal('otp.expired') : { user: meera, token: 'fresh' },
   );
-  await showPage(<LinkLogin token={token} />, '/attendee-login');
+  const onOtherWay = vi.fn<() => void>();
+  const page = <LinkLogin token={token} onOtherWay={onOtherWay} />;
+  await showPage(page, '/attendee-login');
   await user.click(await screen.findByRole('button', { name: 'Log in on this device' }));
   await waitFor(() => expect(session()?.token).toBe('fresh'));
   cleanup();
-  await showPage(<LinkLogin token={token} />, '/attendee-login');
+  await showPage(page, '/attendee-login');
   await user.click(await screen.findByRole('button', { name: 'Log in on this device' }));
   await screen.findByText(/code/i);
+  await user.click(screen.getByRole('button', { name: 'Log in another way' }));
+  expect(onOtherWay).toHaveBeenCalledOnce();
 });

@@ -5,7 +5,7 @@ import { Failure } from './Failure.tsx';
 import styles from './LoginForm.module.css';
 
 /** Signing in by the link of an email. It takes a press: programs that look at links do not use it up. */
-export function LinkLogin({ token }: { token: string }) {
+export function LinkLogin({ token, onOtherWay }: { token: string; onOtherWay: () => void }) {
   const t = useTexts();
   const entering = useLoginByLink();
   return (
@@ -21,6 +21,11 @@ export function LinkLogin({ token }: { token: string }) {
           {t('account.logInHere')}
         </Button>
       )}
+      <div className={styles.ways}>
+        <button type="button" onClick={onOtherWay}>
+          {t('account.otherWay')}
+        </button>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { CallError } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../texts/texts.ts';
 import { sentenceOf } from '../../ui/Loaded.tsx';
@@ -10,34 +11,42 @@ import styles from './NotMe.module.css';
 export function NotMe({ token }: { token: string }) {
   const t = useTexts();
   const deny = useDenyByLink();
+  const toLogin = (
+    <Link className={styles.login} to={'/attendee-login' as string}>
+      {t('security.toLogin')}
+    </Link>
+  );
   if (deny.isSuccess)
     return (
       <>
         <Notice tone="good">
           <p>{t(deny.data.undone ? 'security.doneUndone' : 'security.done')}</p>
         </Notice>
-        <Link className={styles.login} to={'/attendee-login' as string}>
-          {t('security.toLogin')}
-        </Link>
+        {toLogin}
       </>
     );
+  const isOver = deny.error instanceof CallError && deny.error.code === 'notice.invalid';
   return (
     <>
-      <p>{t('security.denyText')}</p>
+      {!isOver && <p>{t('security.denyText')}</p>}
       {deny.error && (
         <Notice tone="bad">
           <p>{sentenceOf(deny.error, t('shell.offline'), t('shell.notDone'))}</p>
         </Notice>
       )}
-      <Button
-        size="lg"
-        radius="xl"
-        className={styles.button}
-        loading={deny.isPending}
-        onClick={() => deny.mutate(token)}
-      >
-        {t('security.denyYes')}
-      </Button>
+      {isOver ? (
+        toLogin
+      ) : (
+        <Button
+          size="lg"
+          radius="xl"
+          className={styles.button}
+          loading={deny.isPending}
+          onClick={() => deny.mutate(token)}
+        >
+          {t('security.denyYes')}
+        </Button>
+      )}
     </>
   );
 }

@@ -38,7 +38,7 @@ export function NoticeList({ onDenied }: { onDenied: () => void }) {
   const deny = useDeny();
   const [asked, setAsked] = useState<SecurityNotice | null>(null);
   return (
-    <section aria-labelledby="notices">
+    <section className={styles.part} aria-labelledby="notices">
       <h2 id="notices">{t('security.notices')}</h2>
       <p>{t('security.noticesIntro')}</p>
       <Loaded

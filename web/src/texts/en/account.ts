@@ -7,6 +7,7 @@ export const account = {
   'account.showPassword': 'Show the password',
   'account.logIn': 'Log In',
   'account.logInHere': 'Log in on this device',
+  'account.otherWay': 'Log in another way',
   'account.register': 'New user? Register now',
   'account.forgot': 'Forgot Password ?',
   'account.loginFailed': 'Invalid Username or Password',

@@ -9,6 +9,7 @@ export const account: Record<keyof typeof en, string> = {
   'account.showPassword': 'पासवर्ड दिखाएँ',
   'account.logIn': 'लॉग इन करें',
   'account.logInHere': 'इस डिवाइस पर लॉग इन करें',
+  'account.otherWay': 'किसी और तरीके से लॉग इन करें',
   'account.register': 'नए हैं? अभी पंजीकरण करें',
   'account.forgot': 'पासवर्ड भूल गए?',
   'account.loginFailed': 'ईमेल या पासवर्ड सही नहीं है',
