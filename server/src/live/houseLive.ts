@@ -12,7 +12,7 @@ import { mayHearResults } from '../features/poll/service.ts';
 import { mayHear as mayHearVideoRoom } from '../features/room/service.ts';
 import { mayHearDesk, mayHearRoom, mayHearSession } from '../features/session/service.ts';
 import { noteEvent, noteInside } from '../features/video/insiders.ts';
-import { mayHearVideo } from '../features/video/service.ts';
+import { mayHearChat, mayHearVideo } from '../features/video/service.ts';
 import { noteHearing } from '../features/stage/rooms.ts';
 import type { Settings } from '../settings.ts';
 import { createLive, type Live } from './createLive.ts';
@@ -29,7 +29,10 @@ const hearers: Record<TopicKind, MayHear> = {
   venue: (_house, actor, id) => actor?.eventId === id,
   person: (_house, actor, id) => actor?.personId === id,
   session: (house, actor, id) => isId(id) && mayHearSession(house.store.db, actor, id),
-  sessionRoom: (house, actor, id) => isId(id) && mayHearRoom(house.store.db, actor, id),
+  sessionRoom: async (house, actor, id) => {
+    if (!actor || !isId(id)) return false;
+    return (await mayHearRoom(house.store.db, actor, id)) || mayHearChat(house, actor, id);
+  },
   stage: (house, actor, id) => isId(id) && mayHearRoom(house.store.db, actor, id),
   sessionDesk: (house, actor, id) => isId(id) && mayHearDesk(house.store.db, actor, id),
   room: (house, actor, id) => actor !== null && isId(id) && mayHearVideoRoom(house, actor, id),

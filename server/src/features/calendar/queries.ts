@@ -106,7 +106,11 @@ export async function standing(
     .where((eb) =>
       eb.or([
         eb('r.owner_id', '=', personId),
-        eb.and([eb('m.person_id', 'is not', null), eb('m.removed_at', 'is', null)]),
+        eb.and([
+          eb('m.person_id', 'is not', null),
+          eb('m.removed_at', 'is', null),
+          eb.or([eb('r.is_public', '=', true), eb('m.role', '<>', 'guest')]),
+        ]),
       ]),
     )
     .where((eb) =>

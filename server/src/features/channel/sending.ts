@@ -10,7 +10,8 @@ import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { takeTurn } from '../../turns.ts';
 import { holdLogin, refuseMuted } from '../account/service.ts';
-import { sessionFor } from '../session/service.ts';
+import { sessionFor, sessionOrRoom } from '../session/service.ts';
+import { write } from '../video/service.ts';
 import { messageOf } from './entity.ts';
 import * as queries from './queries.ts';
 
@@ -25,7 +26,7 @@ type Seen = Awaited<ReturnType<typeof sessionFor>>;
 const sendersClientIds = 'channel_message_sender_id_client_id_key';
 
 /**
- * Says something in the chat of a session; the same `clientId` again answers what it answered. Refuses
+ * Says something in the chat of a session or a breakout room; the same `clientId` again answers what it answered. Refuses
  * `session.missing`, `session.removed`, `channel.missing` for who is not in the session, `chat.closed`, `chat.muted`,
  * `chat.slow` with the wait, `message.idReused`, `throttled`.
  */
@@ -49,7 +50,9 @@ export async function say(ctx: Ctx<Actor>, given: Saying): Promise<ChannelMessag
 export async function deliver(tx: Ctx<Actor>, given: Saying): Promise<ChannelMessage> {
   const { channelId: sessionId } = given;
   const { personId } = tx.actor;
-  const session = await sessionInside(tx, sessionId);
+  const seen = await sessionOrRoom(tx, sessionId);
+  if (seen.room) return write(tx, seen.room, given);
+  const session = ifInside(seen.session);
   if (session.state !== 'live') refuse('chat.closed');
   const role = roleIn(session);
   const channel = await queries.holdChannel(tx.db, sessionId, tx.event.id);

@@ -19,7 +19,15 @@ import { refuse } from '../../refusal.ts';
 import { takeTurn } from '../../turns.ts';
 import * as event from '../event/service.ts';
 import { reportable, surroundings } from '../message/service.ts';
-import { inLanguage, mayModerate, type SeenSession, sessionFor } from '../session/service.ts';
+import {
+  inLanguage,
+  mayModerate,
+  type SeenSession,
+  sessionFor,
+  type SessionOrRoom,
+  sessionOrRoom,
+} from '../session/service.ts';
+import { readChat } from '../video/service.ts';
 import { deedOf, messageOf } from './entity.ts';
 import * as queries from './queries.ts';
 import { ifInside, isInside, roleIn, sessionInside, waitOf } from './sending.ts';
@@ -33,13 +41,14 @@ const deedsShown = 50;
 const wholeSize = 1000;
 const reactionTurns = { times: 60, seconds: 60 };
 
-/** The chat of a session in its order, for those who are in it; after the end it can still be read, where the event says so by anybody. Refuses `auth.required`, `session.missing`, `session.removed`, `channel.missing`. */
+/** The chat of a session or a breakout room in its order, for those who are in it; after the end it can still be read, where the event says so by anybody. Refuses `auth.required`, `session.missing`, `session.removed`, `channel.missing`. */
 export async function read(
   ctx: Ctx,
   sessionId: string,
   range: { before?: number; from?: number; limit?: number },
 ): Promise<ChannelTalk> {
-  const session = await readable(ctx, sessionId);
+  const { session, room } = await readable(ctx, sessionId);
+  if (room) return readChat(ctx as Ctx<Actor>, room, range);
   const personId = ctx.actor?.personId;
   const heard = await toldBy(ctx.ports.bus, topics.sessionRoom(sessionId));
   const isLatest = [range.before, range.from, range.limit].every((one) => one === undefined);
@@ -65,12 +74,12 @@ export async function read(
   };
 }
 
-async function readable(ctx: Ctx, sessionId: string): Promise<SeenSession> {
+async function readable(ctx: Ctx, sessionId: string): Promise<SessionOrRoom> {
   const mayBePublic = ctx.event.config.features.sessions?.publicChat;
   if (!ctx.actor && !mayBePublic) refuse('auth.required');
-  const session = await sessionFor(ctx, sessionId);
-  if (isPublic(ctx, session) && session.state === 'over') return session;
-  return ctx.actor ? ifInside(session) : refuse('auth.required');
+  const seen = await sessionOrRoom(ctx, sessionId);
+  if (seen.room || (isPublic(ctx, seen.session) && seen.session.state === 'over')) return seen;
+  return ctx.actor ? { session: ifInside(seen.session) } : refuse('auth.required');
 }
 
 /** Whether anybody may read the chat of a session once it is over. */

@@ -20,7 +20,7 @@ export interface Room<S extends Standing = SeenSession> {
 }
 
 /** The room of a session, for who is in it. Refuses `session.missing`. */
-export async function roomOf(ctx: Ctx<Actor>, sessionId: string): Promise<Room> {
+async function roomOf(ctx: Ctx<Actor>, sessionId: string): Promise<Room> {
   return roomFor(await sessionFor(ctx, sessionId)) ?? refuse('session.missing');
 }
 

@@ -13,11 +13,11 @@ import { createContext, type Ctx, type House } from '../../context.ts';
 import { shared } from '../../gathered.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import * as event from '../event/service.ts';
-import type { SeenSession } from '../session/service.ts';
+import { type SeenSession, sessionOrRoom } from '../session/service.ts';
 import { countsOf } from './choices.ts';
 import { myPollOf, pollOf, resultsOf } from './entity.ts';
 import * as queries from './queries.ts';
-import { roomFor, roomOf, seenPoll } from './room.ts';
+import { roomFor, seenPoll } from './room.ts';
 import type { PollRow } from './tables.ts';
 
 export { countsOf } from './choices.ts';
@@ -43,12 +43,14 @@ interface Given {
   optionIds: string[];
 }
 
-/** The polls of a session; drafts for its moderators. Refuses `session.missing`. */
+/** The polls of a session; drafts for its moderators. A breakout room has none. Refuses `session.missing`. */
 export async function list(
   ctx: Ctx<Actor>,
   sessionId: string,
 ): Promise<{ polls: MyPoll[]; mayModerate: boolean }> {
-  const room = await roomOf(ctx, sessionId);
+  const seen = await sessionOrRoom(ctx, sessionId);
+  if (seen.room) return { polls: [], mayModerate: false };
+  const room = roomFor(seen.session) ?? refuse('session.missing');
   const polls = (await mine(ctx, sessionId, await pollsOf(ctx.db, sessionId)))
     .filter((row) => row.state !== 'draft' || room.isModerator)
     .map((row) => myPollOf(row, room.session, room))

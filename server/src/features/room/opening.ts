@@ -85,7 +85,8 @@ export async function change(
     return held.is_public;
   });
   if (wasPublic && given.isSessionPublic === false)
-    await ctx.ports.sockets.recheckTopic(topics.room(roomId));
+    for (const topic of [topics.room(roomId), topics.sessionRoom(roomId)])
+      await ctx.ports.sockets.recheckTopic(topic);
   return seenNow(ctx, roomId);
 }
 

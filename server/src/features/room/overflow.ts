@@ -5,8 +5,8 @@ import { record } from '../audit/service.ts';
 import { notify } from '../notification/service.ts';
 import { hostedBreakout, mostSeats, openFor, seenNow } from './opening.ts';
 import * as overflow from './overflowQueries.ts';
-import { countInside } from './peopleQueries.ts';
 import * as queries from './queries.ts';
+import { seatIn } from './seatQueries.ts';
 import { doorOf } from './service.ts';
 import { tellNow } from './telling.ts';
 
@@ -28,9 +28,10 @@ export async function open(ctx: Ctx<Actor>, roomId: string): Promise<{ room: Roo
     const full = await hostedBreakout(tx, roomId);
     if (full.state !== 'open') refuse('room.over');
     const seats = Math.min(full.maxCapacity, mostSeats(tx));
-    if ((await countInside(tx.db, roomId)) < seats) refuse('room.notFull');
+    const { taken } = await seatIn(tx.db, tx.actor.personId, roomId);
+    if (taken < seats) refuse('room.notFull');
     const beside = await overflow.roomsBeside(tx.db, firstId, tx.eventNow());
-    const free = beside.find((one) => one.inside < Math.min(one.max_capacity, mostSeats(tx)));
+    const free = beside.find((one) => one.taken < Math.min(one.max_capacity, mostSeats(tx)));
     if (free) return { id: free.id, told: 0 };
     const fresh = await openFor(tx, tx.actor.personId, {
       topic: numbered(full.topic, beside.length + 2),

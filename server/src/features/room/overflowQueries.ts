@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../context.ts';
+import { takers } from './seatQueries.ts';
 
-/** The other rooms beside a first one, named by any of them, that are not over, with how many are inside. */
+/** The other rooms beside a first one, named by any of them, that are not over, with how many places are taken. */
 export async function roomsBeside(
   db: Db,
   roomId: string,
   now: Date,
-): Promise<{ id: string; max_capacity: number; inside: number }[]> {
+): Promise<{ id: string; max_capacity: number; taken: number }[]> {
   return db
     .selectFrom('room as r')
     .select(['r.id', 'r.max_capacity'])
-    .select(
-      sql<number>`(select count(*) from video_place v
-        where v.room_id = r.id and v.left_at is null)::int`.as('inside'),
-    )
+    .select(sql<number>`(select count(*)::int from ${takers} t)`.as('taken'))
     .where('r.overflow_of', '=', (eb) =>
       eb
         .selectFrom('room as f')
@@ -35,7 +33,7 @@ export async function copyMembers(
 ): Promise<void> {
   await sql`insert into room_member (event_id, room_id, person_id, role, invited_at)
     select m.event_id, ${to}::uuid, m.person_id, m.role, ${now}::timestamptz from room_member m
-      where m.room_id = ${from} and m.removed_at is null
+      where m.room_id = ${from} and m.removed_at is null and m.role <> 'guest'
     union
     select r.event_id, ${to}::uuid, r.owner_id, 'host', ${now}::timestamptz from room r
       where r.id = ${from} and r.owner_id is not null

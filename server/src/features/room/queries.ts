@@ -1,3 +1,4 @@
+import { type Actor, isOrganiser, type RoomRole } from '@pavilion/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../context.ts';
 import type { RoomRow, RoomTables } from './tables.ts';
@@ -10,9 +11,15 @@ export interface Viewer {
   isOrganiser: boolean;
 }
 
+export function viewerOf(actor: Actor): Viewer {
+  const { personId, eventId, boothIds } = actor;
+  return { personId, eventId, boothIds, isOrganiser: isOrganiser(actor) };
+}
+
 /** A room that the viewer may see, with how they stand to it. */
 export interface SeenRow extends RoomRow {
-  my_role: 'host' | 'invitee' | null;
+  my_role: RoomRole | null;
+  my_answer: 'accepted' | 'declined' | null;
   /** The booth of a call; null for one that any consultant may take, and for rooms that are no calls. */
   booth_id: string | null;
   owner_gone: boolean;
@@ -40,7 +47,7 @@ export function seen(db: Db, viewer: Viewer) {
       join.onRef('w.room_id', '=', 'r.id').onRef('w.person_id', '=', 'r.with_id'),
     )
     .selectAll('r')
-    .select(['c.booth_id', 'w.answer as with_answer'])
+    .select(['c.booth_id', 'w.answer as with_answer', 'm.answer as my_answer'])
     .select([
       sql<boolean>`r.kind <> 'call' and (o.id is null or o.disabled_at is not null)`.as(
         'owner_gone',
@@ -57,7 +64,7 @@ export function seen(db: Db, viewer: Viewer) {
         when 'call' then c.state = 'booked' and (c.person_id = ${personId}::uuid or (m.role = 'host' and ${staffs}))
         when 'direct' then r.owner_id = ${personId}::uuid or m.person_id is not null
         else ${isOrganiser} or r.owner_id = ${personId}::uuid
-          or ((r.is_public or m.person_id is not null) and not ${apart(personId, sql`r.owner_id`)})
+          or ((r.is_public or m.role <> 'guest') and not ${apart(personId, sql`r.owner_id`)})
       end`,
     );
 }
@@ -177,7 +184,7 @@ export async function concernedBy(db: Db, roomId: string): Promise<string[]> {
   const rows = await sql<{ id: string }>`select owner_id as id from room
       where id = ${roomId} and owner_id is not null
     union select m.person_id from room_member m join room r on r.id = m.room_id
-      where r.id = ${roomId} and m.removed_at is null and not exists (select from person_block b
+      where r.id = ${roomId} and m.removed_at is null and m.role <> 'guest' and not exists (select from person_block b
         where (b.blocker_id = r.owner_id and b.blocked_id = m.person_id)
           or (b.blocked_id = r.owner_id and b.blocker_id = m.person_id))
     union select c.person_id from room r join consultant_call c on c.id = r.call_id

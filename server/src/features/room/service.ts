@@ -1,22 +1,27 @@
 import {
   type Actor,
-  isOrganiser,
   roomChanged,
   type RoomKind,
   type RoomRole,
   roomState,
   type RoomState,
-  type SessionEntry,
   topics,
+  type UserSession,
 } from '@pavilion/contract';
 import { createContext, type Ctx, type Db, type House } from '../../context.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { isBlockedEitherWay } from '../connection/service.ts';
 import * as event from '../event/service.ts';
 import { notify } from '../notification/service.ts';
-import { lounge } from './listQueries.ts';
 import * as overflow from './overflowQueries.ts';
 import * as queries from './queries.ts';
+import { viewerOf } from './queries.ts';
+import * as seats from './seatQueries.ts';
+import { partOf } from './sessions.ts';
+
+export { viewerOf } from './queries.ts';
+export { othersWithPlace, seatIn } from './seatQueries.ts';
+export { asSession, asSessions } from './sessions.ts';
 
 /** A room as other features look at it: what it is, where it stands by event time, and what the caller is there. */
 export interface SeenRoom {
@@ -43,6 +48,13 @@ export async function roomFor(ctx: Ctx<Actor>, roomId: string, db: Db = ctx.db):
   return row ? seenRoomOf(ctx, row) : refuse('room.missing');
 }
 
+/** The breakout room of this id that the caller may enter, as `roomFor` judges it; null for everything else. */
+export async function breakoutFor(ctx: Ctx, roomId: string): Promise<SeenRoom | null> {
+  if (!ctx.actor || ctx.event.config.features.rooms === null) return null;
+  const row = await queries.seenRoom(ctx.db, viewerOf(ctx.actor), roomId);
+  return row?.kind === 'breakout' ? seenRoomOf(ctx, row) : null;
+}
+
 function seenRoomOf(ctx: Ctx, row: queries.SeenRow): SeenRoom {
   return {
     id: row.id,
@@ -58,16 +70,16 @@ function seenRoomOf(ctx: Ctx, row: queries.SeenRow): SeenRoom {
   };
 }
 
-/** The rooms opened beside a full one that the caller may enter now, with how many are inside. */
+/** The rooms opened beside a full one that the caller may enter now, with how many places are taken. */
 export async function roomsBeside(
   ctx: Ctx<Actor>,
   roomId: string,
-): Promise<(SeenRoom & { inside: number })[]> {
+): Promise<(SeenRoom & { taken: number })[]> {
   const rows = await overflow.roomsBeside(ctx.db, roomId, ctx.eventNow());
   const rooms = await Promise.all(
-    rows.map(async ({ id, inside }) => {
+    rows.map(async ({ id, taken }) => {
       const row = await queries.seenRoom(ctx.db, viewerOf(ctx.actor), id);
-      return row ? [{ ...seenRoomOf(ctx, row), inside }] : [];
+      return row ? [{ ...seenRoomOf(ctx, row), taken }] : [];
     }),
   );
   return rooms.flat().filter((room) => room.state === 'open');
@@ -117,6 +129,47 @@ export async function tellRecorded(tx: Ctx, roomId: string, personIds: string[])
     await notify(tx, { personId, kind: 'roomRecorded', values: { topic }, link });
 }
 
+/** Gives the caller a seat in a held room, or leaves them theirs; answers what they have to do with the room from now on. Belongs inside the caller's `commit`. */
+export async function takeSeat(tx: Ctx<Actor>, room: SeenRoom): Promise<UserSession> {
+  const { personId } = tx.actor;
+  if (room.ownerId !== personId) {
+    await seats.putSeat(tx.db, {
+      event_id: tx.event.id,
+      room_id: room.id,
+      person_id: personId,
+      role: room.isPublic ? 'guest' : 'invitee',
+      invited_at: tx.eventNow(),
+    });
+    await changedFor(tx, room.id, personId);
+  }
+  return (await partIn(tx, room.id))!;
+}
+
+/** Gives somebody's seat in a room back, or says no to their invitation; answers whether there was any. Who is `removed` is invited no longer either. Belongs inside the caller's `commit`. */
+export async function giveSeatBack(
+  tx: Ctx,
+  roomId: string,
+  { personId, isRemoved }: { personId: string; isRemoved: boolean },
+): Promise<boolean> {
+  const isFreed = await seats.freeSeat(tx.db, roomId, personId);
+  if (isRemoved) await queries.removeMember(tx.db, roomId, personId, tx.eventNow());
+  if (isFreed) await changedFor(tx, roomId, personId);
+  tx.recheck({ personId });
+  return isFreed;
+}
+
+/** What the caller has to do with a room, as a session has it; null for nothing yet. */
+export async function partIn(ctx: Ctx<Actor>, roomId: string): Promise<UserSession | null> {
+  const { personId } = ctx.actor;
+  const row = await queries.seenRoom(ctx.db, viewerOf(ctx.actor), roomId);
+  return row ? partOf(row, personId, await seats.seatIn(ctx.db, personId, roomId)) : null;
+}
+
+async function changedFor(tx: Ctx, roomId: string, personId: string): Promise<void> {
+  const { version } = await queries.holdRoom(tx.db, roomId);
+  tx.announce(topics.person(personId), roomChanged, { roomId, version });
+}
+
 /** Where a room's people meet, below the event's root. */
 export function doorOf(roomId: string): string {
   return `/breakoutroom/${roomId}/devices`;
@@ -125,39 +178,6 @@ export function doorOf(roomId: string): string {
 /** Says that somebody came into a room or left it: those who look at it hear the new number within a second. Belongs inside the caller's `commit`. */
 export async function insideChanged(tx: Ctx, roomId: string): Promise<void> {
   await queries.markInsideChanged(tx.db, roomId);
-}
-
-/** The breakout rooms that the caller may enter, as the programme lists them. */
-export async function asSessions(ctx: Ctx, most: number): Promise<SessionEntry[]> {
-  if (!ctx.actor || ctx.event.config.features.rooms === null) return [];
-  const rows = await lounge(ctx.db, viewerOf(ctx.actor), ctx.eventNow(), { limit: most });
-  return rows.map((row) => ({
-    session: {
-      _id: row.id,
-      version: row.version,
-      topic: row.topic,
-      description: '',
-      type: 'breakout',
-      startAt: row.start_at.toISOString(),
-      duration: row.duration_minutes,
-      bannerUrl: null,
-      sessionRecordingUrl: null,
-      sessionOrder: 0,
-      brochures: [],
-      userSessions: [],
-      capacity: row.max_capacity,
-      attendeeCount: 0,
-      isSessionPublic: row.is_public,
-      isPublished: true,
-    },
-    panels: [],
-  }));
-}
-
-/** Who looks. */
-export function viewerOf(actor: Actor): queries.Viewer {
-  const { personId, eventId, boothIds } = actor;
-  return { personId, eventId, boothIds, isOrganiser: isOrganiser(actor) };
 }
 
 /** Where a room stands by event time; without its owner it is closed. */

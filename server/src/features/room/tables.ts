@@ -1,4 +1,4 @@
-import type { RoomKind } from '@pavilion/contract';
+import type { RoomKind, RoomRole } from '@pavilion/contract';
 import type { Generated, Selectable } from 'kysely';
 
 interface RoomTable {
@@ -30,7 +30,9 @@ export interface RoomTables {
     event_id: string;
     room_id: string;
     person_id: string;
-    role: 'host' | 'invitee';
+    /** `guest`: has taken a seat in a room that is open to everybody. */
+    role: RoomRole;
+    /** Who accepted has a seat. */
     answer: 'accepted' | 'declined' | null;
     invited_at: Date;
     removed_at: Date | null;

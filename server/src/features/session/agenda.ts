@@ -3,13 +3,13 @@ import type { Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { byId } from '../event/service.ts';
 import { cardsOf } from '../profile/service.ts';
-import { asSessions } from '../room/service.ts';
+import { asSession, asSessions } from '../room/service.ts';
 import { agendaSessionOf, userSessionOf } from './entity.ts';
 import { captionsOf } from './fileQueries.ts';
 import { addressFor } from './files.ts';
 import * as queries from './queries.ts';
 import { registeredPeople, seatsTaken, userSessionsOf } from './registrationQueries.ts';
-import { mayModerate, type SeenSession, sessionFor, viewerOf } from './service.ts';
+import { mayModerate, type SeenSession, sessionFor, sessionOrRoom, viewerOf } from './service.ts';
 
 const maxShown = 100;
 const maxLed = 200;
@@ -46,9 +46,13 @@ export async function list(
   };
 }
 
-/** One session. Who else comes is shown to those who come too, and the whole list to those who lead it. Without a login and an `eventId` the session says itself to which event it belongs. Refuses `session.missing`. */
+/** One session, or one breakout room in its shape. Who else comes is shown to those who come too, and the whole list to those who lead it. Without a login and an `eventId` the session says itself to which event it belongs. Refuses `session.missing`. */
 export async function get(ctx: Ctx, id: string, eventId?: string): Promise<SessionPage> {
-  if (ctx.actor || eventId) return pageOf(ctx, await sessionFor(ctx, id));
+  if (isActing(ctx)) {
+    const { session, room } = await sessionOrRoom(ctx, id);
+    return room ? asSession(ctx, room.id) : pageOf(ctx, session);
+  }
+  if (eventId) return pageOf(ctx, await sessionFor(ctx, id));
   const owner = await queries.eventOf(ctx.db, id);
   const event = owner && owner !== ctx.event.id ? await byId(ctx.db, owner) : ctx.event;
   if (!event?.config.features.sessions) refuse('session.missing');

@@ -10,10 +10,11 @@ import { commit, type Ctx } from '../../context.ts';
 import { fingerprint } from '../../ports/ids.ts';
 import { refuse } from '../../refusal.ts';
 import { addressOf } from '../event/service.ts';
+import { joinRoom, leaveRoom } from '../video/service.ts';
 import { userSessionOf } from './entity.ts';
 import * as queries from './queries.ts';
 import * as registrations from './registrationQueries.ts';
-import { mayModerate, type SeenSession, sessionFor } from './service.ts';
+import { mayModerate, type SeenSession, sessionFor, sessionOrRoom } from './service.ts';
 
 /** How long a way into a session is good. */
 const ticketMs = 2 * 60_000;
@@ -23,10 +24,11 @@ export interface Joined {
   joinUrl?: string;
 }
 
-/** Registers a person, once; while the doors are open, oneself with a way in. Refuses `session.missing`, `session.over`, `session.full`, `session.removed`, `attendee.missing`, `forbidden` for others than oneself by who does not lead the session. */
+/** Registers a person, once, or takes a seat in a breakout room; while the doors are open, oneself with a way in. Refuses `session.missing`, `session.over`, `session.full`, `session.removed`, `attendee.missing`, `forbidden` for others than oneself by who does not lead the session. */
 export async function join(ctx: Ctx<Actor>, sessionId: string, userId: string): Promise<Joined> {
   const isSelf = userId === ctx.actor.personId;
-  const session = await sessionFor(ctx, sessionId);
+  const { session, room } = await sessionOrRoom(ctx, sessionId);
+  if (room) return joinRoom(ctx, sessionId, userId);
   if (!isSelf) await refuseOthers(ctx, session, userId);
   if (session.removed && isSelf) refuse('session.removed');
   return commit(ctx, async (tx) => {
@@ -77,14 +79,15 @@ async function issueWayIn(tx: Ctx<Actor>, sessionId: string): Promise<string> {
   return addressOf(tx, `/meeting/${sessionId}?ticket=${ticket}`);
 }
 
-/** Takes the own registration back, or shows somebody out. What is not there changes nothing. Refuses `session.missing`, `session.over`, `session.youSpeak`, `forbidden`. */
+/** Takes the own registration back, or the own seat in a breakout room, or shows somebody out. What is not there changes nothing. Refuses `session.missing`, `session.over`, `session.youSpeak`, `forbidden`. */
 export async function leave(
   ctx: Ctx<Actor>,
   sessionId: string,
   userId: string,
 ): Promise<{ userSession: UserSession | null }> {
   const isSelf = userId === ctx.actor.personId;
-  const session = await sessionFor(ctx, sessionId);
+  const { session, room } = await sessionOrRoom(ctx, sessionId);
+  if (room) return leaveRoom(ctx, sessionId, userId);
   if (!isSelf) await refuseOthers(ctx, session, userId);
   if (session.state === 'over') refuse('session.over');
   const left = await commit(ctx, async (tx) => {

@@ -9,6 +9,7 @@ import {
 } from '@pavilion/contract';
 import type { Ctx, Db } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
+import { breakoutFor, type SeenRoom } from '../room/service.ts';
 import { lengthOf } from './entity.ts';
 import * as queries from './queries.ts';
 
@@ -47,10 +48,32 @@ export async function sessionFor(
   sessionId: string,
   db: Db = ctx.db,
 ): Promise<SeenSession> {
+  return (await seenSession(ctx, sessionId, db)) ?? refuse('session.missing');
+}
+
+/** A session of the programme, or the breakout room of this id, that the caller may see: the calls that join, read and write take either. Refuses `session.missing`. */
+export async function sessionOrRoom(ctx: Ctx, id: string): Promise<SessionOrRoom> {
+  const session = await seenSession(ctx, id);
+  if (session) return { session };
+  return { room: (await breakoutFor(ctx, id)) ?? refuse('session.missing') };
+}
+
+export type SessionOrRoom =
+  | { session: SeenSession; room?: undefined }
+  | { session?: undefined; room: SeenRoom };
+
+async function seenSession(
+  ctx: Ctx,
+  sessionId: string,
+  db: Db = ctx.db,
+): Promise<SeenSession | null> {
   const row = await queries.sessionById(db, ctx.event.id, viewerOf(ctx.actor), sessionId);
-  if (!row) refuse('session.missing');
   // what may be seen is decided by the query
-  const standing = standingIn(ctx, row) ?? refuse('session.missing');
+  const standing = row && standingIn(ctx, row);
+  return row && standing ? seenOf(row, standing) : null;
+}
+
+function seenOf(row: queries.SeenRow, standing: Standing): SeenSession {
   return {
     ...standing,
     id: row.id,

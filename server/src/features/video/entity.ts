@@ -1,4 +1,10 @@
-import type { RoomPerson, VideoLine, VideoPlace, VideoRecording } from '@pavilion/contract';
+import type {
+  ChannelMessage,
+  RoomPerson,
+  VideoLine,
+  VideoPlace,
+  VideoRecording,
+} from '@pavilion/contract';
 import type { LineRow, PlaceRow } from './queries.ts';
 import type { RecordingRow } from './tables.ts';
 
@@ -38,6 +44,24 @@ export function lineFrom(row: LineRow): VideoLine {
     text: row.text,
     clientId: row.client_id,
     at: row.created_at.toISOString(),
+  };
+}
+
+/** A line as a message of the room's channel. */
+export function messageFrom(row: LineRow): ChannelMessage {
+  return {
+    _id: row.id,
+    seq: row.seq,
+    version: row.version,
+    from: { ...personFrom(row), role: row.person_id === row.owner_id ? 'moderator' : null },
+    channelId: row.room_id,
+    isMessagePublic: true,
+    text: row.text,
+    isDeleted: row.text === '',
+    isRead: true,
+    clientId: row.client_id,
+    createdAt: row.created_at.toISOString(),
+    reactions: {},
   };
 }
 

@@ -2,8 +2,6 @@ import {
   type Actor,
   type RoomPerson,
   topics,
-  type VideoLine,
-  videoSaid,
   type VideoSignal,
   videoSignalled,
 } from '@pavilion/contract';
@@ -11,16 +9,14 @@ import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { takeTurn } from '../../turns.ts';
 import { mayHost, type SeenRoom, welcome } from '../room/service.ts';
-import { lineFrom, personFrom } from './entity.ts';
+import { personFrom } from './entity.ts';
 import { placeAt } from './insiders.ts';
 import * as queries from './queries.ts';
-import { endPlace, letInAgain, requireInside, tellPlace } from './service.ts';
+import { endPlace, letInAgain, requireInside, tellPlace } from './places.ts';
 
-/** What those inside say to each other, and what hosts do. */
+/** What tabs inside say to each other, and what hosts do. */
 
 const signals = [{ times: 900, seconds: 60 }];
-const linesAMinute = [{ times: 40, seconds: 60 }];
-const shownLines = 200;
 
 /** Brings something from the actor's tab to another one inside of the same room; one that has just left is no error. Refuses `video.notInside`, `throttled`. */
 export async function signal(
@@ -77,40 +73,6 @@ export async function letIn(ctx: Ctx<Actor>, roomId: string, personId: string): 
   await commit(ctx, async (tx) => {
     if (await letInAgain(tx, roomId, personId)) await welcome(tx, room, personId);
   });
-}
-
-/** The latest of what was written, in its order. Refuses `room.missing`, `video.notInside`. */
-export async function lines(ctx: Ctx<Actor>, roomId: string): Promise<{ lines: VideoLine[] }> {
-  await requireInside(ctx, roomId);
-  const rows = await queries.linesOf(ctx.db, roomId, shownLines);
-  return { lines: rows.toReversed().map(lineFrom) };
-}
-
-/** Writes to everybody inside; the same `clientId` again is the same line. Refuses `room.missing`, `video.notInside`, `message.idReused`, `throttled`. */
-export async function say(
-  ctx: Ctx<Actor>,
-  roomId: string,
-  { text, clientId }: { text: string; clientId: string },
-): Promise<{ line: VideoLine }> {
-  await takeTurn(ctx, `video.say:${ctx.actor.personId}`, linesAMinute, 'allowed');
-  await requireInside(ctx, roomId);
-  const { personId } = ctx.actor;
-  const line = await commit(ctx, async (tx) => {
-    const isNew = await queries.insertLine(tx.db, {
-      id: tx.ports.ids.id(),
-      event_id: tx.event.id,
-      room_id: roomId,
-      person_id: personId,
-      text,
-      client_id: clientId,
-      created_at: tx.eventNow(),
-    });
-    const written = lineFrom(await queries.lineByClientId(tx.db, personId, clientId));
-    if (!isNew && written.text !== text) refuse('message.idReused');
-    if (isNew) tx.announce(topics.video(roomId), videoSaid, { roomId, line: written });
-    return written;
-  });
-  return { line };
 }
 
 /** Refuses `room.missing`, `video.notInside`, `video.notHost`. */

@@ -5,7 +5,7 @@ import { joinPieces, makeDue } from './film.ts';
 import { keepHeard, silentMs } from './insiders.ts';
 import { expiredPlaces, isInside } from './queries.ts';
 import { makeFilm } from './recording.ts';
-import { endMedia, endPlace } from './service.ts';
+import { endMedia, endPlace } from './places.ts';
 import { forgetWaiting } from './waitQueries.ts';
 
 /** Who is inside when the time is up may say goodbye. */

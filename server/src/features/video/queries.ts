@@ -147,6 +147,23 @@ export function changePlace(
   return changing.executeTakeFirst();
 }
 
+/** Keeps somebody out of a room who is not inside. */
+export async function putRemoved(
+  db: Db,
+  of: Pick<PlaceTable, 'event_id' | 'room_id' | 'person_id'>,
+  { id, at }: { id: string; at: Date },
+): Promise<void> {
+  const gone = { entered_at: at, last_seen_at: at, left_at: at, removed_at: at };
+  const tab = { stay_id: id, login_id: id, is_host: false, has_mic: false, has_camera: false };
+  await db
+    .insertInto('video_place')
+    .values({ ...of, ...gone, ...tab, screen_id: null, hand_at: null })
+    .onConflict((conflict) =>
+      conflict.columns(['room_id', 'person_id']).doUpdateSet({ removed_at: at }),
+    )
+    .execute();
+}
+
 /** Who was shown out and may not come in, the latest first. */
 export function shownOut(db: Db, roomId: string) {
   return places(db)
@@ -219,9 +236,14 @@ export function expiredPlaces(
 function lines(db: Db) {
   return db
     .selectFrom('video_line as m')
+    .innerJoin('room as r', 'r.id', 'm.room_id')
     .leftJoin('person as p', 'p.id', 'm.person_id')
     .select([
       'm.id',
+      'm.room_id',
+      'r.owner_id',
+      'm.seq',
+      'm.version',
       'm.person_id',
       'm.text',
       'm.client_id',
@@ -233,45 +255,44 @@ function lines(db: Db) {
 }
 export type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
 
-/** The latest lines of a room, the latest first. */
-export function linesOf(db: Db, roomId: string, limit: number) {
-  return lines(db)
-    .where('m.room_id', '=', roomId)
-    .orderBy('m.created_at', 'desc')
-    .orderBy('m.id', 'desc')
-    .limit(limit)
-    .execute();
+/** Lines of a room, the latest first. */
+export function linesOf(
+  db: Db,
+  roomId: string,
+  limit: number,
+  range: { before?: number; from?: number } = {},
+) {
+  let found = lines(db).where('m.room_id', '=', roomId);
+  if (range.before !== undefined) found = found.where('m.seq', '<', range.before);
+  if (range.from !== undefined) found = found.where('m.seq', '>=', range.from);
+  return found.orderBy('m.seq', 'desc').limit(limit).execute();
+}
+
+/** The `seq` of a room's latest line; 0 before the first. */
+export async function lastSeqOf(db: Db, roomId: string): Promise<number> {
+  const row = await db
+    .selectFrom('video_line')
+    .select((eb) => eb.fn.max('seq').as('last'))
+    .where('room_id', '=', roomId)
+    .executeTakeFirst();
+  return row?.last ?? 0;
 }
 
 export function lineById(db: Db, eventId: string, id: string) {
-  return lines(db)
-    .select('m.room_id')
-    .where('m.event_id', '=', eventId)
-    .where('m.id', '=', id)
-    .executeTakeFirst();
+  return lines(db).where('m.event_id', '=', eventId).where('m.id', '=', id).executeTakeFirst();
 }
 
-/** Lines with those right around them, each with the one that it is `about`, its place among them and what the room is called, in their order. */
+/** Lines with those right around them, each with the one that it is `about` and what the room is called, in their order. */
 export function linesAround(db: Db, ids: string[], neighbours: number) {
-  const near = (side: '<' | '>=', order: 'asc' | 'desc', limit: number) =>
-    sql`(select n.id from video_line n where n.room_id = o.room_id
-      and (n.created_at, n.id) ${sql.raw(side)} (o.created_at, o.id)
-      order by n.created_at ${sql.raw(order)}, n.id ${sql.raw(order)} limit ${limit})`;
   return lines(db)
-    .innerJoin('video_line as o', 'o.room_id', 'm.room_id')
-    .innerJoin('room as r', 'r.id', 'm.room_id')
+    .innerJoin('video_line as o', (join) =>
+      join
+        .onRef('o.room_id', '=', 'm.room_id')
+        .on(sql<SqlBool>`m.seq between o.seq - ${neighbours} and o.seq + ${neighbours}`),
+    )
     .select(['o.id as about', 'r.topic'])
-    .select(
-      sql<number>`(row_number() over (partition by o.id order by m.created_at, m.id))::int`.as(
-        'seq',
-      ),
-    )
     .where('o.id', 'in', ids)
-    .where(
-      sql<SqlBool>`m.id in (${near('<', 'desc', neighbours)} union all ${near('>=', 'asc', neighbours + 1)})`,
-    )
-    .orderBy('m.created_at')
-    .orderBy('m.id')
+    .orderBy('m.seq')
     .execute();
 }
 
@@ -279,28 +300,24 @@ export function linesAround(db: Db, ids: string[], neighbours: number) {
 export async function changeLine(db: Db, id: string, text: string): Promise<boolean> {
   const changed = await db
     .updateTable('video_line')
-    .set({ text })
+    .set({ text, version: sql`version + 1` })
     .where('id', '=', id)
     .where('text', '<>', text)
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
 }
 
-/** Writes a line, unless the same was written before; answers whether it is new. */
-export async function insertLine(db: Db, row: LineTable): Promise<boolean> {
-  const written = await db
-    .insertInto('video_line')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['person_id', 'client_id']).doNothing())
-    .executeTakeFirst();
-  return (written.numInsertedOrUpdatedRows ?? 0n) > 0n;
+/** Writes a line of a held room. */
+export async function insertLine(db: Db, row: Omit<LineTable, 'version'>): Promise<void> {
+  await db.insertInto('video_line').values(row).execute();
 }
 
+/** What somebody has written under this client id, in whatever room. */
 export function lineByClientId(db: Db, personId: string, clientId: string) {
   return lines(db)
     .where('m.person_id', '=', personId)
     .where('m.client_id', '=', clientId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 /** What this installation signs with; made once, the same on all nodes. */

@@ -1,14 +1,14 @@
-import { topics, videoSaid } from '@pavilion/contract';
+import { channelMessageChanged, topics, videoSaid } from '@pavilion/contract';
 import { reportable, surroundings } from '../message/service.ts';
-import { lineFrom } from './entity.ts';
+import { requireReader } from './chat.ts';
+import { lineFrom, messageFrom } from './entity.ts';
 import * as queries from './queries.ts';
-import { requireInside } from './service.ts';
 
 reportable('video', {
   async find(ctx, id) {
     const row = await queries.lineById(ctx.db, ctx.event.id, id);
     if (!row || row.person_id === ctx.actor.personId || row.text === '') return undefined;
-    await requireInside(ctx, row.room_id);
+    await requireReader(ctx, row.room_id);
     return { text: row.text, senderId: row.person_id };
   },
   async around(ctx, ids, neighbours) {
@@ -31,6 +31,7 @@ reportable('video', {
     if (!row) return false;
     const roomId = row.room_id;
     tx.announce(topics.video(roomId), videoSaid, { roomId, line: lineFrom(row) });
+    tx.announce(topics.sessionRoom(roomId), channelMessageChanged, { message: messageFrom(row) });
     return true;
   },
 });

@@ -18,7 +18,9 @@ import {
 } from '@pavilion/contract';
 import { serve, signedIn } from '../../http.ts';
 import { roomFor } from '../room/service.ts';
+import * as chat from './chat.ts';
 import * as hosting from './hosting.ts';
+import { requireInside } from './places.ts';
 import * as recording from './recording.ts';
 import './reporting.ts';
 import * as video from './service.ts';
@@ -51,14 +53,14 @@ export const videoRoutes = [
     await hosting.letIn(ctx, params.roomId, params.personId);
     return done;
   }),
-  serve(listVideoLines, signedIn, (ctx, { params }) => hosting.lines(ctx, params.roomId)),
-  serve(sayInVideo, signedIn, (ctx, { params, body }) => hosting.say(ctx, params.roomId, body)),
+  serve(listVideoLines, signedIn, (ctx, { params }) => chat.lines(ctx, params.roomId)),
+  serve(sayInVideo, signedIn, (ctx, { params, body }) => chat.say(ctx, params.roomId, body)),
   serve(askRecording, signedIn, async (ctx, { params }) => {
     await hosting.requireHost(ctx, params.roomId);
     return { recording: await recording.ask(ctx, params.roomId) };
   }),
   serve(answerRecording, signedIn, async (ctx, { params, body }) => {
-    await video.requireInside(ctx, params.roomId);
+    await requireInside(ctx, params.roomId);
     return { recording: await recording.answer(ctx, params.roomId, body.agrees) };
   }),
   serve(stopRecording, signedIn, async (ctx, { params }) => {

@@ -9,7 +9,7 @@ import { noteHeard } from './insiders.ts';
 import { isInside, secretOf } from './queries.ts';
 import { holderOf, pieceOf } from './recording.ts';
 import { watchable } from './recordingQueries.ts';
-import { endMedia } from './service.ts';
+import { endMedia } from './places.ts';
 
 /** Takes what is no JSON of ours: pieces of recordings and the news of a media server; serves recordings to those who are in them. */
 export function serveVideo(

@@ -3,30 +3,34 @@ import {
   topics,
   videoBlocked,
   type VideoDoor,
-  type VideoEnd,
   videoEnded,
   type VideoInside,
-  videoLetIn,
   type VideoPlace,
-  videoPlaceChanged,
   type VideoTicket,
 } from '@pavilion/contract';
 import { commit, type Ctx, type House } from '../../context.ts';
-import { type Job, job } from '../../jobs.ts';
 import { ticketSeconds } from '../../ports/media.ts';
 import { refuse } from '../../refusal.ts';
 import { takeTurn } from '../../turns.ts';
-import { insideChanged, mayHost, roomFor, roomsBeside, type SeenRoom } from '../room/service.ts';
+import {
+  insideChanged,
+  mayHost,
+  othersWithPlace,
+  roomFor,
+  roomsBeside,
+  type SeenRoom,
+} from '../room/service.ts';
 import { placeFrom } from './entity.ts';
 import { noteHeard, placeAt } from './insiders.ts';
+import { endPlace, requireInside, tellPlace } from './places.ts';
 import * as queries from './queries.ts';
-import { agreeOnEntering, recordingAfterLeaving, recordingOf } from './recording.ts';
+import { agreeOnEntering, recordingOf } from './recording.ts';
 import { noteWaiting, stopWaiting } from './waitQueries.ts';
 
+export { mayHearChat, readChat, write } from './chat.ts';
+export { endAll, endPlace, letInAgain } from './places.ts';
 export { renewSecret } from './queries.ts';
-
-/** Ends the connection of somebody who has no place any more, where a media server carries it. */
-export const endMedia: Job<{ roomId: string; personId: string }> = job('video.endMedia');
+export { joinRoom, leaveRoom } from './seats.ts';
 
 const heartbeatSeconds = 10;
 const entries = [{ times: 30, seconds: 60 }];
@@ -41,7 +45,7 @@ export async function door(ctx: Ctx<Actor>, roomId: string): Promise<VideoDoor> 
   const { iceServers } = await ticketOf(ctx, room);
   const most = mostPeople(ctx, room);
   const isInside = place !== undefined && place.left_at === null;
-  const isFull = others >= most;
+  const isFull = (await othersWithPlace(ctx.db, roomId, personId)) >= most;
   if (isFull && !isInside && !place?.removed_at && room.state === 'open')
     await noteWaiting(ctx.db, {
       event_id: ctx.event.id,
@@ -89,7 +93,7 @@ export async function enter(ctx: Ctx<Actor>, roomId: string, given: Entering) {
     const before = await queries.placeOf(tx.db, roomId, personId);
     if (before?.removed_at) refuse('video.removed');
     const wasIn = before !== undefined && before.left_at === null;
-    const others = await queries.othersInside(tx.db, roomId, personId);
+    const others = await othersWithPlace(tx.db, roomId, personId);
     if (!wasIn && others >= mostPeople(tx, room)) refuse('video.full');
     await agreeOnEntering(tx, roomId, given.agreesToRecording ?? false);
     await stopWaiting(tx.db, roomId, personId);
@@ -196,58 +200,9 @@ export async function ticketFor(
   return { ...(await ticketOf(ctx, room)), expiresAt };
 }
 
-/** Ends the place of somebody who may be inside no longer, as when an invitation is taken back; belongs inside the caller's `commit`. Their browser and the others' act on it at once. */
-export async function endPlace(
-  tx: Ctx,
-  given: { roomId: string; personId: string; stay?: string; why: VideoEnd },
-): Promise<boolean> {
-  const { roomId, personId, why } = given;
-  const at = tx.eventNow();
-  const row = await queries.changePlace(tx.db, given, {
-    left_at: at,
-    ...(why === 'removed' && { removed_at: at }),
-  });
-  if (!row) return false;
-  tellPlace(tx, row, why);
-  tx.announce(topics.person(personId), videoEnded, { roomId, stay: row.stay_id, why });
-  tx.recheck({ personId });
-  if (why !== 'replaced' && tx.ports.media.kind === 'livekit')
-    await tx.later(endMedia, { roomId, personId });
-  await recordingAfterLeaving(tx, roomId, personId);
-  await insideChanged(tx, roomId);
-  return true;
-}
-
-/** Lets somebody in again who was shown out, as when they are invited once more; belongs inside the caller's `commit`. Answers whether they were. */
-export async function letInAgain(tx: Ctx, roomId: string, personId: string): Promise<boolean> {
-  if (!(await queries.forgetRemoval(tx.db, roomId, personId))) return false;
-  for (const topic of [topics.video(roomId), topics.person(personId)])
-    tx.announce(topic, videoLetIn, { roomId, personId });
-  return true;
-}
-
-/** Ends the places of everybody in a room, as when it is closed; belongs inside the caller's `commit`. */
-export async function endAll(tx: Ctx, roomId: string): Promise<void> {
-  for (const { person_id: personId } of await queries.placesOf(tx.db, roomId))
-    await endPlace(tx, { roomId, personId, why: 'closed' });
-}
-
-/** Refuses `room.missing`, `video.notInside`. */
-export async function requireInside(ctx: Ctx<Actor>, roomId: string): Promise<SeenRoom> {
-  const room = await roomFor(ctx, roomId);
-  if (!(await queries.isInside(ctx.db, roomId, ctx.actor.personId))) refuse('video.notInside');
-  return room;
-}
-
 /** Who hears what happens inside of a room: who is inside. */
 export function mayHearVideo({ store }: House, actor: Actor, roomId: string): Promise<boolean> {
   return queries.isInside(store.db, roomId, actor.personId);
-}
-
-/** Announces somebody's place as it is now, or that it has ended. */
-export function tellPlace(tx: Ctx, row: queries.PlaceRow, ended: VideoEnd | null = null): void {
-  const place = placeFrom(row);
-  tx.announce(topics.video(row.room_id), videoPlaceChanged, { roomId: row.room_id, place, ended });
 }
 
 /** Says why a tab has no place. */
@@ -272,7 +227,7 @@ export async function standingAt(
   const { personId } = ctx.actor;
   const place = await queries.placeOf(ctx.db, room.id, personId);
   const isIn = place !== undefined && place.left_at === null;
-  const others = await queries.othersInside(ctx.db, room.id, personId);
+  const others = await othersWithPlace(ctx.db, room.id, personId);
   return {
     isShownOut: Boolean(place?.removed_at),
     hasSpace: isIn || others < mostPeople(ctx, room),
@@ -282,7 +237,7 @@ export async function standingAt(
 /** A second room of a full one that the actor may enter and where a place is free. */
 async function placeBeside(ctx: Ctx<Actor>, roomId: string): Promise<VideoDoor['beside']> {
   const rooms = await roomsBeside(ctx, roomId);
-  const free = rooms.find((room) => room.inside < mostPeople(ctx, room));
+  const free = rooms.find((room) => room.taken < mostPeople(ctx, room));
   return free ? { roomId: free.id, topic: free.topic } : null;
 }
 

@@ -21,6 +21,8 @@ export interface LineTable {
   id: string;
   event_id: string;
   room_id: string;
+  seq: number;
+  version: Generated<number>;
   person_id: string;
   text: string;
   client_id: string;

@@ -90,7 +90,8 @@ export const video = {
   'video.record': 'Record',
   'video.leave': 'Leave',
   'video.write': 'Write to everybody inside',
-  'video.chatEmpty': 'Nothing was written yet. Everybody inside reads what you write.',
+  'video.chatEmpty':
+    'No messages yet. Everyone in this room or with a seat in it can see what you write.',
   'video.gone': 'Somebody who left the event',
   'video.you': 'You',
   'video.youNamed': '{{name}} (you)',
