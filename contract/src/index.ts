@@ -18,6 +18,7 @@ export * from './permissions.ts';
 export * from './presets/event-config.ts';
 export { propertyExpo } from './presets/property-expo.ts';
 export { conference } from './presets/conference.ts';
+export * from './boothFloor.ts';
 export * from './features/event.ts';
 export * from './features/audit.ts';
 export * from './features/setup.ts';

@@ -4,21 +4,9 @@ import { liveEvent } from '../kit/live.ts';
 import { fileUrl, videoUrl } from '../kit/media.ts';
 import { nextCursor, pageQuery } from '../kit/page.ts';
 import { route } from '../kit/route.ts';
+import { boothFloor, hallFloor } from '../boothFloor.ts';
 import { setting } from '../presets/event-config.ts';
 import { keepers } from './swag.ts';
-
-/** A floor of the hall; `key` is its short name in addresses (`bng`, `c&c`, `kol`). */
-export const boothFloor = z.object({
-  _id: id,
-  key: z.string(),
-  name: z.string(),
-  /** Null where there is no Hindi name. */
-  nameHi: z.string().nullable(),
-  cities: z.array(z.string()),
-  setting,
-  boothCount: z.number().int(),
-});
-export type BoothFloor = z.infer<typeof boothFloor>;
 
 /** The chat service of the exhibitor’s own, where the organiser has allowed it for the booth. */
 export const boothWidget = z.object({
@@ -117,7 +105,7 @@ export const booth = z.object({
   offer: offerOf(shown).nullable(),
   /** Where an offer has a closing moment (event time). */
   offerEndsAt: z.iso.datetime().nullable(),
-  boothFloors: z.array(boothFloor.pick({ _id: true, key: true, name: true })),
+  boothFloors: z.array(boothFloor.omit({ boothCount: true })),
   documents: z.array(boothDocument),
   /** How many consultant calls may run at once; 0 takes none. */
   consultants: z.number().int(),
@@ -127,14 +115,17 @@ export const booth = z.object({
 });
 export type Booth = z.infer<typeof booth>;
 
+const allFloors = z.object({ boothFloors: z.array(boothFloor), floors: z.array(hallFloor) });
+
 export const listBoothFloors = route({
   method: 'GET',
   scope: 'booths:read',
   path: '/booth-floor',
-  summary: 'The floors of the hall',
+  summary:
+    'The booth floors, one for each city, and the floors of the hall that draw them (`floors`)',
   needs: 'hall',
   query: z.object({ eventId: id.optional() }),
-  reply: z.object({ boothFloors: z.array(boothFloor) }),
+  reply: allFloors,
 });
 
 export const listBooths = route({
@@ -142,7 +133,7 @@ export const listBooths = route({
   scope: 'booths:read',
   path: '/booth',
   summary:
-    'The booths of one floor, of several, or without either of the whole hall; unknown floors have none',
+    'The booths of one floor, of several, or without either of the whole hall; a floor is named by its id or by that of one of its cities, and unknown ones have none',
   needs: 'hall',
   query: z.object({
     eventId: id.optional(),
@@ -272,7 +263,6 @@ const scope = z.object({ eventId: id.optional() });
 const ofBooth = { needs: 'hall' as const, params: z.object({ boothId: id }), query: scope };
 const ofFloor = { needs: 'hall' as const, params: z.object({ floorId: id }), query: scope };
 const organised = z.object({ booth: organisedBooth });
-const allFloors = z.object({ boothFloors: z.array(boothFloor) });
 const floorFields = {
   name: text(60),
   nameHi: text(60).nullable(),

@@ -26,7 +26,7 @@ export const noteVisit = route({
       mobile: z.unknown().optional(),
       eventId: id.optional(),
       isExhibitionHall: z.boolean().optional(),
-      /** A floor by its key, its name or its id. */
+      /** A floor by its key, its name or its id, or by one of its cities. */
       visitingFloor: z.string().max(64, { error: 'field.tooLong' }).optional(),
       isAuditorium: z.boolean().optional(),
     })

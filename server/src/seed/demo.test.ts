@@ -1,5 +1,14 @@
-import { getBoothPreview, getOwnProfile, listBoothFloors, listBooths } from '@pavilion/contract';
-import { createClient, listEvents, login } from '@pavilion/contract';
+import {
+  createClient,
+  getBoothPreview,
+  getOwnProfile,
+  getPresence,
+  listBoothFloors,
+  listBooths,
+  listEvents,
+  login,
+  noteVisit,
+} from '@pavilion/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoPassword } from '../features/account/demoPassword.ts';
@@ -23,8 +32,8 @@ test('an empty server gets both demo events, once', async () => {
 test('eli sees the demo hall’s three floors and seventeen booths, and every file that they name is there', async () => {
   await seedDemo(house.house);
   const eli = await signIn('eli@demo.example');
-  const { boothFloors } = await eli(listBoothFloors);
-  expect(boothFloors.map((floor) => [floor.key, floor.boothCount])).toEqual([
+  const { floors } = await eli(listBoothFloors);
+  expect(floors.map((floor) => [floor.key, floor.boothCount])).toEqual([
     ['bng', 10],
     ['c&c', 5],
     ['kol', 2],
@@ -37,6 +46,33 @@ test('eli sees the demo hall’s three floors and seventeen booths, and every fi
   expect(user.boothIds).toEqual([booths[0]!._id]);
   const { booth } = await house.anon(getBoothPreview, { params: { boothId: booths[0]!._id } });
   expect(booth.previousId).toBe(booths.at(-1)!._id);
+});
+
+test('eli finds the booths of each city by the floor of its name, and is noted on the floor that draws it', async () => {
+  await seedDemo(house.house);
+  const eli = await signIn('eli@demo.example');
+  const { boothFloors, floors } = await eli(listBoothFloors);
+  expect(boothFloors.map(({ name, key, boothCount }) => [name, key, boothCount])).toEqual([
+    ['Bangalore', 'bng', 10],
+    ['Chennai', 'c&c', 3],
+    ['Coimbatore', 'c&c', 2],
+    ['Kolkata', 'kol', 2],
+  ]);
+  const found = async (...named: string[]) => {
+    const boothFloorIds = boothFloors.flatMap(({ _id, name }) => (named.includes(name) ? _id : []));
+    const { booths } = await eli(listBooths, { query: { boothFloorIds } });
+    return booths.map((booth) => [booth.city, booth.boothFloors.map((floor) => floor.name)]);
+  };
+  expect(await found('Bangalore', 'Chennai', 'Coimbatore', 'Kolkata')).toHaveLength(17);
+  expect(await found('Coimbatore')).toEqual(Array(2).fill(['Coimbatore', ['Coimbatore']]));
+  expect(await found('Chennai', 'Coimbatore')).toHaveLength(5);
+  const [, both] = floors;
+  const whole = await eli(listBooths, { query: { boothFloorId: both!._id } });
+  expect(whole.booths).toHaveLength(5);
+  for (const visitingFloor of ['Coimbatore', boothFloors[1]!._id, 'c&c', both!.name])
+    await eli(noteVisit, { body: { isExhibitionHall: true, visitingFloor } });
+  const { places } = await eli(getPresence, {});
+  expect(places).toEqual([{ place: 'hall:c&c', people: 1 }]);
 });
 
 async function signIn(email: string) {

@@ -60,8 +60,8 @@ function ask(by: Person, boothId: string, text: string) {
 test('bob sees a booth appear that hana publishes', { tags: ['booth'] }, async () => {
   const [hana, bob] = await Promise.all([as('hana'), as('bob')]);
   const bobs = await screen(bob, topics.event(eventId('expo')));
-  const { boothFloors } = await hana(listBoothFloors);
-  const body = { floorId: boothFloors[2]!._id, name: 'Tamarind House' };
+  const { floors } = await hana(listBoothFloors);
+  const body = { floorId: floors[2]!._id, name: 'Tamarind House' };
   const { booth } = await hana(addBooth, { body });
   const params = { boothId: booth._id };
   await expect(guest(getBoothPreview, { params })).rejects.toMatchObject({ status: 404 });

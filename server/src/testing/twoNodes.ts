@@ -105,8 +105,8 @@ export async function openTwoNodes(
     },
     async newBooth() {
       const hana = at(one, 'hana');
-      const { boothFloors } = await hana(addFloor, { body: { name: 'Garden' } });
-      const body = { floorId: boothFloors.at(-1)!._id, name: 'Meadows' };
+      const { floors } = await hana(addFloor, { body: { name: 'Garden' } });
+      const body = { floorId: floors.at(-1)!._id, name: 'Meadows' };
       const params = { boothId: (await hana(addBooth, { body })).booth._id };
       const { version } = (await hana(getEditedBooth, { params, query: {} })).booth;
       const change = {

@@ -36,7 +36,7 @@ beforeAll(loadTexts);
 beforeEach(() => {
   keepSession({ token: 't', user: meera });
   server = fakeServer();
-  server.on(listBoothFloors, () => ({ boothFloors: floors }));
+  server.on(listBoothFloors, () => ({ boothFloors: [], floors }));
   server.on(getPresence, () => ({
     places: [
       { place: 'hall:kol', people: 4 },

@@ -1,11 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import {
-  type Booth,
-  type BoothFloor,
-  fairOrder,
-  shownAfterMs,
-  wallClock,
-} from '@pavilion/contract';
+import { type Booth, type HallFloor, fairOrder, shownAfterMs, wallClock } from '@pavilion/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useVenue } from '../app/useVenue.ts';
@@ -47,7 +41,7 @@ export function Hall() {
   useVisit(floor ? `hall:${floor.key}` : 'hall');
   useFloorVisit(floor?.key ?? null);
 
-  const choose = (chosen: BoothFloor) =>
+  const choose = (chosen: HallFloor) =>
     void navigate({ to: '.', search: { city: chosen.cities[0] ?? chosen.key } as never });
   return (
     <div className={floors.data && !floor ? `${place.page} ${styles.choosing}` : place.page}>
@@ -103,14 +97,14 @@ export function Hall() {
   );
 }
 
-function isNamed(floor: BoothFloor, city: unknown): boolean {
+function isNamed(floor: HallFloor, city: unknown): boolean {
   if (typeof city !== 'string') return false;
   return [floor.key, floor.name, floor.nameHi ?? floor.name, ...floor.cities].some(
     (name) => name.toLowerCase() === city.toLowerCase(),
   );
 }
 
-function Floor({ floor, people }: { floor: BoothFloor; people: Map<string, number> }) {
+function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number> }) {
   const t = useTexts();
   const floorName = useFloorName();
   const venue = useVenue();
@@ -122,7 +116,9 @@ function Floor({ floor, people }: { floor: BoothFloor; people: Map<string, numbe
   const turn = useTurn();
 
   const shown = (all: Booth[]) =>
-    boothsInOrder(all.filter((booth) => booth.boothFloors.some((one) => one._id === floor._id)));
+    boothsInOrder(
+      all.filter((booth) => booth.boothFloors.some((one) => one.floorId === floor._id)),
+    );
   const labelOf = (booth: { name: string; staffed: boolean; peopleCount: number }) =>
     [
       booth.name,

@@ -77,7 +77,7 @@ const laurel = exampleBooth({
   documents: [{ _id: exampleId, title: 'Floor plans', documentUrl: '/files/plans.pdf' }],
 });
 const theBooth = reply(getBoothPreview, { booth: laurel });
-const theFloors = reply(listBoothFloors, { boothFloors: floors });
+const theFloors = reply(listBoothFloors, { boothFloors: [], floors });
 const arrival = reply(enterPlace);
 const presence = reply(getPresence);
 const atTheBooth = [theBooth, arrival, presence, reply(getOwnProfile)];

@@ -188,7 +188,7 @@ tryFaults([
     page: <OrganiserHall />,
     address: '/organiser/hall',
     replies: [
-      reply(listBoothFloors, { boothFloors: floors }),
+      reply(listBoothFloors, { boothFloors: [], floors }),
       reply(listOrganisedBooths, {
         booths: [{ name: 'Laurel Heights', floorId: floors[0]!._id }],
       }),

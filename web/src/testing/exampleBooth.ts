@@ -48,7 +48,14 @@ export function exampleBooth(more: Partial<Booth> = {}): Booth {
     widget: null,
     offer: null,
     offerEndsAt: null,
-    boothFloors: [{ _id: floors[0]!._id, key: 'bng', name: 'Bengaluru' }],
+    boothFloors: [
+      {
+        _id: '3d1f7c52-0b6e-8a11-8c6d-5f2b9e4a7c01',
+        floorId: floors[0]!._id,
+        key: 'bng',
+        name: 'Bangalore',
+      },
+    ],
     documents: [],
     consultants: 0,
     staffed: false,

@@ -18,8 +18,8 @@ const slugs = (reply: { booths: { slug: string }[] }) => reply.booths.map((booth
 
 test('alice sees the floors of her event in their order, each with its published booths', async () => {
   const alice = await house.as('alice');
-  const { boothFloors } = await alice(listBoothFloors);
-  expect(boothFloors.map((floor) => [floor.key, floor.name, floor.boothCount])).toEqual([
+  const { floors } = await alice(listBoothFloors);
+  expect(floors.map((floor) => [floor.key, floor.name, floor.boothCount])).toEqual([
     ['bng', 'Bangalore', 2],
     ['kol', 'Kolkata', 1],
   ]);
@@ -37,7 +37,7 @@ test('alice sees the booths of her event’s floors, and none for other floors (
     'riverside',
   ]);
   const dave = await house.as('dave');
-  const foreign = (await dave(listBoothFloors)).boothFloors[0]!._id;
+  const foreign = (await dave(listBoothFloors)).floors[0]!._id;
   expect(await of({ boothFloorIds: [hall.kol, foreign] })).toEqual(['riverside']);
   expect(await of({ 'boothFloorIds[]': [foreign] })).toEqual([]);
   expect(await of({ boothFloorId: crypto.randomUUID() })).toEqual([]);
@@ -88,7 +88,7 @@ test('a visitor previews a published booth and goes round the hall by its neighb
     booth: {
       _id: hall.meadows,
       previousId: hall.riverside,
-      boothFloors: [{ _id: hall.bng, key: 'bng', name: 'Bangalore' }],
+      boothFloors: [{ floorId: hall.bng, key: 'bng', name: 'Bangalore' }],
       documents: [{ title: 'Brochure' }, { title: 'Floor plan' }],
       consultants: 2,
       staffed: false,

@@ -2,7 +2,7 @@ import {
   type Booth,
   boothContent,
   type BoothContent,
-  type BoothFloor,
+  type HallFloor,
   boothOffer,
   boothStand,
   fileUrl,
@@ -14,7 +14,7 @@ import { insertBooth, insertDocument, insertFloor, markRemoved, replaceStaff } f
 /** Adds a floor; answers its id. */
 export async function createFloor(
   ctx: Ctx,
-  given: Omit<BoothFloor, '_id' | 'boothCount' | 'nameHi'> & {
+  given: Omit<HallFloor, '_id' | 'boothCount' | 'nameHi'> & {
     nameHi?: string | null;
     position: number;
   },

@@ -1,15 +1,16 @@
-import type { BoothChange, BoothFloor, OrganisedBooth } from '@pavilion/contract';
+import type { BoothChange, HallFloor, OrganisedBooth } from '@pavilion/contract';
 import type { Ctx } from '../../context.ts';
 import { difference } from '../audit/service.ts';
 import { applyFloor, raise, stateOf as floorStateOf, tellHall } from './floors.ts';
 import { stand } from './organising.ts';
 import * as queries from './organisingQueries.ts';
-import { boothsOf, floorsOf } from './queries.ts';
+import { floors } from './company.ts';
+import { boothsOf } from './queries.ts';
 import { applyChange, type BoothState, stateOf, statesOf } from './state.ts';
 
 /** The whole hall, for whoever changes much of it at once. */
 export interface WholeHall {
-  floors: BoothFloor[];
+  floors: HallFloor[];
   booths: { id: string; slug: string; state: BoothState }[];
 }
 
@@ -28,7 +29,7 @@ export async function wholeHall(ctx: Ctx): Promise<WholeHall> {
   const rows = await boothsOf(ctx.db, ctx.event.id, sight, { limit: 10_000 });
   const states = await statesOf(ctx, rows);
   return {
-    floors: await floorsOf(ctx.db, ctx.event.id),
+    floors: (await floors(ctx)).floors,
     booths: rows.map(({ id, slug }, at) => ({ id, slug, state: states[at]! })),
   };
 }
@@ -68,7 +69,7 @@ export async function changeBooth(
   return { thing: 'booth', id, title: now.name, ...difference(before, await stateOf(tx, now)) };
 }
 
-type FloorFields = Partial<Pick<BoothFloor, 'name' | 'nameHi' | 'cities' | 'setting'>>;
+type FloorFields = Partial<Pick<HallFloor, 'name' | 'nameHi' | 'cities' | 'setting'>>;
 
 /** Adds a floor behind the others. Belongs inside `commit`. Refuses `floor.full`. */
 export async function bringFloor(tx: Ctx, given: FloorFields & { name: string }): Promise<Changed> {

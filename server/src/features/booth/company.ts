@@ -2,20 +2,25 @@ import {
   type Actor,
   type Booth,
   type BoothFloor,
+  type HallFloor,
   deskHereForSeconds,
   isOrganiser,
 } from '@pavilion/contract';
 import type { Ctx } from '../../context.ts';
+import { cityFloorOf, withCounts } from './cities.ts';
 import { boothOf } from './entity.ts';
-import { documentsOf, floorsOf, type Sight, staffedSince } from './queries.ts';
+import { boothCounts, documentsOf, floorsOf, type Sight, staffedSince } from './queries.ts';
 import type { BoothRow } from './tables.ts';
 
 /** What everybody sees. */
 export const inPublic: Sight = { allDrafts: false, draftIds: [] };
 
-/** The floors of the hall, in their order. */
-export function floors(ctx: Ctx): Promise<BoothFloor[]> {
-  return floorsOf(ctx.db, ctx.event.id);
+/** The floors of the hall and the booth floors on them, in their order. */
+export async function floors(
+  ctx: Ctx,
+): Promise<{ floors: HallFloor[]; boothFloors: BoothFloor[] }> {
+  const rows = await floorsOf(ctx.db, ctx.event.id);
+  return withCounts(rows, await boothCounts(ctx.db, ctx.event.id));
 }
 
 /** Which drafts somebody sees. */
@@ -31,10 +36,10 @@ export async function withCompany(ctx: Ctx, rows: BoothRow[]): Promise<Booth[]> 
     documentsOf(ctx.db, ids),
     staffed(ctx, ids),
   ]);
-  const byId = new Map(allFloors.map(({ _id, key, name }) => [_id, { _id, key, name }]));
+  const byId = new Map(allFloors.map((floor) => [floor.id, floor]));
   return rows.map((row) =>
     boothOf(row, {
-      floor: byId.get(row.floor_id)!,
+      floor: cityFloorOf(byId.get(row.floor_id)!, row.city),
       documents: documents.get(row.id) ?? [],
       staffed: present.has(row.id),
     }),

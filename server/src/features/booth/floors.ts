@@ -1,10 +1,4 @@
-import {
-  type Actor,
-  type Affected,
-  type BoothFloor,
-  hallChanged,
-  topics,
-} from '@pavilion/contract';
+import { type Actor, type Affected, type HallFloor, hallChanged, topics } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { difference, record, type Undoing, undoes } from '../audit/service.ts';
@@ -13,11 +7,13 @@ import * as queries from './organisingQueries.ts';
 import { freePlace } from './places.ts';
 import { createFloor } from './building.ts';
 import { floors } from './company.ts';
+import { floorsOf } from './queries.ts';
 import { freeSlug, slugOf } from './slugs.ts';
 import { takeAway } from './state.ts';
 import type { FloorRow } from './tables.ts';
 
-type FloorFields = Partial<Pick<BoothFloor, 'name' | 'nameHi' | 'cities' | 'setting'>>;
+type FloorFields = Partial<Pick<HallFloor, 'name' | 'nameHi' | 'cities' | 'setting'>>;
+type AllFloors = Awaited<ReturnType<typeof floors>>;
 const mostFloors = 50;
 
 /** How entries about floors are taken back; booths that went with a floor come back with it. */
@@ -49,7 +45,7 @@ undoes('floor', floorUndoing);
 export function addFloor(
   ctx: Ctx<Actor>,
   given: FloorFields & { name: string },
-): Promise<BoothFloor[]> {
+): Promise<AllFloors> {
   return commit(ctx, async (tx) => {
     const id = await raise(tx, given);
     const row = await holdFloor(tx, id);
@@ -82,7 +78,7 @@ export function changeFloor(
   ctx: Ctx<Actor>,
   floorId: string,
   { position, ...given }: FloorFields & { position?: number },
-): Promise<BoothFloor[]> {
+): Promise<AllFloors> {
   return commit(ctx, async (tx) => {
     const before = await holdFloor(tx, floorId);
     await queries.updateFloor(tx.db, floorId, { ...columnsOf(given), position: before.position });
@@ -99,7 +95,7 @@ export function changeFloor(
 }
 
 /** Takes a floor away with its booths; answers the others. Refuses `floor.missing`. */
-export function removeFloor(ctx: Ctx<Actor>, floorId: string): Promise<BoothFloor[]> {
+export function removeFloor(ctx: Ctx<Actor>, floorId: string): Promise<AllFloors> {
   return commit(ctx, async (tx) => {
     const row = await holdFloor(tx, floorId);
     const booths = (await queries.boothsOn(tx.db, floorId)).map(({ id, published }) => ({
@@ -118,7 +114,8 @@ export function removeFloor(ctx: Ctx<Actor>, floorId: string): Promise<BoothFloo
 
 /** Whom it concerns when a floor goes. Refuses `floor.missing`. */
 export async function floorAffected(ctx: Ctx<Actor>, floorId: string): Promise<Affected> {
-  if (!(await floors(ctx)).some((floor) => floor._id === floorId)) refuse('floor.missing');
+  const known = await floorsOf(ctx.db, ctx.event.id);
+  if (!known.some((floor) => floor.id === floorId)) refuse('floor.missing');
   const ids = (await queries.boothsOn(ctx.db, floorId)).map((booth) => booth.id);
   return queries.affectedBy(ctx.db, ids, ctx.eventNow());
 }

@@ -94,7 +94,7 @@ test('hana moves a booth to another floor, but not to one of another event', asy
   const { booth } = await hana(getEditedBooth, at(hall.meadows));
   expect(booth.floorId).toBe(hall.kol);
   const ola = await house.as('ola');
-  const theirs = (await ola(listBoothFloors)).boothFloors[0]!._id;
+  const theirs = (await ola(listBoothFloors)).floors[0]!._id;
   const body = { x: 2, y: 2, floorId: theirs };
   expect(await refusal(hana(placeBooth, { ...at(hall.heights), body }))).toMatchObject({
     code: 'floor.missing',
@@ -284,15 +284,15 @@ test('hana’s copy of a booth has the same content, with documents of its own a
 });
 
 test('hana adds, renames and orders floors, and undo restores a deleted one with its booths', async () => {
-  const { boothFloors } = await hana(addFloor, { body: { name: 'छत', nameHi: null } });
-  expect(boothFloors.at(-1)).toMatchObject({ name: 'छत', key: 'floor', cities: ['छत'] });
-  const params = { floorId: boothFloors.at(-1)!._id };
+  const { floors } = await hana(addFloor, { body: { name: 'छत', nameHi: null } });
+  expect(floors.at(-1)).toMatchObject({ name: 'छत', key: 'floor', cities: ['छत'] });
+  const params = { floorId: floors.at(-1)!._id };
   const renamed = await hana(putFloor, { params, body: { name: 'Roof', nameHi: 'छत' } });
-  expect(renamed.boothFloors.at(-1)).toMatchObject({ name: 'Roof', nameHi: 'छत' });
+  expect(renamed.floors.at(-1)).toMatchObject({ name: 'Roof', nameHi: 'छत' });
   const ordered = await hana(putFloor, { params, body: { position: 0 } });
-  expect(ordered.boothFloors.map((floor) => floor.name)).toEqual(['Roof', 'Bangalore', 'Kolkata']);
+  expect(ordered.floors.map((floor) => floor.name)).toEqual(['Roof', 'Bangalore', 'Kolkata']);
   const left = await hana(removeFloor, { params: { floorId: hall.bng } });
-  expect(left.boothFloors.map((floor) => floor.name)).toEqual(['Roof', 'Kolkata']);
+  expect(left.floors.map((floor) => floor.name)).toEqual(['Roof', 'Kolkata']);
   expect(await names()).toEqual(['Riverside']);
   await undoLast();
   expect((await names()).toSorted()).toEqual(['Heights', 'Meadows', 'Riverside']);

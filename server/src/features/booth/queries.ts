@@ -1,8 +1,7 @@
-import type { BoothFloor } from '@pavilion/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../context.ts';
 import type { Addressee } from '../account/service.ts';
-import type { BoothRow, BoothTables } from './tables.ts';
+import type { BoothRow, BoothTables, FloorRow } from './tables.ts';
 
 /** Whose booths are looked for: published ones for everybody, drafts only for those who may see them. */
 export interface Sight {
@@ -10,33 +9,40 @@ export interface Sight {
   draftIds: string[];
 }
 
-/** The floors of an event in their order, each with its number of published booths. */
-export async function floorsOf(db: Db, eventId: string): Promise<BoothFloor[]> {
-  const rows = await db
-    .selectFrom('booth_floor as f')
-    .selectAll('f')
-    .select((eb) =>
-      eb
-        .selectFrom('booth as b')
-        .whereRef('b.floor_id', '=', 'f.id')
-        .where('b.published', '=', true)
-        .select((count) => count.fn.countAll<number>().as('count'))
-        .as('count'),
-    )
-    .where('f.event_id', '=', eventId)
-    .where('f.removed_at', 'is', null)
-    .orderBy('f.position')
-    .orderBy('f.key')
+/** The floors of an event in their order, without their number of booths. */
+export function floorsOf(db: Db, eventId: string): Promise<FloorRow[]> {
+  return db
+    .selectFrom('booth_floor')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('key')
     .execute();
-  return rows.map((row) => ({
-    _id: row.id,
-    key: row.key,
-    name: row.name,
-    nameHi: row.name_hi,
-    cities: row.cities,
-    setting: row.setting,
-    boothCount: row.count ?? 0,
-  }));
+}
+
+/** How many published booths of which city the floors of an event have. */
+export function boothCounts(db: Db, eventId: string) {
+  return db
+    .selectFrom('booth')
+    .select((eb) => ['floor_id', 'city', eb.fn.countAll<number>().as('count')])
+    .where('event_id', '=', eventId)
+    .where('published', '=', true)
+    .where('removed_at', 'is', null)
+    .groupBy(['floor_id', 'city'])
+    .execute();
+}
+
+/** A floor, or of a floor the booths in these cities (`within`) or in none of these (`without`). */
+export interface FloorPart {
+  floorId: string;
+  within?: string[];
+  without?: string[];
+}
+
+/** Names in small letters, as the database makes them. */
+function lowered(names: string[]) {
+  return sql`(select lower(name) from unnest(${names}::text[]) as name)`;
 }
 
 /** Booths in the order of the hall, at most `limit`, after the booth of that id. */
@@ -44,10 +50,21 @@ export async function boothsOf(
   db: Db,
   eventId: string,
   sight: Sight,
-  { floorIds, after, limit }: { floorIds?: string[]; after?: string; limit: number },
+  { parts, after, limit }: { parts?: FloorPart[]; after?: string; limit: number },
 ): Promise<BoothRow[]> {
   let found = seenBooths(db, eventId, sight);
-  if (floorIds) found = found.where('b.floor_id', 'in', floorIds);
+  if (parts)
+    found = found.where((eb) =>
+      eb.or(
+        parts.map(({ floorId, within, without = [] }) =>
+          eb.and([
+            eb('b.floor_id', '=', floorId),
+            sql<boolean>`lower(b.city) <> all(${lowered(without)})`,
+            ...(within ? [sql<boolean>`lower(b.city) = any(${lowered(within)})`] : []),
+          ]),
+        ),
+      ),
+    );
   if (after) {
     found = found.where(
       sql<boolean>`(f.position, b.position, b.id) > (

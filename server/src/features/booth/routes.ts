@@ -21,7 +21,7 @@ import * as organising from './organising.ts';
 import * as booth from './service.ts';
 
 export const boothRoutes = [
-  serve(listBoothFloors, signedIn, async (ctx) => ({ boothFloors: await booth.floors(ctx) })),
+  serve(listBoothFloors, signedIn, (ctx) => booth.floors(ctx)),
   serve(listBooths, signedIn, (ctx, { query }) => {
     const { boothFloorId, boothFloorIds, limit, after } = query;
     const asked = [boothFloorId ?? [], boothFloorIds ?? [], query['boothFloorIds[]'] ?? []].flat();
@@ -31,15 +31,11 @@ export const boothRoutes = [
     booth: await booth.preview(ctx, params.boothId),
   })),
   serve(listOrganisedBooths, organiser, (ctx, { query }) => organising.list(ctx, query)),
-  serve(addFloor, organiser, async (ctx, { body }) => ({
-    boothFloors: await floor.addFloor(ctx, body),
-  })),
-  serve(putFloor, organiser, async (ctx, { params, body }) => ({
-    boothFloors: await floor.changeFloor(ctx, params.floorId, body),
-  })),
-  serve(removeFloor, organiser, async (ctx, { params }) => ({
-    boothFloors: await floor.removeFloor(ctx, params.floorId),
-  })),
+  serve(addFloor, organiser, (ctx, { body }) => floor.addFloor(ctx, body)),
+  serve(putFloor, organiser, (ctx, { params, body }) =>
+    floor.changeFloor(ctx, params.floorId, body),
+  ),
+  serve(removeFloor, organiser, (ctx, { params }) => floor.removeFloor(ctx, params.floorId)),
   serve(getFloorAffected, organiser, async (ctx, { params }) => ({
     affected: await floor.floorAffected(ctx, params.floorId),
   })),

@@ -3,7 +3,8 @@ import type { Ctx, Db } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { type Addressee, organisers } from '../account/service.ts';
 import { inPublic, sightOf, withCompany } from './company.ts';
-import { boothById, boothsOf, publishedIds, staffOf } from './queries.ts';
+import { floorNamed, partsOf } from './cities.ts';
+import { boothById, boothsOf, floorsOf, publishedIds, staffOf } from './queries.ts';
 import type { BoothRow } from './tables.ts';
 
 export {
@@ -34,14 +35,17 @@ export {
 } from './consultants.ts';
 export { nextFree } from './places.ts';
 
-/** The booths that the actor may see, of these floors or of all; drafts only for their staff and for organisers. */
+/** The booths that the actor may see, of these floors, or cities on them, or of all; drafts only for their staff and for organisers. */
 export async function list(
   ctx: Ctx<Actor>,
   page: { floorIds?: string[]; after?: string; limit?: number },
 ): Promise<{ booths: Booth[]; next: string | null }> {
   const limit = page.limit ?? 100;
+  const { floorIds, after } = page;
+  const parts = floorIds && partsOf(await floorsOf(ctx.db, ctx.event.id), floorIds);
   const rows = await boothsOf(ctx.db, ctx.event.id, sightOf(ctx.actor), {
-    ...page,
+    ...(parts && { parts }),
+    ...(after && { after }),
     limit: limit + 1,
   });
   const shown = rows.slice(0, limit);
@@ -49,6 +53,11 @@ export async function list(
     booths: await withCompany(ctx, shown),
     next: rows.length > limit ? shown.at(-1)!.id : null,
   };
+}
+
+/** The key of the hall's floor with this key, name or id, or with a city of this name or id; null when there is none. */
+export async function floorKey(ctx: Ctx, named: string): Promise<string | null> {
+  return floorNamed(await floorsOf(ctx.db, ctx.event.id), named)?.key ?? null;
 }
 
 /** One booth and its neighbours among the published booths, wrapping around. Refuses `booth.missing`. */

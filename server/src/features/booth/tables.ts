@@ -1,4 +1,4 @@
-import type { BoothContent, BoothFloor, Booth } from '@pavilion/contract';
+import type { BoothContent, HallFloor, Booth } from '@pavilion/contract';
 import type { Generated, JSONColumnType, Selectable, Updateable } from 'kysely';
 
 interface BoothFloorTable {
@@ -7,7 +7,7 @@ interface BoothFloorTable {
   key: string;
   name: string;
   cities: string[];
-  setting: JSONColumnType<BoothFloor['setting']>;
+  setting: JSONColumnType<HallFloor['setting']>;
   position: number;
   name_hi: Generated<string | null>;
   removed_at: Generated<Date | null>;

@@ -67,7 +67,7 @@ export async function win(
   id: string,
   given: { floorId: string; name: string },
 ): Promise<{ enquiry: Enquiry; boothId: string; invited: boolean }> {
-  const floors = await booth.floors(ctx);
+  const { floors } = await booth.floors(ctx);
   if (!floors.some((floor) => floor._id === given.floorId)) refuse('floor.missing');
   return commit(ctx, async (tx) => {
     const before = await hold(tx, id);

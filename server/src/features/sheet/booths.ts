@@ -84,7 +84,9 @@ export const booths: Sheet<Row, Work> = {
   hold: hall.holdHall,
   judge: async (ctx, lines) => judge(ctx, await hall.wholeHall(ctx), lines),
   async write(tx, { id, floor, key: slug, change, at }) {
-    const there = (await hall.floors(tx)).find((one) => one._id === floor || isNamed(one, floor));
+    const there = (await hall.floors(tx)).floors.find(
+      (one) => one._id === floor || isNamed(one, floor),
+    );
     const raised = there ? null : await hall.bringFloor(tx, { name: floor });
     const floorId = there?._id ?? raised!.id;
     const changed = id

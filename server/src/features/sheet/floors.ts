@@ -29,7 +29,7 @@ export const floors: Sheet<Row, Work> = {
   ],
   hold: hall.holdHall,
   async judge(ctx, lines) {
-    const known = await hall.floors(ctx);
+    const { floors: known } = await hall.floors(ctx);
     const steps = lines.map(({ number, row }) => {
       const there = known.find((floor) => same(floor.name, row.floor) || floor.key === row.floor);
       const { floor: name, 'floor (hi)': nameHi, cities, skyline } = row;
@@ -50,14 +50,14 @@ export const floors: Sheet<Row, Work> = {
     return { steps, problems: [], brings: [] };
   },
   async write(tx, { id, given: { skyline, ...fields } }) {
-    const there = (await hall.floors(tx)).find((floor) => floor._id === id);
+    const there = (await hall.floors(tx)).floors.find((floor) => floor._id === id);
     const greenery = there?.setting.greenery ?? tx.event.config.look.greenery;
     const given = { ...fields, ...(skyline && { setting: { skyline, greenery } }) };
     return [id ? await hall.changeFloorRow(tx, id, given) : await hall.bringFloor(tx, given)];
   },
   finish: hall.tellHall,
   async lines(ctx) {
-    return (await hall.floors(ctx)).map((floor) => ({
+    return (await hall.floors(ctx)).floors.map((floor) => ({
       floor: floor.name,
       'floor (hi)': floor.nameHi ?? '',
       cities: floor.cities.join('; '),

@@ -104,8 +104,8 @@ test('hana fixes bad cells in place, confirms three times at once, and the table
   expect(fixed.plan).toMatchObject({ creates: 12, findingCount: 0 });
   const results = await Promise.all([1, 2, 3].map(() => confirm(plan)));
   for (const result of results) expect(result).toMatchObject({ state: 'imported', creates: 12 });
-  const { boothFloors } = await hana(listBoothFloors);
-  expect(boothFloors.slice(2).map(({ name, boothCount }) => [name, boothCount])).toEqual([
+  const { floors } = await hana(listBoothFloors);
+  expect(floors.slice(2).map(({ name, boothCount }) => [name, boothCount])).toEqual([
     ['Ground', 4],
     ['First', 4],
     ['Second', 4],
@@ -136,7 +136,7 @@ test('hana undoes an import as a whole, new floors too, unless something has cha
   await hana(undoAudit, { params: { id: entry!._id } });
   const plain = (all: typeof before) => all.map((booth) => ({ ...booth, version: 0 }));
   expect(plain(await booths())).toEqual(plain(before));
-  expect((await hana(listBoothFloors)).boothFloors).toHaveLength(2);
+  expect((await hana(listBoothFloors)).floors).toHaveLength(2);
 
   await confirm(await check('booths', text));
   const again = (await hana(listAudit, { query: { thing: 'import' } })).entries[0]!;

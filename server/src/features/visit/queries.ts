@@ -193,21 +193,3 @@ export async function floorExists(db: Db, eventId: string, key: string): Promise
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** The key of the event's floor with this key, name or id; null when there is none. */
-export async function floorKeyOf(db: Db, eventId: string, named: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('booth_floor')
-    .select('key')
-    .where('event_id', '=', eventId)
-    .where((eb) =>
-      eb.or([
-        eb('key', '=', named),
-        eb(eb.fn('lower', ['name']), '=', named.toLowerCase()),
-        eb(sql`id::text`, '=', named.toLowerCase()),
-      ]),
-    )
-    .orderBy('position')
-    .executeTakeFirst();
-  return row?.key ?? null;
-}

@@ -140,9 +140,9 @@ async function check(ctx: Ctx<Actor>, place: string): Promise<void> {
     refuse('fields.invalid', { fields: [{ path: 'place', code: 'place.unknown' }] });
 }
 
-/** The key of a floor that is named by its key, its name or its id. */
+/** The key of a floor that is named by its key, its name or its id, or by one of its cities. */
 async function floorKey(ctx: Ctx, named: string): Promise<string> {
-  const key = await queries.floorKeyOf(ctx.db, ctx.event.id, named);
+  const key = await booth.floorKey(ctx, named);
   return (
     key ?? refuse('fields.invalid', { fields: [{ path: 'visitingFloor', code: 'place.unknown' }] })
   );

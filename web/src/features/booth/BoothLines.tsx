@@ -1,4 +1,4 @@
-import { boothParts, type BoothFloor, type OrganisedBooth } from '@pavilion/contract';
+import { boothParts, type HallFloor, type OrganisedBooth } from '@pavilion/contract';
 import { IconCopy, IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
@@ -16,10 +16,10 @@ const belongs: Record<Kind, (booth: OrganisedBooth) => boolean> = {
 };
 
 interface BoothLinesProps {
-  floors: BoothFloor[];
+  floors: HallFloor[];
   /** The booths of the whole hall. */
   booths: OrganisedBooth[];
-  floor: BoothFloor;
+  floor: HallFloor;
   chosen: string | null;
   adding: boolean;
   onChoose: (booth: OrganisedBooth) => void;

@@ -1,4 +1,4 @@
-import type { BoothFloor } from '@pavilion/contract';
+import type { HallFloor } from '@pavilion/contract';
 import { IconUsers } from '@tabler/icons-react';
 import { useTexts } from '../../texts/texts.ts';
 import { FloorView } from '../../venue/scenes/FloorView.tsx';
@@ -7,12 +7,12 @@ import styles from './FloorChooser.module.css';
 import { useFloorName } from './useFloorName.ts';
 
 interface FloorChooserProps {
-  floors: BoothFloor[];
+  floors: HallFloor[];
   palette: Palette;
   setting: Setting;
   /** How many people are at each place. */
   people: Map<string, number>;
-  onChoose: (floor: BoothFloor) => void;
+  onChoose: (floor: HallFloor) => void;
 }
 
 /** The floors of the hall before one is chosen: each with the city outside its windows. */
@@ -20,7 +20,7 @@ export function FloorChooser(props: FloorChooserProps) {
   const { floors, palette, setting, people, onChoose } = props;
   const t = useTexts();
   const floorName = useFloorName();
-  const here = (floor: BoothFloor) => people.get(`hall:${floor.key}`) ?? 0;
+  const here = (floor: HallFloor) => people.get(`hall:${floor.key}`) ?? 0;
   return (
     <section className={styles.chooser}>
       <h2>{t('hall.choose')}</h2>

@@ -1,5 +1,5 @@
 import '../../testing/startPage.ts';
-import { addFloor, type BoothFloor, putFloor } from '@pavilion/contract';
+import { addFloor, type HallFloor, putFloor } from '@pavilion/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { showPage } from '../../testing/showPage.tsx';
 import { loadWorkTexts } from '../../texts/texts.ts';
 import { FloorTabs } from './FloorTabs.tsx';
 
-const [delhi, kochi] = ['Delhi', 'Kochi'].map((name, nth): BoothFloor => ({
+const [delhi, kochi] = ['Delhi', 'Kochi'].map((name, nth): HallFloor => ({
   _id: `00000000-0000-4000-8000-00000000000${nth}`,
   key: name.toLowerCase(),
   name,
@@ -16,7 +16,7 @@ const [delhi, kochi] = ['Delhi', 'Kochi'].map((name, nth): BoothFloor => ({
   cities: ['Gurgaon'],
   setting: { skyline: 'glass', greenery: 0.5 },
   boothCount: 0,
-})) as [BoothFloor, BoothFloor];
+})) as [HallFloor, HallFloor];
 const user = userEvent.setup();
 let server: ReturnType<typeof fakeServer>;
 
@@ -40,7 +40,7 @@ afterEach(() => {
 const button = (name: string) => screen.findByRole('button', { name });
 
 test('hana double-clicks Save and adds only one floor (F-05)', async () => {
-  const added = server.on(addFloor, () => ({ boothFloors: [delhi, kochi, kochi] }));
+  const added = server.on(addFloor, () => ({ boothFloors: [], floors: [delhi, kochi, kochi] }));
   await user.click(await button('Add a floor'));
   await user.type((await screen.findAllByLabelText(/^Name/))[0]!, 'Kochi');
   await user.dblClick(await button('Save'));
@@ -49,7 +49,7 @@ test('hana double-clicks Save and adds only one floor (F-05)', async () => {
 });
 
 test('hana clears the cities of a floor, and its own name takes their place', async () => {
-  const changed = server.on(putFloor, () => ({ boothFloors: [delhi, kochi] }));
+  const changed = server.on(putFloor, () => ({ boothFloors: [], floors: [delhi, kochi] }));
   await user.click(await button('Rename Delhi'));
   await user.clear(await screen.findByLabelText(/^Cities/));
   await user.click(await button('Save'));

@@ -1,5 +1,5 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
-import { type BoothFloor, CallError, type OrganisedBooth, setting } from '@pavilion/contract';
+import { type HallFloor, CallError, type OrganisedBooth, setting } from '@pavilion/contract';
 import {
   IconArrowLeft,
   IconArrowRight,
@@ -15,11 +15,11 @@ import { useFloorWork } from './organising.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
 interface FloorTabsProps {
-  floors: BoothFloor[];
+  floors: HallFloor[];
   booths: OrganisedBooth[];
-  floor: BoothFloor | undefined;
+  floor: HallFloor | undefined;
   onChoose: (floorId: string) => void;
-  onRemoved: (floor: BoothFloor) => void;
+  onRemoved: (floor: HallFloor) => void;
 }
 
 /** The floors side by side: choose, add, rename in both languages, put in order, take away. */
@@ -132,7 +132,7 @@ interface Fields {
   name: string;
   nameHi: string | null;
   cities?: string[];
-  setting?: BoothFloor['setting'];
+  setting?: HallFloor['setting'];
 }
 
 function FloorDialog({
@@ -143,9 +143,9 @@ function FloorDialog({
   onClose,
 }: {
   title: string;
-  floor?: BoothFloor;
-  save: (fields: Fields) => Promise<{ boothFloors: BoothFloor[] }>;
-  onSaved: (all: BoothFloor[]) => void;
+  floor?: HallFloor;
+  save: (fields: Fields) => Promise<{ floors: HallFloor[] }>;
+  onSaved: (all: HallFloor[]) => void;
   onClose: () => void;
 }) {
   const t = useTexts();
@@ -177,7 +177,7 @@ function FloorDialog({
     };
     setIsSaving(true);
     try {
-      onSaved((await save(fields)).boothFloors);
+      onSaved((await save(fields)).floors);
     } catch (error) {
       setProblem(error);
       setIsSaving(false);

@@ -1,4 +1,4 @@
-import type { BoothFloor, OrganisedBooth } from '@pavilion/contract';
+import type { HallFloor, OrganisedBooth } from '@pavilion/contract';
 import { hallGrid } from '@pavilion/contract';
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
@@ -10,7 +10,7 @@ import { beside, inRows, isFree, snapped } from './floorPlan.ts';
 import styles from './HallEditor.module.css';
 
 interface HallEditorProps {
-  floor: BoothFloor;
+  floor: HallFloor;
   booths: OrganisedBooth[];
   palette: Palette;
   setting: Setting;

@@ -1,4 +1,4 @@
-import type { BoothFloor, OrganisedBooth } from '@pavilion/contract';
+import type { HallFloor, OrganisedBooth } from '@pavilion/contract';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
@@ -9,7 +9,7 @@ import styles from './PlaceForm.module.css';
 interface PlaceFormProps {
   booth: OrganisedBooth;
   booths: OrganisedBooth[];
-  floors: BoothFloor[];
+  floors: HallFloor[];
   onPlace: (place: Required<Place>) => void;
 }
 

@@ -16,7 +16,7 @@ export function useFloors() {
   return useQuery({
     queryKey: ['floors'],
     staleTime: 60_000,
-    queryFn: async () => (await call(listBoothFloors, { query: { eventId } })).boothFloors,
+    queryFn: async () => (await call(listBoothFloors, { query: { eventId } })).floors,
   });
 }
 

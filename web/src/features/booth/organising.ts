@@ -3,7 +3,7 @@ import {
   addFloor,
   type Affected,
   type BoothChange,
-  type BoothFloor,
+  type HallFloor,
   boothChanged,
   copyBooth,
   type EditedBooth,
@@ -108,11 +108,11 @@ export interface Place {
 /** What organisers do with the floors. */
 export function useFloorWork() {
   const queries = useQueryClient();
-  const keep = ({ boothFloors }: { boothFloors: BoothFloor[] }) => {
-    queries.setQueryData(['floors'], boothFloors);
+  const keep = ({ floors }: { floors: HallFloor[] }) => {
+    queries.setQueryData(['floors'], floors);
     void refreshHall(queries);
   };
-  type Fields = Partial<Pick<BoothFloor, 'name' | 'nameHi' | 'cities' | 'setting'>>;
+  type Fields = Partial<Pick<HallFloor, 'name' | 'nameHi' | 'cities' | 'setting'>>;
   return {
     add: useMutation({
       mutationFn: (body: Fields & { name: string }) =>

@@ -99,6 +99,6 @@ export function useFollowers() {
 export function useFloorsToWin() {
   return useQuery({
     queryKey: ['enquiry', 'floors'],
-    queryFn: async () => (await call(listBoothFloors, { query: { eventId } })).boothFloors,
+    queryFn: async () => (await call(listBoothFloors, { query: { eventId } })).floors,
   });
 }

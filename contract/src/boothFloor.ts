@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { id } from './kit/field.ts';
+import { setting } from './presets/event-config.ts';
+
+/** A floor as the hall draws it, of one city or several; `key` is its short name in addresses (`bng`, `c&c`, `kol`). */
+export const hallFloor = z.object({
+  _id: id,
+  key: z.string(),
+  name: z.string(),
+  /** Null where there is no Hindi name. */
+  nameHi: z.string().nullable(),
+  cities: z.array(z.string()),
+  setting,
+  boothCount: z.number().int(),
+});
+export type HallFloor = z.infer<typeof hallFloor>;
+
+/** The booths of a city; `floorId` and `key` name the floor of the hall that draws them. A floor without cities is one of these itself. */
+export const boothFloor = hallFloor
+  .pick({ _id: true, name: true, key: true, boothCount: true })
+  .extend({ floorId: id });
+export type BoothFloor = z.infer<typeof boothFloor>;
