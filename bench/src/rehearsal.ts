@@ -21,8 +21,8 @@ interface Event {
   _id: string;
   slug: string;
   name: string;
-  startDate: string;
-  endDate: string;
+  firstDay: string;
+  lastDay: string;
   zone: string;
   now: string;
   config: { features: Record<string, object | null> };
@@ -60,8 +60,8 @@ const { event, token } = await call<{ event: Event; token: string }>(
   {
     name: `${original.name}, rehearsal`.slice(0, 80),
     slug: `rehearsal-${Date.now().toString(36)}`,
-    startDate: original.startDate,
-    endDate: original.endDate,
+    startDate: original.firstDay,
+    endDate: original.lastDay,
     isRehearsal: true,
   },
 );
@@ -162,7 +162,7 @@ keep(
   'rehearsal',
   `Rehearsal of ${original.name}`,
   { people, score, done, failed: inVain, p95, tally, live: { ...live, took: undefined } },
-  `${crowd.length} made-up people, ${moments.length} moments of ${day[0]?.startAt.slice(0, 10) ?? original.startDate} in ${Math.round((performance.now() - began) / 1000)} s.
+  `${crowd.length} made-up people, ${moments.length} moments of ${day[0]?.startAt.slice(0, 10) ?? original.firstDay} in ${Math.round((performance.now() - began) / 1000)} s.
 
 ${scoreCard({ score, checks, moments, failures })}`,
   [
@@ -197,7 +197,7 @@ function fullestDay(): Session[] {
 }
 
 function openingOf(): Date {
-  return new Date(`${original.startDate}T06:00:00Z`);
+  return new Date(`${original.firstDay}T06:00:00Z`);
 }
 
 async function setClock(to: Date): Promise<void> {

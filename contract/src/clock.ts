@@ -82,8 +82,9 @@ export function instantAt(day: string, timeOfDay: string, zone: string): Date {
 }
 
 export interface EventHours {
-  startDate: string;
-  endDate: string;
+  /** `YYYY-MM-DD` in the event's zone. */
+  firstDay: string;
+  lastDay: string;
   zone: string;
   opens: string;
   closes: string;
@@ -92,7 +93,7 @@ export interface EventHours {
 
 /** Where an event stands: `before` its first opening, `open` or `closed` for the night, `over` after its end (`endsEarlyMinutes` before the last closing). */
 export function eventState(event: EventHours, now: Date): 'before' | 'open' | 'closed' | 'over' {
-  if (now < instantAt(event.startDate, event.opens, event.zone)) return 'before';
+  if (now < instantAt(event.firstDay, event.opens, event.zone)) return 'before';
   if (now >= eventEnd(event)) return 'over';
   const { time } = wallClock(now, event.zone);
   return time >= event.opens && time < event.closes ? 'open' : 'closed';
@@ -100,7 +101,7 @@ export function eventState(event: EventHours, now: Date): 'before' | 'open' | 'c
 
 /** The instant from which the event counts as over. */
 export function eventEnd(event: EventHours): Date {
-  const closing = instantAt(event.endDate, event.closes, event.zone);
+  const closing = instantAt(event.lastDay, event.closes, event.zone);
   return new Date(closing.getTime() - event.endsEarlyMinutes * 60_000);
 }
 

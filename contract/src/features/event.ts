@@ -14,9 +14,12 @@ export const event = z.object({
   version: z.number().int(),
   slug: z.string(),
   name: z.string(),
+  /** The first opening and the last closing. */
+  startDate: instant,
+  endDate: instant,
   /** First and last day, `YYYY-MM-DD` in the event's zone. */
-  startDate: z.string(),
-  endDate: z.string(),
+  firstDay: z.string(),
+  lastDay: z.string(),
   zone: z.string(),
   state: z.enum(eventStandings),
   config: eventConfig,

@@ -5,7 +5,7 @@ import { eventNow } from './eventTime.ts';
 export function callDays(event: Event): { iso: string; shown: string }[] {
   const today = wallClock(eventNow(), event.zone).day;
   const days: { iso: string; shown: string }[] = [];
-  for (let at = Date.parse(event.startDate); at <= Date.parse(event.endDate); at += 86_400_000) {
+  for (let at = Date.parse(event.firstDay); at <= Date.parse(event.lastDay); at += 86_400_000) {
     const iso = new Date(at).toISOString().slice(0, 10);
     if (iso >= today) days.push({ iso, shown: dayMonthYearOf(iso) });
   }

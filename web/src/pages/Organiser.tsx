@@ -24,7 +24,7 @@ export function Organiser() {
         <div>
           <h1>{event.name}</h1>
           <p>
-            {day(event.startDate)} – {day(event.endDate)} · {event.zone}
+            {day(event.firstDay)} – {day(event.lastDay)} · {event.zone}
           </p>
         </div>
         <div className={styles.doing}>

@@ -30,7 +30,7 @@ export function slotAt(
   wanted: { date: string; time: string },
 ): Slot {
   const day = isoDay(wanted.date);
-  const isEventDay = day !== null && day >= hours.startDate && day <= hours.endDate;
+  const isEventDay = day !== null && day >= hours.firstDay && day <= hours.lastDay;
   if (!isEventDay || !callSlots(hours, minutes).includes(wanted.time)) refuse('call.outsideHours');
   const slot = slotOf(hours, minutes, day, wanted.time);
   if (slot.start <= now) refuse('call.outsideHours');
@@ -52,7 +52,7 @@ export function nextFree(
 ): { date: string; time: string }[] {
   const found: { date: string; time: string }[] = [];
   let { day } = wallClock(after, hours.zone);
-  while (day <= hours.endDate && found.length < most) {
+  while (day <= hours.lastDay && found.length < most) {
     for (const slot of comingSlots(hours, minutes, after, day)) {
       if (found.length < most && isFree(slot))
         found.push({ date: dayMonthYearOf(slot.day), time: slot.time });
@@ -82,7 +82,7 @@ export function overlaps(busy: Stretch, slot: Pick<Slot, 'start' | 'end'>): bool
 
 /** All slots of an event day, whether past or to come; none on other days. */
 export function slotsOf(hours: EventHours, minutes: number, day: string): Slot[] {
-  if (day < hours.startDate || day > hours.endDate) return [];
+  if (day < hours.firstDay || day > hours.lastDay) return [];
   return callSlots(hours, minutes).map((time) => slotOf(hours, minutes, day, time));
 }
 

@@ -17,6 +17,16 @@ test('a visitor gets the event’s own time, which a rehearsal has moved', async
   expect(event.now).toMatch(/^2021-06-02T05:3/);
 });
 
+test('a visitor gets the first opening and the last closing of the event as moments', async () => {
+  const params = { eventId: house.event.id };
+  expect(await house.anon(getEvent, { params })).toMatchObject({
+    startDate: '2021-05-28T01:30:00.000Z',
+    endDate: '2021-06-06T17:30:00.000Z',
+    firstDay: '2021-05-28',
+    lastDay: '2021-06-06',
+  });
+});
+
 test('hana sets the rehearsal clock; alice, a visitor and ola of another event cannot', async () => {
   const input = { params: { eventId: house.event.id }, body: { now: '2021-06-05T12:00:00.000Z' } };
   expect(await refusal((await house.as('alice'))(setClock, input))).toMatchObject({

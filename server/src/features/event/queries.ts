@@ -1,4 +1,10 @@
-import type { Event, EventConfig, EventStanding, Features } from '@pavilion/contract';
+import {
+  type Event,
+  type EventConfig,
+  type EventStanding,
+  type Features,
+  instantAt,
+} from '@pavilion/contract';
 import { type ColumnType, type Generated, type JSONColumnType, type Selectable, sql } from 'kysely';
 import type { Db } from '../../context.ts';
 
@@ -177,8 +183,10 @@ export function eventOf(row: EventRow, now: Date): Event {
     version: row.version,
     slug: row.slug,
     name: row.name,
-    startDate: row.start_date,
-    endDate: row.end_date,
+    startDate: instantAt(row.start_date, row.config.opens, row.zone).toISOString(),
+    endDate: instantAt(row.end_date, row.config.closes, row.zone).toISOString(),
+    firstDay: row.start_date,
+    lastDay: row.end_date,
     zone: row.zone,
     state: row.state,
     config: row.config,

@@ -181,8 +181,8 @@ export async function found(db: Db, ids: Ids, given: NewEvent): Promise<EventRow
 export function hoursOf(event: EventRow): EventHours {
   const { opens, closes, endsEarlyMinutes } = event.config;
   return {
-    startDate: event.start_date,
-    endDate: event.end_date,
+    firstDay: event.start_date,
+    lastDay: event.end_date,
     zone: event.zone,
     opens,
     closes,

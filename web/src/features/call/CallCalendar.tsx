@@ -33,7 +33,7 @@ export function CallCalendar({ boothId }: { boothId: string }) {
   const days = daysOf(event);
   const today = wallClock(eventNow(), event.zone).day;
   const [day, setDay] = useState(
-    () => days.find((one) => one >= today) ?? days.at(-1) ?? event.startDate,
+    () => days.find((one) => one >= today) ?? days.at(-1) ?? event.firstDay,
   );
   const date = dayMonthYearOf(day);
   const calendar = useCallCalendar(boothId, date);
@@ -320,9 +320,9 @@ function CallActs({
   );
 }
 
-function daysOf({ startDate, endDate }: { startDate: string; endDate: string }): string[] {
+function daysOf({ firstDay, lastDay }: { firstDay: string; lastDay: string }): string[] {
   const days: string[] = [];
-  for (let at = Date.parse(startDate); at <= Date.parse(endDate); at += 86_400_000)
+  for (let at = Date.parse(firstDay); at <= Date.parse(lastDay); at += 86_400_000)
     days.push(new Date(at).toISOString().slice(0, 10));
   return days;
 }

@@ -6,9 +6,9 @@ export function openingHours(
   event: Event,
   language: string,
 ): { days: string; hours: string; own: string | null } {
-  const { startDate, endDate, zone, config } = event;
-  const opens = instantAt(startDate, config.opens, zone);
-  const closes = instantAt(startDate, config.closes, zone);
+  const { firstDay, lastDay, zone, config } = event;
+  const opens = instantAt(firstDay, config.opens, zone);
+  const closes = instantAt(firstDay, config.closes, zone);
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(`${language}-IN`, options);
   const time: Intl.DateTimeFormatOptions = {
@@ -21,7 +21,7 @@ export function openingHours(
   const hours = format({ ...time, timeZone: zone }).formatRange(opens, closes);
   const same = opens.getHours() * 60 + opens.getMinutes() === minutesOf(config.opens);
   return {
-    days: days.formatRange(new Date(startDate), new Date(endDate)),
+    days: days.formatRange(new Date(firstDay), new Date(lastDay)),
     hours,
     own: same ? null : format({ ...time, minute: '2-digit' }).formatRange(opens, closes),
   };
@@ -32,9 +32,9 @@ export function doors(
   event: Event,
   now: Date,
 ): { state: ReturnType<typeof eventState>; opensAt: Date } {
-  const { startDate, endDate, zone, config } = event;
-  const state = eventState({ startDate, endDate, zone, ...config }, now);
-  let opensAt = instantAt(startDate, config.opens, zone);
+  const { firstDay, lastDay, zone, config } = event;
+  const state = eventState({ firstDay, lastDay, zone, ...config }, now);
+  let opensAt = instantAt(firstDay, config.opens, zone);
   while (opensAt <= now && state !== 'over') opensAt = new Date(opensAt.getTime() + 86_400_000);
   return { state, opensAt };
 }

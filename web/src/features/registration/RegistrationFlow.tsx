@@ -28,8 +28,8 @@ export function RegistrationFlow({
   };
   if (registered && asks.oneLastStep)
     return <LastStep heading={Heading} person={registered} onDone={finish} />;
-  const { startDate, endDate, zone, config } = event;
-  if (eventState({ startDate, endDate, zone, ...config }, eventNow()) === 'over') {
+  const { firstDay, lastDay, zone, config } = event;
+  if (eventState({ firstDay, lastDay, zone, ...config }, eventNow()) === 'over') {
     return (
       <div>
         <Heading>{t('registration.closedTitle')}</Heading>

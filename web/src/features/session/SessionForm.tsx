@@ -66,7 +66,7 @@ function writtenOf(old: OrganisedSession['session'] | null, event: Event): Writt
     topic: old?.topic ?? { en: '' },
     description: old?.description ?? { en: '' },
     type: old?.type ?? 'webinar',
-    at: old ? eventZoneInput(old.startAt, event.zone) : `${event.startDate}T${event.config.opens}`,
+    at: old ? eventZoneInput(old.startAt, event.zone) : `${event.firstDay}T${event.config.opens}`,
     duration: old?.duration ?? 45,
     capacity: old?.capacity ?? '',
     isSessionPublic: old?.isSessionPublic ?? true,

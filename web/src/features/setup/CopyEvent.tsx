@@ -19,8 +19,8 @@ export function CopyEvent() {
     {
       name: event.name,
       slug: '',
-      startDate: yearAfter(event.startDate),
-      endDate: yearAfter(event.endDate),
+      startDate: yearAfter(event.firstDay),
+      endDate: yearAfter(event.lastDay),
       isRehearsal: false,
     },
     copy,

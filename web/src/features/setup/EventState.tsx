@@ -98,13 +98,13 @@ function useStanding({ event, phase }: Overview): string {
   const language = useLanguage();
   if (event.state === 'draft') return t('setup.draftText');
   if (event.state === 'archived') return t('setup.archivedText');
-  const { startDate, endDate, zone, config } = event;
+  const { firstDay, lastDay, zone, config } = event;
   const { opens, closes, endsEarlyMinutes } = config;
   const say = (at: Date) => inEventZone(at, language);
   if (phase === 'before')
-    return t('setup.before', { moment: say(instantAt(startDate, opens, zone)) });
+    return t('setup.before', { moment: say(instantAt(firstDay, opens, zone)) });
   if (phase === 'over') {
-    const end = eventEnd({ startDate, endDate, zone, opens, closes, endsEarlyMinutes });
+    const end = eventEnd({ firstDay, lastDay, zone, opens, closes, endsEarlyMinutes });
     return t('setup.over', { moment: say(end) });
   }
   return t(phase === 'open' ? 'setup.running' : 'setup.night', {

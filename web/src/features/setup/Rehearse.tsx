@@ -19,7 +19,7 @@ export function Rehearse() {
   const now = useNow(15_000);
   const set = useSetClock();
   const runs = event.clockOffsetSeconds !== 0;
-  const [at, setAt] = useState(`${event.startDate}T${event.config.opens}`);
+  const [at, setAt] = useState(`${event.firstDay}T${event.config.opens}`);
   const begin = () => {
     const [day, time] = at.split('T') as [string, string?];
     if (time) set.mutate({ now: instantAt(day, time.slice(0, 5), event.zone).toISOString() });

@@ -193,6 +193,8 @@ function addressesOf(key: FeatureKey): string[] {
 function valueAt(event: NonNullable<ReturnType<typeof useEvent>>, path: string): unknown {
   const [key, feature] = path.split('.') as [string, FeatureKey?];
   if (feature) return event.config.features[feature];
+  if (key === 'startDate') return event.firstDay;
+  if (key === 'endDate') return event.lastDay;
   return key in event
     ? (event as unknown as Values)[key]
     : (event.config as unknown as Values)[key];

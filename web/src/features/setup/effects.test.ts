@@ -11,7 +11,8 @@ import { effect as hi } from '../../texts/hi/effect.ts';
 import { effectsOf } from './effects.ts';
 
 const days = { startDate: '2021-05-28', endDate: '2021-06-06', zone: 'Asia/Kolkata' };
-const eventOf = (config: Event['config']) => ({ ...days, config }) as Event;
+const eventOf = (config: Event['config']) =>
+  ({ firstDay: days.startDate, lastDay: days.endDate, zone: days.zone, config }) as Event;
 
 /** What is said of a part of an event, in a language. */
 function said(

@@ -3,6 +3,7 @@ import {
   countryName,
   type Event,
   eventEnd,
+  type EventHours,
   type FeatureKey,
   type Features,
   features,
@@ -90,8 +91,7 @@ const ofFeatures: { [Key in FeatureKey]?: Effects<NonNullable<Features[Key]>> } 
   ],
 };
 
-type Basics = Pick<Event, 'startDate' | 'endDate' | 'zone'> &
-  Pick<Event['config'], 'opens' | 'closes' | 'endsEarlyMinutes'>;
+type Basics = { startDate: string; endDate: string } & Omit<EventHours, 'firstDay' | 'lastDay'>;
 
 const ofEvent: Record<string, (values: never, reader: Reader) => Effect[]> = {
   basics: (hours: Basics, { language }) => {
@@ -107,7 +107,10 @@ const ofEvent: Record<string, (values: never, reader: Reader) => Effect[]> = {
         'effect.basics.hours',
         { first: say(instantAt(startDate, opens, zone)), opens, closes, zone },
       ],
-      ['effect.basics.over', { end: say(eventEnd(hours)) }],
+      [
+        'effect.basics.over',
+        { end: say(eventEnd({ ...hours, firstDay: startDate, lastDay: hours.endDate })) },
+      ],
     ];
   },
   languages: ({ languages }: Pick<Event['config'], 'languages'>) => [

@@ -294,9 +294,9 @@ function Hours({
   );
 }
 
-function daysOf({ startDate, endDate }: { startDate: string; endDate: string }) {
+function daysOf({ firstDay, lastDay }: { firstDay: string; lastDay: string }) {
   const days: { iso: string; date: string }[] = [];
-  for (let at = Date.parse(startDate); at <= Date.parse(endDate); at += 86_400_000) {
+  for (let at = Date.parse(firstDay); at <= Date.parse(lastDay); at += 86_400_000) {
     const iso = new Date(at).toISOString().slice(0, 10);
     days.push({ iso, date: dayMonthYearOf(iso) });
   }
