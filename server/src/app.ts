@@ -105,6 +105,7 @@ import { houseLive } from './live/houseLive.ts';
 import { registerIdempotency } from './idempotency.ts';
 import type { Settings } from './settings.ts';
 import { registerOperations } from './operations.ts';
+import { registerQueryForm } from './query.ts';
 import { registerSite } from './site.ts';
 
 /** Every call of the product, feature by feature. */
@@ -283,6 +284,7 @@ export async function createApp(house: House, settings: Settings): Promise<Fasti
   const live = houseLive(house, settings);
   await app.register(live.plugin);
   registerBodyCheck(app);
+  registerQueryForm(app);
   registerIdempotency(app, house);
   const door: Doorkeeper = {
     comerOf: (token) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, idOrIds, instant, text } from '../kit/field.ts';
+import { email, filter, id, instant, listOf, text } from '../kit/field.ts';
 import { liveEvent } from '../kit/live.ts';
 import { fileUrl, videoUrl } from '../kit/media.ts';
 import { nextCursor, pageQuery } from '../kit/page.ts';
@@ -137,10 +137,8 @@ export const listBooths = route({
   needs: 'hall',
   query: z.object({
     eventId: id.optional(),
-    boothFloorId: id.optional(),
-    boothFloorIds: idOrIds.optional(),
-    /** The same as `boothFloorIds`, as the first client writes lists. */
-    'boothFloorIds[]': idOrIds.optional(),
+    boothFloorId: filter(id, 'id.invalid'),
+    boothFloorIds: listOf(id, 100).optional(),
     ...pageQuery.shape,
   }),
   reply: z.object({ booths: z.array(booth), next: nextCursor }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, httpsUrl, id, text } from '../kit/field.ts';
+import { email, httpsUrl, id, listOf, text } from '../kit/field.ts';
 import { nextCursor, pageQuery } from '../kit/page.ts';
 import { route } from '../kit/route.ts';
 import { type Role, roles } from '../permissions.ts';
@@ -238,24 +238,18 @@ const one = z.string().max(200, { error: 'field.tooLong' });
 const many = z
   .union([one, z.array(one).max(50, { error: 'field.tooLong' })])
   .transform((value) => [...new Set([value].flat())]);
-const types = z
-  .union([z.enum(roles), z.array(z.enum(roles)).max(50, { error: 'field.tooLong' })])
-  .transform((value) => [...new Set([value].flat())]);
 
 export const listAttendees = route({
   method: 'GET',
   path: '/attendees',
   summary:
-    'The people of the event by name, without the caller, who hides and who is blocked either way. Every word of `searchText` must stand in the name or the first company, or all of it, with its @, in an e-mail that the caller may see; lists are also taken as `skills[]`',
+    'The people of the event by name, without the caller, who hides and who is blocked either way. Every word of `searchText` must stand in the name or the first company, or all of it, with its @, in an e-mail that the caller may see. Lists are taken in every usual notation',
   needs: 'people',
   query: pageQuery.extend({
     skills: many.optional(),
-    'skills[]': many.optional(),
     designations: many.optional(),
-    'designations[]': many.optional(),
     /** `attendee` are those who are nothing else. */
-    attendee_type: types.optional(),
-    'attendee_type[]': types.optional(),
+    attendee_type: listOf(z.enum(roles), 50).optional(),
     searchText: text(200, { required: false }).optional(),
     eventId: id.optional(),
   }),

@@ -42,10 +42,25 @@ export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ error: 'time.invalid' });
 
-/** One id or several, as an address gives them. */
-export const idOrIds = z
-  .union([id, z.array(id).max(100)])
-  .transform((given) => (Array.isArray(given) ? given : [given]));
+/** A filter of an address: left blank it is none. */
+export function filter<Value extends z.ZodType>(value: Value, error = 'field.invalid') {
+  return z.union([z.literal('').transform(() => undefined), value], { error }).optional();
+}
+
+/** A list in an address: `a=1&a=2`, `a[]=1`, `a[0]=1` or, in one piece, `a=1,2`. Each once; blank pieces are none. */
+export function listOf<Item extends z.ZodType<string, string>>(item: Item, max: number) {
+  const written = z.string().max(10_000, { error: 'field.tooLong' });
+  return z
+    .union([written, z.array(written)])
+    .transform((given) => piecesOf([given].flat()))
+    .pipe(z.array(item).max(max, { error: 'field.tooLong' }));
+}
+
+/** What stands between the commas of these texts. */
+export function piecesOf(texts: string[]): string[] {
+  const pieces = texts.flatMap((text) => text.split(',')).map((piece) => piece.trim());
+  return [...new Set(pieces)].filter(Boolean);
+}
 
 /** Where a link may lead: https and nothing else, judged by the parsed address. */
 export const httpsUrl = z

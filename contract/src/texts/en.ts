@@ -136,6 +136,7 @@ export const en = {
   'help.missing': 'This conversation is not here.',
   'help.notStaff': 'Only the staff of this desk may do that.',
   'help.notYours': 'A colleague is answering this one.',
+  'query.notation': 'Write lists as name=a&name=b, name[]=a or name=a,b.',
   'id.invalid': 'That is not an id of ours.',
   'idempotency.reused': 'That key was used for something else.',
   'demo.kept':

@@ -127,6 +127,7 @@ export const hi: Record<TextKey, string> = {
   'help.missing': 'यह बातचीत यहाँ नहीं है।',
   'help.notStaff': 'यह केवल इस डेस्क के कर्मचारी कर सकते हैं।',
   'help.notYours': 'इसका उत्तर एक सहकर्मी दे रहे हैं।',
+  'query.notation': 'सूची इस तरह लिखें: name=a&name=b, name[]=a या name=a,b।',
   'id.invalid': 'यह पहचान हमारी नहीं है।',
   'idempotency.reused': 'यह कुंजी किसी और काम में ली जा चुकी है।',
   'demo.kept':

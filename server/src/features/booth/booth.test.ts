@@ -44,6 +44,45 @@ test('alice sees the booths of her event’s floors, and none for other floors (
   expect(await refusal(of({ boothFloorIds: ['bng'] }))).toMatchObject({ status: 400 });
 });
 
+test('alice names floors in every usual notation; blank ones are none, and others are refused (BT-02)', async () => {
+  const token = await house.token('alice');
+  const of = async (query: string) => {
+    const reply = await house.raw('GET', `/api/booth?${query}`, { token });
+    const said = (await reply.json()) as { booths: { slug: string }[]; fields: object[] };
+    return reply.ok ? slugs(said) : [reply.status, said.fields];
+  };
+  const { bng, kol } = hall;
+  const all = ['meadows', 'heights', 'riverside'];
+  for (const query of [
+    `boothFloorIds=${bng}&boothFloorIds=${kol}`,
+    `boothFloorIds[]=${bng}&boothFloorIds[]=${kol}`,
+    `boothFloorIds%5B%5D=${bng}&boothFloorIds%5B%5D=${kol}`,
+    `boothFloorIds[0]=${bng}&boothFloorIds[1]=${kol}`,
+    `boothFloorIds=${bng},${kol}`,
+    `boothFloorIds[]=${bng}&boothFloorIds=${kol}`,
+    'boothFloorIds=&boothFloorId=',
+    'boothFloorIds[]=',
+  ])
+    expect(await of(query), query).toEqual(all);
+  for (const query of [
+    `boothFloorIds[]=${kol}`,
+    `boothFloorIds[0]=${kol}`,
+    `boothFloorIds=,${kol},`,
+  ])
+    expect(await of(query), query).toEqual(['riverside']);
+  for (const [query, path, code] of [
+    [`boothFloorIds[a]=${kol}`, 'boothFloorIds[a]', 'query.notation'],
+    [`boothFloorIds[0][1]=${kol}`, 'boothFloorIds[0][1]', 'query.notation'],
+    [`boothFloorIds[=${kol}`, 'boothFloorIds[', 'query.notation'],
+    [`boothFloorIds=${kol};${bng}`, 'boothFloorIds.0', 'id.invalid'],
+    [`boothFloorIds=["${kol}"]`, 'boothFloorIds.0', 'id.invalid'],
+  ])
+    expect(await of(query!), query).toEqual([
+      400,
+      [{ path, code, message: expect.stringMatching(/\w/) }],
+    ]);
+});
+
 test('alice pages through the booths in the order of the hall', async () => {
   const alice = await house.as('alice');
   const first = await alice(listBooths, { query: { limit: 2 } });

@@ -24,7 +24,7 @@ export const boothRoutes = [
   serve(listBoothFloors, signedIn, (ctx) => booth.floors(ctx)),
   serve(listBooths, signedIn, (ctx, { query }) => {
     const { boothFloorId, boothFloorIds, limit, after } = query;
-    const asked = [boothFloorId ?? [], boothFloorIds ?? [], query['boothFloorIds[]'] ?? []].flat();
+    const asked = [boothFloorId ?? [], boothFloorIds ?? []].flat();
     return booth.list(ctx, { limit, after, ...(asked.length && { floorIds: asked }) });
   }),
   serve(getBoothPreview, anyone, async (ctx, { params }) => ({

@@ -1,4 +1,4 @@
-import type { Actor, listAttendees, Role, RouteReply } from '@pavilion/contract';
+import { type Actor, type listAttendees, piecesOf, type RouteReply } from '@pavilion/contract';
 import type { z } from 'zod';
 import type { Ctx } from '../../context.ts';
 import * as directoryQueries from './directoryQueries.ts';
@@ -17,6 +17,7 @@ export async function list(
   asked: Asked,
 ): Promise<RouteReply<typeof listAttendees>> {
   await takeSearch(ctx);
+  const { people } = ctx.event.config.features;
   const limit = asked.limit ?? usual;
   const text = (asked.searchText ?? '').trim();
   const from = asked.after && (await directoryQueries.placeOf(ctx.db, ctx.event.id, asked.after));
@@ -26,9 +27,9 @@ export async function list(
     viewerId: ctx.actor.personId,
     text,
     words: [...new Set(text.split(/\s+/).filter(Boolean))].slice(0, mostWords),
-    skills: together(asked.skills, asked['skills[]']),
-    designations: together(asked.designations, asked['designations[]']),
-    types: together<Role>(asked.attendee_type, asked['attendee_type[]']),
+    skills: named(asked.skills, people?.skills),
+    designations: named(asked.designations, people?.designations),
+    types: asked.attendee_type ?? [],
     from: from || null,
     limit: limit + 1,
   });
@@ -55,6 +56,10 @@ export function designations(ctx: Ctx): { designations: { designation: string }[
   return { designations: (people?.designations ?? []).map((designation) => ({ designation })) };
 }
 
-function together<T>(...lists: (T[] | undefined)[]): T[] {
-  return [...new Set(lists.flatMap((one) => one ?? []))];
+/** What was asked for, whole and, where the event has no such entry, also what its commas part. */
+function named(asked: string[] = [], known: string[] = []): string[] {
+  const filled = asked.filter((one) => one.trim());
+  return [
+    ...new Set(filled.flatMap((one) => [one, ...(known.includes(one) ? [] : piecesOf([one]))])),
+  ];
 }

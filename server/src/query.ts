@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { refuse } from './refusal.ts';
+
+/** Brings the query of every call into one form before any schema sees it: `a[]=1` and `a[0]=1` are lists like `a=1&a=2`, and other brackets are refused. */
+export function registerQueryForm(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request) => {
+    if (request.url.startsWith('/api/')) request.query = inOneForm(request.query as Query);
+  });
+}
+
+type Query = Record<string, string | string[]>;
+
+function inOneForm(given: Query): Query {
+  const query: Query = Object.create(null);
+  for (const [key, value] of Object.entries(given)) {
+    const list = /^([^[\]]+)\[\d{0,4}\]$/.exec(key)?.[1];
+    if (!list && /[[\]]/.test(key))
+      refuse('fields.invalid', { fields: [{ path: key.slice(0, 80), code: 'query.notation' }] });
+    const name = list ?? key;
+    const before = query[name];
+    query[name] = list || before !== undefined ? [before ?? [], value].flat() : value;
+  }
+  return query;
+}
