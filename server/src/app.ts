@@ -13,7 +13,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
-import { registerBodyCheck } from './body.ts';
+import { registerBodyCheck, registerJson } from './body.ts';
 import type { House } from './context.ts';
 import { answerUnroutable, registerErrors } from './errors.ts';
 import { accountJobs } from './features/account/jobs.ts';
@@ -211,6 +211,7 @@ export async function createApp(house: House, settings: Settings): Promise<Fasti
     frameworkErrors: (_error, request, reply) => answerUnroutable(request, reply),
   }).withTypeProvider<ZodTypeProvider>();
   app.removeContentTypeParser('text/plain');
+  registerJson(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   const https = house.ports.publicUrl.startsWith('https:');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoDay } from '../clock.ts';
 import { email, httpsUrl, id, listOf, text } from '../kit/field.ts';
 import { nextCursor, pageQuery } from '../kit/page.ts';
 import { route } from '../kit/route.ts';
@@ -28,8 +29,11 @@ export function badgeOf(held: readonly Role[]): Badge | null {
   return badges.find((badge) => held.includes(badge)) ?? null;
 }
 
-/** A day without its time, `2021-06-02`; empty where nothing is said. */
-const day = z.string().refine((value) => value === '' || isDay(value), { error: 'date.invalid' });
+/** A day without its time, `2021-06-02` or `02/06/2021`, kept as the former; empty where nothing is said. */
+const day = z
+  .string()
+  .transform((value) => (/^\d\d\/\d\d\/\d{4}$/.test(value) && isoDay(value)) || value)
+  .refine((value) => value === '' || isDay(value), { error: 'date.invalid' });
 
 function isDay(value: string): boolean {
   const date = new Date(`${value}T00:00:00Z`);

@@ -41,14 +41,14 @@ export const noteBoothVisit = route({
   method: 'POST',
   path: '/visitedUser/booth',
   summary:
-    'Note that the caller leaves a booth. `noOfSecs` is in tenths of a second and kept as the client’s claim; reports use the server’s own measure',
+    'Note that the caller leaves a booth. `noOfSecs` is in tenths of a second, with decimals or without, and kept as the client’s claim; reports use the server’s own measure',
   needs: 'visits',
   body: z.object({
     boothId: id,
     boothName: z.unknown().optional(),
     email: z.unknown().optional(),
     eventId: id.optional(),
-    noOfSecs: z.number().int().min(0).max(864_000),
+    noOfSecs: z.number().min(0).max(864_000),
     /** Not used: the server’s time counts. */
     visitedTime: z.unknown().optional(),
   }),

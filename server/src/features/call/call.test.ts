@@ -149,17 +149,22 @@ test('alice can book only the slots of the opening hours on days still to come (
     { time: '23:00' },
     { time: '24:00' },
     { time: '10:00:00' },
-    { time: '09:07' },
-    { date: '01/06/2021' },
-    { date: '02/06/2021', time: '10:40' },
     { date: '27/05/2021' },
     { date: '07/06/2021' },
   ];
-  for (const at of outside)
-    expect(await refusal(book('alice', at)), JSON.stringify(at)).toMatchObject({
-      status: 400,
-      code: 'call.outsideHours',
-    });
+  const offGrid: At[] = [{ time: '09:07' }, { time: '10:10' }];
+  const past: At[] = [{ date: '01/06/2021' }, { date: '02/06/2021', time: '10:40' }];
+  const refused = {
+    'call.outsideHours': outside,
+    'call.offGrid': offGrid,
+    'call.past': past,
+  };
+  for (const [code, all] of Object.entries(refused))
+    for (const at of all)
+      expect(await refusal(book('alice', at)), JSON.stringify(at)).toMatchObject({
+        status: 400,
+        code,
+      });
   for (const date of ['31/02/2021', '2021-06-03', '06/13/2021', '00/00/0000', '03/06/21'])
     expect(await refusal(book('alice', { date }))).toMatchObject({ status: 400 });
   expect((await book('alice', { date: '02/06/2021', time: '22:40' })).user.meetings).toMatchObject([

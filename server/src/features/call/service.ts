@@ -66,7 +66,7 @@ async function refuseTaken(ctx: Ctx, personId: string, { meetingSchedule }: Want
   await takeConsultant(ctx, await booth.published(ctx, boothId), slot, { personId, own });
 }
 
-/** Refuses `call.outsideHours`, `call.alreadyScheduled`, `call.youAreBusy`, `call.slotTaken` (with the next free slots as hint), `booth.missing`, `attendee.missing`, `feature.absent`. Belongs inside `commit`. */
+/** Refuses `call.outsideHours`, `call.offGrid`, `call.past`, `call.alreadyScheduled`, `call.youAreBusy`, `call.slotTaken` (with the next free slots as hint), `booth.missing`, `attendee.missing`, `feature.absent`. Belongs inside `commit`. */
 async function book(tx: Ctx, personId: string, wanted: Wanted): Promise<Booked> {
   const { meetingDate, meetingTime, meetingSchedule } = wanted;
   const { minutes, hours } = gridOf(tx);

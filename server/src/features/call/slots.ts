@@ -4,6 +4,7 @@ import {
   type EventHours,
   instantAt,
   isoDay,
+  minutesOf,
   wallClock,
 } from '@pavilion/contract';
 import { refuse } from '../../refusal.ts';
@@ -22,7 +23,7 @@ export interface Slot {
   end: Date;
 }
 
-/** The slot that a date and a time name. Refuses `call.outsideHours`: not an event day, not on the grid, not within the hours, or past. */
+/** The slot that a date and a time name. Refuses `call.outsideHours` for other days and hours than the event's, `call.offGrid`, `call.past`. */
 export function slotAt(
   hours: EventHours,
   minutes: number,
@@ -31,9 +32,12 @@ export function slotAt(
 ): Slot {
   const day = isoDay(wanted.date);
   const isEventDay = day !== null && day >= hours.firstDay && day <= hours.lastDay;
-  if (!isEventDay || !callSlots(hours, minutes).includes(wanted.time)) refuse('call.outsideHours');
+  const at = minutesOf(wanted.time);
+  const isOpen = at >= minutesOf(hours.opens) && at + minutes <= minutesOf(hours.closes);
+  if (!isEventDay || !isOpen) refuse('call.outsideHours');
+  if (!callSlots(hours, minutes).includes(wanted.time)) refuse('call.offGrid');
   const slot = slotOf(hours, minutes, day, wanted.time);
-  if (slot.start <= now) refuse('call.outsideHours');
+  if (slot.start <= now) refuse('call.past');
   return slot;
 }
 

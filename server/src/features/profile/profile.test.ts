@@ -143,6 +143,16 @@ test('alice sees what is wrong in each company row, and empty rows are dropped (
     'companies.2.website url.notAllowed',
     'companies.3.employeeSince date.invalid',
   ]);
+  const { error } = await send('alice', { companies: [{ ...row, employeeSince: '31/02/2021' }] });
+  expect(error.fields).toMatchObject([{ message: 'Please enter a date as DD/MM/YYYY.' }]);
+  const asAsked = { employeeSince: '02/06/2015', employeeUpto: '01/06/2021' };
+  const kept = await send('alice', { companies: [{ ...row, ...asAsked }] });
+  expect(kept.user.companies).toMatchObject([
+    { employeeSince: '2015-06-02', employeeUpto: '2021-06-01' },
+  ]);
+  expect(
+    await problems([{ ...row, employeeSince: '02/06/2021', employeeUpto: '01/06/2021' }]),
+  ).toEqual([400, 'companies.0.employeeUpto profile.dates']);
   const { user } = await send('alice', {
     companies: [empty, row, { ...empty, companyName: '  ' }],
   });

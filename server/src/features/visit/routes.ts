@@ -17,7 +17,7 @@ export const visitRoutes = [
     return noted;
   }),
   serve(noteBoothVisit, signedIn, async (ctx, { body }) => {
-    await visit.noteBooth(ctx, body.boothId, body.noOfSecs);
+    await visit.noteBooth(ctx, body.boothId, Math.round(body.noOfSecs));
     return noted;
   }),
   serve(enterPlace, signedIn, async (ctx, { body }) => {

@@ -91,7 +91,7 @@ test('alice’s visit to an unknown floor, with both flags or an impossible leng
   );
   expect(await status(userData, { isExhibitionHall: true, isAuditorium: true })).toBe(400);
   expect(await status(userData, { isAuditorium: 'yes' })).toBe(400);
-  for (const noOfSecs of [-5, 1.5, 1e9, '600', null])
+  for (const noOfSecs of [-5, 864_000.5, 1e9, '600', null])
     expect(await status('/api/visitedUser/booth', { boothId: hall.meadows, noOfSecs })).toBe(400);
   expect(await status('/api/visit/enter', { place: 'hall:nowhere' })).toBe(400);
   for (const place of ['../etc', `booth:${'-'.repeat(36)}`])
@@ -99,6 +99,17 @@ test('alice’s visit to an unknown floor, with both flags or an impossible leng
   expect(await status('/api/visit/enter', { place: `booth:${hall.draft}` })).toBe(404);
   expect(await status('/api/visit/enter', { place: `booth:${hall.elsewhere}` })).toBe(404);
   expect(await visits()).toEqual([]);
+});
+
+test('alice’s client may count milliseconds divided by 100, with decimals', async () => {
+  const alice = await house.as('alice');
+  await alice(noteBoothVisit, { body: { boothId: hall.meadows, noOfSecs: 612.34 } });
+  expect((await visits()).map((row) => row.claimed_tenths)).toEqual([612]);
+  const huge = await house.raw('POST', '/api/visitedUser/booth', {
+    token: await house.token('alice'),
+    body: `{"boothId":"${hall.meadows}","noOfSecs":1e309}`,
+  });
+  expect(huge.status).toBe(400);
 });
 
 test('alice’s flood of visits is rate limited and still counts as one visitor (VU-05, VB-06)', async () => {
