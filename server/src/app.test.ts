@@ -56,6 +56,27 @@ test('a socket for an unknown event is closed, and a server error reveals nothin
   }
 });
 
+test('a path that is no socket answers an upgrade with 404', async () => {
+  const upgrade = (path: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = {
+        connection: 'upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      };
+      get(house.origin + path, { headers, agent: false }, resolve).on('error', reject);
+    });
+  for (const path of ['/', '/lobby', '/socket', '/live/more', '/api/live', '/api/events']) {
+    const reply = await upgrade(path);
+    expect([path, reply.statusCode]).toEqual([path, 404]);
+    expect(JSON.parse(await text(reply))).toMatchObject({ code: 'route.missing' });
+  }
+  const live = new Listener(`${house.origin.replace('http', 'ws')}/live`);
+  await live.opened;
+  live.socket.terminate();
+});
+
 test('the server waits as long for a request to arrive as its settings say (X-22)', () => {
   const ms = readSettings({}).REQUEST_SECONDS * 1000;
   const { requestTimeout, headersTimeout } = house.app.server;

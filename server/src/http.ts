@@ -14,7 +14,7 @@ import type { EventRow } from './features/event/queries.ts';
 import { isSeenBy } from './features/event/service.ts';
 import type { Comer } from './features/account/sessions.ts';
 import { countedAddress } from './ports/limiter.ts';
-import { refuse } from './refusal.ts';
+import { Refusal, refuse } from './refusal.ts';
 import { languageOf } from './texts/texts.ts';
 
 /** Who may make a call: a name for the matrix of personas, and the rule. */
@@ -110,13 +110,14 @@ export function registerRoutes(
       },
       config: { who: who.name },
       handler: async (request, reply) => {
-        const ctx = await contextOf(house, door, request, who, route);
+        const { ctx, isElsewhere } = await contextOf(house, door, request, who, route);
         const given = {
           params: request.params,
           query: request.query,
           body: request.body,
         } as Given<Route>;
-        return answer(ctx, given, request, reply);
+        const answered = answer(ctx, given, request, reply);
+        return isElsewhere ? answered.catch(refuseElsewhere) : answered;
       },
     });
   }
@@ -131,13 +132,22 @@ function securityOf({ scope }: Route, who: Who<Actor | null>): Record<string, st
   ];
 }
 
+/** To somebody who is logged in to another event no login is missing: theirs is of no use here. */
+function refuseElsewhere(error: unknown): never {
+  const isForLogin =
+    error instanceof Refusal && ['auth.required', 'ticket.invalid'].includes(error.code);
+  if (isForLogin) refuse('event.mismatch');
+  throw error;
+}
+
+/** Who calls, in which event. With a login of another event than the asked one a public call is made as nobody: `isElsewhere`. */
 async function contextOf(
   house: House,
   door: Doorkeeper,
   request: FastifyRequest,
   who: Who<Actor | null>,
   route: Route,
-): Promise<Ctx> {
+): Promise<{ ctx: Ctx; isElsewhere: boolean }> {
   const token = tokenOf(request);
   const asked = askedEvent(request);
   const comer = token ? await door.comerOf(token) : null;
@@ -145,7 +155,9 @@ async function contextOf(
   const open = who === anyone;
   const scopes = comer?.scopes;
   if (scopes && !(route.scope && scopes.includes(route.scope))) refuse('token.scope');
-  if (open && !scopes && actor && asked && asked !== actor.eventId) actor = null;
+  const isElsewhere =
+    open && !scopes && actor !== null && asked !== undefined && asked !== actor.eventId;
+  if (isElsewhere) actor = null;
   if (!open && !actor) refuse(token ? 'auth.invalid' : 'auth.required');
   if (actor && asked && asked !== actor.eventId) refuse('event.mismatch');
   const event = actor
@@ -160,7 +172,7 @@ async function contextOf(
   const ctx = createContext(house, { actor, event, language, address, log: request.log });
   // a program's token was made with a fresh proof, and may do what it was made for
   if (route.fresh && actor && !scopes) await door.refuseStale(ctx as Ctx<Actor>);
-  return ctx;
+  return { ctx, isElsewhere };
 }
 
 /** The token of a call: `Authorization: Bearer TOKEN`, or the bare token as the first client sent it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, instant, newPassword, oneTimeCode } from '../kit/field.ts';
+import { email, id, instant, newPassword, oneOf, oneTimeCode } from '../kit/field.ts';
 import { route } from '../kit/route.ts';
 import { roles } from '../permissions.ts';
 import { consultantCall } from './call.ts';
@@ -49,7 +49,8 @@ export const login = route({
     .refine((body) => (body.password === undefined) !== (body.otp === undefined), {
       path: ['password'],
       error: 'field.required',
-    }),
+    })
+    .meta(oneOf('password', 'otp')),
   reply: signedIn,
 });
 
@@ -158,7 +159,8 @@ export const resetPassword = route({
     .refine(
       (body) => !body.otp || !body.forgotPasswordCode || body.otp === body.forgotPasswordCode,
       { path: ['otp'], error: 'otp.invalid' },
-    ),
+    )
+    .meta({ anyOf: oneOf('otp', 'forgotPasswordCode').oneOf }),
   reply: z.object({ attendees: signedIn.shape.user.extend({ token: z.string() }) }),
 });
 
@@ -202,25 +204,36 @@ export const register = route({
   method: 'POST',
   path: '/attendee',
   summary:
-    'Register with the code that was sent to the mobile. All problems come at once. The token is a ticket to ask for one call within 30 minutes, no login',
+    'Register with the code that was sent to the mobile. All problems come at once. `user.user.token` of the reply is a ticket, no login: within 30 minutes and once, it goes as `Authorization` with `PUT attendee/{id}` to ask for a call. Of city, interest, budget and day, what the event asks for is required too',
   needs: 'registration',
-  body: z.object({
-    first_name: typed,
-    last_name: typed,
-    email: typed,
-    mobile: typed,
-    password: typed,
-    otp: typed,
-    country: typed,
-    location: z.union([written, z.array(written).max(50)]).optional(),
-    interested_in: typed,
-    budget: typed,
-    callDate: typed,
-    agent: typed,
-    consent: z.boolean().optional(),
-    eventId,
+  // the verb judges each field with the form of the event, so that all problems come at once
+  body: z
+    .object({
+      first_name: typed,
+      last_name: typed,
+      email: typed,
+      mobile: typed,
+      password: typed,
+      otp: typed,
+      country: typed,
+      location: z.union([written, z.array(written).max(50)]).optional(),
+      interested_in: typed,
+      budget: typed,
+      callDate: typed,
+      agent: typed,
+      consent: z.boolean().optional(),
+      eventId,
+    })
+    .meta({
+      required: ['first_name', 'email', 'mobile', 'password', 'otp', 'country', 'consent'],
+    }),
+  reply: z.object({
+    user: z.object({
+      user: ownProfile.extend({
+        token: z.string().describe('The ticket for one consultant call, within 30 minutes'),
+      }),
+    }),
   }),
-  reply: z.object({ user: z.object({ user: ownProfile.extend({ token: z.string() }) }) }),
 });
 
 /** What a registration sends. */

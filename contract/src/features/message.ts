@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, text } from '../kit/field.ts';
+import { id, instant, oneOf, text } from '../kit/field.ts';
 import { cutText } from '../kit/graphemes.ts';
 import { liveEvent } from '../kit/live.ts';
 import { nextCursor, pageQuery } from '../kit/page.ts';
@@ -86,7 +86,8 @@ export const sendMessage = route({
     .refine(({ toUser, channelId }) => (toUser === undefined) !== (channelId === undefined), {
       path: ['toUser'],
       error: 'message.oneReceiver',
-    }),
+    })
+    .meta(oneOf('toUser', 'channelId')),
   reply: z.union([message, channelMessage]),
 });
 

@@ -47,6 +47,9 @@ export function filter<Value extends z.ZodType>(value: Value, error = 'field.inv
   return z.union([z.literal('').transform(() => undefined), value], { error }).optional();
 }
 
+/** For the description of the API: one of these keys is required beside those that always are. */
+export const oneOf = (...keys: string[]) => ({ oneOf: keys.map((key) => ({ required: [key] })) });
+
 /** A list in an address: `a=1&a=2`, `a[]=1`, `a[0]=1` or, in one piece, `a=1,2`. Each once; blank pieces are none. */
 export function listOf<Item extends z.ZodType<string, string>>(item: Item, max: number) {
   const written = z.string().max(10_000, { error: 'field.tooLong' });

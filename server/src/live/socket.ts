@@ -11,10 +11,18 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
+import { refuse } from '../refusal.ts';
 import { Budget } from './Budget.ts';
 import { Connection } from './Connection.ts';
 import type { Hub } from './Hub.ts';
 import type { PresentSocket } from './Presence.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Takes a WebSocket; every other path refuses the upgrade. */
+    isSocket?: true;
+  }
+}
 
 const maxFrameBytes = 16_384;
 const framesPerMinute = 120;
@@ -72,10 +80,15 @@ export async function openSocket(app: FastifyInstance, parts: SocketParts): Prom
     },
   });
 
+  app.addHook('onRequest', async (request) => {
+    if (request.ws && !request.routeOptions.config.isSocket) refuse('route.missing');
+  });
+
   app.get<{ Querystring: Record<string, unknown> }>(
     '/live',
     {
       websocket: true,
+      config: { isSocket: true },
       // The address carries the ticket, so it is not logged.
       logLevel: 'warn',
       preValidation: async (request, reply) => {

@@ -78,6 +78,24 @@ describe('ola’s login for another event is refused by every call that needs on
   );
 });
 
+const open = bindings.filter(({ who }) => who.name === 'anyone');
+
+describe('ola, who is logged in to another event, is never told to log in by a public call (8.4.1)', () => {
+  test.each(open.map(({ route }) => [`${route.method} ${route.path}`, route] as const))(
+    '%s',
+    async (name, route) => {
+      const given = (await examples[name]?.input?.(world, 'alice')) ?? {};
+      const query = { ...given.query, eventId: world.house.event.id };
+      const reply = await world.house.raw(route.method, addressOf(route, { ...given, query }), {
+        ...(given.body && { body: given.body }),
+        token: await world.house.token('ola'),
+      });
+      const { code } = reply.ok ? {} : ((await reply.json()) as Partial<ErrorReply>);
+      expect(['auth.required', 'auth.invalid', 'ticket.invalid']).not.toContain(code);
+    },
+  );
+});
+
 describe('a token with every scope is let in exactly where a call names a scope (S-17)', () => {
   let token: string;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { forgotPassword, listOutbox } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Mailer } from '../../ports/mailer.ts';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { openHouse, refusal, type TestHouse } from '../../testing/house.ts';
 
 let house: TestHouse;
 let sent: Parameters<Mailer['send']>[0][];
@@ -44,6 +44,27 @@ test('codes wait while the mail server is down, and expired ones are never sent 
   await house.settle();
   expect(sent).toEqual([]);
   expect(await kept()).toMatchObject({ state: 'failed', code: null });
+});
+
+test('in a demo anybody finds the mail to dave without naming his event; otherwise hana finds that of her own alone', async () => {
+  const to = 'dave@test.example';
+  const eventId = house.otherEvent.id;
+  await house.anon(forgotPassword, { body: { email: to, eventId } });
+  const found = async (who: string | null, query: object) => {
+    const call = who ? await house.as(who) : house.anon;
+    return (await call(listOutbox, { query })).map((entry) => entry.to);
+  };
+  house.house.ports.demo = true;
+  for (const who of [null, 'alice', 'hana'])
+    expect(await found(who, { to }), `${who}`).toEqual([to]);
+  expect(await found(null, { to, eventId })).toEqual([to]);
+  expect(await found(null, { to, eventId: house.event.id })).toEqual([]);
+  expect(await found(null, {})).toEqual([]);
+  house.house.ports.demo = false;
+  expect(await found('hana', { to })).toEqual([]);
+  expect(await found('ola', { to })).toEqual([to]);
+  expect(await refusal(found('alice', { to }))).toMatchObject({ status: 403 });
+  expect(await refusal(found(null, { to }))).toMatchObject({ status: 401 });
 });
 
 test('hana cannot see a code that waits to be sent (42)', async () => {

@@ -3,6 +3,6 @@ import { anyone, organiser, serve } from '../../http.ts';
 import * as outbox from './service.ts';
 
 export const outboxRoutes = [
-  serve(listOutbox, anyone, (ctx, { query }) => outbox.list(ctx, query.to)),
+  serve(listOutbox, anyone, (ctx, { query }) => outbox.list(ctx, query)),
   serve(retryFailed, organiser, (ctx, { body }) => outbox.retry(ctx, body)),
 ];

@@ -4,6 +4,7 @@ import { job } from '../../jobs.ts';
 import { refuse } from '../../refusal.ts';
 import { type Language, say, type TextKey } from '../../texts/texts.ts';
 import { record } from '../audit/service.ts';
+import * as event from '../event/service.ts';
 import { mailHtml } from './mailHtml.ts';
 import {
   insertOutbox,
@@ -166,9 +167,22 @@ async function sendAgain(tx: Ctx, channel: 'mail' | 'sms'): Promise<number> {
   return ids.length;
 }
 
-/** The outbox of the event, newest first. Refuses all but organisers outside of demo mode. */
-export async function list(ctx: Ctx, to: string | undefined): Promise<OutboxEntry[]> {
-  const mayRead = ctx.ports.demo || (ctx.actor !== null && isOrganiser(ctx.actor));
-  if (!mayRead) refuse(ctx.actor ? 'forbidden' : 'auth.required');
-  return outboxOf(ctx.db, ctx.event.id, to, ctx.ports);
+/** The outbox of the event, newest first; of somebody's (`to`) without an event those of all events that the caller may read. Refuses all but organisers outside of demo mode. */
+export async function list(
+  ctx: Ctx,
+  { to, eventId }: { to?: string; eventId?: string },
+): Promise<OutboxEntry[]> {
+  if (!mayRead(ctx, ctx.event)) refuse(ctx.actor ? 'forbidden' : 'auth.required');
+  const isAsked = to === undefined || eventId !== undefined;
+  const events = isAsked
+    ? [ctx.event]
+    : (await event.all(ctx.db)).filter((one) => mayRead(ctx, one));
+  const entries = await Promise.all(events.map(({ id }) => outboxOf(ctx.db, id, to, ctx.ports)));
+  return entries.flat().sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
+}
+
+/** Organisers read that of their event, and everybody those that they see of a demo. */
+function mayRead({ ports, actor }: Ctx, of: event.EventRow): boolean {
+  if (ports.demo) return event.isSeenBy(of, actor);
+  return actor !== null && isOrganiser(actor) && actor.eventId === of.id;
 }

@@ -35,6 +35,7 @@ export function serveStage(app: FastifyInstance, house: House, door: Door): void
     broadcastPath,
     {
       websocket: true,
+      config: { isSocket: true },
       schema: { hide: true },
       // The address carries the ticket, so it is not logged.
       logLevel: 'warn',
