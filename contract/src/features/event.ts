@@ -43,7 +43,8 @@ export const getEvent = route({
   path: '/event/{eventId}',
   summary: 'One event with its configuration and its clock',
   params: z.object({ eventId: id }),
-  reply: event,
+  /** The event itself, and once more in short as `event`, for clients that look for it there. */
+  reply: event.extend({ event: event.omit({ config: true }) }),
 });
 
 /** How far a rehearsal may be from real time, either way: some 126 years. */

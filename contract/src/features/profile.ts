@@ -243,6 +243,13 @@ const many = z
   .union([one, z.array(one).max(50, { error: 'field.tooLong' })])
   .transform((value) => [...new Set([value].flat())]);
 
+/** A person in the list of attendees: the card, with what they say of their work where a profile has it. */
+export const listedPerson = personCard.extend({
+  profession: z.string(),
+  companies: z.array(companyRow.pick({ companyName: true, designation: true })).max(1),
+});
+export type ListedPerson = z.infer<typeof listedPerson>;
+
 export const listAttendees = route({
   method: 'GET',
   path: '/attendees',
@@ -257,7 +264,7 @@ export const listAttendees = route({
     searchText: text(200, { required: false }).optional(),
     eventId: id.optional(),
   }),
-  reply: z.object({ attendees: z.array(personCard), nextCursor }),
+  reply: z.object({ attendees: z.array(listedPerson), nextCursor }),
 });
 
 /** A person as others see them. Somebody whom the viewer has blocked is a name and nothing else. */

@@ -5,6 +5,8 @@ import type { Addressee } from '../account/service.ts';
 import { addressOf } from '../event/service.ts';
 import { notify } from '../notification/service.ts';
 import { mail } from '../outbox/service.ts';
+import { namedConsultants } from './calendarQueries.ts';
+import { consultantsOf } from './grid.ts';
 import { invitation } from './invitation.ts';
 import type { Caller, CallRow } from './queries.ts';
 
@@ -45,9 +47,11 @@ export async function tellPerson(
     }),
     link: { label: 'call.open', url },
   });
+  const by = await whomWith(ctx, matter);
   await notify(ctx, {
     personId: person.id,
     kind: key,
+    ...(by && { by }),
     values: { at: call.start_at.toISOString(), booth: matter.boothName },
     link: pageOf(call),
   });
@@ -80,6 +84,14 @@ export async function tellConsultants(
       link: call.booth_id ? `/exhibitor/calendar?booth=${call.booth_id}` : pageOf(call),
     });
   }
+}
+
+/** Who takes the call as far as that is known: its named consultant, else the first of those who are told of it. */
+async function whomWith(ctx: Ctx, { call, person }: Matter): Promise<string | undefined> {
+  const named = call.booth_id ? await namedConsultants(ctx.db, call.booth_id) : [];
+  const own = named.find((one) => one.consultant === call.consultant);
+  const others = (await consultantsOf(ctx, call.booth_id)).filter((one) => one.id !== person.id);
+  return own && own.id !== person.id ? own.id : others[0]?.id;
 }
 
 function pageOf(call: CallRow): string {

@@ -27,6 +27,14 @@ test('a visitor gets the first opening and the last closing of the event as mome
   });
 });
 
+test('a visitor’s client finds the event in the reply itself, and under its name', async () => {
+  const params = { eventId: house.event.id };
+  const { event, config, ...itself } = await house.anon(getEvent, { params });
+  expect(event).toEqual(itself);
+  expect(event).toMatchObject({ _id: house.event.id, endDate: '2021-06-06T17:30:00.000Z' });
+  expect(config.features.hall).not.toBeNull();
+});
+
 test('hana sets the rehearsal clock; alice, a visitor and ola of another event cannot', async () => {
   const input = { params: { eventId: house.event.id }, body: { now: '2021-06-05T12:00:00.000Z' } };
   expect(await refusal((await house.as('alice'))(setClock, input))).toMatchObject({

@@ -4,6 +4,9 @@ import * as event from './service.ts';
 
 export const eventRoutes = [
   serve(listEvents, anyone, (ctx) => event.list(ctx)),
-  serve(getEvent, anyone, (ctx, { params }) => event.get(ctx, params.eventId)),
+  serve(getEvent, anyone, async (ctx, { params }) => {
+    const { config, ...short } = await event.get(ctx, params.eventId);
+    return { ...short, config, event: short };
+  }),
   serve(setClock, organiser, (ctx, { params, body }) => event.setClock(ctx, params.eventId, body)),
 ];

@@ -170,6 +170,7 @@ export async function tellAnswered(tx: Ctx, thread: queries.ThreadRow): Promise<
   await notify(tx, {
     personId: thread.visitor_id,
     kind: 'helpAnswered',
+    ...(tx.actor && { by: tx.actor.personId }),
     values: { booth: thread.booth_name ?? '' },
     link: chatOf(thread),
   });

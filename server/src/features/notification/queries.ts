@@ -7,6 +7,13 @@ import type { NotificationTables } from './tables.ts';
 const kindsOfWork = Object.entries(notificationKinds).flatMap(([kind, { isForStaff }]) =>
   isForStaff ? [kind] : [],
 );
+/** Nor does what was booked or asked: a block hides only who it is about. */
+const kindsOfDesks = Object.entries(notificationKinds).flatMap(([kind, { needs }]) =>
+  needs === 'calls' || needs === 'help' ? [kind] : [],
+);
+const isUnblocked = sql<boolean>`not exists (
+  select from person_block k
+  where (k.blocker_id, k.blocked_id) in ((n.person_id, n.by_id), (n.by_id, n.person_id)))`;
 
 /** A notification with whom it is about, as long as they are still here. */
 export type NotificationRow = Awaited<ReturnType<typeof page>>[number];
@@ -61,7 +68,10 @@ function notifications(db: Db) {
     .selectFrom('notification as n')
     .innerJoin('event as e', 'e.id', 'n.event_id')
     .leftJoin('person as b', (join) =>
-      join.onRef('b.id', '=', 'n.by_id').on('b.disabled_at', 'is', null),
+      join
+        .onRef('b.id', '=', 'n.by_id')
+        .on('b.disabled_at', 'is', null)
+        .on(sql<boolean>`(n.kind = any(${kindsOfWork}) or ${isUnblocked})`),
     )
     .selectAll('n')
     .select([
@@ -72,14 +82,10 @@ function notifications(db: Db) {
       'e.zone',
       'e.clock_offset_seconds',
     ])
-    .where(
-      sql<boolean>`(n.kind = any(${kindsOfWork}) or not exists (
-        select from person_block k
-        where (k.blocker_id, k.blocked_id) in ((n.person_id, n.by_id), (n.by_id, n.person_id))))`,
-    );
+    .where(sql<boolean>`(n.kind = any(${[...kindsOfWork, ...kindsOfDesks]}) or ${isUnblocked})`);
 }
 
-/** The notifications of a person, newest first. People blocked either way are in those of work only. */
+/** The notifications of a person, newest first. People blocked either way are in those of work only, and calls and replies come without who it is about. */
 export function page(db: Db, personId: string, limit: number, after?: string) {
   let found = notifications(db).where('n.person_id', '=', personId).where('n.is_listed', '=', true);
   if (after)

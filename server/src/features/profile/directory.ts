@@ -38,8 +38,15 @@ export async function list(
     ctx,
     page.map((row) => row.id),
   );
+  const cards = await withRelations(ctx, page);
   return {
-    attendees: await withRelations(ctx, page),
+    attendees: cards.map((card, at) => ({
+      ...card,
+      profession: page[at]!.profession,
+      companies: card.company
+        ? [{ companyName: card.company, designation: page[at]!.company_designation }]
+        : [],
+    })),
     nextCursor: rows.length > limit ? page.at(-1)!.id : null,
   };
 }

@@ -21,6 +21,11 @@ export interface Search {
   limit: number;
 }
 
+export interface ListedRow extends CardRow {
+  profession: string;
+  company_designation: string;
+}
+
 /** Where somebody stands in the order of names. */
 export async function placeOf(db: Db, eventId: string, id: string): Promise<Place | undefined> {
   return db
@@ -32,12 +37,14 @@ export async function placeOf(db: Db, eventId: string, id: string): Promise<Plac
 }
 
 /** The people whom a viewer finds, by name. */
-export async function search(db: Db, asked: Search): Promise<CardRow[]> {
+export async function search(db: Db, asked: Search): Promise<ListedRow[]> {
   const { viewerId, text, words, skills, designations, types, from } = asked;
   return db
     .selectFrom('person as p')
     .select(cardColumns)
     .select(firstCompany.as('company'))
+    .select('p.profession')
+    .select(sql<string>`coalesce(p.companies -> 0 ->> 'designation', '')`.as('company_designation'))
     .where('p.event_id', '=', asked.eventId)
     .where('p.id', '<>', viewerId)
     .where('p.disabled_at', 'is', null)

@@ -4,7 +4,7 @@ import {
   listDesignations,
   listSkills,
   noRelation,
-  type PersonCard,
+  type ListedPerson,
 } from '@pavilion/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,7 +22,7 @@ import { useState } from 'react';
 const user = userEvent.setup();
 let server: ReturnType<typeof fakeServer>;
 
-const card = (number: number, more: Partial<PersonCard> = {}): PersonCard => ({
+const card = (number: number, more: Partial<ListedPerson> = {}): ListedPerson => ({
   _id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   first_name: 'Person',
   last_name: String(number),
@@ -31,6 +31,8 @@ const card = (number: number, more: Partial<PersonCard> = {}): PersonCard => ({
   company: 'Own Ltd',
   location: 'Pune',
   roles: ['attendee'],
+  profession: '',
+  companies: [{ companyName: 'Own Ltd', designation: 'Engineer' }],
   ...noRelation,
   ...more,
 });
