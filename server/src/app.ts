@@ -105,6 +105,7 @@ import { houseLive } from './live/houseLive.ts';
 import { registerIdempotency } from './idempotency.ts';
 import type { Settings } from './settings.ts';
 import { registerOperations } from './operations.ts';
+import { registerPictures } from './pictures.ts';
 import { registerQueryForm } from './query.ts';
 import { registerSite } from './site.ts';
 
@@ -286,6 +287,7 @@ export async function createApp(house: House, settings: Settings): Promise<Fasti
   await app.register(live.plugin);
   registerBodyCheck(app);
   registerQueryForm(app);
+  registerPictures(app);
   registerIdempotency(app, house);
   const door: Doorkeeper = {
     comerOf: (token) => {

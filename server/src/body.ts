@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { plainPictures } from './pictures.ts';
 import { refuse } from './refusal.ts';
 
 const deepest = 32;
@@ -13,7 +14,7 @@ export function registerJson(app: FastifyInstance): void {
     { parseAs: 'string' },
     (request, body, done) => {
       if (body === '') done(null, undefined);
-      else void parse(request, body, done);
+      else void parse(request, plainPictures(body), done);
     },
   );
 }

@@ -5,6 +5,7 @@ import type { Store } from './db/openStore.ts';
 import type { Tables } from './db/tables.ts';
 import type { EventRow } from './features/event/queries.ts';
 import type { Jobs, Job } from './jobs.ts';
+import { signFrame } from './pictures.ts';
 import type { Ports } from './ports/ports.ts';
 import type { Language } from './texts/texts.ts';
 
@@ -51,16 +52,19 @@ export function createContext<A extends Actor | null>(
     log?: FastifyBaseLogger;
   },
 ): Ctx<A> {
+  const now = () => house.ports.clock.now();
+  const around = { event: given.event, now };
   return {
     ...given,
     address: given.address ?? '',
     log: given.log ?? house.log,
     db: house.store.db,
     ports: house.ports,
-    now: () => house.ports.clock.now(),
+    now,
     eventNow: () =>
       new Date(house.ports.clock.now().getTime() + given.event.clock_offset_seconds * 1000),
-    announce: (topic, event, payload) => publish(house, topic, frameOf(event, payload)),
+    announce: (topic, event, payload) =>
+      publish(house, topic, frameOf(around, topic, event, payload)),
     recheck: (whom) => recheck(house, whom),
     later: (job, data) => house.jobs.send(house.store.db, job, data),
     [houseOf]: house,
@@ -85,7 +89,7 @@ export async function commit<A extends Actor | null, T>(
       db,
       // What breaks its schema must break the transaction, not the answer after the commit.
       announce(topic, event, payload) {
-        const frame = frameOf(event, payload);
+        const frame = frameOf(ctx, topic, event, payload);
         announced.push(() => publish(house, topic, frame));
       },
       recheck: (whom) => narrowed.push(() => recheck(house, whom)),
@@ -97,8 +101,13 @@ export async function commit<A extends Actor | null, T>(
   return result;
 }
 
-function frameOf<E extends LiveEvent>({ action, payload }: E, given: LivePayload<E>) {
-  return { action, ...payload.parse(given) };
+function frameOf<E extends LiveEvent>(
+  ctx: Pick<Ctx, 'event' | 'now'>,
+  topic: string,
+  { action, payload }: E,
+  given: LivePayload<E>,
+) {
+  return signFrame(ctx, topic, { action, ...payload.parse(given) });
 }
 
 function publish(house: House, topic: string, frame: ReturnType<typeof frameOf>): void {

@@ -13,6 +13,7 @@ import { type Ctx, createContext, type House } from './context.ts';
 import type { EventRow } from './features/event/queries.ts';
 import { isSeenBy } from './features/event/service.ts';
 import type { Comer } from './features/account/sessions.ts';
+import { answerFor } from './pictures.ts';
 import { countedAddress } from './ports/limiter.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { languageOf } from './texts/texts.ts';
@@ -172,6 +173,7 @@ async function contextOf(
   const ctx = createContext(house, { actor, event, language, address, log: request.log });
   // a program's token was made with a fresh proof, and may do what it was made for
   if (route.fresh && actor && !scopes) await door.refuseStale(ctx as Ctx<Actor>);
+  answerFor(request, ctx);
   return { ctx, isElsewhere };
 }
 

@@ -7,6 +7,14 @@ export const fileUrl = z
   .max(500, { error: 'field.tooLong' })
   .regex(/^\/files\/(?:(?!\.)[\w.-]+\/)*(?!\.)[\w.-]+$/, { error: 'url.notAllowed' });
 
+/** The address of a person's picture without what says for whom it was made; other addresses stay. */
+export function plainPicture(url: string): string {
+  return url.replace(
+    /^(\/files\/person\/[\da-f-]{36}\/[\da-f-]{36}\/)[\da-f-]{36}\.\d+\.[\w-]+\/([\w-]+\.webp)$/,
+    '$1$2',
+  );
+}
+
 /** How a video is played: a file of ours in a player, or a frame of one of the two hosts that pages may show. */
 export type PlayableVideo = { kind: 'file' | 'youtube' | 'vimeo'; src: string };
 

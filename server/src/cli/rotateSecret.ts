@@ -1,6 +1,7 @@
 import type { House } from '../context.ts';
 import { accessJobs } from '../features/access/jobs.ts';
 import { endAllLogins } from '../features/access/service.ts';
+import { renewPictureSecrets } from '../features/event/service.ts';
 import { renewKeys } from '../features/notification/service.ts';
 import { renewFileSecrets } from '../features/session/service.ts';
 import { renewStreamSecrets } from '../features/stage/service.ts';
@@ -13,6 +14,7 @@ import { enterHouse } from './enterHouse.ts';
 const secrets = {
   async addresses({ store: { db } }: House) {
     await renewVideoSecret(db);
+    await renewPictureSecrets(db);
     return (await renewFileSecrets(db)) + (await renewStreamSecrets(db));
   },
   async logins(house: House) {

@@ -1,8 +1,11 @@
+import { plainPicture } from '@pavilion/contract';
 import { useQuery } from '@tanstack/react-query';
 import { session } from './session.ts';
 
 /** A stored picture that only signed-in people may see, as an address for `img`; null until it is there, and where it may not be seen. */
-export function usePicture(url: string | null): string | null {
+export function usePicture(given: string | null): string | null {
+  // asked for with the login, so that the same picture has one address all day
+  const url = given && plainPicture(given);
   const { data } = useQuery({
     queryKey: ['picture', url],
     enabled: url !== null,

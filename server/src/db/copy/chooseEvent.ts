@@ -7,6 +7,7 @@ import { tablesOf } from './tablesOf.ts';
 
 /** Secrets that sign addresses: every server has its own. */
 const renewed: Record<string, RawBuilder<unknown>> = {
+  'event.file_secret': sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`,
   'session.file_secret': sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`,
   'stage.secret': sql`null`,
 };

@@ -19,6 +19,7 @@ interface EventTable {
   /** The settings that switched-off features had. */
   resting: ColumnType<Partial<Features>, string, string>;
   version: Generated<number>;
+  file_secret: Generated<string>;
   state: Generated<EventStanding>;
   clock_offset_seconds: Generated<number>;
   is_default: Generated<boolean>;
@@ -84,7 +85,7 @@ export async function eventWithVersion(
   return { version: stamp, row };
 }
 
-export type EventToInsert = Omit<EventRow, 'created_at' | 'version'>;
+export type EventToInsert = Omit<EventRow, 'created_at' | 'version' | 'file_secret'>;
 
 export async function insertEvent(db: Db, row: EventToInsert): Promise<EventRow> {
   return db
@@ -115,6 +116,24 @@ export async function updateClock(db: Db, id: string, offsetSeconds: number): Pr
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** What signs the addresses of pictures of an event's people. */
+export async function fileSecretOf(db: Db, eventId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('event')
+    .select('file_secret')
+    .where('id', '=', eventId)
+    .executeTakeFirst();
+  return row?.file_secret;
+}
+
+/** Signs the addresses of all people's pictures anew. */
+export async function renewFileSecrets(db: Db): Promise<void> {
+  await db
+    .updateTable('event')
+    .set({ file_secret: sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')` })
+    .execute();
 }
 
 /** Holds an event until the end of the transaction, and answers it as it is now. */

@@ -125,7 +125,13 @@ export async function change(tx: Ctx, given: EventChange): Promise<EventRow> {
 }
 
 export { onDays } from './days.ts';
-export { type EventRow, eventOf, versionOfEvent } from './queries.ts';
+export {
+  type EventRow,
+  eventOf,
+  fileSecretOf,
+  renewFileSecrets as renewPictureSecrets,
+  versionOfEvent,
+} from './queries.ts';
 
 export interface NewEvent {
   /** Given where something lies under it already. */

@@ -5,7 +5,9 @@ import { Readable } from 'node:stream';
 import { type Actor, id } from '@pavilion/contract';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Ctx, Db } from '../../context.ts';
+import { holderOf } from '../../passes.ts';
 import type { Storage } from '../../ports/storage.ts';
+import { fileSecretOf } from '../event/service.ts';
 import { mayReadPicture } from '../profile/service.ts';
 import { readableKey } from '../session/service.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -38,16 +40,34 @@ export async function readable(
   const key = keyOf(path);
   if (!key) return null;
   if (key.startsWith('session/')) return readableKey(at, actor, key);
-  return (await mayRead(at.db, actor, key)) ? key : null;
+  if (key.startsWith('person/')) return pictureKey(at, actor, key);
+  return mayRead(actor, key) ? key : null;
 }
 
-/** Who may read a key: `public/…` everybody, `event/ID/…` the signed-in people of that event, `person/ID/…` those of them whom its owner lets see it, and everybody if its owner speaks in public, anything else nobody. */
-async function mayRead(db: Db, actor: Actor | null, key: string): Promise<boolean> {
+/** Who may read a key: `public/…` everybody, `event/ID/…` the signed-in people of that event, anything else nobody. */
+function mayRead(actor: Actor | null, key: string): boolean {
   const [kind, eventId] = key.split('/');
   if (kind === 'public') return true;
-  if (kind === 'person' && eventId && id.safeParse(eventId).success)
-    return mayReadPicture(db, actor, eventId, key);
   return kind === 'event' && actor !== null && actor.eventId === eventId;
+}
+
+/** The key of somebody's picture, for the people of the event whom its owner lets see it, by login or by an address that was made for them, and for everybody if its owner speaks in public. */
+async function pictureKey(
+  { db, now }: { db: Db; now: Date },
+  actor: Actor | null,
+  path: string,
+): Promise<string | null> {
+  const [, folder, eventId, pass, name] =
+    /^(person\/([\da-f-]{36})\/[\da-f-]{36}\/)(?:([\da-f-]{36}\.\d+\.[\w-]+)\/)?([^/]+)$/.exec(
+      path,
+    ) ?? [];
+  if (!folder || !eventId || !id.safeParse(eventId).success) return null;
+  const secret = pass && (await fileSecretOf(db, eventId));
+  const personId = pass ? secret && holderOf(secret, eventId, pass, now) : actor?.personId;
+  if (pass && !personId) return null;
+  const viewer = personId ? { personId, eventId: pass ? eventId : actor!.eventId } : null;
+  const key = folder + name;
+  return (await mayReadPicture(db, viewer, eventId, key)) ? key : null;
 }
 
 /** Whether an address below `/files/` is of a file that is here and that the caller may read. */

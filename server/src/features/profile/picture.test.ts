@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { blockPerson, getAttendee, maxPictureBytes } from '@pavilion/contract';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { plainPictures } from '../../pictures.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
 import { sendProfile } from '../../testing/profileForm.ts';
 import { addSession } from '../../testing/sessions.ts';
@@ -16,8 +17,12 @@ const plain = (format: 'png' | 'jpeg' | 'gif') =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: '#c33' } })
     .toFormat(format)
     .toBuffer();
-const upload = (picture: Uint8Array, name?: string, who = 'alice') =>
-  sendProfile(house, who, {}, { picture, ...(name !== undefined && { name }) });
+type Sent = Awaited<ReturnType<typeof sendProfile>>;
+/** Sends a picture; answers its addresses as they are kept, for whoever asks with a login. */
+const upload = async (picture: Uint8Array, name?: string, who = 'alice') => {
+  const sent = await sendProfile(house, who, {}, { picture, ...(name !== undefined && { name }) });
+  return JSON.parse(plainPictures(JSON.stringify(sent))) as Sent;
+};
 const look = async (who: string, url: string) =>
   house.raw('GET', url, { token: await house.token(who) });
 /** Everything that is stored. */

@@ -156,6 +156,15 @@ export async function pictureOwner(
     .where('p.dp_url', '=', dpUrl)
     .where('p.disabled_at', 'is', null)
     .where((eb) => eb.not(hasBlocked(viewer.personId)))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('person as v')
+          .select('v.id')
+          .where('v.id', '=', viewer.personId)
+          .where('v.disabled_at', 'is', null),
+      ),
+    )
     .executeTakeFirst();
   return row?.id;
 }

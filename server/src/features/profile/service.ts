@@ -69,7 +69,7 @@ export async function attendee(
 /** Whether a stored picture is somebody's present one, and may be seen by this viewer; guests see those who speak in public. */
 export async function mayReadPicture(
   db: Db,
-  viewer: Actor | null,
+  viewer: Pick<Actor, 'personId' | 'eventId'> | null,
   eventId: string,
   key: string,
 ): Promise<boolean> {

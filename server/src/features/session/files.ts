@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { Actor, SessionChange } from '@pavilion/contract';
 import type { Ctx, Db } from '../../context.ts';
+import { holderOf, passOf } from '../../passes.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { holderOf, passOf } from './passes.ts';
 import { fileReader, fileRules } from './fileQueries.ts';
 import type { SessionRow } from './tables.ts';
 
@@ -21,7 +21,7 @@ export function addressFor(
   const base = `/files/session/${session.id}/`;
   const isOpen = session.is_published && session.visibility === 'public';
   if (!url.startsWith(base) || isOpen || !ctx.actor) return url;
-  const of = { sessionId: session.id, personId: ctx.actor.personId, hours: passHours };
+  const of = { about: session.id, personId: ctx.actor.personId, hours: passHours };
   return `${base}${passOf(session.file_secret, of, ctx.now())}/${url.slice(base.length)}`;
 }
 

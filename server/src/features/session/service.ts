@@ -14,7 +14,6 @@ import { lengthOf } from './entity.ts';
 import * as queries from './queries.ts';
 
 export { addressFor, keptAddress, readableKey } from './files.ts';
-export { holderOf, passOf } from './passes.ts';
 export {
   change as changeSession,
   create as createSession,

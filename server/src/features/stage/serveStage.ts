@@ -5,7 +5,7 @@ import { createContext, type House } from '../../context.ts';
 import { originAllowed } from '../../live/socket.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import * as event from '../event/service.ts';
-import { holderOf } from '../session/service.ts';
+import { holderOf } from '../../passes.ts';
 import { goOnAir, type Run } from './broadcast.ts';
 import * as queries from './broadcastQueries.ts';
 

@@ -1,4 +1,4 @@
-import { passOf } from '../session/service.ts';
+import { passOf } from '../../passes.ts';
 
 /** Longer than any session. */
 const goodForHours = 12;
@@ -9,6 +9,7 @@ export function streamAddress(
   of: { sessionId: string; personId: string },
   now: Date,
 ): string {
-  const pass = passOf(secret, { ...of, hours: goodForHours }, now);
-  return `/stage/${of.sessionId}/${pass}/live.m3u8`;
+  const { sessionId, personId } = of;
+  const pass = passOf(secret, { about: sessionId, personId, hours: goodForHours }, now);
+  return `/stage/${sessionId}/${pass}/live.m3u8`;
 }

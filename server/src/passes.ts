@@ -2,28 +2,24 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Whom a pass is for, where, and for how long it is good: between one and two times as many hours, so that an address stays the same for a while. */
 export interface PassFor {
-  sessionId: string;
+  /** The id of what it lets see. */
+  about: string;
   personId: string;
   hours: number;
 }
 
 /** A part of an address that says who asks, signed: players and links send no login. */
-export function passOf(secret: string, { sessionId, personId, hours }: PassFor, now: Date): string {
+export function passOf(secret: string, { about, personId, hours }: PassFor, now: Date): string {
   const spanMs = hours * 3_600_000;
   const until = ((Math.floor(now.getTime() / spanMs) + 2) * spanMs) / 1000;
-  return `${personId}.${until}.${sign(secret, sessionId, personId, until)}`;
+  return `${personId}.${until}.${sign(secret, about, personId, until)}`;
 }
 
 /** Whom the pass of an address was made for; null for one that is not ours, or too old. */
-export function holderOf(
-  secret: string,
-  sessionId: string,
-  pass: string,
-  now: Date,
-): string | null {
+export function holderOf(secret: string, about: string, pass: string, now: Date): string | null {
   const [personId = '', until = '', signature = ''] = pass.split('.');
   if (!/^\d{1,12}$/.test(until) || Number(until) * 1000 < now.getTime()) return null;
-  const wanted = Buffer.from(sign(secret, sessionId, personId, Number(until)));
+  const wanted = Buffer.from(sign(secret, about, personId, Number(until)));
   const given = Buffer.from(signature);
   return wanted.length === given.length && timingSafeEqual(wanted, given) ? personId : null;
 }
