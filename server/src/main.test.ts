@@ -1,3 +1,7 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { getOwnProfile, login } from '@pavilion/contract';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -100,6 +104,42 @@ describe('a server that cannot start', patient, () => {
       code: 1,
       output: 'Redis does not answer: check REDIS_URL and that it is running.\n',
     });
+  });
+});
+
+/** What below a folder, itself included, anybody but its owner may read, write or enter. */
+async function openToOthers(folder: string): Promise<string[]> {
+  const all = await readdir(folder, { recursive: true });
+  return ['.', ...all].filter((name) => {
+    const found = statSync(join(folder, name), { throwIfNoEntry: false });
+    return found && found.mode & 0o077;
+  });
+}
+
+describe('the data folder', patient, () => {
+  const madeFolder = () => {
+    const parent = mkdtempSync(join(tmpdir(), 'pavilion-open-'));
+    cleaning.push(() => rmSync(parent, { recursive: true, force: true }));
+    return join(parent, 'data');
+  };
+
+  test('is closed to other users of the machine, whoever could enter it before', async () => {
+    const DATA_DIR = madeFolder();
+    mkdirSync(DATA_DIR);
+    chmodSync(DATA_DIR, 0o755);
+    const server = await start({ DATA_DIR, LOG_LEVEL: 'warn' });
+    expect(await openToOthers(DATA_DIR)).toEqual([]);
+    expect(server.output()).not.toContain('other users');
+  });
+
+  test('that many share is left as it is and warned of, and what the server keeps in it is closed', async () => {
+    const DATA_DIR = madeFolder();
+    mkdirSync(DATA_DIR);
+    chmodSync(DATA_DIR, 0o1777);
+    const server = await start({ DATA_DIR, LOG_LEVEL: 'warn' });
+    expect(server.output()).toContain('other users of this machine can get into the data folder');
+    expect(statSync(DATA_DIR).mode & 0o7777).toBe(0o1777);
+    expect(await openToOthers(DATA_DIR)).toEqual(['.']);
   });
 });
 

@@ -1,3 +1,4 @@
+import './ownerOnly.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { demoPassword } from './features/account/demoPassword.ts';

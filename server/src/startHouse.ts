@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import type { FastifyBaseLogger } from 'fastify';
 import type { House } from './context.ts';
+import { closeDataFolder } from './dataFolder.ts';
 import { migrate } from './db/migrate.ts';
 import { openStore } from './db/openStore.ts';
 import { startJobs } from './jobs.ts';
@@ -41,6 +42,12 @@ export async function startHouse(
   const bus = redis ? await redisBus(redis, { log }) : memoryBus();
   await redis?.connect();
   const presence = redis ? redisPresence(redis) : memoryPresence();
+  const exposure = await closeDataFolder(settings.DATA_DIR);
+  if (exposure)
+    log.warn(
+      { folder: settings.DATA_DIR, ...exposure },
+      'other users of this machine can get into the data folder: give DATA_DIR a folder of its own that belongs to this user',
+    );
   const store = await openStore({
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,

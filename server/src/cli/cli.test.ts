@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getOwnProfile, listEvents, login } from '@pavilion/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -49,6 +51,21 @@ describe('the command line (S-08)', () => {
     const { code, said } = await command(words, { DATA_DIR: '/nowhere/to/write' });
     expect([code, said]).toEqual([2, expect.stringContaining(problem)]);
   });
+});
+
+test('a command keeps what it writes to its own user', { timeout: 90_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pavilion-made-'));
+  const DATA_DIR = join(folder, 'data');
+  const main = join(import.meta.dirname, 'main.ts');
+  const words = [...summit, ...named, ...inIndia];
+  const env = { PATH: process.env['PATH'], DATA_DIR };
+  const made = spawnSync(process.execPath, [main, ...words], { env, encoding: 'utf8' });
+  expect(made).toMatchObject({ status: 0 });
+  const open = ['.', ...readdirSync(DATA_DIR, { recursive: true, encoding: 'utf8' })].filter(
+    (name) => statSync(join(DATA_DIR, name)).mode & 0o077,
+  );
+  expect(open).toEqual([]);
+  rmSync(folder, { recursive: true });
 });
 
 describe('a production server without an event (S-01, S-08)', { timeout: 90_000 }, () => {

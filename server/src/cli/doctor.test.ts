@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -54,7 +54,7 @@ describe('the doctor (S-08, S-13)', () => {
     expect(of('database')).toEqual(['ok', 'ok']);
     expect(said).toMatch(/embedded PostgreSQL 18\S*, \d+ migrations/);
     expect([of('disk'), of('SMS'), of('mail'), of('Redis')]).toEqual([
-      ['ok'],
+      ['ok', 'ok'],
       ['warn'],
       ['warn'],
       ['ok'],
@@ -62,6 +62,15 @@ describe('the doctor (S-08, S-13)', () => {
     expect(of('web')).toEqual(['BAD']);
     expect(said).toContain('npm run build');
     expect(code).toBe(1);
+  });
+
+  test('calls a data folder bad that other users of the machine can get into', async () => {
+    chmodSync(house.dataDir, 0o755);
+    const open = await found({});
+    chmodSync(house.dataDir, 0o700);
+    expect(open.of('disk')).toEqual(['ok', 'BAD']);
+    expect(open.said).toContain(`(mode 755): chmod -R go-rwx ${house.dataDir}`);
+    expect((await found({})).of('disk')).toEqual(['ok', 'ok']);
   });
 
   test('lists what is wrong with the settings, without their values, and stops', async () => {

@@ -3,6 +3,7 @@ import { access, statfs } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
+import { exposureOf } from '../dataFolder.ts';
 import { inspect } from '../db/inspect.ts';
 import { openStore } from '../db/openStore.ts';
 import { createLog } from '../log.ts';
@@ -40,7 +41,7 @@ export const doctor: Command = {
       settings: async () => ofSettings(settings),
       web: async () => [ofWeb(settings)],
       database: () => ofDatabase(settings),
-      disk: async () => [await ofDisk(settings)],
+      disk: async () => [await ofDisk(settings), await ofFolder(settings)],
       mail: () => ofMail(settings, options['mail-to']),
       SMS: async () => [ofSms(settings)],
       media: () => ofMedia(settings),
@@ -127,6 +128,16 @@ async function ofDisk({ DATA_DIR: folder }: Settings): Promise<Finding> {
   const values = { folder, free: gigabytes.toFixed(1) };
   if (gigabytes >= gigabytesWanted) return ['ok', tell('doctor.disk.ok', values)];
   return [gigabytes < gigabytesNeeded ? 'bad' : 'warn', tell('doctor.disk.little', values)];
+}
+
+async function ofFolder({ DATA_DIR: folder }: Settings): Promise<Finding> {
+  const exposure = await exposureOf(folder);
+  // root looks into folders of those who run the server
+  if (!exposure || ('uid' in exposure && process.getuid?.() === 0))
+    return ['ok', tell('doctor.disk.closed')];
+  return 'uid' in exposure
+    ? ['bad', tell('doctor.disk.foreign', { folder, uid: exposure.uid })]
+    : ['bad', tell('doctor.disk.open', { folder, mode: exposure.mode })];
 }
 
 async function ofMail({ SMTP_URL, MAIL_FROM }: Settings, to?: string): Promise<Finding[]> {

@@ -158,6 +158,11 @@ export const cliTexts = {
   'doctor.disk.ok': '{{free}} GB free in {{folder}}',
   'doctor.disk.little':
     'Only {{free}} GB are free in {{folder}}: below 0.1 GB nothing can be written.',
+  'doctor.disk.closed': 'no other user of this machine gets into it',
+  'doctor.disk.open':
+    'Other users of this machine can get into {{folder}} (mode {{mode}}): chmod -R go-rwx {{folder}}',
+  'doctor.disk.foreign':
+    '{{folder}} belongs to another user (uid {{uid}}): run Pavilion as that user, or chown -R it to this one.',
   'doctor.disk.unwritable': '{{folder}} cannot be written by this user.',
   'doctor.mail.ok': '{{host}} answers and takes the login',
   'doctor.mail.none': 'SMTP_URL is not set: mails stay in the outbox, nobody gets a code.',

@@ -21,7 +21,9 @@ export async function writeBackup(path: string, pieces: AsyncIterable<Piece>): P
     await existing.close();
     throw new CopyRefused(`${path} is there already: give a new name.`);
   }
-  const file = await open(draft, 'w', 0o600);
+  // What an earlier try left might be open to others.
+  await rm(draft, { force: true });
+  const file = await open(draft, 'wx', 0o600);
   try {
     const tar = Readable.from(tarOf(pieces), { objectMode: false });
     await pipeline(tar, createGzip({ level: 3 }), file.createWriteStream({ flush: true }));

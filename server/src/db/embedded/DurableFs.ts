@@ -18,6 +18,7 @@ interface StreamOperations {
 
 interface NodeOperations {
   rename(...args: unknown[]): void;
+  setattr(node: unknown, changes: { mode?: number }): void;
   unlink(...args: unknown[]): void;
 }
 
@@ -26,6 +27,7 @@ interface EngineFiles {
   FS: { ErrnoError: new (errno: number) => Error };
 }
 
+const ownerOnly = ~0o077;
 const errno = { inputOutput: 29, noSpace: 51 };
 
 /**
@@ -68,7 +70,7 @@ export class DurableFs extends NodeFS {
 
   #hook({ NODEFS, FS }: EngineFiles): void {
     const { write, close } = NODEFS.stream_ops;
-    const { rename, unlink } = NODEFS.node_ops;
+    const { rename, setattr, unlink } = NODEFS.node_ops;
     NODEFS.stream_ops.fsync = (file) => {
       if (this.#isKnownDurable) return 0;
       if (isLog(file)) {
@@ -101,6 +103,11 @@ export class DurableFs extends NodeFS {
     NODEFS.node_ops.rename = (...args) => {
       this.flush();
       rename(...args);
+    };
+    // The engine opens each new file to everybody, whatever the umask is.
+    NODEFS.node_ops.setattr = (node, changes) => {
+      if (changes.mode !== undefined) changes.mode &= ownerOnly;
+      setattr(node, changes);
     };
     NODEFS.node_ops.unlink = (...args) => {
       this.flush();
