@@ -1,12 +1,28 @@
 import { lookup } from 'node:dns';
-import { type IncomingMessage, request as httpRequest, type RequestOptions } from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import { BlockList, isIPv6, type LookupFunction } from 'node:net';
+import {
+  Agent as HttpAgent,
+  type IncomingMessage,
+  request as httpRequest,
+  type RequestOptions,
+} from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './publicAddress.ts';
 
 const patienceMs = 10_000;
+const keptMs = 5000;
 /** Of an answer to a post only the status counts; this much of the rest is read, so that the connection can be used again. */
 const readBytes = 16_384;
 const mostBytes = 512 * 1024;
+
+/** Connections that lead anywhere are kept apart from the guarded ones, which would else be given them. */
+const anyAgents = agents();
+const publicAgents = agents(guard);
+
+function agents(make: <A extends HttpAgent>(agent: A) => A = (agent) => agent) {
+  const kept = { keepAlive: true, timeout: keptMs };
+  return { http: make(new HttpAgent(kept)), https: make(new HttpsAgent(kept)) };
+}
 
 interface Sending {
   headers: RequestOptions['headers'];
@@ -47,12 +63,13 @@ function send(
   url: string,
   { method, headers, body, anywhere }: Sending & { method: string },
 ): Promise<IncomingMessage> {
-  const request = url.startsWith('https:') ? httpsRequest : httpRequest;
+  const isSecure = new URL(url).protocol === 'https:';
+  const request = isSecure ? httpsRequest : httpRequest;
   const options: RequestOptions = {
     method,
     headers,
     signal: AbortSignal.timeout(patienceMs),
-    ...(!anywhere && { lookup: publicOnly }),
+    agent: (anywhere ? anyAgents : publicAgents)[isSecure ? 'https' : 'http'],
   };
   return new Promise((resolve, reject) => {
     const sending = request(url, options, resolve);
@@ -61,41 +78,30 @@ function send(
   });
 }
 
-const inside = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  inside.addSubnet(network, bits, 'ipv4');
-for (const [network, bits] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  inside.addSubnet(network, bits, 'ipv6');
-
-/** Whether an address is of this machine or of a private network. */
-export function isPrivateAddress(address: string): boolean {
-  return inside.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+/** A public name may point to a private address: at each connection what is called is looked at, not what it is called. */
+export function publicLookup(resolve: typeof lookup = lookup): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const found = error ? [] : addresses.filter((one) => isPublicAddress(one.address));
+      if (error || !found.length) return callback(error ?? notCalled(hostname), '', 4);
+      if (options.all) return (callback as (e: null, all: typeof found) => void)(null, found);
+      callback(null, found[0]!.address, found[0]!.family);
+    });
+  };
 }
 
-/** A public name may point to a private address: what is called is looked at, not what it is called. */
-const publicOnly: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const found = error ? [] : addresses.filter((one) => !isPrivateAddress(one.address));
-    if (error || !found.length)
-      return callback(error ?? new Error(`${hostname} is on a private address.`), '', 4);
-    if (options.all) return (callback as (e: null, all: typeof found) => void)(null, found);
-    callback(null, found[0]!.address, found[0]!.family);
-  });
-};
+function notCalled(host: string): Error {
+  return new Error(`${host} is on a private address.`);
+}
+
+/** Lets an agent connect to public addresses alone. For an address in place of a name nothing is looked up. */
+function guard<A extends HttpAgent>(agent: A): A {
+  const connect = agent.createConnection.bind(agent);
+  const lookup = publicLookup();
+  agent.createConnection = (options, done) => {
+    const host = options.host ?? '';
+    if (isIP(host) && !isPublicAddress(host)) throw notCalled(host);
+    return connect({ ...options, lookup }, done);
+  };
+  return agent;
+}

@@ -1,7 +1,7 @@
 import type { RequestOptions } from 'node:http';
-import { httpsUrl } from '@pavilion/contract';
 import webPush from 'web-push';
 import { post } from './post.ts';
+import { looksPublic } from './reach.ts';
 
 /** Where one browser takes pushes. */
 export interface PushTarget {
@@ -43,7 +43,7 @@ export function webPusher({
     : `mailto:no-reply@${new URL(publicUrl).hostname}`;
   return {
     newKeys: () => webPush.generateVAPIDKeys(),
-    takes: (endpoint) => trustsAnyAddress || httpsUrl.safeParse(endpoint).success,
+    takes: (endpoint) => trustsAnyAddress || looksPublic(endpoint),
     async send({ endpoint, p256dh, auth }, { payload, topic, keys }) {
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },

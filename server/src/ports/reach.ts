@@ -1,5 +1,11 @@
 import { httpsUrl } from '@pavilion/contract';
 
+/** Whether an address looks public: https and a name that is not this machine's. What it leads to is judged when it is connected to. */
+export function looksPublic(url: string): boolean {
+  const host = URL.parse(url)?.hostname ?? '';
+  return httpsUrl.safeParse(url).success && !/(^|\.)localhost$|\.$/.test(host);
+}
+
 /** Which addresses of other programs are called: public https; with `toLocalhost` also http on this machine, and https on the `privateHosts` (`name` or `name:port`), wherever these are. */
 export function reach({
   toLocalhost,
@@ -18,6 +24,6 @@ export function reach({
     isHere,
     /** Whether the address is called even where it is private. */
     isNear: (url: string) => isHere(url) || isNamed(url),
-    takes: (url: string) => isHere(url) || isNamed(url) || httpsUrl.safeParse(url).success,
+    takes: (url: string) => isHere(url) || isNamed(url) || looksPublic(url),
   };
 }

@@ -18,6 +18,7 @@ async function askedBy(
       body: await request.text(),
     });
     expect(init?.signal).toBeInstanceOf(AbortSignal);
+    expect(init?.redirect, 'no code goes anywhere else').toBe('error');
     return reply();
   });
   await gateway.send(sms);

@@ -14,7 +14,9 @@ export function smsGateway(
   const dlt = { entityId: settings.SMS_DLT_ENTITY_ID, templateId: settings.SMS_DLT_TEMPLATE_ID };
   return {
     async send(sms) {
-      const reply = await send(...requestOf(url, sms, dlt));
+      const [address, request] = requestOf(url, sms, dlt);
+      // A code goes to the gateway that was named and to nobody else.
+      const reply = await send(address, { ...request, redirect: 'error' });
       if (!reply.ok) throw new Error(`The SMS gateway answered ${reply.status}.`);
       // MSG91 says errors with status 200.
       if (url.protocol === 'msg91:' && /"type"\s*:\s*"error"/.test(await reply.text()))

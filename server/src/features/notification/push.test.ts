@@ -13,7 +13,6 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commit, createContext } from '../../context.ts';
-import { isPrivateAddress } from '../../ports/post.ts';
 import { webPusher } from '../../ports/push.ts';
 import { openHouse, refusal, type TestHouse } from '../../testing/house.ts';
 import { type Told, notify } from './service.ts';
@@ -221,6 +220,10 @@ test('alice can subscribe only with a public https address and valid keys (G-37)
     'https://[::1]/1',
     'https://[::ffff:127.0.0.1]/',
     'https://localhost/1',
+    'https://localhost./1',
+    'https://push.localhost/1',
+    'https://127.0.0.1./1',
+    'https://017700000001/1',
     'https://user@push.example/1',
     'javascript:alert(1)',
     ' https://',
@@ -245,27 +248,6 @@ test('the server does not push to a name that resolves to a private address (G-3
   const sending = push.send(target, { payload: '{}', topic: 'x', keys: push.newKeys() });
   await expect(sending).rejects.toThrow('private address');
   expect(service.got).toEqual([]);
-});
-
-test.each([
-  ['127.0.0.1', true],
-  ['10.1.2.3', true],
-  ['172.20.0.1', true],
-  ['192.168.1.1', true],
-  ['169.254.169.254', true],
-  ['100.64.0.1', true],
-  ['0.0.0.0', true],
-  ['::1', true],
-  ['::', true],
-  ['fe80::1', true],
-  ['fd00::1', true],
-  ['::ffff:10.0.0.1', true],
-  ['::ffff:8.8.8.8', false],
-  ['8.8.8.8', false],
-  ['172.32.0.1', false],
-  ['2606:4700::1', false],
-])('%s is private: %s (G-37)', (address, expected) => {
-  expect(isPrivateAddress(address)).toBe(expected);
 });
 
 /** Whether a VAPID header is signed by this key for this service (RFC 8292). */
