@@ -3,7 +3,8 @@ import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { conference } from '@pavilion/contract';
+import { conference, propertyExpo } from '@pavilion/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   emptyFolder,
@@ -14,6 +15,11 @@ import {
 } from './testing/process.ts';
 
 const page = `<!doctype html><html lang="en"><head><title>Pavilion</title><!--look--></head><body><!--start--></body></html>`;
+
+const stain = JSON.stringify({
+  brand: 'red}</style><script>alert(1)</script>',
+  accent: '#e0a02e"/><script>alert(2)</script>',
+});
 
 describe('the site', { timeout: 90_000 }, () => {
   let server: ServerProcess;
@@ -33,6 +39,9 @@ describe('the site', { timeout: 90_000 }, () => {
       await furnish(store, {});
       const more = { preset: conference, config: conference, isDefault: false };
       await furnish(store, {}, { ...more, slug: 'summit', name: 'Summit', host: 'summit.example' });
+      await furnish(store, {}, { isDefault: false, slug: 'stained', name: 'Stained' });
+      await sql`update event set config = jsonb_set(config, '{look}', config->'look' || ${stain}::jsonb)
+        where slug = 'stained'`.execute(store.db);
     });
     server = await startServer({
       DATA_DIR: folder.dataDir,
@@ -54,6 +63,16 @@ describe('the site', { timeout: 90_000 }, () => {
     );
     return { status: reply.statusCode, headers: reply.headers, body: await text(reply) };
   }
+
+  test('never shows a colour that is none, whoever stored it', async () => {
+    for (const path of ['', 'landing', 'offline', 'manifest.webmanifest', 'nowhere'])
+      expect((await get(`/e/stained/${path}`)).body).not.toMatch(/red}|alert\(/);
+    const { brand, accent } = propertyExpo.look;
+    const { body } = await get('/e/stained/landing');
+    expect(body).toContain(`html:root{--brand:${brand};--accent:${accent}}`);
+    for (const picture of ['icon-192.png', 'share/event.jpg'])
+      expect([picture, (await get(`/e/stained/${picture}`)).status]).toEqual([picture, 200]);
+  });
 
   test('lets other sites load the agenda’s script, and nothing else', async () => {
     const any = 'access-control-allow-origin';

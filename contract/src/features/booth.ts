@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, filter, id, instant, listOf, text } from '../kit/field.ts';
+import { colour, email, filter, id, instant, listOf, text } from '../kit/field.ts';
 import { liveEvent } from '../kit/live.ts';
 import { fileUrl, videoUrl } from '../kit/media.ts';
 import { nextCursor, pageQuery } from '../kit/page.ts';
@@ -85,7 +85,7 @@ export const boothStand = z.object({
   y: z.number().min(0).max(hallGrid.most),
   style: z.enum(boothStyles),
   tier: z.enum(boothTiers),
-  color: z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'colour.invalid' }),
+  color: colour,
 });
 
 /** A paper that visitors read and keep in their swag bag by its `_id`. */

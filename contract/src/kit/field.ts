@@ -85,6 +85,9 @@ function isHttps(value: string): boolean {
   }
 }
 
+/** A colour, `#rrggbb`. */
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'colour.invalid' });
+
 /** A password as we accept it: 8 to 128 characters, nothing trimmed. */
 export const newPassword = z
   .string()

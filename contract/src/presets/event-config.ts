@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timeOfDay } from '../kit/field.ts';
+import { colour, timeOfDay } from '../kit/field.ts';
 
 const line = z.string().max(4000, { error: 'field.tooLong' });
 const option = z
@@ -17,7 +17,6 @@ const day = z.iso.date({ error: 'date.invalid' });
 export const localText = z.object({ en: line, hi: line.optional() });
 export type LocalText = z.infer<typeof localText>;
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'colour.invalid' });
 const media = z.object({ url: link, alt: localText });
 const video = z.object({
   title: localText,

@@ -7,6 +7,7 @@ import {
 } from '@pavilion/contract';
 import { type ColumnType, type Generated, type JSONColumnType, type Selectable, sql } from 'kysely';
 import type { Db } from '../../context.ts';
+import { withSafeLook } from './safeLook.ts';
 
 interface EventTable {
   id: string;
@@ -37,11 +38,10 @@ export interface EventTables {
 /** The event of this id; without an id the default event. */
 export async function eventById(db: Db, id: string | undefined): Promise<EventRow | null> {
   const found = db.selectFrom('event').selectAll();
-  return (
-    (await (
-      id ? found.where('id', '=', id) : found.where('is_default', '=', true)
-    ).executeTakeFirst()) ?? null
-  );
+  const row = await (
+    id ? found.where('id', '=', id) : found.where('is_default', '=', true)
+  ).executeTakeFirst();
+  return row ? withSafeLook(row) : null;
 }
 
 /** Changes with every change of an event's row, whoever makes it. `e` is the event's table in the query. */
@@ -82,7 +82,7 @@ export async function eventWithVersion(
     .executeTakeFirst();
   if (!found) return null;
   const { stamp, ...row } = found;
-  return { version: stamp, row };
+  return { version: stamp, row: withSafeLook(row) };
 }
 
 export type EventToInsert = Omit<EventRow, 'created_at' | 'version' | 'file_secret'>;
@@ -110,12 +110,13 @@ export async function insertNewEvent(db: Db, row: EventToInsert): Promise<EventR
 }
 
 export async function updateClock(db: Db, id: string, offsetSeconds: number): Promise<EventRow> {
-  return db
+  const row = await db
     .updateTable('event')
     .set({ clock_offset_seconds: offsetSeconds })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  return withSafeLook(row);
 }
 
 /** What signs the addresses of pictures of an event's people. */
@@ -138,12 +139,13 @@ export async function renewFileSecrets(db: Db): Promise<void> {
 
 /** Holds an event until the end of the transaction, and answers it as it is now. */
 export async function holdEvent(db: Db, id: string): Promise<EventRow> {
-  return db
+  const row = await db
     .selectFrom('event')
     .selectAll()
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+  return withSafeLook(row);
 }
 
 /** Changes an event and counts its version up; what features were set to that it switches off is kept. */
@@ -156,7 +158,7 @@ export async function updateEvent(
   const resting = sql<string>`resting || (
     select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(config->'features')
     where value <> 'null' and ${json}::jsonb->'features'->key = 'null')`;
-  return db
+  const row = await db
     .updateTable('event')
     .set({
       ...columns,
@@ -166,6 +168,7 @@ export async function updateEvent(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  return withSafeLook(row);
 }
 
 /** What may change of an event. */

@@ -2,7 +2,13 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { forgotPassword, listOutbox, otpLogin, setLanguage } from '@pavilion/contract';
+import {
+  forgotPassword,
+  listOutbox,
+  otpLogin,
+  propertyExpo,
+  setLanguage,
+} from '@pavilion/contract';
 import type { Email } from 'postal-mime';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -63,6 +69,19 @@ test('alice gets one email by SMTP, with text, HTML and a message id (S-13)', as
   const [shown] = await hana(listOutbox, {});
   expect(shown).toMatchObject({ state: 'sent' });
   expect(shown).not.toHaveProperty('code');
+});
+
+test('alice’s email has the preset’s colour where a stored one is none', async () => {
+  const { received, url } = await mailbox();
+  house.house.ports.mailer = smtpMailer(url, from);
+  await sql`update event set config =
+    jsonb_set(config, '{look,brand}', '"red\\"><script>alert(1)</script>"')`.execute(
+    house.house.store.db,
+  );
+  await house.anon(otpLogin, { body: { email, mood: 'email' } });
+  await house.settle();
+  expect(received[0]?.html).toContain(`border-top:4px solid ${propertyExpo.look.brand}`);
+  expect(received[0]?.html).not.toContain('<script');
 });
 
 test('alice gets emails in Hindi, with the calendar invitation attached', async () => {

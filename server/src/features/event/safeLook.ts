@@ -1,0 +1,15 @@
+import { colour, type EventConfig, propertyExpo } from '@pavilion/contract';
+
+type Colours = Pick<EventConfig['look'], 'brand' | 'accent'>;
+
+/** The row of an event whose colours are colours, whoever wrote it: they go into styles, pictures and mails as they are. What is none is the preset's. */
+export function withSafeLook<Row extends { config: { look: Colours } }>(row: Row): Row {
+  const { look } = row.config;
+  const isColour = (value: string) => colour.safeParse(value).success;
+  if (isColour(look.brand) && isColour(look.accent)) return row;
+  const safe = {
+    brand: isColour(look.brand) ? look.brand : propertyExpo.look.brand,
+    accent: isColour(look.accent) ? look.accent : propertyExpo.look.accent,
+  };
+  return { ...row, config: { ...row.config, look: { ...look, ...safe } } };
+}
