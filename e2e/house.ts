@@ -29,7 +29,8 @@ export async function openHouse(): Promise<House> {
   // a busy server that was stopped may leave its socket, which cannot be copied
   const filter = (path: string) => !path.endsWith('.sock');
   await cp(seeded, data, { recursive: true, mode: constants.COPYFILE_FICLONE, filter });
-  return start(data);
+  // it stays a demo when hana creates an event of her own
+  return start(data, { PAVILION_MODE: 'demo' });
 }
 
 /** Starts the real server without the demo, on what was typed before its first start. */
@@ -53,7 +54,10 @@ export default async function bringDemo(): Promise<() => Promise<void>> {
 }
 
 /** Starts the server on a port of its own; ready once it says that it is open. */
-async function start(data: string): Promise<House & { stop: () => Promise<void> }> {
+async function start(
+  data: string,
+  more: Record<string, string> = {},
+): Promise<House & { stop: () => Promise<void> }> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const server = spawn('node', ['server/src/main.ts'], {
@@ -66,6 +70,7 @@ async function start(data: string): Promise<House & { stop: () => Promise<void> 
       LOG_LEVEL: 'error',
       WEBHOOKS_TO_LOCALHOST: 'true',
       NODE_COMPILE_CACHE: compiled,
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

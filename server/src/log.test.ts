@@ -36,7 +36,7 @@ describe('the log', { timeout: 90_000 }, () => {
     remove = folder.remove;
     const start = Date.parse('2021-05-30T05:30:00Z');
     const clockOffsetSeconds = Math.round((start - Date.now()) / 1000);
-    await prepare(folder, (store) => furnish(store, {}, { clockOffsetSeconds }));
+    await prepare(folder, (store) => furnish(store, {}, { clockOffsetSeconds, isDemo: true }));
     writeFileSync(join(scratch, 'smtp'), `smtp://mailer:${smtpPassword}@${nowhere}`);
     server = await startServer({
       DATA_DIR: folder.dataDir,

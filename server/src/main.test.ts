@@ -6,6 +6,7 @@ import { getOwnProfile, login } from '@pavilion/contract';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { demoPassword } from './features/account/demoPassword.ts';
+import { command } from './testing/command.ts';
 import {
   emptyFolder,
   type Env,
@@ -140,6 +141,47 @@ describe('the data folder', patient, () => {
     expect(server.output()).toContain('other users of this machine can get into the data folder');
     expect(statSync(DATA_DIR).mode & 0o7777).toBe(0o1777);
     expect(await openToOthers(DATA_DIR)).toEqual(['.']);
+  });
+});
+
+describe('a demo', patient, () => {
+  const reaches = (host: string, port: number) =>
+    fetch(`http://${host}:${port}/health/live`).then(
+      () => true,
+      () => false,
+    );
+  // another address of this machine, as a network would use one
+  const elsewhere = '127.0.0.2';
+
+  test('is for this machine alone until somebody says by which address others reach it', async () => {
+    const alone = await start({ DATA_DIR: await folder(), HOST: '' });
+    expect(alone.output()).toContain('Only this machine reaches the demo. PUBLIC_URL,');
+    expect(await reaches('localhost', alone.port)).toBe(true);
+    expect(await reaches(elsewhere, alone.port)).toBe(false);
+    await alone.kill();
+    const said: Env[] = [{ HOST: '0.0.0.0' }, { HOST: '', PUBLIC_URL: 'http://expo.example' }];
+    for (const more of said) {
+      const open = await start({ DATA_DIR: await folder(), ...more });
+      expect(open.output()).not.toContain('Only this machine');
+      expect(await reaches(elsewhere, open.port)).toBe(true);
+      await open.kill();
+    }
+  });
+
+  test('ends on the running server when a real event is created beside it', async () => {
+    const DATA_DIR = await folder();
+    const server = await start({ DATA_DIR });
+    const body = { email: 'hana@demo.example', password: demoPassword };
+    const { token } = await server.anon(login, { body });
+    const socket = await server.listen(token);
+    const days = ['--starts', '2031-03-10', '--ends', '2031-03-12', '--zone', 'Asia/Kolkata'];
+    const named = ['--preset', 'conference', '--slug', 'fair', '--name', 'Spring Fair'];
+    const made = await command(['event', 'create', ...named, ...days], { DATA_DIR });
+    expect(made).toMatchObject({ code: 0, said: expect.stringContaining('no demo any more') });
+    expect((await server.get('/api/outbox')).status).toBe(401);
+    await expect(server.anon(login, { body })).rejects.toMatchObject({ code: 'login.failed' });
+    await expect(server.as(token)(getOwnProfile)).rejects.toMatchObject({ code: 'auth.invalid' });
+    await socket.closed;
   });
 });
 

@@ -5,7 +5,7 @@ import { demoPassword } from './features/account/demoPassword.ts';
 import { giveBackMemory } from './giveBackMemory.ts';
 import { createLog } from './log.ts';
 import type { Ports } from './ports/ports.ts';
-import { closeDemoLogins, seedDemo } from './seed.ts';
+import { closeDemoLogins, hasDemo, seedDemo } from './seed.ts';
 import { sayWhyNot } from './sayWhyNot.ts';
 import { readSettings } from './settings.ts';
 import { startHouse } from './startHouse.ts';
@@ -21,11 +21,15 @@ try {
   process.on('unhandledRejection', (error) => log.error({ error }, 'an error nobody waited for'));
   const house = await startHouse(settings, log);
   if (settings.PAVILION_MODE !== 'production') await seedDemo(house);
-  const closedLogins = house.ports.demo ? 0 : await closeDemoLogins(house);
   const app = await createApp(house, settings);
-  await app.listen({ port: settings.PORT, host: settings.HOST });
+  const closedLogins = await closeDemoLogins(house);
+  const isDemo = await hasDemo(house);
+  // Everybody knows the demo's password: nobody else gets in before somebody says by which address.
+  const isAlone = isDemo && !settings.PUBLIC_URL && !settings.HOST;
+  const host = settings.HOST ?? (isAlone ? 'localhost' : '0.0.0.0');
+  await app.listen({ port: settings.PORT, host });
   giveBackMemory();
-  console.log(welcome(house.ports, closedLogins));
+  console.log(welcome(house.ports, { isDemo, isAlone, closedLogins }));
 
   let stopping = false;
   const stop = async (exitCode: number) => {
@@ -64,9 +68,12 @@ async function within(seconds: number, underWay: Promise<unknown>): Promise<bool
   return Promise.race([underWay.then(() => true), late]);
 }
 
-function welcome({ publicUrl, demo }: Ports, closedLogins: number): string {
+function welcome(
+  { publicUrl }: Ports,
+  { isDemo, isAlone, closedLogins }: { isDemo: boolean; isAlone: boolean; closedLogins: number },
+): string {
   const lines = [`Pavilion is open at ${publicUrl}`];
-  if (demo) {
+  if (isDemo) {
     lines.push(
       '',
       `  Property expo   ${publicUrl}/`,
@@ -76,6 +83,13 @@ function welcome({ publicUrl, demo }: Ports, closedLogins: number): string {
       '',
       '  Log in as alice, bob (attendees), eli (exhibitor), sam (speaker), mo (moderator)',
       `  or hana (organiser) @demo.example with the password ${demoPassword}`,
+    );
+  }
+  if (isAlone) {
+    lines.push(
+      '',
+      '  Only this machine reaches the demo. PUBLIC_URL, the address in people’s browsers, opens it to',
+      '  others (HOST says on which address it listens).',
     );
   }
   if (closedLogins) {

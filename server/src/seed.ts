@@ -1,11 +1,11 @@
 import { propertyExpo } from '../demo/property-expo.ts';
 import { sql } from 'kysely';
-import { createContext, type Ctx, type House } from './context.ts';
+import { commit, createContext, type Ctx, type House } from './context.ts';
+import { endDemoLogins } from './features/access/service.ts';
 import { demoPassword } from './features/account/demoPassword.ts';
 import { hashPassword } from './features/account/passwords.ts';
-import { deleteSessionsOf } from './features/account/queries.ts';
 import { addDocument, createBooth, createFloor, setStaff } from './features/booth/service.ts';
-import { create } from './features/event/service.ts';
+import { all, create, isDemo } from './features/event/service.ts';
 import type { EventRow } from './features/event/queries.ts';
 import { seedDemoBooth } from './seed/demoBooth.ts';
 import { newBooth } from './seed/demoBooths.ts';
@@ -60,17 +60,19 @@ export async function seedDemo(server: House): Promise<boolean> {
   return seeded;
 }
 
-/** Ends the logins of the demo people, as a server that is no demo does; answers how many of them there are. */
-export async function closeDemoLogins({ store }: House): Promise<number> {
-  const people = await store.db
-    .selectFrom('person')
-    .innerJoin('event', 'event.id', 'person.event_id')
-    .where('event.is_demo', '=', true)
-    .where('person.email', 'like', '%@demo.example')
-    .select('person.id')
-    .execute();
-  for (const { id } of people) await deleteSessionsOf(store.db, id);
-  return people.length;
+/** Whether any event of the server is a demo now. */
+export async function hasDemo({ store: { db }, ports }: House): Promise<boolean> {
+  const events = await all(db);
+  for (const event of events) if (await isDemo({ db, event, ports })) return true;
+  return false;
+}
+
+/** Ends the logins of the demo people where the demo is none any more; answers how many of them there are, 0 for a demo. */
+export async function closeDemoLogins(house: House): Promise<number> {
+  const event = (await all(house.store.db)).find((one) => one.is_demo);
+  if (!event) return 0;
+  const ctx = createContext(house, { actor: null, event, language: 'en' });
+  return (await isDemo(ctx)) ? 0 : commit(ctx, endDemoLogins);
 }
 
 /** The first booth of the first floor is staffed by the demo's exhibitor; answers its id. */

@@ -47,7 +47,12 @@ function isComplete(gateway: string): boolean {
 /** Every setting of a server. All come from the environment; `NAME_FILE` reads the value of NAME from a file. */
 export const settingsSchema = z.object({
   PORT: port.default(3000).describe('Where to listen'),
-  HOST: z.string().default('0.0.0.0').describe('Which address to listen on'),
+  HOST: z
+    .string()
+    .optional()
+    .describe(
+      'Which address to listen on; without it all, save that a demo without PUBLIC_URL is for this machine alone',
+    ),
   PUBLIC_URL: address('https', 'http')
     .optional()
     .describe('How people reach this server; used in mails and for checking origins'),
@@ -55,7 +60,7 @@ export const settingsSchema = z.object({
     .enum(['demo', 'production'])
     .optional()
     .describe(
-      'demo shows the outbox to anybody and knows the demo passwords; without it, a server whose database holds only the demo events is a demo',
+      'demo shows the outbox of the demo events to anybody and knows the demo passwords; without it, a server whose database holds only the demo events is a demo',
     ),
   DATA_DIR: z
     .string()

@@ -4,7 +4,7 @@ import { type Booth, type Event, isOffered, type Page, pageOf } from '@pavilion/
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { House } from './context.ts';
-import { eventOfHost, knownEvents } from './features/event/known.ts';
+import { eventOfHost, isDemoAmong, knownEvents } from './features/event/known.ts';
 import { eventOf, type EventRow, outsideOf } from './features/event/queries.ts';
 import { escapeHtml } from './features/outbox/mailHtml.ts';
 import { sharedPicture } from './features/share/picture.ts';
@@ -124,7 +124,7 @@ export async function registerSite(
           language,
           nonce: reply.cspNonce.style,
           scriptNonce: reply.cspNonce.script,
-          demo: house.ports.demo,
+          demo: isDemoAmong(events, shown, house.ports.demo),
           missing: found ? undefined : path,
           widget: widget?.provider,
           players,

@@ -23,6 +23,8 @@ import { openStorage } from './ports/storage.ts';
 import { webhookPoster } from './ports/webhooks.ts';
 import type { Settings } from './settings.ts';
 
+const demoModes = { demo: 'always', none: 'whileAlone', production: 'never' } as const;
+
 /** While Redis is away, what needs it fails at once instead of waiting. */
 const impatient = {
   maxRetriesPerRequest: 1,
@@ -56,9 +58,7 @@ export async function startHouse(
   });
   await migrate(store);
   const jobs = await startJobs(store, log, { byHand: jobsByHand });
-  const events = await store.db.selectFrom('event').select('is_demo').execute();
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '');
-  const onlyDemo = events.every((event) => event.is_demo);
   return {
     store,
     jobs,
@@ -84,7 +84,7 @@ export async function startHouse(
       limiter: redis ? redisLimiter(redis, clock) : memoryLimiter(clock),
       publicUrl,
       eventsByOrganisers: settings.EVENTS_BY_ORGANISERS,
-      demo: settings.PAVILION_MODE === 'demo' || (settings.PAVILION_MODE === undefined && onlyDemo),
+      demo: demoModes[settings.PAVILION_MODE ?? 'none'],
     },
     async close() {
       await jobs.stop();

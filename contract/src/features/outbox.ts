@@ -18,7 +18,7 @@ export const listOutbox = route({
   method: 'GET',
   path: '/outbox',
   summary:
-    'Mail and SMS of this event, newest first, or with `to` and no `eventId` those to one address in all events that the caller may read: for organisers, and for anybody in demo mode',
+    'Mail and SMS of this event, newest first, or with `to` and no `eventId` those to one address in all events that the caller may read: for organisers, and of a demo event for anybody',
   query: z.object({ to: z.string().max(254).optional(), eventId: id.optional() }),
   reply: z.array(outboxEntry),
 });

@@ -2,6 +2,7 @@ import { conference, propertyExpo } from '@pavilion/contract';
 import { addressOf, found } from '../features/event/service.ts';
 import { tell } from '../texts/cli.ts';
 import { type Command, CommandRefused, type Given, UsageMistake } from './Command.ts';
+import { endDemo } from './endDemo.ts';
 import { enterHouse } from './enterHouse.ts';
 import { isDay } from './isDay.ts';
 import { isSlug } from './isSlug.ts';
@@ -23,14 +24,14 @@ export const eventCreate: Command = {
   },
   async run({ options }, desk) {
     const event = checked(options);
-    await enterHouse(desk, async ({ store, ports }, settings) => {
+    await enterHouse(desk, async (house) => {
+      const { store, ports } = house;
       const row = await found(store.db, ports.ids, event);
       if (!row) throw new CommandRefused(tell('event.exists'));
       const address = addressOf({ event: row, ports }, '/');
       desk.say(tell('event.created', { name: row.name, address }));
       desk.say(tell('event.created.next', { slug: row.slug }));
-      if (ports.demo && settings.PAVILION_MODE !== 'demo' && !row.is_default)
-        desk.say(tell('event.demo'));
+      await endDemo(house, desk);
     });
   },
 };

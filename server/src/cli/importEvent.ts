@@ -18,6 +18,7 @@ import { readSettings } from '../settings.ts';
 import { tell } from '../texts/cli.ts';
 import { type Command, CommandRefused, UsageMistake } from './Command.ts';
 import { demandDatabase } from './demandDatabase.ts';
+import { endDemo } from './endDemo.ts';
 import { enterHouse } from './enterHouse.ts';
 import { isSlug } from './isSlug.ts';
 import { sizeOf } from './sizeOf.ts';
@@ -45,6 +46,7 @@ export const importEvent: Command = {
         const address = addressOf({ event, ports: house.ports }, '/');
         desk.say(tell(isTrial ? 'import.would' : 'import.open', { address }));
         if (!withPeople) desk.say(tell('event.created.next', { slug: plan.slug }));
+        if (!isTrial) await endDemo(house, desk);
       });
     });
   },

@@ -13,6 +13,9 @@ import type { Sockets } from './sockets.ts';
 import type { Storage } from './storage.ts';
 import type { Webhooks } from './webhooks.ts';
 
+/** `whileAlone`: until the server has an event that is none of the demo's. */
+export type DemoMode = 'always' | 'whileAlone' | 'never';
+
 /** Everything outside of the process that a verb may use. */
 export interface Ports {
   clock: Clock;
@@ -36,6 +39,6 @@ export interface Ports {
   publicUrl: string;
   /** Organisers may create further events. */
   eventsByOrganisers: boolean;
-  /** Demo passwords work and anybody may read the outbox. */
-  demo: boolean;
+  /** When the demo events are a demo, whose passwords work and whose outbox anybody may read. */
+  demo: DemoMode;
 }

@@ -17,7 +17,7 @@ import { openHouse, type TestHouse } from '../testing/house.ts';
 
 let house: TestHouse;
 beforeEach(async () => {
-  house = await openHouse({ demo: true });
+  house = await openHouse();
   await sql`truncate event cascade`.execute(house.house.store.db);
 });
 afterEach(() => house.close());

@@ -46,7 +46,12 @@ export function openDemo(env: Env = {}): Demo {
 
   beforeAll(async () => {
     folder = await emptyFolder();
-    server = await startServer({ DATA_DIR: folder.dataDir, LOG_LEVEL: 'error', ...env });
+    server = await startServer({
+      DATA_DIR: folder.dataDir,
+      PAVILION_MODE: 'demo',
+      LOG_LEVEL: 'error',
+      ...env,
+    });
     const [expo, conference] = await server.anon(listEvents);
     ids = { expo: expo!._id, conference: conference!._id };
   }, 180_000);

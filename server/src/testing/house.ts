@@ -78,7 +78,7 @@ export async function openHouse({
   const running = own ? await startRunning(store) : await (shared ??= startRunning(store));
   const { house, app, origin } = running;
   const clock = new MovableClock();
-  await running.renew({ clock, demo, logTo });
+  await running.renew({ clock, logTo });
   const config = typeof preset === 'object' ? preset : { propertyExpo, conference }[preset];
   const rehearsed = Math.ceil((Date.parse('2021-06-02T05:30:00Z') - clock.now().getTime()) / 1000);
   const days = {
@@ -86,6 +86,7 @@ export async function openHouse({
     endDate: '2021-06-06',
     zone: 'Asia/Kolkata',
     clockOffsetSeconds: rehearsed,
+    isDemo: demo,
   };
   const event = await create(store.db, randomIds, {
     ...days,

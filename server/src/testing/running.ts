@@ -32,7 +32,7 @@ export interface Running {
   /** `http://127.0.0.1:PORT` */
   origin: string;
   /** Fresh ports for the next test. */
-  renew(given: { clock: Clock; demo: boolean; logTo?: (line: string) => void }): Promise<void>;
+  renew(given: { clock: Clock; logTo?: (line: string) => void }): Promise<void>;
   /** Ends what the last test left open. */
   clear(): Promise<void>;
   stop(): Promise<void>;
@@ -53,7 +53,7 @@ export async function startRunning(store: Store): Promise<Running> {
   const bus = memoryBus();
   const presence = memoryPresence();
   const untouched = [bus, presence].map((port) => methodsOf(port));
-  const fresh = async (clock: Clock, demo: boolean): Promise<Omit<Ports, 'sockets'>> => ({
+  const fresh = async (clock: Clock): Promise<Omit<Ports, 'sockets'>> => ({
     clock,
     ids: randomIds,
     mailer: null,
@@ -69,9 +69,9 @@ export async function startRunning(store: Store): Promise<Running> {
     limiter: memoryLimiter(clock),
     publicUrl: 'http://pavilion.test',
     eventsByOrganisers: true,
-    demo,
+    demo: 'whileAlone',
   });
-  const ports = { ...(await fresh(systemClock, false)), sockets: noSockets };
+  const ports = { ...(await fresh(systemClock)), sockets: noSockets };
   const house: House = { store, jobs, log, ports };
   const app = await createApp(house, settings);
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -93,11 +93,11 @@ export async function startRunning(store: Store): Promise<Running> {
     house,
     app,
     origin: `http://127.0.0.1:${port}`,
-    async renew({ clock, demo, logTo: given }) {
+    async renew({ clock, logTo: given }) {
       logTo = given;
       log.level = given ? 'trace' : 'silent';
       rmSync(join(settings.DATA_DIR, 'files'), { recursive: true, force: true });
-      Object.assign(ports, await fresh(clock, demo), { sockets: hub });
+      Object.assign(ports, await fresh(clock), { sockets: hub });
     },
     clear,
     async stop() {

@@ -67,7 +67,7 @@ export const cliTexts = {
   'event.created.next':
     'Give it an organiser: pavilion admin create --event {{slug}} --email ADDRESS',
   'event.demo':
-    'This server was a demo until now. Start it again, with PAVILION_MODE=production, to end that.',
+    'This server is no demo any more: the demo people are logged out, and their password is refused. Start it again with PAVILION_MODE=production before anybody registers.',
   'event.exists': 'There is an event with this short name or host already.',
   'event.unknown': 'There is no event with the short name {{slug}}. There are: {{slugs}}',
   'event.none': 'none yet',

@@ -256,6 +256,22 @@ export async function idOf(db: Db, eventId: string, email: string): Promise<stri
   return row?.id;
 }
 
+/** The people whom the demo brought along. */
+export async function demoPeople(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('person as p')
+    .innerJoin('event as e', 'e.id', 'p.event_id')
+    .where('e.is_demo', '=', true)
+    .where('p.email', 'like', '%@demo.example')
+    .select('p.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteLoginsOf(db: Db, personIds: string[]): Promise<void> {
+  await db.deleteFrom('login_session').where('person_id', 'in', personIds).execute();
+}
+
 /** Ends all logins there are; answers whose they were. */
 export function deleteAllLogins(db: Db): Promise<{ person_id: string }[]> {
   return db.deleteFrom('login_session').returning('person_id').execute();

@@ -118,6 +118,15 @@ export async function endAllLogins(house: House): Promise<number> {
   return ended.length;
 }
 
+/** Ends the logins of the demo's people, whose password everybody knows, inside of `commit`; answers how many people they are. */
+export async function endDemoLogins(tx: Ctx): Promise<number> {
+  const personIds = await queries.demoPeople(tx.db);
+  if (!personIds.length) return 0;
+  await queries.deleteLoginsOf(tx.db, personIds);
+  await tx.later(closeSockets, { personIds });
+  return personIds.length;
+}
+
 async function shut(
   tx: Ctx,
   id: string,

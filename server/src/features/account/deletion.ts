@@ -1,6 +1,7 @@
 import type { Actor, MyData } from '@pavilion/contract';
 import type { Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
+import { isDemo } from '../event/service.ts';
 import { demoPassword, keepDemoPerson } from './demoPassword.ts';
 import { isPassword } from './passwords.ts';
 import { actorOf, confirm, mailCode, type Proof } from './proof.ts';
@@ -21,5 +22,5 @@ export async function sendDeletionCode(ctx: Ctx<Actor>): Promise<{ sent: true }>
 /** Makes sure that it is really the actor who asks, by the password or the emailed code. Refuses `password.wrong`, `otp.invalid`, `otp.expired`, `throttled`, and `demo.kept` for the people of a demo. */
 export async function confirmDeletion(ctx: Ctx<Actor>, proof: Proof): Promise<void> {
   await confirm(ctx, 'deletion', proof);
-  if (ctx.ports.demo && proof.password === demoPassword) refuse('demo.kept');
+  if (proof.password === demoPassword && (await isDemo(ctx))) refuse('demo.kept');
 }

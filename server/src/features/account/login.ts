@@ -1,9 +1,9 @@
 import type { Actor, Login, OwnProfile } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { fingerprint } from '../../ports/ids.ts';
-import { addressOf } from '../event/service.ts';
 import { refuse } from '../../refusal.ts';
 import { giveTurnBack, hasTurn, takeTurn } from '../../turns.ts';
+import { addressOf, isDemo } from '../event/service.ts';
 import { sendCodeByMail } from './codeMail.ts';
 import { sendCodeBySms } from './codeSms.ts';
 import { hasLivingCode, issueCode, spendCode, spendLink, tryCode } from './codes.ts';
@@ -57,7 +57,7 @@ async function byPassword(
   };
   const isAttacked = !known && !(await hasTurn(ctx, account, limits.strangersOfAccount));
   if (isAttacked) await waitInLine(ctx, account);
-  const closed = person?.disabled_at || (password === demoPassword && !ctx.ports.demo);
+  const closed = person?.disabled_at || (password === demoPassword && !(await isDemo(ctx)));
   const stored = closed ? undefined : person?.password_hash;
   const right = await checkPassword(stored, password, async () => {
     await takeTurn(ctx, keys.address, limits.failuresOfAddress);

@@ -1,4 +1,5 @@
 import type { Db } from '../../context.ts';
+import type { DemoMode } from '../../ports/ports.ts';
 import { eventVersion, eventVersions, eventWithVersion, type EventRow } from './queries.ts';
 
 /** The events of a database as they were read last. A configuration is large: who knows its version does not fetch it again. */
@@ -28,6 +29,12 @@ export async function knownEvents(db: Db): Promise<EventRow[]> {
 export function eventOfHost(events: EventRow[], host: string): EventRow | undefined {
   const name = host.replace(/:\d+$/, '').toLowerCase();
   return events.find((event) => event.host === name) ?? events.find((event) => event.is_default);
+}
+
+/** Whether an event is a demo: never a real one, whatever the mode. `events`: all there are. */
+export function isDemoAmong(events: EventRow[], event: EventRow, mode: DemoMode): boolean {
+  if (!event.is_demo || mode === 'never') return false;
+  return mode === 'always' || events.every((one) => one.is_demo);
 }
 
 async function readKnown(

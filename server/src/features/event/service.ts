@@ -16,7 +16,7 @@ import type { Ids } from '../../ports/ids.ts';
 import { refuse } from '../../refusal.ts';
 import * as audit from '../audit/service.ts';
 import { onDays, withDays } from './days.ts';
-import { knownEvents } from './known.ts';
+import { isDemoAmong, knownEvents } from './known.ts';
 import {
   eventById,
   eventOf,
@@ -50,6 +50,11 @@ export async function list(ctx: Ctx): Promise<Pick<Event, '_id' | 'slug' | 'name
 /** The events of this server, the default one first, with all that is known of them. */
 export function all(db: Db): Promise<EventRow[]> {
   return knownEvents(db);
+}
+
+/** Whether the context's event is a demo: its password works, and anybody may read its outbox. */
+export async function isDemo({ db, event, ports }: Pick<Ctx, 'db' | 'event' | 'ports'>) {
+  return event.is_demo && isDemoAmong(await knownEvents(db), event, ports.demo);
 }
 
 /** The event of this id; null when there is none. */

@@ -167,22 +167,27 @@ async function sendAgain(tx: Ctx, channel: 'mail' | 'sms'): Promise<number> {
   return ids.length;
 }
 
-/** The outbox of the event, newest first; of somebody's (`to`) without an event those of all events that the caller may read. Refuses all but organisers outside of demo mode. */
+/** The outbox of the event, newest first; of somebody's (`to`) without an event those of all events that the caller may read. Refuses all but organisers, save of a demo. */
 export async function list(
   ctx: Ctx,
   { to, eventId }: { to?: string; eventId?: string },
 ): Promise<OutboxEntry[]> {
-  if (!mayRead(ctx, ctx.event)) refuse(ctx.actor ? 'forbidden' : 'auth.required');
+  if (!(await mayRead(ctx, ctx.event))) refuse(ctx.actor ? 'forbidden' : 'auth.required');
   const isAsked = to === undefined || eventId !== undefined;
-  const events = isAsked
-    ? [ctx.event]
-    : (await event.all(ctx.db)).filter((one) => mayRead(ctx, one));
-  const entries = await Promise.all(events.map(({ id }) => outboxOf(ctx.db, id, to, ctx.ports)));
-  return entries.flat().sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
+  const events = isAsked ? [ctx.event] : await event.all(ctx.db);
+  const lists = await Promise.all(
+    events.map(async (one) => {
+      if (!(await mayRead(ctx, one))) return [];
+      const demo = await event.isDemo({ ...ctx, event: one });
+      return outboxOf(ctx.db, one.id, to, { demo });
+    }),
+  );
+  return lists.flat().sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
 }
 
 /** Organisers read that of their event, and everybody those that they see of a demo. */
-function mayRead({ ports, actor }: Ctx, of: event.EventRow): boolean {
-  if (ports.demo) return event.isSeenBy(of, actor);
+async function mayRead(ctx: Ctx, of: event.EventRow): Promise<boolean> {
+  const { actor } = ctx;
+  if (await event.isDemo({ ...ctx, event: of })) return event.isSeenBy(of, actor);
   return actor !== null && isOrganiser(actor) && actor.eventId === of.id;
 }

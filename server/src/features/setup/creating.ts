@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { takeTurn } from '../../turns.ts';
+import { endDemoLogins } from '../access/service.ts';
 import * as account from '../account/service.ts';
 import * as audit from '../audit/service.ts';
 import * as event from '../event/service.ts';
@@ -75,7 +76,9 @@ async function found(
   fill?: (tx: Ctx) => Promise<void>,
 ): Promise<Entered> {
   return commit(ctx, async (tx) => {
-    const row = await event.found(tx.db, tx.ports.ids, { ...given, state: 'draft' });
+    // a rehearsal of a demo is one of its parts, what else is made there is none
+    const isDemo = Boolean(given.isRehearsal) && tx.event.is_demo;
+    const row = await event.found(tx.db, tx.ports.ids, { ...given, isDemo, state: 'draft' });
     if (!row) refuse('event.slugTaken', { fields: [{ path: 'slug', code: 'event.slugTaken' }] });
     const there = { ...tx, event: row };
     const person = await account.bringOrganiser(there, ctx.actor);
@@ -92,6 +95,7 @@ async function found(
         after: { name: row.name, startDate: row.start_date, endDate: row.end_date, zone: row.zone },
       },
     );
+    if (tx.ports.demo === 'whileAlone' && !isDemo) await endDemoLogins(tx);
     const token = await account.startSession(tx.db, tx.ports, person.id);
     return { event: { _id: row.id, slug: row.slug, name: row.name }, token };
   });

@@ -235,7 +235,7 @@ test('a copy that fails half-way leaves no event and no files, and hana can use 
 test('a rehearsal copy sends no email or SMS; hana reads them in its outbox', async () => {
   const left: string[] = [];
   const gateway = { send: async ({ to }: { to: string }) => void left.push(to) };
-  Object.assign(house.house.ports, { mailer: gateway, sms: gateway, demo: false });
+  Object.assign(house.house.ports, { mailer: gateway, sms: gateway });
   const tell = async (eventId: string, call: typeof house.anon, to: string) => {
     const list = `email,first_name,last_name\n${to},Asha,Rao`;
     await call(invitePeople, { body: { list, roles: ['attendee'], dryRun: false } });
