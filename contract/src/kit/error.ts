@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The nine kinds of refusal and their HTTP status. */
+/** The ten kinds of refusal and their HTTP status. */
 export const kinds = {
   invalid: 400,
   unauthenticated: 401,
@@ -9,6 +9,8 @@ export const kinds = {
   conflict: 409,
   closed: 423,
   throttled: 429,
+  /** A service of somebody else does not answer. */
+  upstream: 502,
   unavailable: 503,
   broken: 500,
 } as const;
@@ -19,6 +21,7 @@ export const codes = {
   'audit.changedSince': 'conflict',
   'audit.missing': 'missing',
   'audit.notUndoable': 'conflict',
+  'audit.gone': 'conflict',
   'audit.undone': 'conflict',
   'auth.required': 'unauthenticated',
   'auth.invalid': 'unauthenticated',
@@ -99,7 +102,7 @@ export const codes = {
   'notification.missing': 'missing',
   'offer.closed': 'closed',
   'offer.consentMissing': 'invalid',
-  'openid.away': 'unavailable',
+  'openid.away': 'upstream',
   'openid.denied': 'unauthenticated',
   'openid.emailUnverified': 'unauthenticated',
   'openid.expired': 'unauthenticated',

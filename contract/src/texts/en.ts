@@ -4,6 +4,8 @@ export const en = {
     'This was changed again since. Undo the later change first, or set it by hand.',
   'audit.missing': 'This entry is not in the log.',
   'audit.notUndoable': 'This cannot be undone from here.',
+  'audit.gone':
+    'This, or what it belonged to, no longer exists. If that is in the log, restore it first.',
   'audit.undone': 'This has been undone already.',
   'auth.required': 'Please log in first.',
   'auth.invalid': 'Your login has ended. Please log in again.',

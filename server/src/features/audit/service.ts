@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor, AuditAct, AuditEntry, RouteReply, listAudit } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
-import { refuse } from '../../refusal.ts';
+import { Refusal, refuse } from '../../refusal.ts';
 import * as queries from './queries.ts';
 
 type State = queries.State;
@@ -81,7 +81,8 @@ export async function list(
 
 /**
  * Brings a thing back to what it was before an entry, and writes that into the log. Refuses `audit.missing`,
- * `audit.notUndoable`, `audit.undone`, and `audit.changedSince` when what the entry changed is different by now.
+ * `audit.notUndoable`, `audit.undone`, `audit.changedSince` when what the entry changed is different by now, and
+ * `audit.gone` when it, or something that it belonged to, is there no more.
  */
 export async function undo(ctx: Ctx<Actor>, id: string): Promise<AuditEntry> {
   return commit(ctx, async (tx) => {
@@ -92,12 +93,22 @@ export async function undo(ctx: Ctx<Actor>, id: string): Promise<AuditEntry> {
     if (!undoing) refuse('audit.notUndoable');
     const now = plain(await undoing.now(tx, row.thing_id));
     if (!isStill(now, row.after)) refuse('audit.changedSince');
-    await undoing.back(tx, row.thing_id, row.before);
+    await bringBack(tx, undoing, row.thing_id, row.before);
     const { thing, thing_id, title } = row;
     const undone = { thing, id: thing_id, title, before: row.after, after: row.before };
     const entry = await add(tx, { ...undone, act: 'undone', undoes: id });
     return queries.entryOf(entry, isUndoable);
   });
+}
+
+/** What a feature refuses because something is missing, the log refuses because what it brings back needs that. */
+async function bringBack(tx: Ctx<Actor>, undoing: Undoing, id: string, to: State): Promise<void> {
+  try {
+    await undoing.back(tx, id, to);
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) refuse('audit.gone');
+    throw error;
+  }
 }
 
 async function add(
@@ -141,7 +152,7 @@ function plain(state: object | null): State {
   return state && (JSON.parse(JSON.stringify(state)) as State);
 }
 
-/** Takes one change back as `undo` does, without an entry of its own: for whoever undoes several as one. Belongs inside `commit`. Refuses `audit.notUndoable` and `audit.changedSince`. */
+/** Takes one change back as `undo` does, without an entry of its own: for whoever undoes several as one. Belongs inside `commit`. Refuses `audit.notUndoable`, `audit.changedSince` and `audit.gone`. */
 export async function takeBack(
   tx: Ctx<Actor>,
   change: { thing: string; id: string; before: object | null; after: object | null },
@@ -149,7 +160,7 @@ export async function takeBack(
   const undoing = undoings.get(change.thing) ?? refuse('audit.notUndoable');
   const now = plain(await undoing.now(tx, change.id));
   if (!isStill(now, plain(change.after))) refuse('audit.changedSince');
-  await undoing.back(tx, change.id, plain(change.before));
+  await bringBack(tx, undoing, change.id, plain(change.before));
 }
 
 /** Brings a thing to what is given, as taking an entry back would; null takes it away. Answers what the log should say. Belongs inside `commit`. */

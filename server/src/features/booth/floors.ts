@@ -9,7 +9,7 @@ import { createFloor } from './building.ts';
 import { floors } from './company.ts';
 import { floorsOf } from './queries.ts';
 import { freeSlug, slugOf } from './slugs.ts';
-import { takeAway } from './state.ts';
+import { renewSlug, takeAway } from './state.ts';
 import type { FloorRow } from './tables.ts';
 
 type FloorFields = Partial<Pick<HallFloor, 'name' | 'nameHi' | 'cities' | 'setting'>>;
@@ -23,16 +23,20 @@ const floorUndoing: Undoing = {
     return row && !row.removed_at ? { ...stateOf(row) } : null;
   },
   async back(tx: Ctx<Actor>, id, to) {
-    const row = (await queries.holdFloors(tx.db, tx.event.id)).find((floor) => floor.id === id);
+    const rows = await queries.holdFloors(tx.db, tx.event.id);
+    const row = rows.find((floor) => floor.id === id);
     if (!row) refuse('audit.changedSince');
     if (!to) await removeWithBooths(tx, row);
     else {
       const { booths = [], ...fields } = to as FloorState;
-      await queries.updateFloor(tx.db, id, { ...columnsOf(fields), removed_at: null });
+      const others = rows.filter((floor) => floor.id !== id && !floor.removed_at);
+      const key = freeSlug(row.key, new Set(others.map((floor) => floor.key)));
+      await queries.updateFloor(tx.db, id, { ...columnsOf(fields), key, removed_at: null });
       for (const { id: boothId, published } of booths) {
         const booth = await queries.holdBooth(tx.db, tx.event.id, boothId);
         if (!booth?.removed_at || booth.floor_id !== id) continue;
         const spot = await freePlace(tx, id, booth, boothId);
+        await renewSlug(tx, booth);
         await queries.updateBooth(tx.db, boothId, { ...spot, removed_at: null, published });
       }
     }

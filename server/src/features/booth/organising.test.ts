@@ -268,6 +268,39 @@ test('a restored booth gets another place when its own is taken', async () => {
   expect([booth.x, booth.y]).not.toEqual([x, y]);
 });
 
+test('a booth whose floor is gone is restored only after its floor, with a sentence until then', async () => {
+  await hana(removeBooth, at(hall.meadows));
+  const removal = (await hana(listAudit)).entries[0]!;
+  await hana(removeFloor, { params: { floorId: hall.bng } });
+  const floorRemoval = (await hana(listAudit)).entries[0]!;
+  const restore = () => hana(undoAudit, { params: { id: removal._id } });
+  expect(await refusal(restore())).toMatchObject({ status: 409, code: 'audit.gone' });
+  expect(await names()).toEqual(['Riverside']);
+  await hana(undoAudit, { params: { id: floorRemoval._id } });
+  await restore();
+  expect(await names()).toContain('Meadows');
+});
+
+test('a booth and a floor come back under other short names when theirs have been given away', async () => {
+  const slugs = async () => (await hana(listOrganisedBooths)).booths.map(({ slug }) => slug);
+  const removals: string[] = [];
+  const noteRemoval = async () => removals.push((await hana(listAudit)).entries[0]!._id);
+  await hana(removeBooth, at(hall.meadows));
+  await noteRemoval();
+  await hana(addBooth, { body: { floorId: hall.bng, name: 'Meadows' } });
+  await hana(undoAudit, { params: { id: removals[0]! } });
+  expect((await slugs()).filter((slug) => slug.startsWith('meadows'))).toEqual(
+    expect.arrayContaining(['meadows', 'meadows-2']),
+  );
+  const { boothFloors } = await hana(addFloor, { body: { name: 'Roof' } });
+  await hana(removeFloor, { params: { floorId: boothFloors.at(-1)!._id } });
+  await noteRemoval();
+  await hana(addFloor, { body: { name: 'Roof' } });
+  await hana(undoAudit, { params: { id: removals[1]! } });
+  const keys = (await hana(listBoothFloors)).boothFloors.map(({ key }) => key);
+  expect(keys).toEqual(expect.arrayContaining(['roof', 'roof-2']));
+});
+
 test('hana’s copy of a booth has the same content, with documents of its own and no staff', async () => {
   const { booth } = await hana(copyBooth, at(hall.meadows));
   const copy = (await hana(getEditedBooth, at(booth._id))).booth;

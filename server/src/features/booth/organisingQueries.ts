@@ -48,6 +48,7 @@ export async function updateFloor(
     cities: string[];
     setting: string;
     position: number;
+    key: string;
     removed_at: Date | null;
   }>,
 ): Promise<void> {

@@ -9,6 +9,7 @@ import { freePlace } from './places.ts';
 import { boothById, replaceStaff } from './queries.ts';
 import * as queries from './organisingQueries.ts';
 import { inPublic, withCompany } from './company.ts';
+import { freeSlug } from './slugs.ts';
 import type { BoothRow } from './tables.ts';
 
 /** A booth as the log of changes knows it. */
@@ -155,14 +156,24 @@ export const boothUndoing: Undoing = {
       const change = to as Partial<BoothState>;
       const floorId = change.floorId ?? row.floor_id;
       const moves = row.removed_at || 'x' in change || 'y' in change || 'floorId' in change;
+      const floors = await queries.holdFloors(tx.db, tx.event.id);
+      if (moves && !floors.some((floor) => floor.id === floorId && !floor.removed_at))
+        refuse('floor.missing');
       const place = moves
         ? await freePlace(tx, floorId, { x: change.x ?? row.x, y: change.y ?? row.y }, id)
         : {};
+      if (row.removed_at) await renewSlug(tx, row);
       await applyChange(tx, row, { ...change, ...place, ...(moves && { floorId }) });
     }
     await tell(tx, id);
   },
 };
+
+/** Gives a booth that comes back another short name where its own has been given away. Belongs inside `commit`. */
+export async function renewSlug(tx: Ctx, { id, slug }: BoothRow): Promise<void> {
+  const free = freeSlug(slug, await queries.slugsLike(tx.db, tx.event.id, slug));
+  if (free !== slug) await queries.updateBooth(tx.db, id, { slug: free });
+}
 
 /** Takes a booth away; what people have of it stays. Belongs inside `commit`. */
 export async function takeAway(tx: Ctx, row: BoothRow): Promise<void> {

@@ -335,7 +335,7 @@ test('hana tests the connection and sees what is wrong with it', async () => {
   expect(await refused(look(`${issuer.url}/nothing`))).toBe('openid.unreadable');
   const gone = issuer.url;
   issuer.close();
-  expect(await refused(look(gone))).toBe('openid.away');
+  expect(await refusal(look(gone))).toMatchObject({ code: 'openid.away', status: 502 });
 });
 
 test('nobody sees the client secret again, and hana must enter one for a new issuer', async () => {

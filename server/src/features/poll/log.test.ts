@@ -3,6 +3,7 @@ import {
   changePoll,
   closePoll,
   deletePoll,
+  deleteSession,
   getPollReport,
   listAudit,
   listPolls,
@@ -48,6 +49,17 @@ test('hana restores a deleted poll from the log, and bob’s vote still counts',
   expect(frames.map(({ action }) => action).slice(-2)).toEqual(['pollGone', 'poll']);
   await room.house.settle();
   await vote(await room.house.as('alice'), poll, 1);
+});
+
+test('hana restores a poll of a deleted session only after that session', async () => {
+  const poll = await room.poll();
+  await hana(deletePoll, { params: { id: poll._id } });
+  await hana(deleteSession, { params: { id: room.sessionId } });
+  expect(await refusal(undoLatest())).toMatchObject({ status: 409, code: 'audit.gone' });
+  const { entries } = await hana(listAudit, { query: { thing: 'session' } });
+  await hana(undoAudit, { params: { id: entries[0]!._id } });
+  await undoLatest();
+  expect(await titles(bob)).toEqual(['Coffee']);
 });
 
 test('hana sees a poll’s old and new values in the log and can undo a change until someone has voted', async () => {

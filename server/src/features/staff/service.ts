@@ -28,6 +28,7 @@ audit.undoes('shift', {
     return Object.fromEntries(staff.map(({ person, hours }) => [person._id, inWords(hours)]));
   },
   async back(tx, boothId, to) {
+    await booth.staffedBy(tx, boothId);
     for (const [personId, lines] of Object.entries(to ?? {})) {
       const hours = (lines as string[]).map(ofWords);
       await writeHours(

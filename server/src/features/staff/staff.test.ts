@@ -12,6 +12,7 @@ import {
   listAudit,
   listBooths,
   listStaff,
+  removeBooth,
   removeStaff,
   scheduleCall,
   setHours,
@@ -256,6 +257,16 @@ test('hana undoes bob’s hours from the log without touching eli’s, but not o
   expect(await refusal(hana(undoAudit, { params: { id: again._id } }))).toMatchObject({
     code: 'audit.changedSince',
   });
+});
+
+test('hana cannot undo hours at a booth that is gone', async () => {
+  const hana = await desk.house.as('hana');
+  const hours = [{ date: '03/06/2021', from: '10:00', to: '12:00' }];
+  await hana(setHours, { ...member(eliId), body: { hours } });
+  const { entries } = await hana(listAudit, { query: { thing: 'shift' } });
+  await hana(removeBooth, booth());
+  const undoing = hana(undoAudit, { params: { id: entries[0]!._id } });
+  expect(await refusal(undoing)).toMatchObject({ status: 409, code: 'audit.gone' });
 });
 
 test('eli sees how many questions and calls removing someone would affect; bob cannot (F-06)', async () => {

@@ -383,6 +383,7 @@ test('hana restores a deleted webhook and its messages from the log, but cannot 
   house.clock.advance({ days: 31 });
   await forgetOld(house.house);
   expect(await refusal(undoLast(await house.as('hana')))).toMatchObject({
-    code: 'webhook.missing',
+    status: 409,
+    code: 'audit.gone',
   });
 });
