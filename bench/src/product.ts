@@ -49,6 +49,8 @@ export async function startProduct({
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
     PUBLIC_URL: origin,
+    // all load comes from this machine
+    SOCKETS_PER_ADDRESS: '1000000',
   };
   const postgres = database === 'postgres' ? await startPostgres() : null;
   if (postgres) Object.assign(env, { DATABASE_URL: postgres.url });

@@ -103,6 +103,7 @@ import { webhookRoutes } from './features/webhook/routes.ts';
 import { type Binding, type Doorkeeper, registerRoutes } from './http.ts';
 import { houseLive } from './live/houseLive.ts';
 import { registerIdempotency } from './idempotency.ts';
+import { refuse } from './refusal.ts';
 import type { Settings } from './settings.ts';
 import { registerOperations } from './operations.ts';
 import { registerPictures } from './pictures.ts';
@@ -242,6 +243,9 @@ export async function createApp(house: House, settings: Settings): Promise<Fasti
     },
   });
   sayAlike(app);
+  app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
+    if (isTwice(rawHeaders, 'host')) refuse('body.malformed');
+  });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions });
   await app.register(swagger, {
     openapi: {
@@ -338,6 +342,14 @@ export async function createApp(house: House, settings: Settings): Promise<Fasti
     settings.WEB_DIST ?? join(import.meta.dirname, '../../web/dist'),
   );
   return app;
+}
+
+/** Whether a header was sent more than once; Node keeps the first, a proxy may have judged by the other. */
+function isTwice(rawHeaders: string[], name: string): boolean {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]!.toLowerCase() === name) count++;
+  return count > 1;
 }
 
 /** Gives all answers the same headers of protection, worked out once; a route with options of its own works its own out. */

@@ -81,6 +81,17 @@ describe('a call from the network', { timeout: 90_000 }, () => {
     expect(await ask('127.0.0.3', { 'x-forwarded-for': visitor })).toBe(200);
   });
 
+  test('with two Host headers is refused, as nobody knows which one a proxy went by', async () => {
+    const socket = connect(server.port, '127.0.0.1');
+    const lines = ['GET /api/events HTTP/1.1', 'Host: expo.example', 'host: evil.example', '', ''];
+    socket.write(lines.join('\r\n'));
+    const [said] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    expect(String(said)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(String(said)).toContain('x-content-type-options: nosniff');
+    expect(String(said)).toContain('"code":"body.malformed"');
+  });
+
   test('whose body trickles in ends with 408, and others are answered meanwhile (X-22)', async () => {
     const slow = Array.from({ length: 10 }, () => {
       const socket = connect(server.port, '127.0.0.1').on('error', () => {});

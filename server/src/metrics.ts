@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { sql } from 'kysely';
 import type { House } from './context.ts';
+import { logins } from './features/account/loginFigures.ts';
 import { measures } from './features/vitals/service.ts';
 import type { Live } from './live/createLive.ts';
 import type { Settings } from './settings.ts';
@@ -21,6 +22,7 @@ export function openMetrics(
   measureDatabase(house, registry);
   measureDisk(settings.DATA_DIR, registry);
   for (const measure of measures) registry.registerMetric(measure);
+  registry.registerMetric(logins);
   return registry;
 }
 

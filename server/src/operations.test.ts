@@ -1,4 +1,4 @@
-import { askHelp, listEvents, otpLogin } from '@pavilion/contract';
+import { askHelp, listEvents, login, otpLogin } from '@pavilion/contract';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -56,6 +56,8 @@ describe('operations', { timeout: 90_000 }, async () => {
         body: { boothId: null, text: 'Where is the lift?', clientId: randomUUID() },
       });
       await server.anon(otpLogin, { body: { email: 'alice@test.example', mood: 'email' } });
+      const wrong = { email: 'alice@test.example', password: 'not this one' };
+      await expect(server.anon(login, { body: wrong })).rejects.toThrow();
       await server.get(`/api/help/${asked.thread._id}`);
       await server.get(`/nowhere/${furnished.eventId}`);
       const text = await (await server.get('/metrics')).text();
@@ -64,6 +66,7 @@ describe('operations', { timeout: 90_000 }, async () => {
         /^pavilion_request_seconds_count\{method="GET",route="\/api\/help\/:threadId",status="401"\} 1$/m,
         /^pavilion_live\{figure="privateSockets"\} 1$/m,
         /^pavilion_outbox\{channel="mail",state="kept"\} 1$/m,
+        /^pavilion_logins_total\{way="password",result="failed"\} 1$/m,
         /^pavilion_migrations \d+$/m,
         /^pavilion_disk_free_bytes \d+/m,
         /^nodejs_eventloop_lag_seconds /m,
@@ -122,11 +125,28 @@ describe('operations', { timeout: 90_000 }, async () => {
           expect((await apart.get(path)).status).toBe(404);
           expect((await fetch(`http://127.0.0.1:${METRICS_PORT}${path}`)).status).toBe(200);
         }
+        // another address of this machine, as a network would use one
+        await expect(fetch(`http://127.0.0.2:${METRICS_PORT}/metrics`)).rejects.toThrow();
       } finally {
         expect(await apart.stop()).toBe(0);
       }
     },
   );
+
+  test.skipIf(!database)('metrics are served elsewhere when told so', async () => {
+    const METRICS_PORT = String(await freePort());
+    const apart = await startServer({
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: '/tmp',
+      METRICS_PORT,
+      METRICS_HOST: '0.0.0.0',
+    });
+    try {
+      expect((await fetch(`http://127.0.0.2:${METRICS_PORT}/metrics`)).status).toBe(200);
+    } finally {
+      expect(await apart.stop()).toBe(0);
+    }
+  });
 
   /** Asks until the answer has this status. */
   async function turns(path: string, status: number): Promise<void> {

@@ -38,7 +38,7 @@ export async function registerOperations(
   const inner = Fastify({ loggerInstance: house.log });
   for (const [path, answer] of Object.entries(answers))
     inner.get(path, (_request, reply) => answer(reply));
-  await inner.listen({ port: settings.METRICS_PORT, host: settings.HOST ?? '0.0.0.0' });
+  await inner.listen({ port: settings.METRICS_PORT, host: settings.METRICS_HOST });
   app.addHook('onClose', () => inner.close());
 }
 

@@ -36,6 +36,14 @@ describe('settings (S-04)', () => {
     ['TRUSTED_PROXIES', '10.0.0.1,proxy'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '10.0.0.2,::/0'],
+    ['TRUSTED_PROXIES', '0.0.0.0/1,128.0.0.0/1'],
+    ['PASSWORD_MEMORY_KIB', '4096'],
+    ['PASSWORD_MEMORY_KIB', '99999999'],
+    ['PASSWORD_PASSES', '1'],
+    ['SOCKETS_PER_PERSON', '0'],
+    ['SOCKETS_PER_ADDRESS', '1'],
     ['REQUEST_SECONDS', '0'],
     ['LOG_LEVEL', 'loud'],
     ['SMTP_URL', 'mail.example'],
@@ -57,6 +65,25 @@ describe('settings (S-04)', () => {
       expect(readSettings({ TRUSTED_PROXIES: list }).TRUSTED_PROXIES).toEqual(list.split(', '));
     },
   );
+
+  test('say what it means to trust everybody as a proxy', () => {
+    expect(() => readSettings({ TRUSTED_PROXIES: '0.0.0.0/0' })).toThrow(
+      'anybody can pretend to come from any address',
+    );
+  });
+
+  test('take http in production for this machine alone', () => {
+    const production = {
+      PAVILION_MODE: 'production',
+      SMTP_URL: 'smtp://mail.example',
+      MAIL_FROM: 'expo@expo.example',
+    };
+    const of = (PUBLIC_URL: string) => mistakesOf({ ...production, PUBLIC_URL });
+    expect(of('http://expo.example')).toEqual(['PUBLIC_URL']);
+    expect(of('http://localhost.example')).toEqual(['PUBLIC_URL']);
+    for (const url of ['https://expo.example', 'http://localhost:3000', 'http://127.0.0.1:3000'])
+      expect([url, of(url)]).toEqual([url, []]);
+  });
 
   test('name the single sign-on hosts inside the network with their ports', () => {
     const given = 'ID.corp.example, 10.0.0.5:8443,';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { leastCost } from './features/account/passwords.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const port = z.coerce
@@ -9,16 +10,32 @@ const port = z.coerce
   .min(0)
   .max(65_535);
 
+const whole = (least: number, most: number) =>
+  z.coerce
+    .number({ error: 'is no whole number' })
+    .int()
+    .min(least, { error: `is at least ${least}` })
+    .max(most, { error: `is at most ${most}` });
+
 const isNetwork = (network: string) => {
   const [address = '', bits, ...more] = network.split('/');
   const widest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   return !more.length && widest > 0 && (bits === undefined || Number(bits) <= widest);
+};
+/** No network of one's own is larger: 10.0.0.0/8 and fc00::/7 are the largest. */
+const isOwnNetwork = (network: string) => {
+  const [address = '', bits = '128'] = network.split('/');
+  return Number(bits) >= (isIP(address) === 4 ? 8 : 7);
 };
 const networks = z
   .string()
   .transform((list) => list.split(',').flatMap((one) => one.trim() || []))
   .refine((list) => list.every((one) => isNetwork(one)), {
     error: 'takes addresses or networks, comma separated: 10.0.0.2, 192.168.0.0/16',
+  })
+  .refine((list) => list.every((one) => isOwnNetwork(one)), {
+    error:
+      'trusts a large part of the internet, so that anybody can pretend to come from any address: name the proxies alone',
   });
 
 const hosts = z
@@ -119,6 +136,24 @@ export const settingsSchema = z.object({
   METRICS_PORT: port
     .optional()
     .describe('Private port for /metrics and /health; without it they answer to this machine only'),
+  METRICS_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Which address METRICS_PORT is opened on; another one for who collects elsewhere'),
+  PASSWORD_MEMORY_KIB: whole(leastCost.memoryKib, 1_048_576)
+    .default(leastCost.memoryKib)
+    .describe('Memory that the hash of a password takes, in KiB; who logs in gets a new hash'),
+  PASSWORD_PASSES: whole(leastCost.passes, 20)
+    .default(leastCost.passes)
+    .describe('Passes that the hash of a password makes over that memory'),
+  SOCKETS_PER_PERSON: whole(1, 100)
+    .default(5)
+    .describe('Open sockets of one person; the oldest is closed for one more'),
+  SOCKETS_PER_ADDRESS: whole(10, 1_000_000)
+    .default(5000)
+    .describe(
+      'Open sockets from one network address on a node: a whole office or carrier may share it',
+    ),
   SOCKET_TAKES_LOGIN_TOKEN: flag
     .default(false)
     .describe('Accept the login token in the socket address, as old clients send it'),
@@ -169,15 +204,24 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return parsed.data;
 }
 
+/** What production cannot do without. */
 function missingInProduction(given: Record<string, string>): string[] {
   const needed = {
     PUBLIC_URL: 'production needs the address people use',
     SMTP_URL: 'production needs a mail server, codes and confirmations go out by mail',
     MAIL_FROM: 'production needs the sender of its mails',
   };
-  return Object.entries(needed).flatMap(([name, why]) =>
+  const missing = Object.entries(needed).flatMap(([name, why]) =>
     given[name] === undefined ? `${name}: ${why}` : [],
   );
+  const { protocol, hostname = '' } = URL.parse(given['PUBLIC_URL'] ?? '') ?? {};
+  const isPlain = protocol === 'http:' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+  return isPlain
+    ? [
+        ...missing,
+        'PUBLIC_URL: production needs https, passwords and messages would be readable on their way',
+      ]
+    : missing;
 }
 
 /** What is wrong with the settings; the message lists all of it. */

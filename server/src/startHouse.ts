@@ -84,6 +84,10 @@ export async function startHouse(
       limiter: redis ? redisLimiter(redis, clock) : memoryLimiter(clock),
       publicUrl,
       eventsByOrganisers: settings.EVENTS_BY_ORGANISERS,
+      passwordCost: {
+        memoryKib: settings.PASSWORD_MEMORY_KIB,
+        passes: settings.PASSWORD_PASSES,
+      },
       demo: demoModes[settings.PAVILION_MODE ?? 'none'],
     },
     async close() {

@@ -72,4 +72,5 @@ export const closeCodes = {
   signedOut: 4401,
   eventMissing: 4404,
   replaced: 4409,
+  crowded: 4429,
 } as const;

@@ -12,7 +12,6 @@ import type { Presence, PresentSocket } from './Presence.ts';
 
 const pingAfterMs = 25_000;
 const deadAfterMs = 55_000;
-const mostSocketsPerPerson = 5;
 const mostTopicsPerSocket = 100;
 /** A crowd that lost this node comes back at some 100 a second. */
 const spreadMsPerSocket = 10;
@@ -33,6 +32,8 @@ export interface HubParts {
   /** Real time, in milliseconds since 1970. */
   now(): number;
   limits: DeliveryLimits;
+  /** Open sockets of one person; the oldest makes way for one more. */
+  perPerson: number;
 }
 
 /** All sockets of this node, what they hear, and what reaches them. */
@@ -236,8 +237,8 @@ export class Hub {
 
   async #enter(connection: Connection, actor: Actor): Promise<void> {
     try {
-      const { presence } = this.#parts;
-      const surplus = await presence.enter(connection.presentAs(actor), mostSocketsPerPerson);
+      const { presence, perPerson } = this.#parts;
+      const surplus = await presence.enter(connection.presentAs(actor), perPerson);
       for (const socketId of surplus) {
         await this.#order({
           kind: 'closeSocket',

@@ -9,6 +9,7 @@ export interface LiveFigures {
   closedSilent: number;
   closedFlooded: number;
   refusedOrigins: number;
+  refusedCrowded: number;
   resumedLossless: number;
   resumedByResync: number;
 }
@@ -24,6 +25,7 @@ export function noFigures(): LiveFigures {
     closedSilent: 0,
     closedFlooded: 0,
     refusedOrigins: 0,
+    refusedCrowded: 0,
     resumedLossless: 0,
     resumedByResync: 0,
   };

@@ -5,9 +5,11 @@ import { openSocket, type SocketParts } from './socket.ts';
 
 const sweepEveryMs = 5000;
 
-export type LiveParts = Omit<HubParts, 'now' | 'limits'> &
-  Omit<SocketParts, 'hub' | 'now' | 'requireOrigin'> & {
+export type LiveParts = Omit<HubParts, 'now' | 'limits' | 'perPerson'> &
+  Omit<SocketParts, 'hub' | 'now' | 'requireOrigin' | 'perAddress'> & {
     requireOrigin?: boolean;
+    perPerson?: number;
+    perAddress?: number;
     /** Real time, in milliseconds since 1970. */
     now?: () => number;
     limits?: Partial<DeliveryLimits>;
@@ -23,11 +25,13 @@ export function createLive({
   requireOrigin = true,
   now = Date.now,
   limits,
+  perPerson = 5,
+  perAddress = 5000,
   ...parts
 }: LiveParts): Live {
-  const hub = new Hub({ ...parts, now, limits: { ...deliveryLimits, ...limits } });
+  const hub = new Hub({ ...parts, now, perPerson, limits: { ...deliveryLimits, ...limits } });
   const plugin = async (app: FastifyInstance) => {
-    await openSocket(app, { ...parts, hub, requireOrigin, now });
+    await openSocket(app, { ...parts, hub, requireOrigin, perAddress, now });
     const sweep = setInterval(() => hub.sweep(), sweepEveryMs);
     app.addHook('onClose', async () => clearInterval(sweep));
   };

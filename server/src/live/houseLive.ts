@@ -73,6 +73,8 @@ export function houseLive(house: House, settings: Settings): Live {
     log: house.log,
     allowedOrigins: [new URL(ports.publicUrl).origin],
     requireOrigin: settings.SOCKET_REQUIRES_ORIGIN,
+    perPerson: settings.SOCKETS_PER_PERSON,
+    perAddress: settings.SOCKETS_PER_ADDRESS,
     now: () => ports.clock.now().getTime(),
     refreshActor: async (actor) =>
       insider(house, await comerOfLogin(store.db, ports.clock, actor.sessionId)),

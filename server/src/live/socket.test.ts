@@ -63,6 +63,34 @@ describe('the handshake', () => {
     expect(await new Listener(address('eventId=nowhere')).closed).toBe(4404);
   });
 
+  test('one address holds as many sockets as it may, and one more is told so; another may come once one has left', async () => {
+    const crowded = await openNode({ perAddress: 2 });
+    const opened = [await crowded.open('alice'), await crowded.open('bob')];
+    const one = `ws://127.0.0.1:${crowded.port}/live?token=${crowded.ticket('carol')}`;
+    expect(await new Listener(one).closed).toBe(4429);
+    expect(crowded.live.hub.figures).toMatchObject({ refusedCrowded: 1, privateSockets: 2 });
+    opened[0]!.socket.close();
+    await opened[0]!.closed;
+    await expect
+      .poll(async () => {
+        const next = new Listener(`ws://127.0.0.1:${crowded.port}/live`);
+        await next.opened;
+        next.say({ action: 'hello' });
+        return Promise.race([next.closed, next.until((frame) => frame.action === 'hello')]);
+      })
+      .toMatchObject({ action: 'hello' });
+    await crowded.close();
+  });
+
+  test('a person holds as many sockets as the server says, and the oldest makes way', async () => {
+    const tight = await openNode({ perPerson: 1 });
+    const first = await tight.open('alice');
+    const second = await tight.open('alice');
+    expect(await first.closed).toBe(4409);
+    expect(second.socket.readyState).toBe(second.socket.OPEN);
+    await tight.close();
+  });
+
   test('compression is not negotiated (WS-16)', async () => {
     const listener = await node.open('alice', { perMessageDeflate: true });
     expect(listener.socket.extensions).toBe('');

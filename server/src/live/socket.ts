@@ -11,6 +11,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
+import { countedAddress } from '../ports/limiter.ts';
 import { refuse } from '../refusal.ts';
 import { Budget } from './Budget.ts';
 import { Connection } from './Connection.ts';
@@ -48,6 +49,8 @@ export interface SocketParts {
   allowedOrigins: readonly string[];
   /** Refuse private sockets that send no Origin at all. */
   requireOrigin: boolean;
+  /** Open sockets from one network address. */
+  perAddress: number;
   /** Who a one-use ticket was given to; `null` when it is used, too old or unknown. */
   redeemTicket(ticket: string): Promise<Actor | null>;
   /** The event of a public socket: the one asked for or the default one; `null` when there is none. */
@@ -65,6 +68,7 @@ interface Admission {
 /** Opens `/live`: with `?token=TICKET` for a person, without for public pages. */
 export async function openSocket(app: FastifyInstance, parts: SocketParts): Promise<void> {
   const admissions = new WeakMap<FastifyRequest, Admission>();
+  const open = new Map<string, number>();
 
   const options: WebsocketPluginOptions['options'] & { closeTimeout: number } = {
     maxPayload: maxFrameBytes,
@@ -118,6 +122,19 @@ export async function openSocket(app: FastifyInstance, parts: SocketParts): Prom
         webSocket.close(closeCodes[why], why);
         return;
       }
+      const address = countedAddress(request.ip);
+      const others = open.get(address) ?? 0;
+      if (others >= parts.perAddress) {
+        parts.hub.figures.refusedCrowded++;
+        webSocket.close(closeCodes.crowded, 'too many sockets from this address');
+        return;
+      }
+      open.set(address, others + 1);
+      webSocket.on('close', () => {
+        const left = open.get(address)! - 1;
+        if (left) open.set(address, left);
+        else open.delete(address);
+      });
       const connection = new Connection({
         id: randomUUID(),
         eventId,

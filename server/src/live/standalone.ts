@@ -20,6 +20,7 @@ const live = createLive({
   mayHear: () => false,
   publicEvent: async (eventId) => eventId ?? 'demo',
   handlers: {},
+  perAddress: Infinity,
 });
 
 /** One event a turn, as they come in life. */

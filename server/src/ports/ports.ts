@@ -1,3 +1,4 @@
+import type { PasswordCost } from '../features/account/passwords.ts';
 import type { Presence } from '../live/Presence.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
@@ -39,6 +40,8 @@ export interface Ports {
   publicUrl: string;
   /** Organisers may create further events. */
   eventsByOrganisers: boolean;
+  /** What the hash of a password costs. */
+  passwordCost: PasswordCost;
   /** When the demo events are a demo, whose passwords work and whose outbox anybody may read. */
   demo: DemoMode;
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { vi } from 'vitest';
 import { createApp } from '../app.ts';
+import { leastCost } from '../features/account/passwords.ts';
 import type { House } from '../context.ts';
 import type { Store } from '../db/openStore.ts';
 import { startJobs } from '../jobs.ts';
@@ -69,6 +70,7 @@ export async function startRunning(store: Store): Promise<Running> {
     limiter: memoryLimiter(clock),
     publicUrl: 'http://pavilion.test',
     eventsByOrganisers: true,
+    passwordCost: leastCost,
     demo: 'whileAlone',
   });
   const ports = { ...(await fresh(systemClock)), sockets: noSockets };

@@ -21,7 +21,7 @@ export async function join(
   await takeTurn(ctx, `invitation:${ctx.address}`, limits.registrationsOfAddress);
   if (isWeak(given.password, { email, eventName: ctx.event.name }))
     refuse('password.weak', { fields: [{ path: 'password', code: 'password.weak' }] });
-  const passwordHash = await hashPassword(given.password);
+  const passwordHash = await hashPassword(given.password, ctx.ports.passwordCost);
   const { user, token, device } = await commit(ctx, async (tx) => {
     const { roles, booth_id: boothId } = await spend(tx, given.token);
     const { first_name, last_name } = given;

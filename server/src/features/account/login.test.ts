@@ -13,6 +13,7 @@ import { openHouse, password, refusal, type TestHouse } from '../../testing/hous
 import { rounds } from '../../testing/rounds.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { deviceHeader } from './devices.ts';
+import { logins } from './loginFigures.ts';
 import * as passwords from './passwords.ts';
 import { redeemTicket } from './sessions.ts';
 
@@ -319,3 +320,49 @@ function socketOf(ticket: string): Promise<WebSocket> {
 function closeCodeOf(socket: WebSocket): Promise<number> {
   return new Promise((closed) => socket.once('close', (code) => closed(code)));
 }
+
+test('alice’s password gets a hash of today’s cost at her next login, and a wrong one changes nothing (11.4.2)', async () => {
+  const stored = async () => (await house.person('alice')).password_hash;
+  const before = await stored();
+  await house.anon(login, { body: alice });
+  expect(await stored()).toBe(before);
+  house.house.ports.passwordCost = { memoryKib: 20_480, passes: 3 };
+  const earlier = await house.as('alice');
+  await refusal(house.anon(login, { body: wrong }));
+  expect(await stored()).toBe(before);
+  await house.anon(login, { body: alice });
+  expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=20480,t=3,p=1\$/);
+  await house.anon(login, { body: alice });
+  await earlier(getOwnProfile);
+  const settled = await stored();
+  house.house.ports.passwordCost = passwords.leastCost;
+  await house.anon(login, { body: alice });
+  expect(await stored(), 'a dearer hash stays').toBe(settled);
+});
+
+test('failed logins are counted, and logged with address and account without saying whose it is (16.3.1)', async () => {
+  const lines: string[] = [];
+  await house.close();
+  house = await openHouse({ logTo: (line) => lines.push(line) });
+  const counted = async (result: string) =>
+    (await logins.get()).values.find(
+      ({ labels }) => labels.way === 'password' && labels.result === result,
+    )?.value ?? 0;
+  const before = [await counted('failed'), await counted('done')];
+  await refusal(house.anon(login, { body: wrong }));
+  await refusal(house.anon(login, { body: { ...wrong, email: 'ALICE@test.example' } }));
+  await refusal(house.anon(login, { body: { ...wrong, email: 'nobody@test.example' } }));
+  await house.anon(login, { body: alice });
+  expect([await counted('failed'), await counted('done')]).toEqual([
+    before[0]! + 3,
+    before[1]! + 1,
+  ]);
+  const failed = lines
+    .map((line) => JSON.parse(line) as { msg: string; address: string; account: string })
+    .filter(({ msg }) => msg === 'a login failed');
+  expect(failed.map(({ address }) => address)).toEqual(Array(3).fill('127.0.0.1'));
+  const [first, second, third] = failed.map(({ account }) => account);
+  expect(first).toMatch(/^[\w-]{16}$/);
+  expect([second === first, third === first]).toEqual([true, false]);
+  expect(lines.join('\n')).not.toMatch(/test\.example/i);
+});

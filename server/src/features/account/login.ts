@@ -1,7 +1,7 @@
-import type { Actor, Login, OwnProfile } from '@pavilion/contract';
+import type { Actor, Code, Login, OwnProfile } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { fingerprint } from '../../ports/ids.ts';
-import { refuse } from '../../refusal.ts';
+import { Refusal, refuse } from '../../refusal.ts';
 import { giveTurnBack, hasTurn, takeTurn } from '../../turns.ts';
 import { addressOf, isDemo } from '../event/service.ts';
 import { sendCodeByMail } from './codeMail.ts';
@@ -11,10 +11,11 @@ import { demoPassword } from './demoPassword.ts';
 import { type Browser, isKnown } from './devices.ts';
 import { tellOfBrowser } from './newBrowser.ts';
 import { failuresKey, limits, smsKey } from './limits.ts';
-import { checkPassword } from './passwords.ts';
+import { noteLogin } from './loginFigures.ts';
+import { checkPassword, hashPassword, isCheap } from './passwords.ts';
 import { waitInLine } from './slowing.ts';
 import { ownProfileOf } from './profile.ts';
-import { deleteSession, personByEmail, type PersonRow } from './queries.ts';
+import { deleteSession, personByEmail, type PersonRow, replaceHash } from './queries.ts';
 import { deleteOwnSession, sessionsOf } from './sessionQueries.ts';
 import { startLogin } from './sessions.ts';
 
@@ -28,15 +29,31 @@ export interface SignedIn {
 }
 
 /** Signs in by password or by the code of `sendCode`. Refuses as these do. */
-export function login(
+export async function login(
   ctx: Ctx,
   { email, password, otp }: { email: string; password?: string; otp?: string },
   browser: Browser,
 ): Promise<SignedIn> {
-  return otp === undefined
-    ? byPassword(ctx, { email, password: password ?? '' }, browser)
-    : byCode(ctx, { email, otp }, browser);
+  const way = otp === undefined ? 'password' : 'code';
+  try {
+    const signedIn = await (otp === undefined
+      ? byPassword(ctx, { email, password: password ?? '' }, browser)
+      : byCode(ctx, { email, otp }, browser));
+    noteLogin(ctx, { way, result: 'done', email });
+    return signedIn;
+  } catch (error) {
+    const result = error instanceof Refusal && failures[error.code];
+    if (result) noteLogin(ctx, { way, result, email });
+    throw error;
+  }
 }
+
+const failures: Partial<Record<Code, 'failed' | 'throttled'>> = {
+  'login.failed': 'failed',
+  'otp.invalid': 'failed',
+  'otp.expired': 'failed',
+  throttled: 'throttled',
+};
 
 /**
  * Signs in by password. Refuses `login.failed`, the same and as slowly whatever was wrong, and `throttled`: wrong
@@ -59,18 +76,28 @@ async function byPassword(
   if (isAttacked) await waitInLine(ctx, account);
   const closed = person?.disabled_at || (password === demoPassword && !(await isDemo(ctx)));
   const stored = closed ? undefined : person?.password_hash;
-  const right = await checkPassword(stored, password, async () => {
+  const { passwordCost } = ctx.ports;
+  const admit = async () => {
     await takeTurn(ctx, keys.address, limits.failuresOfAddress);
     await takeTurn(ctx, keys.account, limits.loginsOfAccount);
-  });
-  if (!right) {
-    ctx.log.info('a login failed');
-    refuse('login.failed');
-  }
+  };
+  const right = await checkPassword(stored, password, admit, passwordCost);
+  if (!right) refuse('login.failed');
   await giveTurnBack(ctx, keys.account);
   if (!known && !isAttacked) await giveTurnBack(ctx, account);
   await giveTurnBack(ctx, keys.address);
+  if (isCheap(person!.password_hash, passwordCost)) await rehash(ctx, person!, password);
   return signIn(ctx, person!, browser, known);
+}
+
+/** Makes the hash of a right password anew at today's cost. Nobody stays outside because that cannot be done now. */
+async function rehash(ctx: Ctx, person: PersonRow, password: string): Promise<void> {
+  try {
+    const fresh = await hashPassword(password, ctx.ports.passwordCost);
+    await replaceHash(ctx.db, person.id, { old: person.password_hash, fresh });
+  } catch (error) {
+    ctx.log.warn({ error, person: person.id }, 'a password could not be hashed anew');
+  }
 }
 
 /**

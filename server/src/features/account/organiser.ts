@@ -20,7 +20,7 @@ export async function createOrganiser(
   )
     refuse('password.weak');
   const [firstName, ...others] = name.trim().split(/\s+/);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, ctx.ports.passwordCost);
   const person = await commit(ctx, (tx) =>
     insertPerson(tx.db, {
       id: tx.ports.ids.id(),

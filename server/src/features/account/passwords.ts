@@ -2,8 +2,14 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { refuse } from '../../refusal.ts';
 
-/** argon2id as recommended: 19 MiB, two passes. It runs on the thread pool, never on the event loop. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** What a hash costs: KiB of memory and passes over it, by argon2id. It runs on the thread pool, never on the event loop. */
+export interface PasswordCost {
+  memoryKib: number;
+  passes: number;
+}
+
+/** As OWASP asks for at least: 19 MiB, two passes. */
+export const leastCost: PasswordCost = { memoryKib: 19_456, passes: 2 };
 
 /** One core stays free for everybody else, however many log in at once. */
 const atOnce = Math.max(1, availableParallelism() - 1);
@@ -11,8 +17,19 @@ const mostWaiting = 4000;
 const waiting: (() => void)[] = [];
 let running = 0;
 
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize('NFC'), cost));
+export function hashPassword(password: string, cost = leastCost): Promise<string> {
+  return inTurn(() => hashNow(password, cost));
+}
+
+function hashNow(password: string, { memoryKib, passes }: PasswordCost): Promise<string> {
+  const options = { memoryCost: memoryKib, timeCost: passes, parallelism: 1 };
+  return hash(password.normalize('NFC'), options);
+}
+
+/** Whether a hash was made more cheaply than is asked for now. */
+export function isCheap(stored: string, cost: PasswordCost): boolean {
+  const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(stored) ?? [];
+  return !(Number(memory) >= cost.memoryKib && Number(passes) >= cost.passes);
 }
 
 /** Whether there is a password: who was erased, or came by an issuer, has a word in its place. */
@@ -20,7 +37,18 @@ export function isPassword(stored: string): boolean {
   return stored.startsWith('$argon2');
 }
 
-const nobody = hash('nobody has this password', cost);
+/** A hash that nobody has, for each cost that was asked for. */
+const nobodies = new Map<string, Promise<string>>();
+
+function nobody(cost: PasswordCost): Promise<string> {
+  const key = `${cost.memoryKib} ${cost.passes}`;
+  const known = nobodies.get(key);
+  if (known) return known;
+  const made = hashNow('nobody has this password', cost);
+  nobodies.set(key, made);
+  made.catch(() => nobodies.delete(key));
+  return made;
+}
 
 /**
  * Compares a password; without a stored hash it takes as long and says no, so that timing tells nothing.
@@ -30,11 +58,12 @@ export function checkPassword(
   stored: string | undefined,
   password: string,
   admit: () => Promise<void>,
+  cost = leastCost,
 ): Promise<boolean> {
   return inTurn(async () => {
     await admit();
     const known = stored && isPassword(stored) ? stored : undefined;
-    const matches = await verify(known ?? (await nobody), password.normalize('NFC'));
+    const matches = await verify(known ?? (await nobody(cost)), password.normalize('NFC'));
     return matches && known !== undefined;
   });
 }

@@ -248,6 +248,20 @@ export async function deleteDevicesOf(db: Db, personId: string): Promise<void> {
   await db.deleteFrom('known_device').where('person_id', '=', personId).execute();
 }
 
+/** Replaces the hash of a password unless there is a new password by now. */
+export async function replaceHash(
+  db: Db,
+  id: string,
+  { old, fresh }: { old: string; fresh: string },
+): Promise<void> {
+  await db
+    .updateTable('person')
+    .set({ password_hash: fresh })
+    .where('id', '=', id)
+    .where('password_hash', '=', old)
+    .execute();
+}
+
 export async function updatePassword(db: Db, id: string, passwordHash: string): Promise<void> {
   await db
     .updateTable('person')

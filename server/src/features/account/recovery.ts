@@ -51,7 +51,7 @@ export async function reset(
   const person = await personByEmail(ctx.db, ctx.event.id, email);
   if (tried.result !== 'right' || !person || person.disabled_at) refuse('reset.invalid');
   await keepDemoPerson(ctx, person);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, ctx.ports.passwordCost);
   const signedIn = await commit(ctx, async (tx): Promise<SignedIn | null> => {
     if (!(await spendCode(tx, tried.codeId))) return null;
     await updatePassword(tx.db, person.id, passwordHash);

@@ -44,7 +44,7 @@ export async function register(
   await takeTurn(ctx, `register:${ctx.address}`, limits.registrationsOfAddress);
   const tried = await tryCode(ctx, subject, entry.otp, entry.email);
   if (tried.result !== 'right') refuse(tried.result === 'wrong' ? 'otp.invalid' : 'otp.expired');
-  const passwordHash = await hashPassword(entry.password);
+  const passwordHash = await hashPassword(entry.password, ctx.ports.passwordCost);
   const outcome = await commit(ctx, async (tx) => {
     if (!(await spendCode(tx, tried.codeId))) return 'spent';
     const person = await insertPerson(tx.db, {

@@ -71,7 +71,8 @@ test('alice can open a file of her event; a visitor and dave cannot (OPS-02)', a
   expect((await house.raw('GET', path, { token: await house.token('dave') })).status).toBe(404);
   const mine = await house.raw('GET', path, { token: await house.token('alice') });
   expect(mine.status).toBe(200);
-  expect(mine.headers.get('cache-control')).toMatch(/^private/);
+  expect(mine.headers.get('cache-control')).toBe('private, max-age=300');
+  expect(mine.headers.get('vary')).toContain('authorization');
 });
 
 test('hana can open nothing outside the served folders, whatever the path (OPS-01, G-05)', async () => {

@@ -25,16 +25,20 @@ export function serveFiles(
       const file = await find(house.ports.storage, key);
       if (!file) refuse('route.missing');
       const { type, shown } = fileType(key);
-      const audience = key.startsWith('public/') ? 'public' : 'private';
+      const isPublic = key.startsWith('public/');
       const name = key.slice(key.lastIndexOf('/') + 1).replace(/\.[0-9a-f]{16}(?=\.\w+$)/, '');
       reply.headers({
         'content-type': type,
         'content-disposition': `${shown ? 'inline' : 'attachment'}; filename="${name}"`,
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         'x-content-type-options': 'nosniff',
-        'cache-control': file.immutable
-          ? `${audience}, max-age=31536000, immutable`
-          : `${audience}, max-age=300`,
+        // Whoever logs in next at the same browser finds nothing of it.
+        'cache-control': !isPublic
+          ? 'private, max-age=300'
+          : file.immutable
+            ? 'public, max-age=31536000, immutable'
+            : 'public, max-age=300',
+        ...(!isPublic && { vary: 'authorization' }),
         'accept-ranges': 'bytes',
         etag: file.etag,
       });
