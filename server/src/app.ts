@@ -103,12 +103,14 @@ import { webhookRoutes } from './features/webhook/routes.ts';
 import { type Binding, type Doorkeeper, registerRoutes } from './http.ts';
 import { houseLive } from './live/houseLive.ts';
 import { registerIdempotency } from './idempotency.ts';
+import { registerPolicyReports, reportsPath } from './policyReports.ts';
 import { refuse } from './refusal.ts';
 import type { Settings } from './settings.ts';
 import { registerOperations } from './operations.ts';
 import { registerPictures } from './pictures.ts';
 import { registerQueryForm } from './query.ts';
 import { registerSite } from './site.ts';
+import { registerWellKnown } from './wellKnown.ts';
 
 /** Every call of the product, feature by feature. */
 export const bindings: Binding[] = [
@@ -239,6 +241,8 @@ export async function createApp(house: House, settings: Settings): Promise<Fasti
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
+        reportUri: [reportsPath],
+        reportTo: ['csp'],
       },
     },
   });
@@ -325,6 +329,8 @@ export async function createApp(house: House, settings: Settings): Promise<Fasti
   serveVideo(app, house, (token) => actorOf(house.store.db, house.ports.clock, token));
   serveCalendar(app, house);
   await serveOpenid(app, house);
+  registerWellKnown(app, house, settings);
+  await registerPolicyReports(app);
   await registerOperations(app, house, settings, live);
   for (const register of jobs) await register(house);
   await registerSite(
@@ -352,10 +358,25 @@ function isTwice(rawHeaders: string[], name: string): boolean {
   return count > 1;
 }
 
+/** What pages may ask a browser for: what rooms and stages need, and nothing else. */
+const permissions = [
+  ...['camera', 'microphone', 'display-capture', 'screen-wake-lock'].map(
+    (name) => `${name}=(self)`,
+  ),
+  ...['accelerometer', 'bluetooth', 'geolocation', 'gyroscope', 'hid', 'idle-detection'].map(
+    (name) => `${name}=()`,
+  ),
+  ...['magnetometer', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'].map(
+    (name) => `${name}=()`,
+  ),
+].join(', ');
+
 /** Gives all answers the same headers of protection, worked out once; a route with options of its own works its own out. */
 function sayAlike(app: FastifyInstance): void {
   let headers: [string, string][] | undefined;
   app.addHook('onRequest', (request, reply, next) => {
+    reply.raw.setHeader('permissions-policy', permissions);
+    reply.raw.setHeader('reporting-endpoints', `csp="${reportsPath}"`);
     if ('helmet' in request.routeOptions.config) return next();
     if (headers) for (const [name, value] of headers) reply.raw.setHeader(name, value);
     else {

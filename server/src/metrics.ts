@@ -6,6 +6,7 @@ import type { House } from './context.ts';
 import { logins } from './features/account/loginFigures.ts';
 import { measures } from './features/vitals/service.ts';
 import type { Live } from './live/createLive.ts';
+import { policyReports } from './policyReports.ts';
 import type { Settings } from './settings.ts';
 
 /** Everything that is measured. Labels are names of ours: no ids, people or topics. */
@@ -23,6 +24,7 @@ export function openMetrics(
   measureDisk(settings.DATA_DIR, registry);
   for (const measure of measures) registry.registerMetric(measure);
   registry.registerMetric(logins);
+  registry.registerMetric(policyReports);
   return registry;
 }
 

@@ -173,6 +173,13 @@ export const settingsSchema = z.object({
     .describe(
       'Hosts of single sign-on that are called by https though their addresses are private, each with its port unless it is 443, comma separated',
     ),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, {
+      error: 'must be mailto:ADDRESS or an https address',
+    })
+    .optional()
+    .describe('Whom /.well-known/security.txt names for weaknesses; without it there is none'),
   WEB_DIST: z.string().optional().describe('Folder of the built web, where it is not web/dist'),
 });
 export type Settings = z.output<typeof settingsSchema>;
