@@ -293,7 +293,8 @@ test('a booth and a floor come back under other short names when theirs have bee
     expect.arrayContaining(['meadows', 'meadows-2']),
   );
   const { boothFloors } = await hana(addFloor, { body: { name: 'Roof' } });
-  await hana(removeFloor, { params: { floorId: boothFloors.at(-1)!._id } });
+  const { _id: floorId } = boothFloors.find(({ name }) => name === 'Roof')!;
+  await hana(removeFloor, { params: { floorId } });
   await noteRemoval();
   await hana(addFloor, { body: { name: 'Roof' } });
   await hana(undoAudit, { params: { id: removals[1]! } });

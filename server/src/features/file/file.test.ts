@@ -11,6 +11,7 @@ beforeEach(async () => {
   await storage.put('public/page.html', '<script>alert(1)</script>');
   await storage.put('public/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await storage.put(`event/${house.event.id}/paper.pdf`, 'for us');
+  await storage.put(`event/${house.event.id}/plan.0123456789abcdef.pdf`, 'for us too');
   await storage.put('secret.txt', 'nobody’s');
 });
 afterEach(() => house.close());
@@ -71,8 +72,18 @@ test('alice can open a file of her event; a visitor and dave cannot (OPS-02)', a
   expect((await house.raw('GET', path, { token: await house.token('dave') })).status).toBe(404);
   const mine = await house.raw('GET', path, { token: await house.token('alice') });
   expect(mine.status).toBe(200);
-  expect(mine.headers.get('cache-control')).toBe('private, max-age=300');
-  expect(mine.headers.get('vary')).toContain('authorization');
+});
+
+test('a browser that others use keeps no file for which alice had to log in, whatever its name (64)', async () => {
+  const token = await house.token('alice');
+  for (const name of ['paper.pdf', 'plan.0123456789abcdef.pdf']) {
+    const reply = await house.raw('GET', `/files/event/${house.event.id}/${name}`, { token });
+    const { headers } = reply;
+    expect([name, reply.status, headers.get('cache-control'), headers.get('vary')]).toEqual([
+      ...[name, 200, 'private, max-age=300'],
+      expect.stringContaining('authorization'),
+    ]);
+  }
 });
 
 test('hana can open nothing outside the served folders, whatever the path (OPS-01, G-05)', async () => {

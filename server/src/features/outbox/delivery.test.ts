@@ -189,7 +189,7 @@ test('a mail server and a gateway that hang delay no answer and hold no transact
   house.house.ports.mailer = smtpMailer(`smtp://127.0.0.1:${port}`, from);
   house.house.ports.sms = smsGateway({ SMS_URL: `http://127.0.0.1:${port}/` });
   await house.anon(otpLogin, { body: { email, mood: 'email' } });
-  await house.anon(otpLogin, { body: { email, mood: 'mobile' } });
+  await house.anon(otpLogin, { body: { email: 'carol@test.example', mood: 'mobile' } });
   const arrived = once(silent, 'connection');
   let isDelivered = false;
   const delivering = house.settle().then(() => (isDelivered = true));
