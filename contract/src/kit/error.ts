@@ -74,6 +74,7 @@ export const codes = {
   'fields.invalid': 'invalid',
   'field.tooLong': 'invalid',
   'file.invalid': 'invalid',
+  'file.tooComplex': 'invalid',
   'floor.full': 'conflict',
   'floor.missing': 'missing',
   forbidden: 'forbidden',

@@ -59,6 +59,8 @@ export const en = {
   'booth.placeTaken': 'Another booth stands there or too close.',
   'file.invalid':
     'Files of this type are not taken. Pictures are PNG, JPG, GIF or WebP, documents PDF, videos MP4 or WebM.',
+  'file.tooComplex':
+    'This file takes too long to read. Save it again in a simpler form, or split it into smaller ones.',
   'floor.full': 'There is no free place left on this floor.',
   'floor.missing': 'This floor is not here.',
   'sheet.busy': 'This table is being imported right now.',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as hostile from '../../testing/hostilePictures.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
 import { byteRange } from './byteRange.ts';
 
@@ -103,5 +104,37 @@ test('hana can open nothing outside the served folders, whatever the path (OPS-0
     const reply = await house.raw('GET', `/files/${path}`, { token });
     expect(reply.status, path).toBe(404);
     expect((await reply.text()).length).toBeLessThan(2000);
+  }
+});
+
+test('hana’s hostile pictures are refused, and of one that is a page as well only the picture is kept', async () => {
+  const token = await house.token('hana');
+  const send = async (kind: string, bytes: Buffer) => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)]), 'a.png');
+    const reply = await fetch(`${house.origin}/api/file?kind=${kind}`, {
+      method: 'PUT',
+      headers: { authorization: token },
+      body: form,
+    });
+    const body = (await reply.json()) as { code?: string; file?: { fileUrl: string } };
+    return { status: reply.status, ...body };
+  };
+  for (const [what, bytes] of [
+    ['50,000 by 50,000', hostile.emptyPng(50_000, 50_000)],
+    ['all of one colour', hostile.emptyPng(20_000, 20_000, 30_000_000)],
+    ['half a JPEG', await hostile.halfJpeg()],
+  ] as const)
+    expect([what, await send('picture', bytes)]).toMatchObject([
+      what,
+      { status: 400, code: 'file.invalid' },
+    ]);
+  const polyglot = await hostile.polyglot();
+  expect(await send('document', polyglot)).toMatchObject({ status: 400, code: 'file.invalid' });
+  for (const bytes of [polyglot, await hostile.manyFrames(1000)]) {
+    const { status, file } = await send('picture', bytes);
+    expect(status).toBe(200);
+    const kept = Buffer.from(await (await house.raw('GET', file!.fileUrl)).arrayBuffer());
+    expect([kept.toString('latin1', 8, 12), kept.includes('<script>')]).toEqual(['WEBP', false]);
   }
 });

@@ -10,20 +10,24 @@ import type { Updateable } from 'kysely';
 import { commit, type Ctx } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
 import { refuse } from '../../refusal.ts';
+import { sandboxed } from '../../sandbox/sandboxed.ts';
 import { isTextKey } from '../../texts/texts.ts';
 import { mobileNumber, noting } from '../account/service.ts';
 import { callsOf } from '../call/service.ts';
 import type { ProfileForm } from './form.ts';
 import { takeUpload } from './limits.ts';
-import { portraitsOf } from './picture.ts';
 import { addressOfKey, keysOf, newPictureKeys } from './pictureKeys.ts';
 import * as queries from './queries.ts';
 import { detailsOf } from './service.ts';
 
+const inSandbox = sandboxed<typeof import('./picture.ts')>(
+  new URL('./picture.ts', import.meta.url),
+);
+
 /**
  * Changes the own profile: only what the form names. With a `version`, refuses `profile.changed` (and shows what it is now)
  * when the profile has changed since. Refuses `forbidden` for somebody else's, every bad field at once, `picture.invalid`,
- * `throttled` after ten pictures in an hour.
+ * `file.tooComplex`, `throttled` after ten pictures in an hour.
  */
 export async function change(
   ctx: Ctx,
@@ -137,7 +141,7 @@ function withoutEmpty(values: Record<string, string | undefined>): Record<string
 /** Stores a sent picture in its two sizes; answers the address of the small one. */
 async function keep(ctx: Ctx<Actor>, sent: Buffer): Promise<string> {
   await takeUpload(ctx);
-  const { small, large } = await portraitsOf(sent);
+  const { small, large } = await inSandbox(ctx.actor.personId, 'portraitsOf', sent);
   const keys = newPictureKeys(ctx.event.id, ctx.actor.personId, ctx.ports.ids.token());
   await ctx.ports.storage.put(keys.small, small, { contentType: 'image/webp' });
   await ctx.ports.storage.put(keys.large, large, { contentType: 'image/webp' });

@@ -1,6 +1,6 @@
 import { pictureTypes } from '@pavilion/contract';
 import { fileTypeFromBuffer } from 'file-type';
-import type { Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { refuse } from '../../refusal.ts';
 
 const maxPixels = 32_000_000;
@@ -13,20 +13,12 @@ export interface Portraits {
   large: Buffer;
 }
 
-let turn: Promise<unknown> = Promise.resolve();
+sharp.cache(false);
 
-/** Draws a sent picture anew, one after the other, so that many at once need no more memory than one. Refuses `picture.invalid`: the content decides what it is, never its name. */
-export function portraitsOf(bytes: Buffer): Promise<Portraits> {
-  const mine = turn.then(() => draw(bytes));
-  turn = mine.catch(() => {});
-  return mine;
-}
-
-async function draw(bytes: Buffer): Promise<Portraits> {
+/** Draws a sent picture anew. Refuses `picture.invalid`: the content decides what it is, never its name. Runs in the sandbox. */
+export async function portraitsOf(bytes: Buffer): Promise<Portraits> {
   const type = await fileTypeFromBuffer(bytes);
   if (!pictureTypes.some((one) => one === type?.mime)) refuse('picture.invalid');
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
   const open = () =>
     sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, pages: 1 }).timeout({
       seconds: 10,

@@ -1,9 +1,11 @@
 import type { Ctx, House } from '../../context.ts';
+import { sandboxed } from '../../sandbox/sandboxed.ts';
+import type { Look } from './drawing.ts';
 import { type Card, cardOf } from './service.ts';
 
-const wide = { width: 1200, height: 630 };
-/** What the strictest of the messengers still shows. */
-const maxBytes = 300_000;
+const inSandbox = sandboxed<typeof import('./drawing.ts')>(
+  new URL('./drawing.ts', import.meta.url),
+);
 const maxKept = 60;
 const kept = new Map<string, Promise<Buffer>>();
 
@@ -32,31 +34,9 @@ export async function sharedPicture(
   return drawn;
 }
 
-async function draw(
-  house: House,
-  card: Card,
-  look: { brand: string; accent: string },
-): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
+async function draw(house: House, card: Card, look: Look): Promise<Buffer> {
   const source = await sourceOf(house, card.pictureUrl);
-  const ground = sharp(Buffer.from(groundOf(look, source === null)));
-  const picture = !source
-    ? ground
-    : card.isPortrait
-      ? ground.composite([
-          {
-            input: await sharp(source).resize(630, 630, { fit: 'cover' }).toBuffer(),
-            left: 570,
-            top: 0,
-          },
-        ])
-      : sharp(source).resize({ ...wide, fit: 'cover' });
-  const pixels = await picture.flatten({ background: look.brand }).png().toBuffer();
-  for (const quality of [82, 68, 50, 34]) {
-    const jpeg = await sharp(pixels).jpeg({ quality, mozjpeg: true }).toBuffer();
-    if (jpeg.length <= maxBytes) return jpeg;
-  }
-  return sharp(pixels).jpeg({ quality: 20 }).toBuffer();
+  return inSandbox('share', 'draw', source, card.isPortrait, look);
 }
 
 /** Only what everybody may read anyway. */
@@ -64,11 +44,4 @@ async function sourceOf(house: House, url: string | null): Promise<Buffer | null
   const key = /^\/files\/(public\/.+\.(?:webp|jpe?g|png|gif|svg))$/.exec(url ?? '')?.[1];
   if (!key || !(await house.ports.storage.exists(key))) return null;
   return Buffer.from(await house.ports.storage.getBytes(key));
-}
-
-function groundOf({ brand, accent }: { brand: string; accent: string }, withSign: boolean): string {
-  const sign = withSign
-    ? '<g transform="translate(440 155) scale(5)"><path d="M10 32 32 14l22 18v4H10z" fill="#fff5e6"/><path d="M15 38h6v12h-6zm14 0h6v12h-6zm14 0h6v12h-6zM10 51h44v4H10z" fill="#ffd9a0"/></g>'
-    : '<g transform="translate(110 165) scale(4.4)"><path d="M10 32 32 14l22 18v4H10z" fill="#fff5e6"/><path d="M15 38h6v12h-6zm14 0h6v12h-6zm14 0h6v12h-6zM10 51h44v4H10z" fill="#ffd9a0"/></g>';
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><defs><radialGradient id="a" cx="0.9" cy="0" r="0.9"><stop offset="0" stop-color="${accent}" stop-opacity="0.75"/><stop offset="1" stop-color="${accent}" stop-opacity="0"/></radialGradient></defs><rect width="1200" height="630" fill="${brand}"/><rect width="1200" height="630" fill="url(#a)"/>${sign}</svg>`;
 }

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import type { Ctx } from '../../context.ts';
 import * as hall from '../booth/service.ts';
 import * as cells from './cells.ts';
+import { pause } from './pause.ts';
 import type { Judgement, Line, Sheet } from './Sheet.ts';
 
 interface Row {
@@ -133,7 +134,8 @@ async function judge(ctx: Ctx, { floors, booths: all }: hall.WholeHall, lines: L
   const affects: SheetPlan['affects'] = [];
   const standing = new Map(all.map(({ id, state }) => [id, { ...state }]));
   const onFloor = (floor: string) => [...standing.values()].filter((one) => one.floorId === floor);
-  for (const { number, row } of lines) {
+  for (const [index, { number, row }] of lines.entries()) {
+    await pause(index);
     const wrong = (column: string, code: string) =>
       judged.problems.push({ line: number, column, code });
     const named = row.key

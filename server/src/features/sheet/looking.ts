@@ -1,6 +1,7 @@
 import type { SheetFinding, SheetPlan } from '@pavilion/contract';
 import type { Ctx } from '../../context.ts';
 import { isTextKey, say } from '../../texts/texts.ts';
+import { pause } from './pause.ts';
 import type { Cells } from './reading.ts';
 import type { Column, Line, Problem, Sheet, Step } from './Sheet.ts';
 
@@ -31,6 +32,16 @@ export function tableOf([headings = [], ...rest]: Cells): Table {
   };
 }
 
+/** The table with nothing in the columns that this kind does not have: they are named, and kept for nobody. */
+export function withoutUnknown(ctx: Ctx, sheet: Sheet, table: Table): Table {
+  const places = new Set(sheet.columns(ctx).map((column) => placeOf(table, column)));
+  const lines = table.lines.map(({ number, cells }) => ({
+    number,
+    cells: cells.map((cell, at) => (places.has(at) ? cell : '')),
+  }));
+  return { columns: table.columns, lines };
+}
+
 /** Looks a table through: every cell by its column, every line beside the others and beside what there is. Writes nothing. */
 export async function look(ctx: Ctx, sheet: Sheet, table: Table): Promise<Look> {
   const columns = sheet.columns(ctx);
@@ -47,7 +58,8 @@ export async function look(ctx: Ctx, sheet: Sheet, table: Table): Promise<Look> 
     return place === undefined ? '' : (line?.cells[place] ?? '');
   };
   const readable: Line<Record<string, unknown>>[] = [];
-  for (const { number, cells } of isWhole ? table.lines : []) {
+  for (const [at, { number, cells }] of (isWhole ? table.lines : []).entries()) {
+    await pause(at);
     const { row, wrong } = readLine(columns, places, cells);
     problems.push(...wrong.map((one) => ({ ...one, line: number })));
     if (!wrong.length) readable.push({ number, row });
@@ -66,9 +78,11 @@ export async function look(ctx: Ctx, sheet: Sheet, table: Table): Promise<Look> 
   const bad = new Set(problems.map((one) => one.line));
   const steps = judged.steps.filter(({ line }) => !bad.has(line));
   const count = (act: Step<unknown>['act']) => steps.filter((step) => step.act === act).length;
-  const findings = problems
-    .sort((a, b) => a.line - b.line)
-    .map((problem) => findingOf(ctx, problem));
+  const findings: SheetFinding[] = [];
+  for (const [at, problem] of problems.sort((a, b) => a.line - b.line).entries()) {
+    await pause(at);
+    findings.push(findingOf(ctx, problem));
+  }
   const names = new Set(columns.map((column) => column.name.toLowerCase()));
   return {
     steps,

@@ -12,18 +12,23 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
+import { sandboxed } from '../../sandbox/sandboxed.ts';
 import { record, takeBack, undoes } from '../audit/service.ts';
 import { receiveFile } from '../file/service.ts';
 import { sheets } from './kinds.ts';
-import { look, tableOf, type Table } from './looking.ts';
+import { look, tableOf, type Table, withoutUnknown } from './looking.ts';
 import * as queries from './queries.ts';
-import { readFile, readText } from './reading.ts';
+import type { Cells } from './reading.ts';
 import type { Change, Sheet } from './Sheet.ts';
 import { writeFile } from './writing.ts';
 
 export { writeFile } from './writing.ts';
 
 type Plan = RouteReply<typeof importSheet>['plan'];
+
+const inSandbox = sandboxed<typeof import('./reading.ts')>(
+  new URL('./reading.ts', import.meta.url),
+);
 
 /** An import is taken back as a whole: every change that it made, as long as nothing was changed since. */
 undoes('import', {
@@ -75,7 +80,7 @@ export async function exported(
   };
 }
 
-/** Looks a table through and keeps it as a plan; nothing else is written. Refuses `sheet.unreadable`, `sheet.tooLarge` and `feature.absent`. */
+/** Looks a table through and keeps it as a plan; nothing else is written. Refuses `sheet.unreadable`, `sheet.tooLarge`, `file.tooComplex` and `feature.absent`. */
 export async function check(
   ctx: Ctx<Actor>,
   kind: SheetKind,
@@ -83,7 +88,7 @@ export async function check(
   request: FastifyRequest,
 ): Promise<SheetPlan> {
   const sheet = sheetOf(ctx, kind);
-  const table = tableOf(request.isMultipart() ? await received(request) : pasted(body));
+  const table = withoutUnknown(ctx, sheet, tableOf(await cellsOf(ctx, body, request)));
   const { seen } = await look(ctx, sheet, table);
   const id = ctx.ports.ids.id();
   await queries.insertPlan(ctx.db, {
@@ -151,13 +156,16 @@ async function held(tx: Ctx<Actor>, planId: string): Promise<queries.PlanRow> {
   return (await queries.holdPlan(tx.db, of, planId)) ?? refuse('sheet.missing');
 }
 
-async function received(request: FastifyRequest) {
-  const file = await receiveFile(request, sheetPart, sheetLimits.bytes);
-  return file ? readFile(file.bytes) : refuse('sheet.tooLarge');
-}
-
-function pasted(body: { text: string } | null | undefined) {
-  return body ? readText(body.text) : refuse('body.malformed');
+async function cellsOf(
+  { actor: { personId } }: Ctx<Actor>,
+  body: { text: string } | null | undefined,
+  request: FastifyRequest,
+): Promise<Cells> {
+  if (request.isMultipart()) {
+    const file = await receiveFile(request, sheetPart, sheetLimits.bytes);
+    return file ? inSandbox(personId, 'readFile', file.bytes) : refuse('sheet.tooLarge');
+  }
+  return body ? inSandbox(personId, 'readText', body.text) : refuse('body.malformed');
 }
 
 /** The table with these cells; a column that it does not have is added to it. */

@@ -1,4 +1,3 @@
-import { deflateRawSync } from 'node:zlib';
 import {
   checkSheet,
   describeSheet,
@@ -219,7 +218,7 @@ test('tables are read with byte order marks, semicolons, tabs, old line endings 
   expect(readText('a,b\n\n1,2\n\n\n')).toEqual([['a', 'b'], [''], ['1', '2']]);
 });
 
-test('hana’s file that is not a table, too large or a zip bomb is refused, and nothing of it is stored', async () => {
+test('hana’s file that is not a table, or too large is refused, and nothing of it is stored', async () => {
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
   expect(await send('booths', png)).toMatchObject({ status: 400, code: 'sheet.unreadable' });
   for (const [bytes, code] of [
@@ -230,8 +229,7 @@ test('hana’s file that is not a table, too large or a zip bomb is refused, and
     [Buffer.from('a,'.repeat(61)), 'sheet.tooLarge'],
     [Buffer.from(' \n \n'), 'sheet.unreadable'],
     [Buffer.alloc(5_000_001, 'a'), 'sheet.tooLarge'],
-    [bomb(), 'sheet.tooLarge'],
-    [Buffer.from('PK\u0003\u0004 and nothing'), 'sheet.tooLarge'],
+    [Buffer.from('PK\u0003\u0004 and nothing'), 'sheet.unreadable'],
   ] as const)
     expect(await send('booths', bytes)).toMatchObject({ status: 400, code });
   expect(await house.house.store.db.selectFrom('sheet_plan').select('id').execute()).toEqual([]);
@@ -373,28 +371,3 @@ test('ola, of another event, can neither import nor fix hana’s plan', async ()
   ])
     expect(await refusal(call())).toMatchObject({ status: 404, code: 'sheet.missing' });
 });
-
-/** A zip whose one entry says that it is small and unfolds to 60 MB. */
-function bomb(): Buffer {
-  const packed = deflateRawSync(Buffer.alloc(60_000_000));
-  const name = Buffer.from('xl/worksheets/sheet1.xml');
-  const local = Buffer.alloc(30);
-  local.writeUInt32LE(0x04034b50);
-  local.writeUInt16LE(8, 8);
-  local.writeUInt32LE(packed.length, 18);
-  local.writeUInt32LE(1000, 22);
-  local.writeUInt16LE(name.length, 26);
-  const entry = Buffer.alloc(46);
-  entry.writeUInt32LE(0x02014b50);
-  entry.writeUInt16LE(8, 10);
-  entry.writeUInt32LE(packed.length, 20);
-  entry.writeUInt32LE(1000, 24);
-  entry.writeUInt16LE(name.length, 28);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50);
-  end.writeUInt16LE(1, 8);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(entry.length + name.length, 12);
-  end.writeUInt32LE(30 + name.length + packed.length, 16);
-  return Buffer.concat([local, name, packed, entry, name, end]);
-}

@@ -1,0 +1,114 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { Refusal } from '../refusal.ts';
+import type { Call, Outcome } from './messages.ts';
+
+const entry = join(import.meta.dirname, 'entry.ts');
+const secondsToStart = 30;
+/** Other people's calls come first. */
+const priority = 5;
+
+export interface ChildLimits {
+  /** For one call, from when its module is loaded. */
+  seconds: number;
+  /** Of JavaScript's heap. */
+  megabytes: number;
+}
+
+/** A process that does one call at a time. It has no settings of ours, and may read files but write none and start nothing. */
+export class Child {
+  readonly #process: ChildProcess;
+  readonly #limits: ChildLimits;
+  isGone = false;
+
+  constructor(limits: ChildLimits) {
+    this.#limits = limits;
+    this.#process = fork(entry, [], {
+      execArgv: [
+        ...[`--max-old-space-size=${limits.megabytes}`, '--disable-warning=PERM0001'],
+        ...['--permission', '--allow-fs-read=*', '--allow-addons'],
+      ],
+      env: { MALLOC_ARENA_MAX: '2' },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    this.#process.once('exit', () => (this.isGone = true));
+    // it is missed when it does not answer
+    this.#process.on('error', () => {});
+    this.#rest();
+    const { pid } = this.#process;
+    if (pid === undefined) return;
+    try {
+      setPriority(pid, priority);
+    } catch {
+      // it is gone already
+    }
+    // a machine without memory ends this process first; elsewhere than on Linux there is no such file
+    void writeFile(`/proc/${pid}/oom_score_adj`, '1000').catch(() => {});
+  }
+
+  get pid(): number | undefined {
+    return this.#process.pid;
+  }
+
+  /** Answers what the function answers. Refuses as it refuses, `file.tooComplex` when it comes to a limit, and `server.unavailable` when the process does not start. */
+  async run(call: Call): Promise<unknown> {
+    this.#process.ref();
+    this.#process.channel?.ref();
+    try {
+      return await this.#answerTo(call);
+    } finally {
+      this.#rest();
+    }
+  }
+
+  end(): void {
+    this.isGone = true;
+    this.#process.kill('SIGKILL');
+  }
+
+  #answerTo(call: Call): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      let timer = setTimeout(() => this.end(), secondsToStart * 1000);
+      let hasStarted = false;
+      const settle = (act: () => void) => {
+        clearTimeout(timer);
+        this.#process.removeAllListeners('message');
+        this.#process.off('exit', gone);
+        act();
+      };
+      const gone = () =>
+        settle(() =>
+          reject(
+            hasStarted
+              ? new Refusal('file.tooComplex')
+              : new Refusal('server.unavailable', { retryAfterSeconds: 5 }),
+          ),
+        );
+      this.#process.once('exit', gone);
+      this.#process.on('message', (outcome: Outcome) => {
+        if (outcome.kind === 'started') {
+          hasStarted = true;
+          clearTimeout(timer);
+          timer = setTimeout(() => this.end(), this.#limits.seconds * 1000);
+        } else if (outcome.kind === 'done') settle(() => resolve(outcome.value));
+        else if (outcome.kind === 'refused') settle(() => reject(new Refusal(outcome.code)));
+        else settle(() => reject(new Error(outcome.reason)));
+      });
+      this.#process.send(call, (error) => {
+        if (error) {
+          this.end();
+          gone();
+        }
+      });
+    });
+  }
+
+  /** While it waits it keeps nobody from stopping; without its parent it ends. */
+  #rest(): void {
+    this.#process.unref();
+    this.#process.channel?.unref();
+  }
+}

@@ -1,0 +1,172 @@
+import { deflateRawSync } from 'node:zlib';
+
+/** Spreadsheets and zips as somebody makes them who wants to bring a server down. */
+
+interface Part {
+  name: string;
+  packed: Buffer;
+  /** What it says of its unfolded size. */
+  size: number;
+}
+
+/** A workbook whose one sheet has this between its `sheetData` marks, and this declared size. */
+export function workbook(rows: string, { dimension = 'A1' } = {}): Buffer {
+  return zipOf(partsOf(rows, dimension));
+}
+
+const cell = (place: string, text: string) =>
+  `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+
+/** One filled cell in the last corner that a spreadsheet has: 17 thousand million empty ones before it. */
+export const farCorner = () =>
+  workbook(
+    `<row r="1">${cell('A1', 'name')}</row><row r="1048576">${cell('XFD1048576', 'x')}</row>`,
+    { dimension: 'A1:XFD1048576' },
+  );
+
+/** A million rows with nothing in them. */
+export const emptyRows = () =>
+  workbook(`<row r="1">${cell('A1', 'name')}</row>${'<row/>'.repeat(1_000_000)}`);
+
+/** One row that says that it is the thousand millionth. */
+export const lastRow = () => workbook(`<row r="1000000000">${cell('A1000000000', 'name')}</row>`);
+
+/** Millions of cells without a value. */
+export function manyCells(rows = 100): Buffer {
+  const columns = Array.from({ length: 16_384 }, (_, at) => columnName(at));
+  return workbook(
+    Array.from({ length: rows }, (_, row) =>
+      columns.map((column) => `<c r="${column}${row + 1}"/>`).join(''),
+    )
+      .map((cells) => `<row>${cells}</row>`)
+      .join(''),
+  );
+}
+
+/** One long text in every cell that a table may have: small as a file, 1.2 GB as a table. */
+export function repeatedText(): Buffer {
+  const text = `<sst><si><t>${'x'.repeat(10_000)}</t></si></sst>`;
+  const rows = Array.from({ length: 2000 }, (_, row) => {
+    const cells = Array.from({ length: 60 }, (__, at) => `${columnName(at)}${row + 1}`);
+    return `<row>${cells.map((place) => `<c r="${place}" t="s"><v>0</v></c>`).join('')}</row>`;
+  });
+  return zipOf([...partsOf(rows.join('')), folded('xl/sharedStrings.xml', text)]);
+}
+
+/** Unfolds to 300 MB, and says at its end that it has one part. */
+export function lyingCount(): Buffer {
+  const large = folded('', Buffer.alloc(50_000_000));
+  const more = Array.from({ length: 6 }, (_, at) => ({ ...large, name: `xl/more${at}.xml` }));
+  return zipOf([...partsOf(''), ...more], { count: 1 });
+}
+
+/** A part that is in no directory: who reads from the front finds it, who reads the directory does not. */
+export function hiddenPart(): Buffer {
+  const hidden = folded('xl/hidden.xml', Buffer.alloc(60_000_000));
+  return zipOf(partsOf(`<row r="1">${cell('A1', 'name')}</row>`), { front: local(hidden) });
+}
+
+/** A hundred names of one part that unfolds to 30 MB. */
+export function overlapping(): Buffer {
+  const part = folded('xl/part00.xml', Buffer.alloc(30_000_000));
+  const names = Array.from({ length: 100 }, (_, at) => `xl/part${String(at).padStart(2, '0')}.xml`);
+  return zipOf([part], { entries: names.map((name) => entry({ ...part, name }, 0)) });
+}
+
+/** Says of its one part that it is small; it unfolds to 60 MB. */
+export function bomb(): Buffer {
+  return zipOf([{ ...folded('xl/worksheets/sheet1.xml', Buffer.alloc(60_000_000)), size: 1000 }]);
+}
+
+/** Says of its one part that it is 4 GB large, which a reader may set aside before it looks. */
+export function boast(): Buffer {
+  return zipOf([{ ...folded('xl/worksheets/sheet1.xml', '<worksheet/>'), size: 0xff_ff_ff_f0 }]);
+}
+
+/** Nothing but quotation marks, as long as a table may be. */
+export const quotes = () => Buffer.from(`name\n${'"'.repeat(4_900_000)}`);
+
+/** One field that is opened and never closed. */
+export const openQuote = () => Buffer.from(`name\n"${'x,\n'.repeat(1_600_000)}`);
+
+/** One line of millions of empty fields. */
+export const manyFields = () => Buffer.from(`name\n${','.repeat(4_900_000)}`);
+
+function columnName(at: number): string {
+  const last = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? last : columnName(Math.floor(at / 26) - 1) + last;
+}
+
+function partsOf(rows: string, dimension = 'A1'): Part[] {
+  const kinds = 'http://schemas.openxmlformats.org';
+  const main = `${kinds}/spreadsheetml/2006/main`;
+  const links = `${kinds}/officeDocument/2006/relationships`;
+  return [
+    folded(
+      'xl/workbook.xml',
+      `<workbook xmlns="${main}" xmlns:r="${links}"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    folded(
+      'xl/_rels/workbook.xml.rels',
+      `<Relationships xmlns="${kinds}/package/2006/relationships"><Relationship Id="rId1" Type="${links}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    ),
+    folded(
+      'xl/worksheets/sheet1.xml',
+      `<worksheet xmlns="${main}"><dimension ref="${dimension}"/><sheetData>${rows}</sheetData></worksheet>`,
+    ),
+  ];
+}
+
+function folded(name: string, content: Buffer | string): Part {
+  const bytes = Buffer.from(content);
+  return { name, packed: deflateRawSync(bytes), size: bytes.length };
+}
+
+/** A zip of parts after something that its directory does not know, which may have other entries or claim another count. */
+function zipOf(
+  parts: Part[],
+  {
+    front = Buffer.alloc(0),
+    entries,
+    count,
+  }: { front?: Buffer; entries?: Buffer[]; count?: number } = {},
+): Buffer {
+  let at = front.length;
+  const locals = parts.map(local);
+  const own = parts.map((part, index) => {
+    const mine = entry(part, at);
+    at += locals[index]!.length;
+    return mine;
+  });
+  const listed = entries ?? own;
+  const directory = Buffer.concat(listed);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50);
+  end.writeUInt16LE(count ?? listed.length, 8);
+  end.writeUInt16LE(count ?? listed.length, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([front, ...locals, directory, end]);
+}
+
+function local({ name, packed, size }: Part): Buffer {
+  const head = Buffer.alloc(30);
+  head.writeUInt32LE(0x04034b50);
+  head.writeUInt16LE(8, 8);
+  head.writeUInt32LE(packed.length, 18);
+  head.writeUInt32LE(size, 22);
+  head.writeUInt16LE(name.length, 26);
+  return Buffer.concat([head, Buffer.from(name), packed]);
+}
+
+/** A line of the directory, of the part at this place. */
+function entry({ name, packed, size }: Part, at: number): Buffer {
+  const line = Buffer.alloc(46);
+  line.writeUInt32LE(0x02014b50);
+  line.writeUInt16LE(8, 10);
+  line.writeUInt32LE(packed.length, 20);
+  line.writeUInt32LE(size, 24);
+  line.writeUInt16LE(name.length, 28);
+  line.writeUInt32LE(at, 42);
+  return Buffer.concat([line, Buffer.from(name)]);
+}
