@@ -110,6 +110,7 @@ import { registerOperations } from './operations.ts';
 import { registerPictures } from './pictures.ts';
 import { registerQueryForm } from './query.ts';
 import { registerSite } from './site.ts';
+import { registerUnread } from './unread.ts';
 import { registerWellKnown } from './wellKnown.ts';
 
 /** Every call of the product, feature by feature. */
@@ -290,6 +291,7 @@ export async function createApp(house: House, settings: Settings): Promise<Fasti
       'answered',
     );
   });
+  registerUnread(app);
   registerErrors(app, allowedMethods);
   const live = houseLive(house, settings);
   await app.register(live.plugin);
