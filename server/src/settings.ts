@@ -184,6 +184,11 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.output<typeof settingsSchema>;
 
+/** The address that people use, without a slash at its end. */
+export function publicUrlOf({ PUBLIC_URL, PORT }: Settings): string {
+  return (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '');
+}
+
 /** Reads the settings; throws one error that lists every mistake at once. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given: Record<string, string> = {};

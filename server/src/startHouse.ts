@@ -21,7 +21,7 @@ import { smsGateway } from './ports/sms.ts';
 import { noSockets } from './ports/sockets.ts';
 import { openStorage } from './ports/storage.ts';
 import { webhookPoster } from './ports/webhooks.ts';
-import type { Settings } from './settings.ts';
+import { publicUrlOf, type Settings } from './settings.ts';
 
 const demoModes = { demo: 'always', none: 'whileAlone', production: 'never' } as const;
 
@@ -58,7 +58,7 @@ export async function startHouse(
   });
   await migrate(store);
   const jobs = await startJobs(store, log, { byHand: jobsByHand });
-  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '');
+  const publicUrl = publicUrlOf(settings);
   return {
     store,
     jobs,

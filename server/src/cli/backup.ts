@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { writeBackup } from '../db/copy/backupFile.ts';
+import { writeBackup } from '../db/copy/writeBackup.ts';
 import { readFiles } from '../db/copy/files.ts';
 import type { Piece } from '../db/copy/Piece.ts';
 import { readDatabase } from '../db/copy/readDatabase.ts';

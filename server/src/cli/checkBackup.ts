@@ -1,6 +1,7 @@
-import { readBackup } from '../db/copy/backupFile.ts';
+import { readBackup } from '../db/copy/readBackup.ts';
 import { checkFiles } from '../db/copy/files.ts';
 import { CopyRefused, type Piece } from '../db/copy/Piece.ts';
+import { signerOf } from '../db/copy/signature.ts';
 import { type Sum, Tallies } from '../db/copy/Tally.ts';
 import { tell } from '../texts/cli.ts';
 
@@ -11,7 +12,7 @@ export interface Checked {
   takenAt: string;
 }
 
-/** Reads a backup to its end, its stored files too, and keeps nothing. Throws CopyRefused where it is damaged or cut off. */
+/** Reads a backup to its end, its stored files too, and keeps nothing. Throws CopyRefused where it is damaged, cut off or was changed since it was signed. */
 export async function checkBackup(file: string): Promise<Checked> {
   const pieces = readBackup(file);
   const tallies = new Tallies();
@@ -27,5 +28,6 @@ export async function checkBackup(file: string): Promise<Checked> {
     if (sum.rows && sum.hash !== sums[table]?.hash)
       throw new CopyRefused(tell('verify.damaged', { table }));
   const files = await checkFiles(pieces);
+  await signerOf(pieces);
   return { tables, files: files.length, takenAt };
 }

@@ -1,14 +1,18 @@
 import { stat } from 'node:fs/promises';
-import { writeBackup } from '../db/copy/backupFile.ts';
 import { chooseEvent } from '../db/copy/chooseEvent.ts';
+import { isOwnKey } from '../db/copy/eventFiles.ts';
+import { exportKey } from '../db/copy/exportKey.ts';
 import { readFiles } from '../db/copy/files.ts';
+import { ownerOf } from '../db/copy/judgeEvent.ts';
 import { Mentions } from '../db/copy/Mentions.ts';
 import type { Piece } from '../db/copy/Piece.ts';
 import { readDatabase } from '../db/copy/readDatabase.ts';
+import { fingerprintOf, signWith } from '../db/copy/signature.ts';
+import { writeBackup } from '../db/copy/writeBackup.ts';
 import { openStore } from '../db/openStore.ts';
 import { createLog } from '../log.ts';
 import { openStorage } from '../ports/storage.ts';
-import { readSettings } from '../settings.ts';
+import { publicUrlOf, readSettings } from '../settings.ts';
 import { tell } from '../texts/cli.ts';
 import type { Command } from './Command.ts';
 import { demandDatabase } from './demandDatabase.ts';
@@ -35,9 +39,11 @@ export const exportEvent: Command = {
     const withPeople = options['with-people'] !== undefined;
     try {
       const event = await eventNamed(store.db, options['event']);
+      const owner = await ownerOf(store.db, event.id);
       const mentions = new Mentions();
       const isOurs = (key: string) =>
-        mentions.has(key) || (withPeople && key.split('/').includes(event.id));
+        isOwnKey(key, owner) &&
+        (mentions.has(key) || (withPeople && key.split('/').includes(event.id)));
       async function* everything(): AsyncGenerator<Piece> {
         for await (const piece of readDatabase(store, chooseEvent(event, { withPeople }))) {
           if (piece.kind === 'rows') mentions.add(piece.rows);
@@ -49,10 +55,14 @@ export const exportEvent: Command = {
           yield piece;
         }
       }
-      await writeBackup(file, everything());
+      const key = await exportKey(store.db);
+      const sign = key === null ? undefined : signWith(key, publicUrlOf(settings));
+      await writeBackup(file, everything(), sign);
       const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
       desk.say(tell('export.done', { file, name: event.name, ...told, megabytes }));
       desk.say(tell(withPeople ? 'export.people' : 'export.nobody'));
+      if (key === null) desk.say(tell('export.unsigned'));
+      else desk.say(tell('export.signed', { file, fingerprint: fingerprintOf(key) }));
     } finally {
       await store.close();
     }

@@ -1,85 +1,84 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createContext, type House } from '../context.ts';
-import { readBackup } from '../db/copy/backupFile.ts';
-import { addFiles, checkFiles } from '../db/copy/files.ts';
-import { fillDatabase, type Filled, headOf } from '../db/copy/fillDatabase.ts';
+import { addFiles } from '../db/copy/files.ts';
+import { knownExportKey } from '../db/copy/exportKey.ts';
 import { type Change, fillEvent, renamingFor } from '../db/copy/fillEvent.ts';
-import type { Head } from '../db/copy/Piece.ts';
+import { readBackup } from '../db/copy/readBackup.ts';
 import type { Renaming } from '../db/copy/Renaming.ts';
-import { openStore, type Store } from '../db/openStore.ts';
+import { fingerprintOf, type Signer } from '../db/copy/signature.ts';
 import { newNumber } from '../features/certificate/service.ts';
 import { addressOf, all, byId, type EventRow } from '../features/event/service.ts';
 import { keepQuiet as keepMessagesQuiet } from '../features/message/service.ts';
 import { keepQuiet as keepNotificationsQuiet } from '../features/notification/service.ts';
-import { createLog } from '../log.ts';
 import { readSettings } from '../settings.ts';
 import { tell } from '../texts/cli.ts';
-import { type Command, CommandRefused, UsageMistake } from './Command.ts';
+import { type Command, CommandRefused, type Desk, UsageMistake } from './Command.ts';
 import { demandDatabase } from './demandDatabase.ts';
 import { endDemo } from './endDemo.ts';
 import { enterHouse } from './enterHouse.ts';
+import { type Draft, importLimits, sift, unlessUnfit, withDraft } from './importDraft.ts';
+import { tellRefused } from './importReport.ts';
 import { isSlug } from './isSlug.ts';
-import { sizeOf } from './sizeOf.ts';
 
 /** Adds the event of an export to a server, beside those that it has. The export is read whole before anything is kept. */
 export const importEvent: Command = {
   name: 'import',
   operands: ['FILE'],
-  options: { slug: { takes: 'SLUG' }, 'dry-run': {} },
+  options: { slug: { takes: 'SLUG' }, trust: { takes: 'FINGERPRINT' }, 'dry-run': {} },
   async run({ operands: [file = ''], options }, desk) {
-    const { slug } = options;
+    const { slug, trust } = options;
     if (slug !== undefined && !isSlug(slug)) throw new UsageMistake(tell('field.slug'));
     const isTrial = options['dry-run'] !== undefined;
     if (isTrial) demandDatabase(readSettings(desk.env));
     await withDraft(file, async (draft) => {
       await enterHouse(desk, async (house) => {
-        const plan = await planFor(house, draft, slug);
-        if (!isTrial) await carryOut(house, draft, plan);
-        const { name, withPeople } = draft.head.event!;
-        const sizes = { ...sizeOf(draft.tables), files: draft.files };
+        const isTrusted = await trusts(house, desk, draft.signer, trust);
+        const size = await sift(draft, isTrusted);
+        const plan = await planFor(house, draft, { wanted: slug, isTrusted });
+        if (!isTrial) await unlessUnfit(() => carryOut(house, draft, plan));
+        const { name } = plan.event;
+        const sizes = { ...size, files: draft.files.size };
         desk.say(tell(isTrial ? 'import.trial' : 'import.done', { name, ...sizes }));
-        if (plan.renaming.isNeeded) desk.say(tell('import.renamed'));
+        if (!isTrusted) desk.say(tell('import.withoutPower'));
+        await tellRefused(draft, desk);
+        if (isTrusted && plan.renaming.isNeeded) desk.say(tell('import.renamed'));
         if (plan.losesHost) desk.say(tell('import.host', { host: plan.event.host! }));
         const event = { ...plan.event, slug: plan.slug, host: plan.host, is_default: plan.isFirst };
         const address = addressOf({ event, ports: house.ports }, '/');
-        desk.say(tell(isTrial ? 'import.would' : 'import.open', { address }));
-        if (!withPeople) desk.say(tell('event.created.next', { slug: plan.slug }));
+        const where = isTrusted ? 'import.open' : 'import.draft';
+        desk.say(tell(isTrial ? 'import.would' : where, { address }));
+        if (!isTrusted || !draft.event.withPeople)
+          desk.say(tell('event.created.next', { slug: plan.slug }));
         if (!isTrial) await endDemo(house, desk);
       });
     });
   },
 };
 
-/** An export that was read whole into an empty database of its own. */
-interface Draft extends Filled {
-  file: string;
-  store: Store;
-  head: Head;
-  files: number;
-}
-
-async function withDraft(file: string, work: (draft: Draft) => Promise<void>): Promise<void> {
-  const pieces = readBackup(file);
-  const dataDir = await mkdtemp(join(tmpdir(), 'pavilion-import-'));
-  try {
-    const head = await headOf(pieces, { ofOneEvent: true });
-    const store = await openStore({ dataDir, log: createLog('silent') });
-    try {
-      const filled = await fillDatabase(store, head, pieces);
-      const { length: files } = await checkFiles(pieces);
-      await work({ ...filled, file, store, head, files });
-    } finally {
-      await store.close();
-    }
-  } finally {
-    await pieces.return();
-    await rm(dataDir, { recursive: true, force: true });
+/** Says who signed the file; whether everything of it may come in. Refuses one that was to be trusted and is not what was said. */
+async function trusts(
+  { store }: House,
+  desk: Desk,
+  signer: Signer | null,
+  trust: string | undefined,
+): Promise<boolean> {
+  if (!signer) {
+    if (trust !== undefined) throw new CommandRefused(tell('import.trust.unsigned'));
+    desk.say(tell('import.unsigned'));
+    return false;
   }
+  const { fingerprint } = signer;
+  if (trust !== undefined && trust !== fingerprint)
+    throw new CommandRefused(tell('import.trust.other', { ...signer }));
+  const own = await knownExportKey(store.db);
+  const isOwn = own !== null && fingerprintOf(own) === fingerprint;
+  const isTrusted = trust === fingerprint;
+  const who = isTrusted ? 'import.signed.trusted' : 'import.signed';
+  desk.say(tell(isOwn ? 'import.signed.here' : who, { ...signer }));
+  return isOwn || isTrusted;
 }
 
 interface Plan {
+  isTrusted: boolean;
   event: EventRow;
   slug: string;
   host: string | null;
@@ -89,7 +88,11 @@ interface Plan {
 }
 
 /** How the event fits beside those that are there. Refuses a short name that is taken. */
-async function planFor(house: House, draft: Draft, wanted?: string): Promise<Plan> {
+async function planFor(
+  house: House,
+  draft: Draft,
+  { wanted, isTrusted }: { wanted: string | undefined; isTrusted: boolean },
+): Promise<Plan> {
   const [event] = await all(draft.store.db);
   const there = await all(house.store.db);
   const slug = wanted ?? event!.slug;
@@ -97,12 +100,16 @@ async function planFor(house: House, draft: Draft, wanted?: string): Promise<Pla
     throw new CommandRefused(tell('import.slug', { slug }));
   const losesHost = event!.host !== null && there.some((one) => one.host === event!.host);
   return {
+    isTrusted,
     event: event!,
     slug,
     losesHost,
     host: losesHost ? null : event!.host,
     isFirst: !there.some((one) => one.is_default),
-    renaming: await renamingFor(draft.store.db, house.store.db, house.ports.ids.id),
+    renaming: await renamingFor(draft.store.db, house.store.db, {
+      newId: house.ports.ids.id,
+      always: !isTrusted,
+    }),
   };
 }
 
@@ -113,17 +120,22 @@ async function carryOut(house: House, draft: Draft, plan: Plan): Promise<void> {
     'event.host': plan.host,
     'event.is_default': String(plan.isFirst),
   };
+  const homeOf = (text: string) =>
+    text.replace(publicFolder, `public/event/${draft.owner.eventId}/`);
   const change: Change = (table, column, value) => {
     const place = `${table}.${column}`;
     if (Object.hasOwn(own, place)) return own[place]!;
-    return renaming.isNeeded && place === 'certificate.number' ? newNumber(house) : value;
+    if (renaming.isNeeded && place === 'certificate.number') return newNumber(house);
+    return value === null ? null : homeOf(value);
   };
   const added: string[] = [];
   try {
-    await storeFiles(house, draft.file, { keyOf: (key) => renaming.of(key), added });
+    const keyOf = (key: string) => renaming.of(homeOf(key));
+    await storeFiles(house, draft, { keyOf, added, accepted: draft.files });
     await fillEvent(draft.store, house.store, {
       renaming,
       change,
+      isClosed: !plan.isTrusted,
       async last(db) {
         const event = (await byId(db, renaming.of(plan.event.id)))!;
         const ctx = { ...createContext(house, { actor: null, event, language: 'en' }), db };
@@ -137,12 +149,15 @@ async function carryOut(house: House, draft: Draft, plan: Plan): Promise<void> {
   }
 }
 
+/** The public files of an event that this one was copied from are its own from here on. */
+const publicFolder = /\bpublic\/event\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\//g;
+
 async function storeFiles(
   { ports }: House,
-  file: string,
+  { file }: Draft,
   how: Parameters<typeof addFiles>[2],
 ): Promise<void> {
-  const pieces = readBackup(file);
+  const pieces = readBackup(file, importLimits);
   try {
     for (;;) {
       const { done, value } = await pieces.next();

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import type { FastifyBaseLogger } from 'fastify';
-import { readBackup } from '../db/copy/backupFile.ts';
+import { readBackup } from '../db/copy/readBackup.ts';
 import { fillStorage, refuseFullStorage } from '../db/copy/files.ts';
 import { fillDatabase, headOf } from '../db/copy/fillDatabase.ts';
 import { openStore } from '../db/openStore.ts';

@@ -1,4 +1,5 @@
 import type { House } from '../context.ts';
+import { dropExportKey } from '../db/copy/exportKey.ts';
 import { accessJobs } from '../features/access/jobs.ts';
 import { endAllLogins } from '../features/access/service.ts';
 import { renewPictureSecrets } from '../features/event/service.ts';
@@ -22,6 +23,7 @@ const secrets = {
     return endAllLogins(house);
   },
   push: ({ store: { db } }: House) => renewKeys(db),
+  exports: ({ store: { db } }: House) => dropExportKey(db),
 };
 
 /** Makes secrets of the server anew; what was given out with the old ones is void. */

@@ -6,9 +6,15 @@ import { say as sayCode } from '../texts/texts.ts';
 import { type Command, CommandRefused, type Desk, type Given, UsageMistake } from './Command.ts';
 import { commands } from './commands.ts';
 import { exit } from './exit.ts';
+import { printable } from './printable.ts';
 
-/** Does what the words of a command line ask for; answers the exit code. */
-export async function run(words: string[], desk: Desk): Promise<number> {
+/** Does what the words of a command line ask for; answers the exit code. What is said moves no cursor, whatever a file holds. */
+export async function run(words: string[], given: Desk): Promise<number> {
+  const desk: Desk = {
+    ...given,
+    say: (line) => given.say(printable(line)),
+    note: (line) => given.note(printable(line)),
+  };
   const command = commands.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `));
   const isAskedFor = words.includes('--help') || words.includes('-h') || words[0] === 'help';
   if (!command) {
@@ -24,8 +30,8 @@ export async function run(words: string[], desk: Desk): Promise<number> {
     return exit.done;
   }
   try {
-    const given = read(command, words.slice(command.name.split(' ').length));
-    return (await command.run(given, desk)) ?? exit.done;
+    const asked = read(command, words.slice(command.name.split(' ').length));
+    return (await command.run(asked, desk)) ?? exit.done;
   } catch (error) {
     desk.note(sayProblem(error, command));
     return error instanceof UsageMistake ? exit.misused : exit.failed;

@@ -39,12 +39,14 @@ import type { VideoTables } from '../features/video/tables.ts';
 import type { VisitTables } from '../features/visit/queries.ts';
 import type { WebhookTables } from '../features/webhook/queries.ts';
 import type { IdempotencyTables } from '../idempotency.ts';
+import type { ExportKeyTables } from './copy/exportKey.ts';
 import type { MigrationTables } from './migrate.ts';
 
 /** Every table of the database. A feature adds its own `…Tables` interface to this list. */
 export interface Tables
   extends
     MigrationTables,
+    ExportKeyTables,
     IdempotencyTables,
     EventTables,
     AccountTables,

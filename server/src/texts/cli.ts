@@ -28,7 +28,7 @@ export const cliTexts = {
   migrate: 'Brings the database up to this version, as the next start would',
   'move-db': 'Copies the embedded database to PostgreSQL, while the server stands still',
   'rotate-secret':
-    'Makes secrets anew that others may know: of addresses, logins or push; what was given out with the old ones is void',
+    'Makes secrets anew that others may know: of addresses, logins, push or exports; what was given out with the old ones is void',
 
   doctor:
     'Looks at settings, database, disk, mail, SMS, media, Redis and clock, and says what to do',
@@ -45,6 +45,8 @@ export const cliTexts = {
   'option.ends': 'its last day, YYYY-MM-DD',
   'option.zone': 'its time zone, such as Europe/Lisbon',
   'option.host': 'a host name of its own',
+  'option.trust':
+    'the fingerprint of the key of a server of your own, as its `export` prints it: all of its file comes in',
   'option.import.slug': 'another short name than it had',
   'option.dry-run': 'says what would be done, and keeps nothing',
   'option.with-people':
@@ -89,13 +91,16 @@ export const cliTexts = {
   'enable.done': '{{email}} may enter {{event}} again, by a new login.',
   'enable.already': '{{email}} was not disabled in {{event}}.',
 
-  'rotate.what': 'WHAT is addresses, logins or push.',
+  'rotate.what': 'WHAT is addresses, logins, push or exports.',
   'rotate.addresses':
     'Addresses of files of private sessions, of streams, recordings and rooms are signed anew, for {{count}} sessions and streams. Pages that are open have to be loaded again.',
   'rotate.logins':
     '{{count}} logins are ended; open sockets close within seconds. Everybody logs in again.',
   'rotate.push':
     'The next push makes new keys. {{count}} devices are forgotten: notifications have to be turned on again on each.',
+
+  'rotate.exports':
+    'The next export is signed with a new key. Files signed with the old one count as those of an unknown server from now on.',
 
   'migrate.none': 'The database is up to date.',
   'migrate.done': '{{count}} migrations were applied.',
@@ -108,6 +113,22 @@ export const cliTexts = {
     'It holds what people said of themselves and to each other: keep it like the database, and encrypted elsewhere.',
   'export.nobody':
     'It holds how the event is set up, and nobody of its people: --with-people does.',
+  'export.signed':
+    'It is signed with the key {{fingerprint}}. On another server of yours: pavilion import {{file}} --trust {{fingerprint}}',
+  'export.unsigned':
+    'It is not signed: the database is of an older version. Start the server once, then export again.',
+  'import.unsigned': 'The file is not signed.',
+  'import.signed':
+    'The file is signed by {{by}} (key {{fingerprint}}), which this server does not know.',
+  'import.signed.here': 'The file is signed by this server.',
+  'import.signed.trusted': 'The file is signed by {{by}} (key {{fingerprint}}), as you expect.',
+  'import.trust.unsigned': 'The file is not signed, so --trust fits nobody. Nothing was kept.',
+  'import.trust.other':
+    'The file is signed by {{by}} with the key {{fingerprint}}, which is not the one of --trust. Nothing was kept.',
+  'import.withoutPower':
+    'No server that you trust signed the file, so the event is a draft without a host name. Its people are attendees without passwords: they log in after “forgot password”. Booth staff, panels, registrations for sessions, calls, the log, consents, certificates and recordings are left out. If the file is from another server of yours, import it with --trust and the fingerprint that `export` printed there.',
+  'import.refused': '{{rows}} rows and {{files}} files were left out:',
+  'import.refused.more': 'The first {{count}} reasons are in {{report}}.',
   'import.done': '{{name}} is in place: {{rows}} rows of {{tables}} tables and {{files}} files.',
   'import.trial':
     '{{name}} is whole and would fit in: {{rows}} rows of {{tables}} tables and {{files}} files. Nothing was kept.',
@@ -115,6 +136,7 @@ export const cliTexts = {
     'Some of it is here already under the same ids, so everything in it has new ones.',
   'import.host': 'Another event here has the host name {{host}}, so it goes without.',
   'import.open': 'It is open at {{address}}',
+  'import.draft': 'Once an organiser has opened it, it is at {{address}}',
   'import.would': 'It would be open at {{address}}',
   'import.slug': 'There is an event with the short name {{slug}} here: give another one by --slug.',
 

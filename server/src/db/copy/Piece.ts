@@ -1,25 +1,41 @@
-import type { Sum } from './Tally.ts';
+import { z } from 'zod';
+
+const hash = z.string().regex(/^[\da-f]{64}$/);
 
 /** What a database was written with, first of all pieces. */
-export interface Head {
-  format: 1;
-  takenAt: string;
-  migrations: { name: string; hash: string }[];
+export const head = z.object({
+  format: z.number(),
+  takenAt: z.string().max(60),
+  migrations: z
+    .array(z.object({ name: z.string().max(200), hash }))
+    .min(1)
+    .max(10_000),
   /** The one event that was read; without it the copy holds everything. */
-  event?: { slug: string; name: string; withPeople: boolean };
-}
+  event: z
+    .object({ slug: z.string().max(200), name: z.string().max(2000), withPeople: z.boolean() })
+    .optional(),
+});
+export type Head = z.infer<typeof head>;
 
 /** What the database held, after all of its rows. */
-export interface Seal {
-  tables: Record<string, Sum>;
-  sequences: Record<string, number | null>;
-}
+export const seal = z.object({
+  tables: z.record(z.string(), z.object({ rows: z.number().int(), hash: z.string().max(64) })),
+  sequences: z.record(z.string(), z.number().int().nullable()),
+});
+export type Seal = z.infer<typeof seal>;
 
-export interface FileSum {
-  key: string;
-  bytes: number;
-  sha256: string;
-}
+export const fileSums = z.array(
+  z.object({ key: z.string().max(500), bytes: z.number().int(), sha256: hash }),
+);
+export type FileSum = z.infer<typeof fileSums>[number];
+
+/** Who wrote an export: the address of the server, its public key (SPKI, base64) and its Ed25519 signature (base64). */
+export const signature = z.strictObject({
+  by: z.url({ protocol: /^https?$/ }).max(500),
+  key: z.base64().max(200),
+  signature: z.base64().max(200),
+});
+export type Signature = z.infer<typeof signature>;
 
 /** Some rows of a table, every value as PostgreSQL writes it. */
 export interface Rows {
@@ -30,15 +46,17 @@ export interface Rows {
 
 /**
  * A database and its files as a stream, the same for a backup, a restore and a move: `head`, `rows`
- * again and again, `seal`, then `file` again and again, and `end`. The content of a file must be read
- * before the next piece is asked for. A stream without its `end` was cut off.
+ * again and again, `seal`, then `file` again and again, and `end`; a `signature` may follow. The content
+ * of a file must be read before the next piece is asked for. A stream without its `end` was cut off.
  */
 export type Piece =
   | { kind: 'head'; head: Head }
   | ({ kind: 'rows' } & Rows)
   | { kind: 'seal'; seal: Seal }
   | { kind: 'file'; key: string; bytes: number; content: AsyncIterable<Uint8Array> }
-  | { kind: 'end'; files: FileSum[] };
+  | { kind: 'end'; files: FileSum[] }
+  /** `digest`: SHA-256 of all that came before. */
+  | { kind: 'signature'; signature: Signature; digest: Buffer };
 
 /** A copy cannot be made, read or put in place; the message says why and what to do. */
 export class CopyRefused extends Error {

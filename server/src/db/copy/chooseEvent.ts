@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
-import { travels } from './eventTables.ts';
+import { isPart } from './eventTables.ts';
 import type { Choice } from './readDatabase.ts';
 import { referencesOf } from './references.ts';
 import { tablesOf } from './tablesOf.ts';
@@ -44,8 +44,7 @@ export function chooseEvent(
     return {
       event: { slug, name, withPeople },
       rowsOf(table) {
-        const what = travels[table as keyof typeof travels];
-        return what === 'setUp' || (what === 'people' && withPeople) ? ofEvent(table) : null;
+        return isPart(table, { withPeople }) ? ofEvent(table) : null;
       },
       valueOf(table, column) {
         const value = `${table}.${column}`;

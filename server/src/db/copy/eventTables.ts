@@ -2,30 +2,34 @@ import type { Tables } from '../tables.ts';
 
 /**
  * What of an event travels to another server. `setUp` says nothing of anybody and always goes along;
- * `people` goes along where that is asked for; `stays`: logins, secrets, what is on its way by mail,
- * and what lives for a moment.
+ * `people` goes along where that is asked for; `trusted` goes with the people, and comes in only from a
+ * signer that the operator trusts: it gives power, attests something, or makes the server write to people;
+ * `stays`: logins, secrets, what is on its way by mail, and what lives for a moment.
  */
-export const travels: Record<Exclude<keyof Tables, 'migration'>, 'setUp' | 'people' | 'stays'> = {
+export const travels: Record<
+  Exclude<keyof Tables, 'migration'>,
+  'setUp' | 'people' | 'trusted' | 'stays'
+> = {
   announcement: 'setUp',
   announcement_told: 'people',
   api_token: 'stays',
   attendance: 'people',
-  audit_entry: 'people',
+  audit_entry: 'trusted',
   booth: 'setUp',
-  booth_consultant: 'people',
+  booth_consultant: 'trusted',
   booth_floor: 'setUp',
   booth_impression: 'people',
   booth_invitation: 'stays',
-  booth_shift: 'people',
-  booth_staff: 'people',
-  booth_staff_wanted: 'people',
-  broadcast: 'people',
-  broadcast_segment: 'people',
+  booth_shift: 'trusted',
+  booth_staff: 'trusted',
+  booth_staff_wanted: 'trusted',
+  broadcast: 'trusted',
+  broadcast_segment: 'trusted',
   calendar_entry: 'people',
   calendar_feed: 'stays',
   calendar_reminder: 'people',
   call_hold: 'stays',
-  certificate: 'people',
+  certificate: 'trusted',
   channel: 'people',
   channel_message: 'people',
   channel_person: 'people',
@@ -33,15 +37,16 @@ export const travels: Record<Exclude<keyof Tables, 'migration'>, 'setUp' | 'peop
   channel_slip: 'people',
   closed_slot: 'setUp',
   code: 'stays',
-  consent: 'people',
-  consultant_call: 'people',
+  consent: 'trusted',
+  consultant_call: 'trusted',
   contact_grant: 'people',
   desk_presence: 'stays',
   document: 'setUp',
   enquiry: 'people',
   enquiry_note: 'people',
   event: 'setUp',
-  event_purge: 'people',
+  event_purge: 'trusted',
+  export_key: 'stays',
   floor_page: 'stays',
   floor_pulse: 'stays',
   floor_seat: 'stays',
@@ -67,7 +72,7 @@ export const travels: Record<Exclude<keyof Tables, 'migration'>, 'setUp' | 'peop
   notification_preference: 'people',
   openid: 'stays',
   openid_attempt: 'stays',
-  openid_identity: 'people',
+  openid_identity: 'trusted',
   outbox: 'stays',
   person: 'people',
   person_block: 'people',
@@ -95,7 +100,7 @@ export const travels: Record<Exclude<keyof Tables, 'migration'>, 'setUp' | 'peop
   saved_reply: 'setUp',
   security_notice: 'stays',
   session: 'setUp',
-  session_person: 'people',
+  session_person: 'trusted',
   session_ticket: 'stays',
   sheet_plan: 'stays',
   sms_day: 'stays',
@@ -103,15 +108,25 @@ export const travels: Record<Exclude<keyof Tables, 'migration'>, 'setUp' | 'peop
   sponsor: 'setUp',
   stage: 'setUp',
   swag_item: 'people',
-  user_session: 'people',
-  video_consent: 'people',
-  video_line: 'people',
-  video_piece: 'people',
-  video_place: 'people',
-  video_recording: 'people',
+  user_session: 'trusted',
+  video_consent: 'trusted',
+  video_line: 'trusted',
+  video_piece: 'trusted',
+  video_place: 'trusted',
+  video_recording: 'trusted',
   video_secret: 'stays',
   video_wait: 'stays',
   visit: 'people',
   webhook: 'stays',
   webhook_delivery: 'stays',
 };
+
+/** Whether rows of a table belong to an export, or come in with one. */
+export function isPart(
+  table: string,
+  { withPeople, isTrusted = true }: { withPeople: boolean; isTrusted?: boolean },
+): boolean {
+  const what = travels[table as keyof typeof travels];
+  if (what === 'setUp') return true;
+  return withPeople && (what === 'people' || (what === 'trusted' && isTrusted));
+}

@@ -75,23 +75,35 @@ export async function checkFiles(pieces: AsyncIterator<Piece>): Promise<FileSum[
   return fillStorage(nowhere as unknown as Storage, pieces);
 }
 
-/** Stores the files of a stream, to its end, beside others; one whose key is taken is there already: keys name content or owner. Notes the keys that are new, also when it fails. */
+/** Stores the accepted files of a stream, to its end, beside others; one whose key is taken is there already: keys name content or owner. Notes the keys that are new, also when it fails. */
 export async function addFiles(
   storage: Storage,
   pieces: AsyncIterator<Piece>,
-  { keyOf, added }: { keyOf(key: string): string; added: string[] },
-): Promise<FileSum[]> {
+  {
+    keyOf,
+    added,
+    accepted,
+  }: {
+    keyOf(key: string): string;
+    added: string[];
+    accepted: ReadonlyMap<string, { sha256: string }>;
+  },
+): Promise<void> {
   const beside = {
     async putStream(given: string, content: Readable) {
       const key = keyOf(given);
-      if (await storage.exists(key)) for await (const _part of content);
+      if (!accepted.has(given) || (await storage.exists(key))) for await (const _part of content);
       else {
         added.push(key);
         await storage.putStream(key, content);
       }
     },
   };
-  return fillStorage(beside as unknown as Storage, pieces);
+  const stored = await fillStorage(beside as unknown as Storage, pieces);
+  const sums = new Map(stored.map(({ key, sha256 }) => [key, sha256]));
+  for (const [key, { sha256 }] of accepted)
+    if (sums.get(key) !== sha256)
+      throw new CopyRefused(`The file ${key} is not what it was when it was looked at.`);
 }
 
 async function* hashing(

@@ -25,7 +25,10 @@ export async function fillDatabase(
 ): Promise<Filled> {
   await refuseFull(store);
   await migrate(store, { upTo: head.migrations });
-  const filled = await store.dbWithoutTimeLimit.transaction().execute((tx) => fill(tx, pieces));
+  const isWhole = !head.event;
+  const filled = await store.dbWithoutTimeLimit
+    .transaction()
+    .execute((tx) => fill(tx, pieces, isWhole));
   await migrate(store);
   return filled;
 }
@@ -64,7 +67,11 @@ export async function refuseFull(store: Store): Promise<void> {
     );
 }
 
-async function fill(tx: Kysely<Tables>, pieces: AsyncIterator<Piece>): Promise<Filled> {
+async function fill(
+  tx: Kysely<Tables>,
+  pieces: AsyncIterator<Piece>,
+  isWhole: boolean,
+): Promise<Filled> {
   await speakPlainly(tx);
   const shapes = new Map((await tablesOf(tx)).map((shape) => [shape.name, shape]));
   const putBack = await setRulesAside(tx, [...shapes.keys()]);
@@ -72,7 +79,7 @@ async function fill(tx: Kysely<Tables>, pieces: AsyncIterator<Piece>): Promise<F
   const jobs: (string | null)[][] = [];
   let piece: Piece;
   while ((piece = await next(pieces)).kind === 'rows') {
-    if (piece.table === jobsTable) jobs.push(...piece.rows);
+    if (isWhole && piece.table === jobsTable) jobs.push(...piece.rows);
     else await insertRows(tx, shapes.get(piece.table), piece);
   }
   if (piece.kind !== 'seal') throw new CopyRefused('The copy is out of order.');
@@ -126,7 +133,10 @@ async function setRulesAside(tx: Kysely<Tables>, tables: string[]): Promise<() =
 
 async function setSequences(tx: Kysely<Tables>, { sequences }: Seal): Promise<void> {
   for (const [name, value] of Object.entries(sequences))
-    if (value !== null) await sql`select setval(${name}::regclass, ${value})`.execute(tx);
+    if (value !== null)
+      await sql`
+        select setval(sequencename::text::regclass, ${value}) from pg_sequences
+        where schemaname = current_schema() and sequencename = ${name}`.execute(tx);
 }
 
 async function compare(

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Store } from '../openStore.ts';
 import type { Tables } from '../tables.ts';
+import { isPart } from './eventTables.ts';
 import { insertRows } from './fillDatabase.ts';
 import type { Rows } from './Piece.ts';
 import { readTable } from './readDatabase.ts';
@@ -15,14 +16,14 @@ type Row = Rows['rows'][number];
 /** What becomes of some columns on their way in. */
 export type Change = (table: string, column: string, value: string | null) => string | null;
 
-/** New ids for all things of the event in `source`, if `target` has any of theirs; none otherwise. */
+/** New ids for all things of the event in `source`, if `target` has any of theirs or `always`; none otherwise. */
 export async function renamingFor(
   source: Kysely<Tables>,
   target: Kysely<Tables>,
-  newId: () => string,
+  { newId, always }: { newId: () => string; always: boolean },
 ): Promise<Renaming> {
   const all: string[] = [];
-  let isTaken = false;
+  let isTaken = always;
   for (const { name, columns } of await tablesOf(source)) {
     if (!columns.some((column) => column.name === 'id' && column.type === 'uuid')) continue;
     const { rows } = await sql<{ id: string }>`select id from ${sql.table(name)}`.execute(source);
@@ -40,26 +41,47 @@ async function hasAny(db: Kysely<Tables>, table: string, ids: string[]): Promise
   return rows.length > 0;
 }
 
-/** Adds the event that `source` holds to `target`, in one transaction, with what is done in it at the end. */
+/** Ids that name parts of a value in another column. */
+const ofParts = ['of_id', 'option_id'];
+
+/**
+ * Adds the event that `source` holds to `target`, in one transaction, with what is done in it at the
+ * end. `isClosed`: ids that name nothing of the event are made new too, so that none means anything of `target`.
+ */
 export async function fillEvent(
   source: Store,
   target: Store,
   {
     renaming,
     change,
+    isClosed,
     last,
-  }: { renaming: Renaming; change: Change; last(tx: Transaction<Tables>): Promise<void> },
+  }: {
+    renaming: Renaming;
+    change: Change;
+    isClosed: boolean;
+    last(tx: Transaction<Tables>): Promise<void>;
+  },
 ): Promise<void> {
   await source.dbWithoutTimeLimit.transaction().execute(async (from) => {
     await speakPlainly(from);
     await target.dbWithoutTimeLimit.transaction().execute(async (to) => {
       await speakPlainly(to);
       const shapes = new Map((await tablesOf(to)).map((shape) => [shape.name, shape]));
-      for (const table of parentsFirst([...shapes.keys()], await referencesOf(to)))
-        await carry(from, to, shapes.get(table)!, (column, value) => {
+      for (const table of parentsFirst([...shapes.keys()], await referencesOf(to))) {
+        if (!isPart(table, { withPeople: true })) continue;
+        const shape = shapes.get(table)!;
+        const named = new Set(
+          shape.columns.flatMap(({ name, type }) =>
+            isClosed && type === 'uuid' && !ofParts.includes(name) ? name : [],
+          ),
+        );
+        await carry(from, to, shape, (column, value) => {
           const changed = change(table, column, value);
-          return changed === null ? null : renaming.of(changed);
+          if (changed === null) return null;
+          return named.has(column) ? renaming.ofOne(changed) : renaming.of(changed);
         });
+      }
       await liftSequences(from, to);
       await last(to);
     });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { CopyRefused } from './Piece.ts';
 
@@ -9,6 +10,8 @@ export interface TarEntry {
   name: string;
   bytes: number;
   content: AsyncIterable<Uint8Array>;
+  /** SHA-256 of all bytes before this entry. */
+  digest: Buffer;
 }
 
 /** The header of an entry, in the format that every tar reads. */
@@ -54,6 +57,7 @@ function splitName(name: string): [prefix: string, rest: string] {
 export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const reader = new ByteReader(source);
   for (;;) {
+    const digest = reader.digest();
     const header = await buffer(reader.take(block));
     if (header.every((byte) => byte === 0)) return;
     const text = (from: number, length: number) =>
@@ -62,11 +66,11 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
       header[124] === 0x80
         ? Number(header.readBigUInt64BE(128))
         : Number.parseInt(text(124, 12), 8);
-    if (text(257, 5) !== 'ustar' || !Number.isSafeInteger(bytes))
+    if (text(257, 5) !== 'ustar' || !Number.isSafeInteger(bytes) || bytes < 0)
       throw new CopyRefused('This is no backup of Pavilion, or it is damaged.');
     const prefix = text(345, 155);
     const content = reader.take(bytes);
-    yield { name: (prefix && `${prefix}/`) + text(0, 100), bytes, content };
+    yield { name: (prefix && `${prefix}/`) + text(0, 100), bytes, content, digest };
     for await (const _rest of content);
     for await (const _padding of reader.take(tarPadding(bytes).length));
   }
@@ -74,10 +78,16 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
 
 class ByteReader {
   readonly #chunks: AsyncIterator<Uint8Array>;
+  readonly #hash = createHash('sha256');
   #rest: Uint8Array = new Uint8Array(0);
 
   constructor(source: AsyncIterable<Uint8Array>) {
     this.#chunks = source[Symbol.asyncIterator]();
+  }
+
+  /** SHA-256 of what was taken so far. */
+  digest(): Buffer {
+    return this.#hash.copy().digest();
   }
 
   /** The next bytes, as many as are asked for. */
@@ -93,6 +103,7 @@ class ByteReader {
       const part = this.#rest.subarray(0, left);
       this.#rest = this.#rest.subarray(part.length);
       left -= part.length;
+      this.#hash.update(part);
       yield part;
     }
   }

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AcceptedFile, judgeFiles, type Owner } from '../db/copy/eventFiles.ts';
+import { fillDatabase, headOf } from '../db/copy/fillDatabase.ts';
+import { judgeEvent, ownerOfDraft } from '../db/copy/judgeEvent.ts';
+import { CopyRefused, type Head } from '../db/copy/Piece.ts';
+import { readBackup, type UnpackLimits } from '../db/copy/readBackup.ts';
+import { Refused } from '../db/copy/Refused.ts';
+import { type Signer, signerOf } from '../db/copy/signature.ts';
+import { openStore, type Store } from '../db/openStore.ts';
+import { createLog } from '../log.ts';
+
+/** What an import takes: far above any event, and where a file made to fill a disk ends. */
+export const importLimits: UnpackLimits = {
+  databaseBytes: 4_000_000_000,
+  fileBytes: 200_000_000_000,
+  rowsPerTable: 5_000_000,
+  rowBytes: 4_000_000,
+  listBytes: 32_000_000,
+};
+
+/** An export that was read whole into an empty database of its own. */
+export interface Draft {
+  file: string;
+  store: Store;
+  event: NonNullable<Head['event']>;
+  owner: Owner;
+  /** Null where nobody signed it. */
+  signer: Signer | null;
+  files: Map<string, AcceptedFile>;
+  refused: Refused;
+}
+
+/** Reads an export for `work`. Throws CopyRefused for what is none, damaged, too large or changed since it was signed. */
+export async function withDraft(
+  file: string,
+  work: (draft: Draft) => Promise<void>,
+): Promise<void> {
+  const pieces = readBackup(file, importLimits);
+  const dataDir = await mkdtemp(join(tmpdir(), 'pavilion-import-'));
+  try {
+    const head = await headOf(pieces, { ofOneEvent: true });
+    const store = await openStore({ dataDir, log: createLog('silent') });
+    try {
+      const refused = new Refused();
+      const owner = await unlessUnfit(async () => {
+        await fillDatabase(store, head, pieces);
+        return ownerOfDraft(store);
+      });
+      const files = await judgeFiles(pieces, owner, refused);
+      const signer = await signerOf(pieces);
+      await work({ file, store, event: head.event!, owner, signer, files, refused });
+    } finally {
+      await store.close();
+    }
+  } finally {
+    await pieces.return();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Takes out of a draft what must not come in, and answers what is left of its rows. Throws CopyRefused where that is no event. */
+export async function sift(
+  { store, event: { withPeople }, owner, files, refused }: Draft,
+  isTrusted: boolean,
+): Promise<{ tables: number; rows: number }> {
+  const why = 'only a trusted server may bring it';
+  for (const [key, { forTrusted }] of isTrusted ? [] : files)
+    if (forTrusted) {
+      files.delete(key);
+      refused.add({ of: 'file', which: key, field: '', why });
+    }
+  return unlessUnfit(() => judgeEvent(store, { owner, refused, withPeople, isTrusted }));
+}
+
+/** What the database says of values that no Pavilion writes is said in a sentence. */
+export async function unlessUnfit<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code, message } = error as { code?: unknown; message?: string };
+    if (typeof code === 'string' && /^(22|23|42)\w{3}$/.test(code))
+      throw new CopyRefused(
+        `The file holds what no Pavilion writes: ${message}. Nothing was kept.`,
+        {
+          cause: error,
+        },
+      );
+    throw error;
+  }
+}

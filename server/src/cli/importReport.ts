@@ -1,0 +1,38 @@
+import { rm, writeFile } from 'node:fs/promises';
+import type { Refused } from '../db/copy/Refused.ts';
+import { tell } from '../texts/cli.ts';
+import { isTextKey, say } from '../texts/texts.ts';
+import type { Desk } from './Command.ts';
+import { printable } from './printable.ts';
+
+const mostOnScreen = 20;
+
+/** Says what of a file was left out; where that is long, in a file beside it. */
+export async function tellRefused(
+  { file, refused }: { file: string; refused: Refused },
+  desk: Desk,
+): Promise<void> {
+  if (!refused.total) return;
+  desk.say(tell('import.refused', { rows: refused.rows, files: refused.countOf('file') }));
+  const lines = refused.first.map((one) => printable(lineOf(one)));
+  const report = `${file}.refused.txt`;
+  const isShort = lines.length <= mostOnScreen || !(await write(report, lines));
+  for (const line of isShort ? lines : lines.slice(0, mostOnScreen)) desk.say(`  ${line}`);
+  if (!isShort) desk.say(tell('import.refused.more', { report, count: lines.length }));
+}
+
+/** Writes a file anew; false where the folder takes none. */
+async function write(path: string, lines: string[]): Promise<boolean> {
+  try {
+    await rm(path, { force: true });
+    await writeFile(path, `${lines.join('\n')}\n`, { mode: 0o600, flag: 'wx' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function lineOf({ of, which, field, why, count }: Refused['first'][number]): string {
+  const what = [of, which || `(${count})`, field].filter(Boolean).join(' ');
+  return `${what}: ${isTextKey(why) ? say('en', why) : why}`;
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { maxFileBytes } from '@pavilion/contract';
+import { fileTypeFromBuffer } from 'file-type';
+import type { Storage } from '../../ports/storage.ts';
+import { fillStorage } from './files.ts';
+import { CopyRefused, type Piece } from './Piece.ts';
+import type { Refused } from './Refused.ts';
+
+/** Where files of an event may lie. `hashed`: the name says the first 16 digits of the content's SHA-256. */
+interface Place {
+  endings: string[];
+  maxBytes: number;
+  hashed: boolean;
+  /** Worked on by programs: comes in from a trusted signer only, and may be a part of something. */
+  forTrusted: boolean;
+}
+
+const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
+const name = '(?!\\.)[\\w.-]{1,160}';
+const stored = ['webp', 'pdf', 'mp4', 'webm'];
+const ofUpload = { endings: stored, maxBytes: maxFileBytes, hashed: true, forTrusted: false };
+const longestFilm = 8_000_000_000;
+
+/** The beginning of what the content of an ending may be. */
+const types: Record<string, string[]> = {
+  webp: ['image/webp'],
+  jpg: ['image/jpeg'],
+  pdf: ['application/pdf'],
+  mp4: ['video/mp4'],
+  webm: ['video/webm'],
+};
+
+/** The event of an export, as far as its files lie by it. */
+export interface Owner {
+  eventId: string;
+  sessionIds: ReadonlySet<string>;
+}
+
+function placeOf(key: string, { eventId, sessionIds }: Owner): Place | null {
+  const is = (pattern: string) => new RegExp(`^${pattern}$`).exec(key);
+  if (is(`public/demo/(?:${name}/){0,4}${name}`))
+    return { ...ofUpload, maxBytes: 50_000_000, forTrusted: key.endsWith('.svg') };
+  // a copy of an event shares the public files of the first one
+  if (is(`public/event/${uuid}/${name}`) || is(`event/${eventId}/${name}`)) return ofUpload;
+  if (is(`person/${eventId}/${uuid}/${name}`))
+    return { endings: ['webp'], maxBytes: maxFileBytes, hashed: false, forTrusted: false };
+  if (is(`recording/${eventId}/${uuid}/${name}`))
+    return { endings: [], maxBytes: longestFilm, hashed: false, forTrusted: true };
+  const session = is(`session/(${uuid})/(${uuid}/)?${name}`);
+  if (!session || !sessionIds.has(session[1]!)) return null;
+  return session[2]
+    ? { endings: [], maxBytes: maxFileBytes, hashed: false, forTrusted: true }
+    : {
+        endings: [...stored, 'jpg', 'vtt'],
+        maxBytes: longestFilm,
+        hashed: false,
+        forTrusted: false,
+      };
+}
+
+/** Whether a file of this key may belong to the event. */
+export function isOwnKey(key: string, owner: Owner): boolean {
+  return placeOf(key, owner) !== null;
+}
+
+/** A file that may come in. */
+export interface AcceptedFile {
+  sha256: string;
+  forTrusted: boolean;
+}
+
+/** Reads the files of an export to its end and keeps none: which of them lie where files of its event live, and are what they may be there. Throws CopyRefused. */
+export async function judgeFiles(
+  pieces: AsyncIterator<Piece>,
+  owner: Owner,
+  refused: Refused,
+): Promise<Map<string, AcceptedFile>> {
+  const accepted = new Map<string, AcceptedFile>();
+  const seen = new Set<string>();
+  const judging = {
+    async putStream(key: string, content: Readable) {
+      if (seen.has(key)) throw new CopyRefused(`The file ${key} is in the copy twice.`);
+      seen.add(key);
+      const place = placeOf(key, owner);
+      const read = await readThrough(content);
+      const why = place ? await problemOf(key, place, read) : 'no file of this event lies there';
+      if (why) refused.add({ of: 'file', which: key, field: '', why });
+      else accepted.set(key, { sha256: read.sha256, forTrusted: place!.forTrusted });
+    },
+  };
+  await fillStorage(judging as unknown as Storage, pieces);
+  return accepted;
+}
+
+interface Read {
+  start: Buffer;
+  bytes: number;
+  sha256: string;
+}
+
+async function readThrough(content: Readable): Promise<Read> {
+  const hash = createHash('sha256');
+  let start = Buffer.alloc(0);
+  let bytes = 0;
+  for await (const part of content as AsyncIterable<Buffer>) {
+    if (start.length < 8192) start = Buffer.concat([start, part]).subarray(0, 8192);
+    bytes += part.length;
+    hash.update(part);
+  }
+  return { start, bytes, sha256: hash.digest('hex') };
+}
+
+async function problemOf(
+  key: string,
+  { endings, maxBytes, hashed, forTrusted }: Place,
+  { start, bytes, sha256 }: Read,
+): Promise<string | null> {
+  if (bytes > maxBytes) return `larger than ${maxBytes} bytes`;
+  if (hashed && /\.([\da-f]{16})\.\w+$/.exec(key)?.[1] !== sha256.slice(0, 16))
+    return 'its name is not that of its content';
+  if (forTrusted) return null;
+  const ending = key.slice(key.lastIndexOf('.') + 1);
+  if (!endings.includes(ending)) return 'no file of this kind lies there';
+  if (ending === 'vtt')
+    return start.toString('utf8', 0, 16).startsWith('WEBVTT') ? null : 'no subtitles';
+  const type = await fileTypeFromBuffer(start);
+  return types[ending]!.includes(type?.mime ?? '') ? null : `its content is no ${ending}`;
+}

@@ -1,0 +1,14 @@
+import type { z } from 'zod';
+import { activityRows } from './activityRows.ts';
+import type { travels } from './eventTables.ts';
+import { peopleRows } from './peopleRows.ts';
+import { setUpRows } from './setUpRows.ts';
+
+type Table = keyof typeof travels;
+
+/** What the rows of every table that travels may hold. Nothing comes in that does not pass. */
+export const eventRows: Partial<Record<Table, z.ZodType<Record<string, unknown>>>> = {
+  ...setUpRows,
+  ...peopleRows,
+  ...activityRows,
+};

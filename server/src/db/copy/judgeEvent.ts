@@ -1,0 +1,202 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Store } from '../openStore.ts';
+import type { Tables } from '../tables.ts';
+import { isOwnKey, type Owner } from './eventFiles.ts';
+import { eventRows } from './eventRows.ts';
+import { isPart } from './eventTables.ts';
+import { CopyRefused } from './Piece.ts';
+import { parentsFirst, referencesOf } from './references.ts';
+import type { Refused } from './Refused.ts';
+import { tablesOf, type TableShape } from './tablesOf.ts';
+
+const rowsAtOnce = 100;
+
+type Row = Record<string, unknown>;
+
+/** What a file cannot bring whose signer is not trusted: nobody with power or a password, nothing that goes out by itself, no place on this server. */
+const withoutPower: RawBuilder<unknown>[] = [
+  sql`update event set state = 'draft', host = null, is_demo = false`,
+  sql`update person set roles = '{attendee}', password_hash = 'imported' where erased_at is null`,
+  sql`update channel_message set role = null`,
+  sql`update announcement set starts_at = null, ends_at = null where told_at is null`,
+  sql`update help_thread set state = 'done', done_at = coalesce(done_at, created_at),
+    waiting_since = null, due_at = null, unseen_since = null`,
+];
+
+/** Conversations with somebody who is not in the file: their order is by ids, which are made new. */
+const withoutPartner = sql`
+  delete from message_thread where
+    not exists (select from person where id = low_id) or
+    not exists (select from person where id = high_id)`;
+
+/** The event that an export was written of. Throws CopyRefused where that is not one. */
+export async function ownerOfDraft({ db }: Store): Promise<Owner> {
+  const [event, ...more] = await db.selectFrom('event').select('id').limit(2).execute();
+  if (!event || more.length) throw new CopyRefused('This is no export of one event.');
+  return ownerOf(db, event.id);
+}
+
+/** An event, as far as its files lie by it. */
+export async function ownerOf(db: Kysely<Tables>, eventId: string): Promise<Owner> {
+  const sessions = await db
+    .selectFrom('session')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .execute();
+  return { eventId, sessionIds: new Set(sessions.map(({ id }) => id)) };
+}
+
+/**
+ * Takes out of the draft of an import what must not come in: tables that stay, rows that do not pass the
+ * contract and what refers to them; what passes stands as the contract would have kept it. Answers what
+ * is left. Throws CopyRefused where the event itself does not pass.
+ */
+export async function judgeEvent(
+  { dbWithoutTimeLimit }: Store,
+  {
+    owner,
+    refused,
+    ...asked
+  }: { owner: Owner; refused: Refused; withPeople: boolean; isTrusted: boolean },
+): Promise<{ tables: number; rows: number }> {
+  return dbWithoutTimeLimit.transaction().execute(async (tx) => {
+    const shapes = new Map((await tablesOf(tx)).map((shape) => [shape.name, shape]));
+    const tables = parentsFirst([...shapes.keys()], await referencesOf(tx));
+    for (const table of tables)
+      if (!isPart(table, asked)) await dropAll(tx, table, refused, asked.isTrusted);
+    if (!asked.isTrusted) for (const change of withoutPower) await change.execute(tx);
+    const before = await countsOf(tx, tables);
+    const dropped = new Map<string, number>();
+    for (const table of tables)
+      if (isPart(table, asked))
+        dropped.set(table, await judgeTable(tx, shapes.get(table)!, owner, refused));
+    if (!asked.isTrusted) await withoutPartner.execute(tx);
+    const after = await countsOf(tx, tables);
+    for (const table of tables) {
+      const lost = before.get(table)! - after.get(table)! - (dropped.get(table) ?? 0);
+      refused.addAll({ of: table, why: 'what it belongs to was left out' }, lost);
+    }
+    const filled = [...after.values()].filter((count) => count > 0);
+    return { tables: filled.length, rows: filled.reduce((sum, count) => sum + count, 0) };
+  });
+}
+
+async function dropAll(
+  tx: Kysely<Tables>,
+  table: string,
+  refused: Refused,
+  isTrusted: boolean,
+): Promise<void> {
+  const { numAffectedRows } = await sql`delete from ${sql.table(table)}`.execute(tx);
+  const isForTrusted = !isTrusted && isPart(table, { withPeople: true });
+  const why = isForTrusted ? 'only a trusted server may bring it' : 'it never travels';
+  refused.addAll({ of: table, why }, Number(numAffectedRows ?? 0));
+}
+
+async function countsOf(tx: Kysely<Tables>, tables: string[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const table of tables) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(table)}`.execute(tx);
+    counts.set(table, rows[0]!.count);
+  }
+  return counts;
+}
+
+async function judgeTable(
+  tx: Kysely<Tables>,
+  shape: TableShape,
+  owner: Owner,
+  refused: Refused,
+): Promise<number> {
+  const table = sql.table(shape.name);
+  const unfit: string[] = [];
+  await sql`declare judging no scroll cursor for
+    select ctid::text as at, to_jsonb(t) as row from ${table} t`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<{ at: string; row: Row }>`
+      fetch ${sql.lit(rowsAtOnce)} from judging`.execute(tx);
+    for (const { at, row: whole } of rows) {
+      const row = Object.fromEntries(shape.columns.map(({ name }) => [name, whole[name]]));
+      const found = judgeRow(shape.name, row, owner);
+      if ('why' in found) {
+        refused.add({ of: shape.name, which: nameOf(row), ...found });
+        unfit.push(at);
+      } else await change(tx, shape, at, found.changed);
+    }
+    if (rows.length < rowsAtOnce) break;
+  }
+  await sql`close judging`.execute(tx);
+  if (shape.name === 'event' && unfit.length)
+    throw new CopyRefused(
+      `The event itself does not fit (${reasonOf(refused)}). Nothing was kept.`,
+    );
+  if (unfit.length)
+    await sql`delete from ${table} where ctid = any(${unfit}::text[]::tid[])`.execute(tx);
+  return unfit.length;
+}
+
+/** What a row becomes, or why it does not come in. */
+function judgeRow(
+  table: string,
+  row: Row,
+  owner: Owner,
+): { changed: Row } | { field: string; why: string } {
+  const schema = eventRows[table as keyof typeof eventRows];
+  if (!schema)
+    throw new Error(`The table ${table} travels, and eventRows does not say what its rows hold.`);
+  const { success, data, error } = schema.safeParse(row);
+  if (!success) {
+    const [issue] = error.issues;
+    return { field: issue!.path.join('.'), why: issue!.message };
+  }
+  for (const [column, value] of Object.entries(data)) {
+    const stranger = strangeKey(column, value, owner);
+    if (stranger !== null) return { field: column, why: 'url.notAllowed' };
+  }
+  const columns = Object.keys(row).filter((name) => !isDeepStrictEqual(row[name], data[name]));
+  return { changed: Object.fromEntries(columns.map((name) => [name, data[name]])) };
+}
+
+/** A file that a value names and that cannot be the event's; null where there is none. */
+function strangeKey(column: string, value: unknown, owner: Owner): string | null {
+  if (typeof value === 'string') {
+    const key = column === 'storage_key' ? value : /^\/files\/(.+)$/.exec(value)?.[1];
+    return key === undefined || isOwnKey(key, owner) ? null : key;
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  for (const one of Object.values(value)) {
+    const found = strangeKey('', one, owner);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+async function change(
+  tx: Kysely<Tables>,
+  { name }: TableShape,
+  at: string,
+  changed: Row,
+): Promise<void> {
+  const columns = Object.keys(changed);
+  if (!columns.length) return;
+  const values = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`);
+  await sql`
+    update ${sql.table(name)} as t set ${sql.join(values)}
+    from jsonb_populate_record(null::${sql.table(name)}, ${JSON.stringify(changed)}::jsonb) as given
+    where t.ctid = ${at}::tid`.execute(tx);
+}
+
+function nameOf(row: Row): string {
+  if (typeof row['id'] === 'string') return row['id'];
+  const ids = Object.entries(row).filter(
+    ([column]) => column.endsWith('_id') && column !== 'event_id',
+  );
+  return ids.map(([, value]) => value).join(' ');
+}
+
+function reasonOf({ first }: Refused): string {
+  const { field, why } = first.find(({ of }) => of === 'event')!;
+  return `${field}: ${why}`;
+}

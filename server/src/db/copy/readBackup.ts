@@ -1,0 +1,179 @@
+import { createReadStream } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { createGunzip } from 'node:zlib';
+import type { z } from 'zod';
+import { CopyRefused, fileSums, head, type Piece, seal, signature } from './Piece.ts';
+import { readTar, type TarEntry } from './tar.ts';
+
+/** How much a file may unpack to. */
+export interface UnpackLimits {
+  /** Of all rows together, and of all files together. */
+  databaseBytes: number;
+  fileBytes: number;
+  rowsPerTable: number;
+  /** Of one row, or of what says what the file holds. */
+  rowBytes: number;
+  listBytes: number;
+}
+
+const sizes: Record<keyof UnpackLimits, string> = {
+  databaseBytes: 'bytes of rows',
+  fileBytes: 'bytes of files',
+  rowsPerTable: 'rows in one table',
+  rowBytes: 'bytes in one row',
+  listBytes: 'bytes in one list',
+};
+const rowsAtOnce = 1000;
+const bytesAtOnce = 8_000_000;
+
+/** Reads the pieces of a backup. Throws CopyRefused where it is none, damaged, cut off or larger than `limits`. */
+export async function* readBackup(
+  path: string,
+  limits?: UnpackLimits,
+): AsyncGenerator<Piece, void> {
+  const budget = new Budget(limits);
+  for await (const entry of readTar(unpack(path))) {
+    const table = /^database\/([^/]+)\/\d+\.jsonl$/.exec(entry.name)?.[1];
+    if (table) yield* rowsOf(table, entry, budget);
+    else yield await pieceOf(entry, budget);
+  }
+}
+
+async function* unpack(path: string): AsyncGenerator<Uint8Array> {
+  const source = createReadStream(path);
+  const unpacked = createGunzip();
+  // What goes wrong with the file ends the reading below.
+  source.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
+  try {
+    yield* unpacked;
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    if (code === 'ENOENT') throw new CopyRefused(`There is no file ${path}.`, { cause: error });
+    if (code.startsWith('Z_'))
+      throw new CopyRefused(`${path} is no backup, or it is damaged.`, { cause: error });
+    throw error;
+  } finally {
+    source.destroy();
+    unpacked.destroy();
+  }
+}
+
+/** The rows of one entry, some at a time. */
+async function* rowsOf(
+  table: string,
+  { bytes, content }: TarEntry,
+  budget: Budget,
+): AsyncGenerator<Piece> {
+  budget.take('databaseBytes', bytes);
+  let columns: string[] | null = null;
+  let rows: (string | null)[][] = [];
+  let held = 0;
+  for await (const line of linesOf(content, budget)) {
+    const values = valuesOf(line, table);
+    if (!columns) {
+      columns = values as string[];
+      continue;
+    }
+    if (values.length !== columns.length) throw new CopyRefused(damaged(table));
+    budget.takeRow(table);
+    rows.push(values);
+    held += line.length;
+    if (rows.length < rowsAtOnce && held < bytesAtOnce) continue;
+    yield { kind: 'rows', table, columns, rows };
+    rows = [];
+    held = 0;
+  }
+  if (columns && rows.length) yield { kind: 'rows', table, columns, rows };
+}
+
+async function* linesOf(
+  content: AsyncIterable<Uint8Array>,
+  budget: Budget,
+): AsyncGenerator<string> {
+  let parts: Uint8Array[] = [];
+  let length = 0;
+  const keep = (part: Uint8Array) => {
+    length += part.length;
+    budget.check('rowBytes', length);
+    parts.push(part);
+  };
+  for await (const chunk of content) {
+    let from = 0;
+    for (let at; (at = chunk.indexOf(10, from)) >= 0; from = at + 1) {
+      keep(chunk.subarray(from, at));
+      yield Buffer.concat(parts).toString('utf8');
+      parts = [];
+      length = 0;
+    }
+    keep(chunk.subarray(from));
+  }
+  yield Buffer.concat(parts).toString('utf8');
+}
+
+function valuesOf(line: string, table: string): (string | null)[] {
+  const values = parsed(line);
+  const isValue = (value: unknown) => value === null || typeof value === 'string';
+  if (!Array.isArray(values) || !values.every(isValue)) throw new CopyRefused(damaged(table));
+  return values as (string | null)[];
+}
+
+async function pieceOf({ name, bytes, content, digest }: TarEntry, budget: Budget): Promise<Piece> {
+  if (name.startsWith('files/')) {
+    budget.take('fileBytes', bytes);
+    return { kind: 'file', key: name.slice('files/'.length), bytes, content };
+  }
+  budget.check('listBytes', bytes);
+  const read = async <T>(schema: z.ZodType<T>): Promise<T> => {
+    const { success, data } = schema.safeParse(parsed((await buffer(content)).toString('utf8')));
+    if (!success) throw new CopyRefused(damaged(name));
+    return data;
+  };
+  if (name === 'head.json') return { kind: 'head', head: await read(head) };
+  if (name === 'database.json') return { kind: 'seal', seal: await read(seal) };
+  if (name === 'files.json') return { kind: 'end', files: await read(fileSums) };
+  if (name === 'signature.json')
+    return { kind: 'signature', signature: await read(signature), digest };
+  throw new CopyRefused(`The backup holds ${name}, which this Pavilion does not know.`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function damaged(what: string): string {
+  return `This is no backup of Pavilion, or it is damaged: ${what} cannot be read.`;
+}
+
+/** What is left of the limits. */
+class Budget {
+  readonly #limits: UnpackLimits | undefined;
+  readonly #taken = { databaseBytes: 0, fileBytes: 0 };
+  readonly #rows = new Map<string, number>();
+
+  constructor(limits: UnpackLimits | undefined) {
+    this.#limits = limits;
+  }
+
+  take(what: 'databaseBytes' | 'fileBytes', bytes: number): void {
+    this.#taken[what] += bytes;
+    this.check(what, this.#taken[what]);
+  }
+
+  takeRow(table: string): void {
+    const count = (this.#rows.get(table) ?? 0) + 1;
+    this.#rows.set(table, count);
+    this.check('rowsPerTable', count);
+  }
+
+  check(what: keyof UnpackLimits, size: number): void {
+    const most = this.#limits?.[what];
+    if (most !== undefined && size > most)
+      throw new CopyRefused(
+        `The file unpacks to more than an import takes: ${most} ${sizes[what]}.`,
+      );
+  }
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { syncPath } from '../embedded/syncFolder.ts';
+import { CopyRefused, type Piece } from './Piece.ts';
+import type { Sign } from './signature.ts';
+import { tarEnd, tarHeader, tarPadding } from './tar.ts';
+
+/**
+ * Writes a stream of pieces into one file, a compressed tar that anybody can look into:
+ * `head.json`, `database/TABLE/NUMBER.jsonl`, `database.json`, `files/KEY`, `files.json`, and
+ * `signature.json` where it is signed. It appears under its name only when it is whole and durable.
+ * Throws CopyRefused where there is such a file.
+ */
+export async function writeBackup(
+  path: string,
+  pieces: AsyncIterable<Piece>,
+  sign?: Sign,
+): Promise<void> {
+  const draft = `${path}.part`;
+  const existing = await open(path, 'r').catch(() => null);
+  if (existing) {
+    await existing.close();
+    throw new CopyRefused(`${path} is there already: give a new name.`);
+  }
+  // What an earlier try left might be open to others.
+  await rm(draft, { force: true });
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    const tar = Readable.from(tarOf(pieces, sign), { objectMode: false });
+    await pipeline(tar, createGzip({ level: 3 }), file.createWriteStream({ flush: true }));
+    await rename(draft, path);
+    syncPath(dirname(path));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function* tarOf(pieces: AsyncIterable<Piece>, sign?: Sign): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  for await (const part of entriesOf(pieces)) {
+    hash.update(part);
+    yield part;
+  }
+  if (sign) yield* entry('signature.json', JSON.stringify(sign(hash.digest())));
+  yield tarEnd;
+}
+
+async function* entriesOf(pieces: AsyncIterable<Piece>): AsyncGenerator<Uint8Array> {
+  const counts = new Map<string, number>();
+  for await (const piece of pieces) {
+    if (piece.kind === 'head') yield* entry('head.json', JSON.stringify(piece.head));
+    if (piece.kind === 'seal') yield* entry('database.json', JSON.stringify(piece.seal));
+    if (piece.kind === 'end') yield* entry('files.json', JSON.stringify(piece.files));
+    if (piece.kind === 'rows') {
+      const { table, columns, rows } = piece;
+      const count = (counts.get(table) ?? 0) + 1;
+      counts.set(table, count);
+      const lines = [columns, ...rows].map((row) => JSON.stringify(row)).join('\n');
+      yield* entry(`database/${table}/${String(count).padStart(6, '0')}.jsonl`, lines);
+    }
+    if (piece.kind === 'file') {
+      yield tarHeader(`files/${piece.key}`, piece.bytes);
+      yield* piece.content;
+      yield tarPadding(piece.bytes);
+    }
+  }
+}
+
+function* entry(name: string, text: string): Generator<Uint8Array> {
+  const content = Buffer.from(text);
+  yield tarHeader(name, content.length);
+  yield content;
+  yield tarPadding(content.length);
+}
