@@ -121,7 +121,7 @@ test('a connection carries the next call after a body that was refused half-way 
 
 test('a body without end gets its answer, then loses its connection, and others are served', async () => {
   const { socket } = new Line(house.origin);
-  const ended = once(socket, 'close');
+  const ended = new Promise((resolve) => socket.once('close', resolve));
   let answer = '';
   socket.on('data', (text: string) => (answer += text));
   const { id } = await house.person('alice');

@@ -292,13 +292,13 @@ test('a booth and a floor come back under other short names when theirs have bee
   expect((await slugs()).filter((slug) => slug.startsWith('meadows'))).toEqual(
     expect.arrayContaining(['meadows', 'meadows-2']),
   );
-  const { boothFloors } = await hana(addFloor, { body: { name: 'Roof' } });
-  const { _id: floorId } = boothFloors.find(({ name }) => name === 'Roof')!;
+  const { floors } = await hana(addFloor, { body: { name: 'Roof' } });
+  const { _id: floorId } = floors.find(({ name }) => name === 'Roof')!;
   await hana(removeFloor, { params: { floorId } });
   await noteRemoval();
   await hana(addFloor, { body: { name: 'Roof' } });
   await hana(undoAudit, { params: { id: removals[1]! } });
-  const keys = (await hana(listBoothFloors)).boothFloors.map(({ key }) => key);
+  const keys = (await hana(listBoothFloors)).floors.map(({ key }) => key);
   expect(keys).toEqual(expect.arrayContaining(['roof', 'roof-2']));
 });
 

@@ -12,11 +12,10 @@ import type { Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { sandboxed } from '../../sandbox/sandboxed.ts';
 import { takeTurn } from '../../turns.ts';
+import type * as reading from './reading.ts';
 import { receiveFile } from './receive.ts';
 
-const inSandbox = sandboxed<typeof import('./reading.ts')>(
-  new URL('./reading.ts', import.meta.url),
-);
+const inSandbox = sandboxed<typeof reading>(new URL('./reading.ts', import.meta.url));
 /** A hall is set up in an evening; its exhibitors have a booth each. */
 const perHour = { organiser: 1000, exhibitor: 120 };
 

@@ -16,13 +16,12 @@ import { mobileNumber, noting } from '../account/service.ts';
 import { callsOf } from '../call/service.ts';
 import type { ProfileForm } from './form.ts';
 import { takeUpload } from './limits.ts';
+import type * as picture from './picture.ts';
 import { addressOfKey, keysOf, newPictureKeys } from './pictureKeys.ts';
 import * as queries from './queries.ts';
 import { detailsOf } from './service.ts';
 
-const inSandbox = sandboxed<typeof import('./picture.ts')>(
-  new URL('./picture.ts', import.meta.url),
-);
+const inSandbox = sandboxed<typeof picture>(new URL('./picture.ts', import.meta.url));
 
 /**
  * Changes the own profile: only what the form names. With a `version`, refuses `profile.changed` (and shows what it is now)

@@ -1,11 +1,9 @@
 import type { Ctx, House } from '../../context.ts';
 import { sandboxed } from '../../sandbox/sandboxed.ts';
-import type { Look } from './drawing.ts';
+import type * as drawing from './drawing.ts';
 import { type Card, cardOf } from './service.ts';
 
-const inSandbox = sandboxed<typeof import('./drawing.ts')>(
-  new URL('./drawing.ts', import.meta.url),
-);
+const inSandbox = sandboxed<typeof drawing>(new URL('./drawing.ts', import.meta.url));
 const maxKept = 60;
 const kept = new Map<string, Promise<Buffer>>();
 
@@ -34,7 +32,7 @@ export async function sharedPicture(
   return drawn;
 }
 
-async function draw(house: House, card: Card, look: Look): Promise<Buffer> {
+async function draw(house: House, card: Card, look: drawing.Look): Promise<Buffer> {
   const source = await sourceOf(house, card.pictureUrl);
   return inSandbox('share', 'draw', source, card.isPortrait, look);
 }

@@ -39,5 +39,6 @@ function numberOf(place: string): number {
 
 /** The column in `XFD1048576`: A is 1. */
 function columnOf(place: string): number {
-  return [.../^[A-Z]*/.exec(place)![0]].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0);
+  const [letters] = /^[A-Z]*/.exec(place)!;
+  return Buffer.from(letters).reduce((sum, letter) => sum * 26 + letter - 64, 0);
 }

@@ -18,7 +18,7 @@ import { receiveFile } from '../file/service.ts';
 import { sheets } from './kinds.ts';
 import { look, tableOf, type Table, withoutUnknown } from './looking.ts';
 import * as queries from './queries.ts';
-import type { Cells } from './reading.ts';
+import type * as reading from './reading.ts';
 import type { Change, Sheet } from './Sheet.ts';
 import { writeFile } from './writing.ts';
 
@@ -26,9 +26,7 @@ export { writeFile } from './writing.ts';
 
 type Plan = RouteReply<typeof importSheet>['plan'];
 
-const inSandbox = sandboxed<typeof import('./reading.ts')>(
-  new URL('./reading.ts', import.meta.url),
-);
+const inSandbox = sandboxed<typeof reading>(new URL('./reading.ts', import.meta.url));
 
 /** An import is taken back as a whole: every change that it made, as long as nothing was changed since. */
 undoes('import', {
@@ -160,7 +158,7 @@ async function cellsOf(
   { actor: { personId } }: Ctx<Actor>,
   body: { text: string } | null | undefined,
   request: FastifyRequest,
-): Promise<Cells> {
+): Promise<reading.Cells> {
   if (request.isMultipart()) {
     const file = await receiveFile(request, sheetPart, sheetLimits.bytes);
     return file ? inSandbox(personId, 'readFile', file.bytes) : refuse('sheet.tooLarge');

@@ -34,9 +34,8 @@ test.each(['en', 'hi'] as const)(
   'hana reads in whole sentences what every part of the settings does (%s)',
   (language) => {
     for (const config of [propertyExpo, conference]) {
-      const event = eventOf(config);
       const parts: [string, Record<string, unknown>][] = [
-        ['basics', { ...event, ...config }],
+        ['basics', { ...days, ...config }],
         ['languages', { ...config }],
         ['privacy', { ...config }],
       ];
