@@ -61,7 +61,7 @@ function sponsor(file: ExportFile, more: Record<string, string | null>) {
   };
 }
 
-describe('importing a file that somebody else wrote (S-08)', { timeout: 120_000 }, () => {
+describe('importing a file that somebody else wrote (S-08)', { timeout: 240_000 }, () => {
   test('brings nobody in with a login, a password, a role or a secret, mails nobody, and makes the event a draft', async () => {
     const env = await nowhere();
     const path = await summit.changed((file) => {

@@ -22,7 +22,7 @@ async function nowhere(): Promise<{ DATA_DIR: string }> {
   return env;
 }
 
-describe('who signed a file (S-08)', { timeout: 120_000 }, () => {
+describe('who signed a file (S-08)', { timeout: 240_000 }, () => {
   test('hana moves her event to a server of hers by one flag, and logs in with her password', async () => {
     const env = await nowhere();
     const unknown = await command(['import', summit.file, '--dry-run'], env);
