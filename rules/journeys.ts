@@ -64,6 +64,7 @@ export const journeys: Record<string, Journey> = {
     'share',
   ),
   'desktop/room.spec.ts': day(),
+  'desktop/security.spec.ts': day('account', 'profile'),
   'desktop/slowLine.spec.ts': full(),
   'desktop/talk.spec.ts': day('room', 'call', 'video', 'staff'),
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
 import { NotMe as Denial } from '../features/security/NotMe.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -8,12 +8,12 @@ import styles from './Form.module.css';
 export function NotMe() {
   const t = useTexts();
   const event = useEvent()!;
-  const [token] = useState(() => location.hash.slice(1));
+  const hash = useLocation({ select: (location) => location.hash });
   return (
     <div className={styles.page}>
       <title>{`${t('security.notMeTitle')} · ${event.name}`}</title>
       <h1>{t('security.notMeTitle')}</h1>
-      <Denial token={token} />
+      <Denial token={hash} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { denyByLink, denySecurityNotice, listSecurityNotices } from '@pavilion/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, eventId } from '../../lib/api.ts';
-import { expireSession } from '../../lib/session.ts';
 
 /** The last things about the own account that may have been somebody else. */
 export function useNotices() {
@@ -19,10 +18,9 @@ export function useDeny() {
   });
 }
 
-/** The same by the link of an email; a login on this device ends too. */
+/** The same by the link of an email. */
 export function useDenyByLink() {
   return useMutation({
     mutationFn: (token: string) => call(denyByLink, { body: { token, eventId } }),
-    onSuccess: () => expireSession(),
   });
 }
