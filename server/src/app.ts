@@ -85,6 +85,8 @@ import { stageRoutes } from './features/stage/routes.ts';
 import { strangersOf } from './features/stage/service.ts';
 import { serveStage } from './features/stage/serveStage.ts';
 import { swagRoutes } from './features/swag/routes.ts';
+import { passkeyJobs } from './features/passkey/jobs.ts';
+import { passkeyRoutes } from './features/passkey/routes.ts';
 import { securityRoutes } from './features/security/routes.ts';
 import { tokenRoutes } from './features/token/routes.ts';
 import { comerOf as comerByToken, isApiToken } from './features/token/service.ts';
@@ -118,6 +120,7 @@ export const bindings: Binding[] = [
   ...eventRoutes,
   ...auditRoutes,
   ...setupRoutes,
+  ...passkeyRoutes,
   ...securityRoutes,
   ...tokenRoutes,
   ...webhookRoutes,
@@ -191,6 +194,7 @@ const jobs = [
   roomJobs,
   webhookJobs,
   openidJobs,
+  passkeyJobs,
 ];
 
 /** Builds the whole server around a house; it does not listen yet. */

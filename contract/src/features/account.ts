@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, id, instant, newPassword, oneOf, oneTimeCode } from '../kit/field.ts';
 import { route } from '../kit/route.ts';
+import { assertion } from '../kit/webauthn.ts';
 import { roles } from '../permissions.ts';
 import { consultantCall } from './call.ts';
 import { ownDetails } from './profile.ts';
@@ -110,13 +111,19 @@ export const proveWho = route({
   method: 'POST',
   path: '/attendee/proof',
   summary:
-    'Prove who calls, by the password or an emailed code: dangerous calls (403 `proof.needed`) are open to this login until then',
+    'Prove who calls, by the password, an emailed code or a passkey: dangerous calls (403 `proof.needed`) are open to this login until then',
   body: z
-    .object({ password: password.optional(), otp: oneTimeCode.optional(), eventId })
-    .refine((body) => (body.password === undefined) !== (body.otp === undefined), {
-      path: ['password'],
-      error: 'field.required',
-    }),
+    .object({
+      password: password.optional(),
+      otp: oneTimeCode.optional(),
+      passkey: assertion.optional(),
+      eventId,
+    })
+    .refine(
+      ({ password: word, otp, passkey }) =>
+        [word, otp, passkey].filter((proof) => proof !== undefined).length === 1,
+      { path: ['password'], error: 'field.required' },
+    ),
   reply: z.object({ until: instant }),
 });
 

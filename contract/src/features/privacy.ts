@@ -90,6 +90,7 @@ export const dataExport = z.object({
   /** Who could see which contact data by a choice of one’s own, from when to when. */
   contactGrants: rows,
   logins: rows,
+  passkeys: rows,
   /** What one was emailed about, because it might have been somebody else. */
   securityNotices: rows,
   /** Who one is at the event’s issuer. */

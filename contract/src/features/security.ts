@@ -7,6 +7,7 @@ export const securityKinds = [
   'device',
   'mobile',
   'password',
+  'passkey',
   'token',
   'webhook',
   'signOn',

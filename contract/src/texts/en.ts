@@ -171,6 +171,12 @@ export const en = {
   'otp.mailed': 'OTP has been sent to your email successfully',
   'otp.sent': 'OTP has been sent to your mobile successfully',
   'otp.unavailable': 'We cannot send codes right now. Please try again later.',
+  'passkey.exists': 'This passkey is already in your list.',
+  'passkey.expired': 'This took too long. Please try again.',
+  'passkey.missing': 'This passkey was already deleted.',
+  'passkey.refused':
+    'This passkey doesn’t work here. It may have been deleted. Please use another way.',
+  'passkey.tooMany': 'You have 20 passkeys, which is the most. Please delete one first.',
   'password.weak': 'Please choose a stronger password: at least 8 characters, not a common one.',
   'notice.invalid':
     'This link is mistyped, was used already or is older than 3 days. If you think that someone has your password, set a new one.',

@@ -31,6 +31,7 @@ import type { SpeakerTables } from '../features/speaker/queries.ts';
 import type { MemberTables } from '../features/member/queries.ts';
 import type { SponsorTables } from '../features/sponsor/queries.ts';
 import type { StageTables } from '../features/stage/tables.ts';
+import type { PasskeyTables } from '../features/passkey/queries.ts';
 import type { SecurityTables } from '../features/security/queries.ts';
 import type { SheetTables } from '../features/sheet/queries.ts';
 import type { SwagTables } from '../features/swag/queries.ts';
@@ -78,6 +79,7 @@ export interface Tables
     SpeakerTables,
     MemberTables,
     SponsorTables,
+    PasskeyTables,
     PollTables,
     QuestionTables,
     SecurityTables,

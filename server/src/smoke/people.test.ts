@@ -5,6 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import {
   acceptRequest,
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogin,
   checkSheet,
   createAnnouncement,
   createEvent,
@@ -13,6 +16,7 @@ import {
   createWebhook,
   deleteMe,
   deleteMember,
+  deletePasskey,
   deleteWebhook,
   denyByLink,
   exportMyData,
@@ -36,6 +40,8 @@ import {
   listSessions,
   listSponsors,
   login,
+  loginByPasskey,
+  listPasskeys,
   logout,
   noteWebVitals,
   readNotification,
@@ -54,6 +60,7 @@ import {
   whyNot,
 } from '@pavilion/contract';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { Authenticator } from '../testing/authenticator.ts';
 import { openIssuer } from '../testing/issuer.ts';
 import { openMailbox } from '../testing/mailbox.ts';
 import { openDemo } from './openDemo.ts';
@@ -99,6 +106,21 @@ test(
     await expect(enter()).rejects.toMatchObject({ code: 'login.failed' });
   },
 );
+
+test('asha logs in by a passkey until she deletes it', { tags: ['passkey'] }, async () => {
+  const asha = await newcomer();
+  const device = new Authenticator(`http://localhost:${server().port}`);
+  const { options } = await asha(beginPasskey, { body: {} });
+  await asha(addPasskey, { body: { attestation: device.create(options) } });
+  const enter = async () => {
+    const asked = await guest(beginPasskeyLogin, { body: {} });
+    return guest(loginByPasskey, { body: { assertion: device.get(asked.options) } });
+  };
+  expect((await enter()).user._id).toBe(asha.user._id);
+  const { passkeys } = await asha(listPasskeys);
+  await asha(deletePasskey, { params: { passkeyId: passkeys[0]!._id } });
+  await expect(enter()).rejects.toMatchObject({ code: 'passkey.refused' });
+});
 
 test('bob logs in with his company’s account', { tags: ['openid'] }, async () => {
   const issuer = await openIssuer();

@@ -3,6 +3,23 @@ import type { Example } from './examples.ts';
 const everybody = {};
 const signedIn = { anon: 401 } as const;
 
+const bytes = (text: string) => Buffer.from(text).toString('base64url');
+const clientDataOf = (challenge: string) =>
+  bytes(JSON.stringify({ type: 'webauthn.get', challenge, origin: 'http://localhost' }));
+const key = { id: bytes('a key'), rawId: bytes('a key'), type: 'public-key' };
+const attestationOf = (challenge: string) => ({
+  ...key,
+  response: { clientDataJSON: clientDataOf(challenge), attestationObject: bytes('none') },
+});
+const assertionOf = (challenge: string) => ({
+  ...key,
+  response: {
+    clientDataJSON: clientDataOf(challenge),
+    authenticatorData: bytes('none'),
+    signature: bytes('none'),
+  },
+});
+
 /** The calls by which people prove who they are, and say that something was not them. */
 export const securityExamples: Record<string, Example> = {
   'POST /attendee/login-link': {
@@ -10,6 +27,30 @@ export const securityExamples: Record<string, Example> = {
     answers: 'otp.expired',
     input: () => ({ body: { token: 'a token that nobody has' } }),
   },
+  'GET /attendee/passkeys': { refused: signedIn },
+  'POST /attendee/passkeys/begin': { refused: signedIn, input: () => ({ body: {} }) },
+  'POST /attendee/passkeys': {
+    refused: signedIn,
+    answers: 'passkey.expired',
+    input: () => ({ body: { attestation: attestationOf('a challenge that nobody gave') } }),
+  },
+  'PUT /attendee/passkeys/{passkeyId}': {
+    refused: signedIn,
+    answers: 'passkey.missing',
+    input: () => ({ params: { passkeyId: crypto.randomUUID() }, body: { name: 'My laptop' } }),
+  },
+  'DELETE /attendee/passkeys/{passkeyId}': {
+    refused: signedIn,
+    answers: 'passkey.missing',
+    input: () => ({ params: { passkeyId: crypto.randomUUID() } }),
+  },
+  'POST /attendee/passkey-login/begin': { refused: everybody, input: () => ({ body: {} }) },
+  'POST /attendee/passkey-login': {
+    refused: everybody,
+    answers: 'passkey.expired',
+    input: () => ({ body: { assertion: assertionOf('a challenge that nobody gave') } }),
+  },
+  'POST /attendee/proof/passkey': { refused: signedIn, input: () => ({ body: {} }) },
   'GET /attendee/security': { refused: signedIn },
   'POST /attendee/security/{noticeId}/deny': {
     refused: signedIn,

@@ -24,6 +24,9 @@ export const en = {
   'mail.security.password.subject': 'Your password was changed',
   'mail.security.password.text':
     'Your password for {{event}} was just changed, and you were logged out everywhere else. If that was you, there’s nothing to do. If it wasn’t, press the button within 3 days: you’ll be logged out everywhere, we’ll undo the change where we can, and you can set a new password.',
+  'mail.security.passkey.subject': 'A passkey was added',
+  'mail.security.passkey.text':
+    'The passkey “{{detail}}” was just added to your account at {{event}}. Whoever has it can log in as you. If that was you, there’s nothing to do. If it wasn’t, press the button within 3 days: you’ll be logged out everywhere, the passkey will be deleted, and you can set a new password.',
   'mail.security.token.subject': 'A new API token',
   'mail.security.token.text':
     'The API token “{{detail}}” was just created in your name at {{event}}. Programs that have it can act for you. If that was you, there’s nothing to do. If it wasn’t, press the button within 3 days: you’ll be logged out everywhere, we’ll undo the change where we can, and you can set a new password.',

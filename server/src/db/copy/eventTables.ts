@@ -74,6 +74,8 @@ export const travels: Record<
   openid_attempt: 'stays',
   openid_identity: 'trusted',
   outbox: 'stays',
+  passkey: 'stays',
+  passkey_challenge: 'stays',
   person: 'people',
   person_block: 'people',
   person_invitation: 'stays',

@@ -1,7 +1,8 @@
-import type { Actor, RouteReply, sendProofCode } from '@pavilion/contract';
+import type { Actor, Assertion, RouteReply, sendProofCode } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { giveTurnBack, takeTurn } from '../../turns.ts';
+import { hasPasskey, use } from '../passkey/service.ts';
 import { sendCodeByMail } from './codeMail.ts';
 import { issueCode, spendCode, tryCode } from './codes.ts';
 import { limits } from './limits.ts';
@@ -17,17 +18,21 @@ export interface Proof {
   otp?: string | undefined;
 }
 
-/** Refuses `proof.needed` where whoever has this login proved who they are more than ten minutes ago; `hint.password` says whether they have a password. */
+/** Refuses `proof.needed` where whoever has this login proved who they are more than ten minutes ago; `hint` says whether they have a password, and a passkey. */
 export async function refuseStale(ctx: Ctx<Actor>): Promise<void> {
   const at = await provenAt(ctx.db, ctx.actor.sessionId);
   if (at && ctx.now().getTime() - at.getTime() < freshMs) return;
-  const { password_hash } = await actorOf(ctx);
-  refuse('proof.needed', { hint: { password: isPassword(password_hash) } });
+  const { id, password_hash } = await actorOf(ctx);
+  const passkey = await hasPasskey(ctx, id);
+  refuse('proof.needed', { hint: { password: isPassword(password_hash), passkey } });
 }
 
-/** Takes the actor's proof; this login may make dangerous calls for the next ten minutes. Refuses as `confirm` does. */
-export async function prove(ctx: Ctx<Actor>, proof: Proof): Promise<{ until: string }> {
-  await confirm(ctx, 'proof', proof);
+/** Takes the actor's proof; this login may make dangerous calls for the next ten minutes. Refuses as `confirm` does, for a passkey `passkey.expired` and `passkey.refused`. */
+export async function prove(
+  ctx: Ctx<Actor>,
+  { passkey, ...proof }: Proof & { passkey?: Assertion | undefined },
+): Promise<{ until: string }> {
+  await (passkey ? byPasskey(ctx, passkey) : confirm(ctx, 'proof', proof));
   await updateProvenAt(ctx.db, ctx.actor.sessionId, ctx.now());
   return { until: new Date(ctx.now().getTime() + freshMs).toISOString() };
 }
@@ -67,6 +72,14 @@ async function byPassword(ctx: Ctx<Actor>, password: string): Promise<void> {
     takeTurn(ctx, key, limits.loginsOfAccount),
   );
   if (!right) refuse('password.wrong', { fields: [{ path: 'password', code: 'password.wrong' }] });
+  await giveTurnBack(ctx, key);
+}
+
+async function byPasskey(ctx: Ctx<Actor>, passkey: Assertion): Promise<void> {
+  const key = `confirm:${ctx.actor.personId}`;
+  await takeTurn(ctx, key, limits.loginsOfAccount);
+  await actorOf(ctx);
+  await use(ctx, 'proof', passkey);
   await giveTurnBack(ctx, key);
 }
 

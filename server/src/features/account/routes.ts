@@ -8,6 +8,7 @@ import {
   liveTicket,
   login,
   loginByLink,
+  loginByPasskey,
   logout,
   otpLogin,
   proveWho,
@@ -22,6 +23,7 @@ import {
 } from '@pavilion/contract';
 import { anyone, serve, signedIn } from '../../http.ts';
 import { signInByOpenid } from './byOpenid.ts';
+import { signInByPasskey } from './byPasskey.ts';
 import { browserOf, handDevice } from './devices.ts';
 import * as door from './login.ts';
 import { join } from './joining.ts';
@@ -39,6 +41,9 @@ export const accountRoutes = [
   ),
   serve(loginByLink, anyone, async (ctx, { body }, request, reply) =>
     handDevice(reply, await door.byLink(ctx, body.token, browserOf(request))),
+  ),
+  serve(loginByPasskey, anyone, async (ctx, { body }, request, reply) =>
+    handDevice(reply, await signInByPasskey(ctx, body.assertion, browserOf(request))),
   ),
   serve(finishOpenid, anyone, async (ctx, { body }, request, reply) =>
     handDevice(reply, await signInByOpenid(ctx, body, browserOf(request))),

@@ -13,6 +13,7 @@ import {
 
 const ticketMs = 30 * 60_000;
 
+export { browserOf } from './devices.ts';
 export { refuseStale } from './proof.ts';
 export { confirmDeletion, confirmedBy, sendDeletionCode } from './deletion.ts';
 export { bringOrganiser } from './organiser.ts';

@@ -33,6 +33,8 @@ const lists = {
       order by given_at nulls first, kind, field`,
   logins: (me: string) => sql`select device, created_at as "createdAt", seen_at as "seenAt"
       from login_session where person_id = ${me} order by created_at`,
+  passkeys: (me: string) => sql`select name, created_at as "createdAt", used_at as "usedAt"
+      from passkey where person_id = ${me} order by created_at`,
   securityNotices: (me: string) => sql`select kind, detail, created_at as "createdAt",
       denied_at as "deniedAt" from security_notice where person_id = ${me} order by created_at`,
   signIns: (me: string) => sql`select issuer, subject, created_at as "since"

@@ -8,6 +8,7 @@ export const security = {
   'security.kind.device': 'New login: {{detail}}',
   'security.kind.mobile': 'Mobile number changed to {{detail}}',
   'security.kind.password': 'Password changed',
+  'security.kind.passkey': 'Passkey added: {{detail}}',
   'security.kind.token': 'API token created: {{detail}}',
   'security.kind.webhook': 'Webhook to {{detail}} changed',
   'security.kind.signOn': 'Single sign-on changed: {{detail}}',

@@ -10,6 +10,7 @@ export const security: Record<keyof typeof en, string> = {
   'security.kind.device': 'नया लॉगिन: {{detail}}',
   'security.kind.mobile': 'मोबाइल नंबर बदलकर {{detail}} किया गया',
   'security.kind.password': 'पासवर्ड बदला गया',
+  'security.kind.passkey': 'पासकी जोड़ी गई: {{detail}}',
   'security.kind.token': 'API टोकन बनाया गया: {{detail}}',
   'security.kind.webhook': '{{detail}} का वेबहुक बदला गया',
   'security.kind.signOn': 'सिंगल साइन-ऑन बदला गया: {{detail}}',
