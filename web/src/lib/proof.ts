@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 /** A dangerous call waits until whoever is logged in has proved who they are. */
 export interface AskedProof {
   hasPassword: boolean;
+  hasPasskey: boolean;
   /** Ends the waiting; the call is made again where the proof was given. */
   answer: (isProven: boolean) => void;
 }
@@ -23,16 +24,17 @@ export async function withProof<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!(error instanceof CallError && error.code === 'proof.needed')) throw error;
-    waiting ??= ask(error.hint['password'] === true);
+    waiting ??= ask(error.hint);
     if (!(await waiting)) throw error;
     return work();
   }
 }
 
-function ask(hasPassword: boolean): Promise<boolean> {
+function ask({ password, passkey }: Record<string, unknown>): Promise<boolean> {
   return new Promise((resolve) => {
     become({
-      hasPassword,
+      hasPassword: password === true,
+      hasPasskey: passkey === true,
       answer: (isProven) => {
         waiting = null;
         become(null);

@@ -1,6 +1,7 @@
 import { IconDeviceLaptop } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useEvent } from '../lib/event.ts';
+import { canUsePasskeys } from '../lib/passkey.ts';
 import { useLocalText } from '../lib/localText.ts';
 import { start } from '../lib/start.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -17,6 +18,12 @@ const LinkLogin = lazy(() =>
 const ContinueWith = lazy(() =>
   import('../features/openid/ContinueWith.tsx').then((module) => ({
     default: module.ContinueWith,
+  })),
+);
+
+const PasskeyLogin = lazy(() =>
+  import('../features/passkey/PasskeyLogin.tsx').then((module) => ({
+    default: module.PasskeyLogin,
   })),
 );
 
@@ -61,6 +68,7 @@ export function Login() {
           ) : (
             <>
               {isByOpenid && <ContinueWith privacyNotice={<PrivacyNotice />} />}
+              {canUsePasskeys() && <PasskeyLogin />}
               <LoginForm onRegister={registration && (() => setRegistering(true))} />
             </>
           )}

@@ -3,6 +3,7 @@ import {
   denyByLink,
   denySecurityNotice,
   listLogins,
+  listPasskeys,
   listSecurityNotices,
   loginByLink,
   logout,
@@ -29,6 +30,7 @@ beforeEach(() => {
   keepSession({ token: 't', user: meera });
   server = fakeServer();
   server.on(listLogins, () => ({ logins: [] }));
+  server.on(listPasskeys, () => ({ passkeys: [] }));
   server.on(logout, () => ({ done: true as const }));
   server.on(listSecurityNotices, () => ({
     notices: [

@@ -23,6 +23,7 @@ import {
   listConversations,
   listDesignations,
   listLogins,
+  listPasskeys,
   listSecurityNotices,
   listMessages,
   listNotifications,
@@ -323,9 +324,10 @@ tryFaults([
     address: '/security',
     replies: [
       reply(listLogins, { logins: [{ device: 'Firefox on Linux' }] }),
+      reply(listPasskeys, { passkeys: [{ name: 'My laptop' }] }),
       reply(listSecurityNotices, { notices: [{ kind: 'token', detail: 'Robot' }] }),
     ],
-    whole: ['Firefox on Linux', 'API token created: Robot'],
+    whole: ['Firefox on Linux', 'My laptop', 'API token created: Robot'],
   },
   {
     name: 'alice looking at her registration',

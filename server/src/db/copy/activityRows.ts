@@ -169,7 +169,7 @@ export const activityRows = {
     event_id: id,
     room_id: id,
     person_id: id,
-    role: z.enum(['host', 'invitee']),
+    role: z.enum(['host', 'invitee', 'guest']),
     answer: z.enum(['accepted', 'declined']).nullable(),
     invited_at: moment,
     removed_at: moment.nullable(),
@@ -207,6 +207,8 @@ export const activityRows = {
     text: words(2000),
     client_id: id,
     created_at: moment,
+    seq: count,
+    version: count,
   }),
   video_piece: row({ recording_id: id, seq: count, storage_key: storageKey }),
   video_place: row({

@@ -41,6 +41,9 @@ const pollQuestion = z.object({
   options: z.array(z.object({ _id: id, optionText: text(150) })).max(mostOptions),
 });
 
+/** Whoever wrote the file knows the secret in it. */
+const freshSecret = z.string().transform(() => `${randomUUID()}${randomUUID()}`.replaceAll('-', ''));
+
 /** Rows of an event's set-up. */
 export const setUpRows = {
   announcement: row({
@@ -125,6 +128,7 @@ export const setUpRows = {
     is_demo: flag,
     host: host.nullable(),
     created_at: moment,
+    file_secret: freshSecret,
     state: z.enum(eventStandings),
     is_rehearsal: flag,
     resting: features.partial(),
@@ -186,8 +190,7 @@ export const setUpRows = {
     version: count,
     removed_at: moment.nullable(),
     created_at: moment,
-    // whoever wrote the file knows the secret in it
-    file_secret: z.string().transform(() => `${randomUUID()}${randomUUID()}`.replaceAll('-', '')),
+    file_secret: freshSecret,
   }),
   sponsor: row({
     id,

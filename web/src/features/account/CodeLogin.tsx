@@ -42,7 +42,7 @@ export function CodeLogin({ givenEmail }: { givenEmail: string }) {
         required
         type="email"
         name="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         label={t('account.email')}
         {...form.getInputProps('email')}
         onChange={(change) => {

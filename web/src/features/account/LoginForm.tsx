@@ -53,7 +53,7 @@ export function LoginForm({
             required
             type="email"
             name="email"
-            autoComplete="username"
+            autoComplete="username webauthn"
             label={t('account.email')}
             {...form.getInputProps('email')}
           />

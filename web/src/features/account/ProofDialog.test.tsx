@@ -1,5 +1,5 @@
 import '../../testing/startPage.ts';
-import { createToken, proveWho, sendProofCode } from '@pavilion/contract';
+import { beginPasskeyProof, createToken, proveWho, sendProofCode } from '@pavilion/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts';
 import { keepSession } from '../../lib/session.ts';
 import { fakeServer, Refusal } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';
+import { fakePasskeys, request } from '../../testing/passkeys.ts';
 import { showPage } from '../../testing/showPage.tsx';
 import { loadTexts } from '../../texts/texts.ts';
 import { ProofDialog } from './ProofDialog.tsx';
@@ -28,20 +29,24 @@ const made = {
 const body = { name: 'Robot', scopes: ['people:read' as const], days: 7 };
 let server: ReturnType<typeof fakeServer>;
 let hasPassword = true;
+let hasPasskey = false;
 let isProven = false;
 
 beforeAll(loadTexts);
 beforeEach(async () => {
   hasPassword = true;
+  hasPasskey = false;
   isProven = false;
   keepSession({ token: 't', user: meera });
   server = fakeServer();
   server.on(createToken, () =>
-    isProven ? made : new Refusal('proof.needed', { hint: { password: hasPassword } }),
+    isProven
+      ? made
+      : new Refusal('proof.needed', { hint: { password: hasPassword, passkey: hasPasskey } }),
   );
   server.on(sendProofCode, () => ({ sent: true as const }));
   server.on(proveWho, ({ body: given }) => {
-    isProven = given['password'] === 'right' || given['otp'] === '123456';
+    isProven = given['password'] === 'right' || given['otp'] === '123456' || 'passkey' in given;
     if (isProven) return { until: '2021-06-02T05:40:00.000Z' };
     return new Refusal('otp' in given ? 'otp.invalid' : 'password.wrong');
   });
@@ -92,4 +97,37 @@ test('two calls that wait are answered by one proof', async () => {
   const both = Promise.all([call(createToken, { body }), call(createToken, { body })]);
   await user.type(await screen.findByLabelText(/^Password/), 'right{Enter}');
   expect((await both).map(({ secret }) => secret)).toEqual(['pav_secret', 'pav_secret']);
+});
+
+test('hana, who has a passkey, is asked for it first and types nothing', async () => {
+  fakePasskeys();
+  hasPasskey = true;
+  const asked = server.on(beginPasskeyProof, () => ({ options: request }));
+  const making = call(createToken, { body });
+  const button = await screen.findByRole('button', { name: 'Use a passkey' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  expect(screen.queryByLabelText(/^Password/)).toBeNull();
+  await user.keyboard('{Enter}');
+  expect((await making).secret).toBe('pav_secret');
+  expect(asked).toHaveLength(1);
+});
+
+test('hana turns back at her passkey, and gives her password instead', async () => {
+  fakePasskeys().turnsBack = true;
+  hasPasskey = true;
+  server.on(beginPasskeyProof, () => ({ options: request }));
+  const making = call(createToken, { body });
+  await user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+  await screen.findByText('The passkey wasn’t used. Try again or choose another way.');
+  await user.click(screen.getByRole('button', { name: 'Use my password instead' }));
+  await user.type(await screen.findByLabelText(/^Password/), 'right{Enter}');
+  expect((await making).secret).toBe('pav_secret');
+});
+
+test('where the browser has no passkeys, hana is asked for her password', async () => {
+  hasPasskey = true;
+  const making = call(createToken, { body });
+  await user.type(await screen.findByLabelText(/^Password/), 'right{Enter}');
+  expect((await making).secret).toBe('pav_secret');
+  expect(screen.queryByRole('button', { name: /passkey/ })).toBeNull();
 });

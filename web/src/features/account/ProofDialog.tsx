@@ -1,5 +1,6 @@
 import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { canUsePasskeys, passkeyFailure } from '../../lib/passkey.ts';
 import { type AskedProof, useAskedProof } from '../../lib/proof.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -14,29 +15,53 @@ export function ProofDialog() {
   return asked && <Asking {...asked} />;
 }
 
+const instead = {
+  passkey: 'account.proofByPasskey',
+  password: 'account.proofByPassword',
+  code: 'account.proofByCode',
+} as const;
+
+const confirm = {
+  passkey: 'account.proofPasskey',
+  password: 'account.proofConfirm',
+  code: 'account.sendCode',
+} as const;
+
 // Escape closes this dialog alone, never the one below
 const own = { 'data-mantine-stop-propagation': true };
 
-function Asking({ hasPassword, answer }: AskedProof) {
+type Way = 'passkey' | 'password' | 'code';
+
+function Asking({ hasPassword, hasPasskey, answer }: AskedProof) {
   const t = useTexts();
   const email = useSession()?.user.email ?? '';
-  const [byCode, setByCode] = useState(!hasPassword);
+  const ways: Way[] = [
+    ...(hasPasskey && canUsePasskeys() ? (['passkey'] as const) : []),
+    ...(hasPassword ? (['password'] as const) : []),
+    'code',
+  ];
+  const [way, setWay] = useState(ways[0]!);
   const [given, setGiven] = useState('');
   const sending = useSendProofCode();
   const proving = useProve();
+  const byCode = way === 'code';
   const isSent = sending.isSuccess;
   useFocusBack();
-  const change = (code: boolean) => {
-    setByCode(code);
+  const change = (next: Way) => {
+    setWay(next);
     setGiven('');
     proving.reset();
-    if (code && !isSent) sending.mutate();
+    if (next === 'code' && !isSent) sending.mutate();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (byCode && !isSent) return sending.mutate();
-    const proof = byCode ? { otp: given.trim() } : { password: given };
-    proving.mutate(proof, { onSuccess: () => answer(true) });
+    const proofs = {
+      passkey: 'passkey' as const,
+      password: { password: given },
+      code: { otp: given.trim() },
+    };
+    proving.mutate(proofs[way], { onSuccess: () => answer(true) });
   };
   const leave = () => answer(false);
   return (
@@ -52,7 +77,7 @@ function Asking({ hasPassword, answer }: AskedProof) {
       <form className={styles.form} onSubmit={submit}>
         <p>{t(byCode && isSent ? 'account.proofSent' : 'account.proofText', { email })}</p>
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        {!byCode && (
+        {way === 'password' && (
           <PasswordInput
             {...own}
             data-autofocus
@@ -77,15 +102,28 @@ function Asking({ hasPassword, answer }: AskedProof) {
             onChange={(event) => setGiven(event.currentTarget.value)}
           />
         )}
-        <Failure error={proving.error ?? sending.error} otherwise={t('shell.notDone')} />
-        <Button {...own} type="submit" loading={proving.isPending || sending.isPending}>
-          {t(byCode && !isSent ? 'account.sendCode' : 'account.proofConfirm')}
+        <Failure
+          error={proving.error ?? sending.error}
+          otherwise={t(way === 'passkey' ? passkeyFailure(proving.error) : 'shell.notDone')}
+        />
+        <Button
+          {...own}
+          key={way}
+          data-autofocus={way === 'passkey' || undefined}
+          type="submit"
+          loading={proving.isPending || sending.isPending}
+        >
+          {t(isSent && byCode ? 'account.proofConfirm' : confirm[way])}
         </Button>
-        {hasPassword && (
+        {ways.length > 1 && (
           <div className={styles.ways}>
-            <button {...own} type="button" onClick={() => change(!byCode)}>
-              {t(byCode ? 'account.proofByPassword' : 'account.proofByCode')}
-            </button>
+            {ways
+              .filter((other) => other !== way)
+              .map((other) => (
+                <button {...own} key={other} type="button" onClick={() => change(other)}>
+                  {t(instead[other])}
+                </button>
+              ))}
           </div>
         )}
       </form>

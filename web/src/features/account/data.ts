@@ -1,4 +1,5 @@
 import {
+  beginPasskeyProof,
   CallError,
   endLogin,
   forgotPassword,
@@ -15,6 +16,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, eventId } from '../../lib/api.ts';
 import { enter } from '../../lib/enter.ts';
+import { askPasskey } from '../../lib/passkey.ts';
 import { keepProfile } from '../../lib/session.ts';
 
 /** Signs in with a password or with the code of `useSendLoginCode`. */
@@ -115,7 +117,14 @@ export function useSendProofCode() {
 /** Proves who the own person is: dangerous calls are open to this login for ten minutes. */
 export function useProve() {
   return useMutation({
-    mutationFn: (proof: { password: string } | { otp: string }) =>
-      call(proveWho, { body: { ...proof, eventId } }),
+    mutationFn: async (proof: { password: string } | { otp: string } | 'passkey') => {
+      const given = proof === 'passkey' ? { passkey: await answerByPasskey() } : proof;
+      return call(proveWho, { body: { ...given, eventId } });
+    },
   });
+}
+
+async function answerByPasskey() {
+  const { options } = await call(beginPasskeyProof, { body: { eventId } });
+  return askPasskey(options);
 }

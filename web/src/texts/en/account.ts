@@ -56,6 +56,8 @@ export const account = {
   'account.proofSent': 'We emailed a code to {{email}}. It works for 10 minutes.',
   'account.proofConfirm': 'Confirm',
   'account.proofByCode': 'Email me a code instead',
+  'account.proofPasskey': 'Use a passkey',
+  'account.proofByPasskey': 'Use a passkey instead',
   'account.proofByPassword': 'Use my password instead',
   'account.logins': 'Where you are logged in',
   'account.loginsIntro': 'End a login that is not yours, or one on a device you no longer use.',

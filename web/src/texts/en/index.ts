@@ -20,6 +20,7 @@ import { invitation } from './invitation.ts';
 import { notification } from './notification.ts';
 import { outbox } from './outbox.ts';
 import { palette } from './palette.ts';
+import { passkey } from './passkey.ts';
 import { poll } from './poll.ts';
 import { question } from './question.ts';
 import { room } from './room.ts';
@@ -51,6 +52,7 @@ export const texts = {
   ...notification,
   ...outbox,
   ...palette,
+  ...passkey,
   ...poll,
   ...question,
   ...room,

@@ -57,6 +57,8 @@ export const account: Record<keyof typeof en, string> = {
   'account.proofSent': 'हमने {{email}} पर एक कोड भेजा है। यह 10 मिनट तक मान्य है।',
   'account.proofConfirm': 'पुष्टि करें',
   'account.proofByCode': 'इसके बजाय मुझे कोड ईमेल करें',
+  'account.proofPasskey': 'पासकी का उपयोग करें',
+  'account.proofByPasskey': 'इसके बजाय पासकी का उपयोग करें',
   'account.proofByPassword': 'इसके बजाय मेरा पासवर्ड लें',
   'account.logins': 'आप कहाँ-कहाँ लॉग इन हैं',
   'account.loginsIntro': 'जो लॉग-इन आपका नहीं है या जिस डिवाइस का उपयोग अब नहीं होता, उसे यहाँ बंद करें।',
