@@ -52,6 +52,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/openid.spec.ts': full(),
   'desktop/organiser.spec.ts': day('setup', 'event', 'audit'),
   'desktop/palette.spec.ts': full(),
+  'desktop/passkey.spec.ts': day('account', 'security'),
   'desktop/people.spec.ts': day('profile', 'connection', 'message', 'notification', 'privacy'),
   'desktop/photo.spec.ts': full('profile', 'file'),
   'desktop/privacy.spec.ts': day('account', 'vitals'),
