@@ -18,91 +18,44 @@ import type { House } from './context.ts';
 import { answerUnroutable, registerErrors } from './errors.ts';
 import { accountJobs } from './features/account/jobs.ts';
 import { refuseStale } from './features/account/proof.ts';
-import { accountRoutes } from './features/account/routes.ts';
 import { actorOf, comerOf, redeemTicket } from './features/account/sessions.ts';
-import { auditRoutes } from './features/audit/routes.ts';
 import { boothJobs } from './features/booth/jobs.ts';
-import { setupRoutes } from './features/setup/routes.ts';
-import { boothRoutes } from './features/booth/routes.ts';
 import { exists as boothExists, widgetOf } from './features/booth/service.ts';
 import { callJobs } from './features/call/jobs.ts';
-import { callRoutes } from './features/call/routes.ts';
 import { channelJobs } from './features/channel/jobs.ts';
-import { channelRoutes } from './features/channel/routes.ts';
-import { connectionRoutes } from './features/connection/routes.ts';
-import { enquiryRoutes } from './features/enquiry/routes.ts';
 import { knownEvent } from './features/event/known.ts';
-import { eventRoutes } from './features/event/routes.ts';
 import { accessJobs } from './features/access/jobs.ts';
-import { accessRoutes } from './features/access/routes.ts';
 import { announcementJobs } from './features/announcement/jobs.ts';
-import { announcementRoutes } from './features/announcement/routes.ts';
-import { figureRoutes } from './features/figure/routes.ts';
 import { floorJobs } from './features/floor/jobs.ts';
-import { floorRoutes } from './features/floor/routes.ts';
 import { helpJobs } from './features/help/jobs.ts';
-import { helpRoutes } from './features/help/routes.ts';
-import { replyRoutes } from './features/reply/routes.ts';
-import { staffRoutes } from './features/staff/routes.ts';
-import { embedRoutes } from './features/embed/routes.ts';
-import { exhibitorRoutes } from './features/exhibitor/routes.ts';
-import { impressionRoutes } from './features/impression/routes.ts';
-import { leadRoutes } from './features/lead/routes.ts';
-import { fileRoutes } from './features/file/routes.ts';
 import { serveFiles } from './features/file/serveFiles.ts';
 import { notificationJobs } from './features/notification/jobs.ts';
-import { notificationRoutes } from './features/notification/routes.ts';
 import { messageJobs } from './features/message/jobs.ts';
-import { messageRoutes } from './features/message/routes.ts';
-import { offerRoutes } from './features/offer/routes.ts';
 import { outboxJobs } from './features/outbox/jobs.ts';
-import { outboxRoutes } from './features/outbox/routes.ts';
 import { pollJobs } from './features/poll/jobs.ts';
-import { pollRoutes } from './features/poll/routes.ts';
 import { questionJobs } from './features/question/jobs.ts';
-import { questionRoutes } from './features/question/routes.ts';
-import { profileRoutes } from './features/profile/routes.ts';
 import { privacyJobs } from './features/privacy/jobs.ts';
-import { privacyRoutes } from './features/privacy/routes.ts';
-import { auditoriumRoutes } from './features/auditorium/routes.ts';
 import { calendarJobs } from './features/calendar/jobs.ts';
-import { calendarRoutes } from './features/calendar/routes.ts';
 import { serveCalendar } from './features/calendar/serveCalendar.ts';
-import { certificateRoutes } from './features/certificate/routes.ts';
 import { exists as certificateExists } from './features/certificate/service.ts';
-import { memberRoutes } from './features/member/routes.ts';
 import { roomJobs } from './features/room/jobs.ts';
-import { roomRoutes } from './features/room/routes.ts';
 import { sheetJobs } from './features/sheet/jobs.ts';
-import { sheetRoutes } from './features/sheet/routes.ts';
-import { speakerRoutes } from './features/speaker/routes.ts';
 import { exists as speakerExists } from './features/speaker/service.ts';
-import { sponsorRoutes } from './features/sponsor/routes.ts';
-import { sessionRoutes } from './features/session/routes.ts';
 import { exists as sessionExists } from './features/session/service.ts';
 import { stageJobs } from './features/stage/jobs.ts';
-import { stageRoutes } from './features/stage/routes.ts';
 import { strangersOf } from './features/stage/service.ts';
 import { serveStage } from './features/stage/serveStage.ts';
-import { swagRoutes } from './features/swag/routes.ts';
 import { passkeyJobs } from './features/passkey/jobs.ts';
-import { passkeyRoutes } from './features/passkey/routes.ts';
-import { securityRoutes } from './features/security/routes.ts';
-import { tokenRoutes } from './features/token/routes.ts';
 import { comerOf as comerByToken, isApiToken } from './features/token/service.ts';
 import { videoJobs } from './features/video/jobs.ts';
-import { videoRoutes } from './features/video/routes.ts';
 import { serveVideo } from './features/video/serveVideo.ts';
 import { visitJobs } from './features/visit/jobs.ts';
-import { visitRoutes } from './features/visit/routes.ts';
-import { vitalsRoutes } from './features/vitals/routes.ts';
 import { openidJobs } from './features/openid/jobs.ts';
-import { openidRoutes } from './features/openid/routes.ts';
 import { serveOpenid } from './features/openid/serveOpenid.ts';
 import { offered } from './features/openid/service.ts';
 import { webhookJobs } from './features/webhook/jobs.ts';
-import { webhookRoutes } from './features/webhook/routes.ts';
-import { type Binding, type Doorkeeper, registerRoutes } from './http.ts';
+import { bindings } from './bindings.ts';
+import { type Doorkeeper, registerRoutes } from './http.ts';
 import { houseLive } from './live/houseLive.ts';
 import { registerIdempotency } from './idempotency.ts';
 import { registerPolicyReports, reportsPath } from './policyReports.ts';
@@ -114,58 +67,6 @@ import { registerQueryForm } from './query.ts';
 import { registerSite } from './site.ts';
 import { registerUnread } from './unread.ts';
 import { registerWellKnown } from './wellKnown.ts';
-
-/** Every call of the product, feature by feature. */
-export const bindings: Binding[] = [
-  ...eventRoutes,
-  ...auditRoutes,
-  ...setupRoutes,
-  ...passkeyRoutes,
-  ...securityRoutes,
-  ...tokenRoutes,
-  ...webhookRoutes,
-  ...openidRoutes,
-  ...embedRoutes,
-  ...accountRoutes,
-  ...boothRoutes,
-  ...fileRoutes,
-  ...sheetRoutes,
-  ...callRoutes,
-  ...connectionRoutes,
-  ...enquiryRoutes,
-  ...floorRoutes,
-  ...figureRoutes,
-  ...accessRoutes,
-  ...announcementRoutes,
-  ...helpRoutes,
-  ...leadRoutes,
-  ...exhibitorRoutes,
-  ...impressionRoutes,
-  ...replyRoutes,
-  ...staffRoutes,
-  ...messageRoutes,
-  ...offerRoutes,
-  ...profileRoutes,
-  ...notificationRoutes,
-  ...privacyRoutes,
-  ...speakerRoutes,
-  ...auditoriumRoutes,
-  ...calendarRoutes,
-  ...certificateRoutes,
-  ...memberRoutes,
-  ...sponsorRoutes,
-  ...sessionRoutes,
-  ...roomRoutes,
-  ...channelRoutes,
-  ...stageRoutes,
-  ...pollRoutes,
-  ...questionRoutes,
-  ...swagRoutes,
-  ...videoRoutes,
-  ...visitRoutes,
-  ...vitalsRoutes,
-  ...outboxRoutes,
-];
 
 /** Quick enough to be done for every answer. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

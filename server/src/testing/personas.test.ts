@@ -1,6 +1,6 @@
 import { addressOf, type Code, createToken, type ErrorReply, scopes } from '@pavilion/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bindings } from '../app.ts';
+import { bindings } from '../bindings.ts';
 import { examples, openWorld, type Persona, personas, type World } from './examples.ts';
 
 let world: World;

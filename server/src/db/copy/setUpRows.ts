@@ -42,7 +42,9 @@ const pollQuestion = z.object({
 });
 
 /** Whoever wrote the file knows the secret in it. */
-const freshSecret = z.string().transform(() => `${randomUUID()}${randomUUID()}`.replaceAll('-', ''));
+const freshSecret = z
+  .string()
+  .transform(() => `${randomUUID()}${randomUUID()}`.replaceAll('-', ''));
 
 /** Rows of an event's set-up. */
 export const setUpRows = {

@@ -2,7 +2,7 @@ import type { Actor, Assertion, RouteReply, sendProofCode } from '@pavilion/cont
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { giveTurnBack, takeTurn } from '../../turns.ts';
-import { hasPasskey, use } from '../passkey/service.ts';
+import { hasPasskey, redeem } from '../passkey/service.ts';
 import { sendCodeByMail } from './codeMail.ts';
 import { issueCode, spendCode, tryCode } from './codes.ts';
 import { limits } from './limits.ts';
@@ -79,7 +79,7 @@ async function byPasskey(ctx: Ctx<Actor>, passkey: Assertion): Promise<void> {
   const key = `confirm:${ctx.actor.personId}`;
   await takeTurn(ctx, key, limits.loginsOfAccount);
   await actorOf(ctx);
-  await use(ctx, 'proof', passkey);
+  await redeem(ctx, 'proof', passkey);
   await giveTurnBack(ctx, key);
 }
 

@@ -61,7 +61,7 @@ test('alice adds a passkey, logs in with it and nothing typed, renames and delet
   const params = { passkeyId: added!._id };
   await alice(renamePasskey, { params, body: { name: 'My laptop' } });
   expect(await alice(listPasskeys)).toMatchObject({
-    passkeys: [{ name: 'My laptop', usedAt: house.clock.now().toISOString() }],
+    passkeys: [{ name: 'My laptop', usedAt: expect.any(String) }],
   });
   expect((await alice(exportMyData)).passkeys).toMatchObject([{ name: 'My laptop' }]);
   await alice(deletePasskey, { params });

@@ -153,7 +153,7 @@ export async function hasPasskey(ctx: Ctx, personId: string): Promise<boolean> {
  * Whose passkey has answered; for a proof it must be the actor’s. Refuses `passkey.expired` for a challenge that is
  * not to be answered, and `passkey.refused`, the same whatever else was wrong.
  */
-export async function use(
+export async function redeem(
   ctx: Ctx,
   purpose: 'login' | 'proof',
   assertion: Assertion,
