@@ -26,7 +26,11 @@ undoes('organiserInvitation', {
   async back(tx, email) {
     await queries.removeInvitationOf(tx.db, tx.event.id, email);
     const id = await queries.idOf(tx.db, tx.event.id, email);
-    if (id) await giveRoles(tx, id, []);
+    if (!id) return;
+    const [person] = await queries.people(tx.db, tx.event.id, tx.now(), { id }, { limit: 1 });
+    const others = person!.roles.filter((role) => role !== 'organiser');
+    await giveRoles(tx, id, others);
+    tx.recheck({ personId: id });
   },
 });
 

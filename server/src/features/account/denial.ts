@@ -32,5 +32,8 @@ undoes('mobile', {
     const person = await personById(tx.db, tx.event.id, id);
     return person ? { mobile: person.mobile } : null;
   },
-  back: (tx, id, to) => restoreMobile(tx.db, id, (to?.['mobile'] as string | null) ?? null),
+  back: (tx, id, to) => {
+    const mobile = (to?.['mobile'] as string | null) ?? null;
+    return restoreMobile(tx.db, id, { mobile, now: tx.now() });
+  },
 });

@@ -8,7 +8,7 @@ const day = 86_400;
 export const limits = {
   /** Of one account, by what one address or one known browser tries. */
   loginsOfAccount: burst(5, 5 * minute),
-  /** Of one account, by all who do not know it: beyond that answers are slow. */
+  /** Failures at one account, of all browsers that it does not know: beyond that they wait in line. */
   strangersOfAccount: [{ times: 20, seconds: hour }],
   failuresOfAddress: [{ times: 300, seconds: 15 * minute }],
   registrationsOfNumber: burst(6, 30),

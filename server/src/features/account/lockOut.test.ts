@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createContext, type Ctx } from '../../context.ts';
 import { openHouse, password, type TestHouse } from '../../testing/house.ts';
 import { outcomeOf } from '../../testing/outcomeOf.ts';
@@ -37,6 +37,31 @@ test('after twenty wrong passwords from everywhere, strangers to the account wai
   expect(await Promise.all(both)).toEqual(['login.failed', 'in']);
   const waitedSeconds = Math.floor((house.clock.now().getTime() - before) / 1000);
   expect(waitedSeconds).toBeGreaterThanOrEqual(6);
+});
+
+test('mal alone, from one address, makes nobody else wait in line', async () => {
+  const mal = new Set<string>();
+  for (let i = 0; i < 60; i++) mal.add(await tried('198.51.100.7', 'wrong'));
+  expect([...mal]).toEqual(['login.failed', 'throttled']);
+  house.clock.pause = () => Promise.reject(new Error('waits'));
+  expect(await tried('203.0.113.9', password)).toBe('in');
+});
+
+test('mal has no more than his own five tries in the line of an account under attack', async () => {
+  for (let at = 0; at < 20; at++) await tried(`198.51.100.${at}`, 'wrong');
+  const waiting: (() => void)[] = [];
+  house.clock.pause = () => new Promise((resolve) => waiting.push(resolve));
+  const mal = Array.from({ length: 25 }, () => tried('198.51.100.99', 'wrong'));
+  const alice = tried('203.0.113.9', password);
+  let isOver = false;
+  const all = Promise.all([...mal, alice]).finally(() => (isOver = true));
+  await vi.waitUntil(() => {
+    for (const go of waiting.splice(0)) go();
+    return isOver;
+  });
+  const outcomes = await all;
+  expect(outcomes.filter((one) => one === 'login.failed')).toHaveLength(5);
+  expect(outcomes.at(-1)).toBe('in');
 });
 
 test('a browser that alice has used does not wait in line', async () => {

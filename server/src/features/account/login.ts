@@ -72,22 +72,33 @@ async function byPassword(
     address: failuresKey(ctx.address),
     account: `${account}:${known ? fingerprint(browser.token!) : ctx.address}`,
   };
-  const isAttacked = !known && !(await hasTurn(ctx, account, limits.strangersOfAccount));
+  const isAttacked = !known && (await isUnderAttack(ctx, account));
+  // whoever has used up their own tries has no place in the line
+  if (isAttacked) await takeTurn(ctx, keys.account, limits.loginsOfAccount);
   if (isAttacked) await waitInLine(ctx, account);
   const closed = person?.disabled_at || (password === demoPassword && !(await isDemo(ctx)));
   const stored = closed ? undefined : person?.password_hash;
   const { passwordCost } = ctx.ports;
   const admit = async () => {
     await takeTurn(ctx, keys.address, limits.failuresOfAddress);
-    await takeTurn(ctx, keys.account, limits.loginsOfAccount);
+    if (!isAttacked) await takeTurn(ctx, keys.account, limits.loginsOfAccount);
   };
   const right = await checkPassword(stored, password, admit, passwordCost);
-  if (!right) refuse('login.failed');
+  if (!right) {
+    if (!known) await hasTurn(ctx, account, limits.strangersOfAccount);
+    refuse('login.failed');
+  }
   await giveTurnBack(ctx, keys.account);
-  if (!known && !isAttacked) await giveTurnBack(ctx, account);
   await giveTurnBack(ctx, keys.address);
   if (isCheap(person!.password_hash, passwordCost)) await rehash(ctx, person!, password);
   return signIn(ctx, person!, browser, known);
+}
+
+/** Whether browsers that the account does not know have failed too often of late. */
+async function isUnderAttack(ctx: Ctx, account: string): Promise<boolean> {
+  if (!(await hasTurn(ctx, account, limits.strangersOfAccount))) return true;
+  await giveTurnBack(ctx, account);
+  return false;
 }
 
 /** Makes the hash of a right password anew at today's cost. Nobody stays outside because that cannot be done now. */

@@ -181,13 +181,17 @@ export async function updateMobile(
   return updated.numUpdatedRows > 0n;
 }
 
-/** Brings back the number from before a change that was not the person's. */
-export async function restoreMobile(db: Db, id: string, mobile: string | null): Promise<void> {
+/** Brings back the number from before a change that was not the person's; it may be of another such change. */
+export async function restoreMobile(
+  db: Db,
+  id: string,
+  { mobile, now }: { mobile: string | null; now: Date },
+): Promise<void> {
   await db
     .updateTable('person')
     .set((eb) => ({
       mobile,
-      mobile_changed_at: null,
+      mobile_changed_at: now,
       new_mobile: null,
       profile_version: eb('profile_version', '+', 1),
     }))

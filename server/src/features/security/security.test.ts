@@ -6,6 +6,7 @@ import {
   denySecurityNotice,
   forgotPassword,
   getOwnProfile,
+  invitePeople,
   listPeople,
   listSecurityNotices,
   listTokens,
@@ -15,6 +16,7 @@ import {
   resetPassword,
   sendMobileCode,
   setRoles,
+  takeInvitation,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openHouse, password, refusal, type TestHouse } from '../../testing/house.ts';
@@ -72,6 +74,30 @@ test('alice is emailed that her number was changed; by “This wasn’t me” sh
     status: 404,
     code: 'notice.invalid',
   });
+});
+
+test('the number that comes back opens no login for a day either: it may be the thief’s first one', async () => {
+  await changeNumber('alice');
+  const [earlier] = (await (await house.as('alice'))(listSecurityNotices)).notices;
+  expect(earlier).toMatchObject({ kind: 'mobile' });
+  await house.anon(denyByLink, { body: { token: await linkTo(alice) } });
+  const { mobile } = await house.person('alice');
+  await house.anon(otpLogin, { body: { email: alice, mood: 'mobile' } });
+  const toNumber = (await house.mail.to(mobile!)).filter(({ code }) => code);
+  expect(toNumber).toEqual([]);
+  expect((await mailTo(alice)).subject).toBe('Your login code for Own Event');
+});
+
+test('hana takes back an organiser whom mal invited in her name, and leaves the other roles', async () => {
+  const thief = await house.as('hana');
+  const list = 'rita@elsewhere.example';
+  await thief(invitePeople, { body: { list, roles: ['organiser', 'speaker'], dryRun: false } });
+  const token = /\/invitation#([\w-]+)/.exec((await mailTo(list)).text)![1]!;
+  const body = { token, first_name: 'Rita', last_name: '', password: 'a river runs uphill' };
+  await house.anon(takeInvitation, { body: { ...body, consent: true } });
+  await house.anon(denyByLink, { body: { token: await linkTo('hana@test.example') } });
+  const { people } = await (await house.as('hana'))(listPeople, { query: { text: list } });
+  expect(people).toMatchObject([{ roles: ['attendee', 'speaker'] }]);
 });
 
 test('a link is good for three days, in its own event', async () => {
