@@ -77,6 +77,7 @@ export const listFigureRows = route({
 
 export const exportFigures = route({
   method: 'GET',
+  fresh: true,
   scope: 'figures:read',
   path: '/figures/export',
   summary:

@@ -3,6 +3,7 @@ import {
   createToken,
   createWebhook,
   deletePerson,
+  exportFigures,
   exportLeads,
   invitePeople,
   proveWho,
@@ -67,7 +68,7 @@ test('alice’s code proves nothing for mal', async () => {
   expect(await refusal(tried)).toMatchObject({ status: 401, code: 'otp.invalid' });
 });
 
-test('an old login does nothing dangerous: no number, token, webhook, sign-on, role, organiser, lead export or deletion', async () => {
+test('an old login does nothing dangerous: no number, token, webhook, sign-on, role, organiser, export or deletion', async () => {
   await sendProfile(house, 'alice', { mobile: '+919820009999' });
   const alice = await house.as('alice');
   const hana = await house.as('hana');
@@ -93,6 +94,7 @@ test('an old login does nothing dangerous: no number, token, webhook, sign-on, r
       hana(invitePeople, {
         body: { list: 'mal@elsewhere.example', roles: ['organiser'], dryRun: false },
       }),
+    () => hana(exportFigures, { query: { format: 'csv', key: 'registrations' } }),
     () =>
       hana(exportLeads, {
         params: { boothId: '00000000-0000-4000-8000-000000000001' },
