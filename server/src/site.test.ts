@@ -32,6 +32,8 @@ describe('the site', { timeout: 90_000 }, () => {
     mkdirSync(join(dist, 'embed'));
     writeFileSync(join(dist, 'embed/agenda.js'), 'fill()');
     writeFileSync(join(dist, 'assets/index-1.js'), 'start()');
+    writeFileSync(join(dist, 'assets/index-1.js.br'), 'by brotli');
+    writeFileSync(join(dist, 'assets/index-1.js.gz'), 'by gzip');
     writeFileSync(join(dist, 'assets/index-1.js.map'), '{}');
     const folder = await emptyFolder();
     remove = folder.remove;
@@ -92,6 +94,8 @@ describe('the site', { timeout: 90_000 }, () => {
     '/src/main.tsx',
     '/assets',
     '/assets/',
+    '/assets/index-1.js.br',
+    '/assets/index-1.js.map',
     '/assets/../index.html',
     '/assets/%2e%2e/index.html',
     '/assets/..%2f..%2fpackage.json',
@@ -176,5 +180,16 @@ describe('the site', { timeout: 90_000 }, () => {
     expect(script).toMatchObject({ status: 200, body: 'start()' });
     expect(script.headers['cache-control']).toMatch(/max-age=31536000.*immutable/);
     expect((await get('/landing')).headers['cache-control']).toBe('no-cache');
+  });
+
+  test('sends a file as small as the browser can read it', async () => {
+    const sent = async (accepted?: string) => {
+      const headers = accepted ? { 'accept-encoding': accepted } : {};
+      const { body, headers: said } = await get('/assets/index-1.js', headers);
+      return [said['content-encoding'], body];
+    };
+    expect(await sent('gzip, deflate, br')).toEqual(['br', 'by brotli']);
+    expect(await sent('gzip, br;q=0')).toEqual(['gzip', 'by gzip']);
+    expect(await sent()).toEqual([undefined, 'start()']);
   });
 });

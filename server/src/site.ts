@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Booth, type Event, isOffered, type Page, pageOf } from '@pavilion/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { registerAssets } from './assets.ts';
 import type { House } from './context.ts';
 import { eventOfHost, isDemoAmong, knownEvents } from './features/event/known.ts';
 import { eventOf, type EventRow, outsideOf } from './features/event/queries.ts';
@@ -48,14 +49,7 @@ export async function registerSite(
   }
   const shell = readFileSync(join(dist, 'index.html'), 'utf8');
   const preloads = preloadsOf(dist);
-  await app.register(fastifyStatic, {
-    root: join(dist, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-  });
+  registerAssets(app, join(dist, 'assets'));
   await app.register(fastifyStatic, {
     root: dist,
     prefix: '/',

@@ -1,0 +1,38 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyInstance } from 'fastify';
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+const endings: Record<string, string> = { br: '.br', gzip: '.gz' };
+
+/** Serves the built scripts, styles and fonts from memory: a page asks for dozens at once, and their names change with their content. */
+export function registerAssets(app: FastifyInstance, folder: string): void {
+  const files = new Set(readdirSync(folder));
+  const read = new Map<string, Promise<Buffer>>();
+  const bytesOf = (file: string) => {
+    const bytes = read.get(file) ?? readFile(join(folder, file));
+    read.set(file, bytes);
+    return bytes;
+  };
+
+  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+    const { name } = request.params;
+    const type = types[extname(name)];
+    if (!type || !files.has(name)) return reply.callNotFound();
+    const kept = Object.keys(endings).filter((encoding) => files.has(name + endings[encoding]));
+    const encoding = negotiate(request.headers['accept-encoding'] ?? '', kept);
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply
+      .header('content-type', type)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('vary', 'accept-encoding')
+      .send(await bytesOf(name + (encoding ? endings[encoding] : '')));
+  });
+}
