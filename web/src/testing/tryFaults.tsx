@@ -81,11 +81,8 @@ const features: Features = {
 /** A test for each place: whichever of its calls fails, in whatever way, the page says so and is whole once that is over. */
 export function tryFaults(places: Place[]): void {
   beforeAll(async () => {
-    // on a busy machine a second is short, and the page itself is too long to read
-    configure({
-      asyncUtilTimeout: 15_000,
-      getElementError: (message) => new Error(message ?? ''),
-    });
+    // the page itself is too long to read
+    configure({ getElementError: (message) => new Error(message ?? '') });
     await loadWorkTexts();
     keepEvent({ ...event, config: { ...propertyExpo, features } });
     fakeScreen();

@@ -34,7 +34,7 @@ let server: ReturnType<typeof fakeServer>;
 let saved: { body: Record<string, unknown> }[];
 
 beforeAll(async () => {
-  Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   await loadWorkTexts();
 });
 beforeEach(async () => {

@@ -354,8 +354,10 @@ test('alice shares no contact details with a booth unless she ticks the box', as
 });
 
 test('alice cannot change her consent while her question is being sent, even after a reload', async () => {
+  let refuse = () => {};
+  const sending = new Promise((_, reject) => (refuse = () => reject(new CallError(403))));
   server.call = ((route: Route) =>
-    route === getMyHelp ? Promise.resolve(knownOf()) : new Promise(() => {})) as never;
+    route === getMyHelp ? Promise.resolve(knownOf()) : sending) as never;
   open();
   const user = userEvent.setup();
   const consent = () => screen.findByRole('checkbox', { name: /Let Meadows see my mobile/ });
@@ -365,6 +367,8 @@ test('alice cannot change her consent while her question is being sent, even aft
   cleanup();
   open();
   expect(await consent()).toMatchObject({ checked: true, disabled: true });
+  refuse();
+  expect(await screen.findByRole('alert')).toBeTruthy();
 });
 
 test('alice can try again when the chat fails to load', async () => {

@@ -78,7 +78,9 @@ test('alice sees why and until when a message has to wait, and then it goes out 
 test('alice tries again or takes a waiting message back, and then the next one goes out (ME-15)', async () => {
   const { asked, taken } = holding((times) => (times <= 3 ? 1800 : null));
   await showPage(<Talk personId={bob._id} head={() => null} />);
-  await write('One', 'Two');
+  await write('One');
+  await screen.findByRole('alert');
+  await write('Two');
   await waitFor(() => expect(asked).toHaveLength(2));
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(asked).toHaveLength(3));

@@ -1,0 +1,59 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, vi } from 'vitest';
+
+// The files of a worker share its page and its libraries: each begins with modules of its own and leaves an empty page.
+vi.resetModules();
+// on a busy machine a second is short
+configure({ asyncUtilTimeout: 15_000 });
+if (typeof document !== 'undefined') {
+  const stop = watch();
+  afterAll(() => {
+    cleanup();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    stop();
+    clear();
+  });
+}
+
+/** What happens to the tab as a whole; other events are heard by libraries once for all files. */
+const ofTab = /^(visibilitychange|(on|off)line|page(show|hide)|storage|beforeunload)$/;
+
+/** Answers how to stop all timers and listeners of the page that begin from now on. */
+function watch(): () => void {
+  const begun: (() => void)[] = [];
+  const { setTimeout, setInterval } = globalThis;
+  const keep = (timer: NodeJS.Timeout) => {
+    begun.push(() => clearTimeout(timer));
+    return timer;
+  };
+  Object.assign(globalThis, {
+    setTimeout: (...args: Parameters<typeof setTimeout>) => keep(setTimeout(...args)),
+    setInterval: (...args: Parameters<typeof setInterval>) => keep(setInterval(...args)),
+  });
+  for (const target of [window, document]) {
+    const { addEventListener } = target;
+    target.addEventListener = (...args: Listened) => {
+      addEventListener.apply(target, args);
+      if (ofTab.test(args[0])) begun.push(() => target.removeEventListener(...args));
+    };
+    begun.push(() => Object.assign(target, { addEventListener }));
+  }
+  return () => {
+    for (const end of begun) end();
+    Object.assign(globalThis, { setTimeout, setInterval });
+  };
+}
+
+type Listened = [name: string, listener: EventListenerOrEventListenerObject];
+
+function clear(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  Reflect.deleteProperty(document, 'visibilityState');
+  for (const element of [document.head, document.body, document.documentElement])
+    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+}
