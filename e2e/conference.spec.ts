@@ -1,8 +1,9 @@
-import { demo, expect, logIn, test } from './product.ts';
+import { demo, expect, logIn, test, welcomeMotion } from './product.ts';
 
 const root = '/e/conference';
 
 test('alice finds the conference complete without a hall', async ({ page }) => {
+  await welcomeMotion(page);
   await page.goto(`${root}/landing`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -41,7 +42,7 @@ test('alice finds the conference complete without a hall', async ({ page }) => {
   }
 });
 
-test('alice’s login to one event is not valid in the other', async ({ page }) => {
+test('alice’s login to one event is not valid in the other', { tag: '@full' }, async ({ page }) => {
   await page.goto('/attendee-login');
   await logIn(page, demo('bob'));
   await expect(page.getByRole('button', { name: /^My account/ })).toBeVisible();

@@ -1,8 +1,6 @@
 import { visit } from './accessible.ts';
 import { boothAt, demo, expect, type Page, startSignedIn, test } from './product.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const publicPages = ['/landing', '/attendee-login', '/attendee-registration'];
 const venue = ['/', '/lobby', '/info-desk', '/exhibition-hall', '/lounge', '/my-network'];
 const rooms = ['/breakoutroom/create', '/BreakoutRoom', '/MyBreakoutRooms'];

@@ -1,8 +1,6 @@
 import { visit } from './accessible.ts';
 import { boothAt, demo, expect, liveSession, startSignedIn, test } from './product.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const drawn = ['/', '/lobby', '/exhibition-hall?city=Kolkata', '/auditorium', '/info-desk'];
 
 test('alice is asked to turn a small phone and never forced to (A-10, D26)', async ({ page }) => {

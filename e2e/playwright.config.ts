@@ -48,6 +48,8 @@ export default defineConfig({
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : 'list',
   use: {
     locale: 'en-IN',
+    // without a graphics card each animation costs as much as the page itself; `motion.spec.ts` shows them
+    contextOptions: { reducedMotion: 'reduce' },
     serviceWorkers: 'block',
     actionTimeout: 20_000,
     navigationTimeout: 20_000,

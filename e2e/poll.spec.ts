@@ -12,7 +12,6 @@ import {
 } from './product.ts';
 
 const conference = '/e/conference';
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow();
 
 /** Takes part in a session, without the screen. */

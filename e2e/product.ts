@@ -120,6 +120,11 @@ export async function startSignedIn(page: Page, person: Person, root: Root = '')
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
 }
 
+/** Says that this person wants motion, so films begin by themselves. */
+export function welcomeMotion(page: Page): Promise<void> {
+  return page.emulateMedia({ reducedMotion: 'no-preference' });
+}
+
 /** Registers somebody new, as the form would. */
 export async function register(request: APIRequestContext, root: Root = ''): Promise<Newcomer> {
   const eventId = await eventIdOf(request, root);

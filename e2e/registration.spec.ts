@@ -7,6 +7,7 @@ import {
   type Page,
   register,
   test,
+  welcomeMotion,
 } from './product.ts';
 
 const sentences = {
@@ -273,6 +274,7 @@ test('a visitor of the conference fills in less and is thanked at once', async (
 });
 
 test('a newcomer sees the welcome video once', { tag: '@full' }, async ({ page, request }) => {
+  await welcomeMotion(page);
   await page.goto('/attendee-login');
   await logIn(page, await register(request));
   const film = page.getByRole('dialog');

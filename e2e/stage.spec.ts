@@ -2,7 +2,6 @@ import { look, visit } from './accessible.ts';
 import { demo, expect, type Page, startSignedIn, test } from './product.ts';
 
 const root = '/e/conference';
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow();
 
 /** The address of the session that runs at the conference right now. */
@@ -121,12 +120,14 @@ test('sam, mo and alice share a live session: chat, reactions, slow mode, delete
 
 test.describe('in Hindi', () => {
   test.use({ locale: 'hi-IN' });
-  test('alice finds the room of a session in Hindi and without a barrier (A-01, A-10)', async ({
-    page,
-  }) => {
-    await startSignedIn(page, demo('alice'), root);
-    await visit(page, await liveRoom(page));
-    await expect(page.getByRole('tab').first()).toHaveText(/[\u0900-\u097f]/);
-    await look(page);
-  });
+  test(
+    'alice finds the room of a session in Hindi and without a barrier (A-01, A-10)',
+    { tag: '@full' },
+    async ({ page }) => {
+      await startSignedIn(page, demo('alice'), root);
+      await visit(page, await liveRoom(page));
+      await expect(page.getByRole('tab').first()).toHaveText(/[\u0900-\u097f]/);
+      await look(page);
+    },
+  );
 });

@@ -1,5 +1,14 @@
 import { expectAccessible } from './accessible.ts';
-import { boothAt, demo, expect, type Page, register, startSignedIn, test } from './product.ts';
+import {
+  boothAt,
+  demo,
+  expect,
+  type Page,
+  register,
+  startSignedIn,
+  test,
+  welcomeMotion,
+} from './product.ts';
 
 test('alice walks from the entrance through the lobby and the hall to a booth', async ({
   page,
@@ -49,6 +58,7 @@ test('alice opens what a booth shows, each at an address of its own, and Back cl
     await expect(page).not.toHaveURL(/open=/);
     await expect(pictures).toHaveCount(0);
   }
+  await welcomeMotion(page);
   await menu.getByRole('button', { name: 'Project Video' }).click();
   const dialog = page.getByRole('dialog');
   const several = dialog.getByRole('table');
@@ -59,7 +69,7 @@ test('alice opens what a booth shows, each at an address of its own, and Back cl
   await expect(pictures.first()).toBeVisible();
 });
 
-test('a visitor takes an offer by consent, once', async ({ page, request }) => {
+test('a visitor takes an offer by consent, once', { tag: '@full' }, async ({ page, request }) => {
   await startSignedIn(page, await register(request));
   const booth = await boothAt(page);
   await page.goto(`/booth/${booth._id}`);
@@ -99,28 +109,29 @@ test('a visitor schedules a call once; after a reload it is still "already sched
   await expect(dialog.getByRole('button', { name: 'Schedule the call' })).toBeVisible();
 });
 
-test('a visitor puts a brochure into the swag bag and removes it again', async ({
-  page,
-  request,
-}) => {
-  await startSignedIn(page, await register(request));
-  const booth = await boothAt(page);
-  await page.goto(`/booth/${booth._id}`);
-  await page
-    .getByRole('button', { name: /^Add to swag bag/ })
-    .first()
-    .click();
-  await expect(page.getByRole('button', { name: /^In your swag bag/ })).toHaveCount(1);
-  await page.getByRole('button', { name: 'Swag Bag', exact: true }).click();
-  const bag = page.getByRole('dialog', { name: 'Swag Bag' });
-  const paper = await page.request.get((await bag.getByRole('link').getAttribute('href'))!);
-  expect(paper.headers()['content-type']).toBe('application/pdf');
-  await expectAccessible(page);
-  await bag.getByRole('button', { name: /^Remove/ }).click();
-  await expect(bag.getByText(/Your bag is empty/)).toBeVisible();
-  await bag.getByRole('button', { name: 'Undo' }).click();
-  await expect(bag.getByRole('link')).toHaveCount(1);
-});
+test(
+  'a visitor puts a brochure into the swag bag and removes it again',
+  { tag: '@full' },
+  async ({ page, request }) => {
+    await startSignedIn(page, await register(request));
+    const booth = await boothAt(page);
+    await page.goto(`/booth/${booth._id}`);
+    await page
+      .getByRole('button', { name: /^Add to swag bag/ })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: /^In your swag bag/ })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Swag Bag', exact: true }).click();
+    const bag = page.getByRole('dialog', { name: 'Swag Bag' });
+    const paper = await page.request.get((await bag.getByRole('link').getAttribute('href'))!);
+    expect(paper.headers()['content-type']).toBe('application/pdf');
+    await expectAccessible(page);
+    await bag.getByRole('button', { name: /^Remove/ }).click();
+    await expect(bag.getByText(/Your bag is empty/)).toBeVisible();
+    await bag.getByRole('button', { name: 'Undo' }).click();
+    await expect(bag.getByRole('link')).toHaveCount(1);
+  },
+);
 
 test(
   'alice sees every place as a list instead, and the choice is remembered',

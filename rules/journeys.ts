@@ -50,7 +50,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/motion.spec.ts': full(),
   'desktop/mydata.spec.ts': day('privacy'),
   'desktop/openid.spec.ts': full(),
-  'desktop/organiser.spec.ts': day('setup', 'event', 'audit'),
+  'desktop/organiser.spec.ts': full('setup', 'event', 'audit'),
   'desktop/palette.spec.ts': full(),
   'desktop/passkey.spec.ts': day('account', 'security'),
   'desktop/people.spec.ts': day('profile', 'connection', 'message', 'notification', 'privacy'),
@@ -69,7 +69,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/slowLine.spec.ts': full(),
   'desktop/talk.spec.ts': day('room', 'call', 'video', 'staff'),
 
-  'phone/accessibility.spec.ts': day(),
+  'phone/accessibility.spec.ts': full(),
   'phone/answer.spec.ts': day('help'),
   'phone/slides.spec.ts': day('booth'),
   'phone/ways.spec.ts': full(),

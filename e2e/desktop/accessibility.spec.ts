@@ -12,7 +12,6 @@ import {
   test,
 } from '../product.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow();
 
 test('a guest meets no barrier at the landing, in its popups and where nothing is (A-01, A-10)', async ({
@@ -230,7 +229,7 @@ for (const root of ['', '/e/conference'] as const) {
 
     test(
       `alice meets no barrier in the programme of ${event} in Hindi (A-01, A-10)`,
-      { tag: secondEvent(root) },
+      { tag: '@full' },
       async ({ page }) => {
         const { live } = await sessionsOf(page, root);
         await startSignedIn(page, demo('alice'), root);

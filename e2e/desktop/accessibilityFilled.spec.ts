@@ -1,7 +1,7 @@
 import { look, visit } from '../accessible.ts';
 import { demo, expect, type Page, startSignedIn, testAlone as test, tokenOf } from '../product.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'hi-IN' });
+test.use({ locale: 'hi-IN' });
 test.slow();
 
 /** Does something in the name of whoever is signed in there. */

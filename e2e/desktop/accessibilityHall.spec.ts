@@ -1,7 +1,6 @@
 import { look, visit } from '../accessible.ts';
 import { boothAt, demo, expect, startSignedIn, test } from '../product.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow();
 
 test('hana meets no barrier as she arranges the hall, fills a booth and imports a table with mistakes (A-01, A-10)', async ({

@@ -1,7 +1,6 @@
 import { look, secondEvent, visit } from '../accessible.ts';
 import { demo, expect, liveSession, startSignedIn, test } from '../product.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow();
 
 for (const root of ['', '/e/conference'] as const) {

@@ -2,7 +2,6 @@ import { look, visit } from '../accessible.ts';
 import { newRoom, root } from '../calls.ts';
 import { demo, expect, idOf, type Page, register, test, tokenOf } from '../product.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow();
 
 test('asha meets no barrier at the tables of the lounge, as she opens a room and among her own (A-01, A-10)', async ({

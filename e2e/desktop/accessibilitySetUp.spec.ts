@@ -1,7 +1,6 @@
 import { look, visit } from '../accessible.ts';
 import { demo, expect, startSignedIn, testAlone as test } from '../product.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow();
 
 test('hana meets no barrier in the overview, a new event, the settings, the programme and the log (A-01, A-10)', async ({

@@ -1,7 +1,6 @@
 import { look, visit } from '../accessible.ts';
 import { boothAt, demo, expect, register, startSignedIn, test } from '../product.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow();
 
 test('alice meets no barrier in the hall, its floors, the card of a booth and the list (A-01, A-10)', async ({

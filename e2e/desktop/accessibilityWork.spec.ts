@@ -1,7 +1,6 @@
 import { look, visit } from '../accessible.ts';
 import { demo, expect, startSignedIn, test } from '../product.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow();
 
 test('eli meets no barrier on the pages of a booth’s staff (A-01, A-10)', async ({ page }) => {

@@ -81,7 +81,7 @@ test(
   },
 );
 
-test('a login never leads off the site (G-38)', async ({ page, baseURL }) => {
+test('a login never leads off the site (G-38)', { tag: '@full' }, async ({ page, baseURL }) => {
   for (const next of [
     '//evil.example',
     '/\\evil.example',
@@ -107,26 +107,26 @@ test(
   },
 );
 
-test('only the person registered sees that registration (SF-02)', async ({
-  page,
-  request,
-  enter,
-}) => {
-  const person = await register(request);
-  const own = await enter(person);
-  const address = `/landing-user-edit/${await idOf(own)}`;
-  await own.goto(address);
-  await expect(own.getByLabel('First name')).toHaveValue(person.first_name);
-  await expect(own.getByLabel('Email')).toBeDisabled();
+test(
+  'only the person registered sees that registration (SF-02)',
+  { tag: '@full' },
+  async ({ page, request, enter }) => {
+    const person = await register(request);
+    const own = await enter(person);
+    const address = `/landing-user-edit/${await idOf(own)}`;
+    await own.goto(address);
+    await expect(own.getByLabel('First name')).toHaveValue(person.first_name);
+    await expect(own.getByLabel('Email')).toBeDisabled();
 
-  await page.goto(address);
-  await expect(page.getByText('Please log in to see your registration.')).toBeVisible();
-  const stranger = await enter(demo('bob'));
-  await stranger.goto(address);
-  await expect(stranger.getByText('This registration belongs to somebody else.')).toBeVisible();
-  for (const other of [page, stranger]) expect(await other.content()).not.toContain(person.email);
+    await page.goto(address);
+    await expect(page.getByText('Please log in to see your registration.')).toBeVisible();
+    const stranger = await enter(demo('bob'));
+    await stranger.goto(address);
+    await expect(stranger.getByText('This registration belongs to somebody else.')).toBeVisible();
+    for (const other of [page, stranger]) expect(await other.content()).not.toContain(person.email);
 
-  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
-  await logIn(page, person);
-  await expect(page).toHaveURL(address);
-});
+    await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+    await logIn(page, person);
+    await expect(page).toHaveURL(address);
+  },
+);

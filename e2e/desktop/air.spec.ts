@@ -21,7 +21,6 @@ const hasEncoder = (() => {
 })();
 
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   permissions: ['camera', 'microphone'],
 });
 

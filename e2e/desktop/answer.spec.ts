@@ -142,33 +142,33 @@ test(
   },
 );
 
-test('eli hands a question over, and hana answers it at the info desk', async ({
-  page,
-  request,
-  enter,
-}) => {
-  const asha = await register(request);
-  const eli = await atDesk(enter, 'eli');
-  const hana = await atDesk(enter, 'hana');
-  await openBoothChat(page, asha);
-  await say(page, 'Ask a question', 'Where do I get a loan certificate?');
-  await eli.getByRole('button', { name: asha.first_name }).click();
-  await eli.getByRole('button', { name: 'Hand over' }).click();
-  const dialog = eli.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'To' }).selectOption('Info desk');
-  await dialog.getByRole('textbox').fill('She needs the form by Friday');
-  await dialog.getByRole('button', { name: 'Hand over' }).click();
-  await expect(eli.getByText('This conversation is with the info desk now.')).toBeVisible();
-  await expect(page.getByRole('log')).toContainText('has handed this over to the info desk');
+test(
+  'eli hands a question over, and hana answers it at the info desk',
+  { tag: '@full' },
+  async ({ page, request, enter }) => {
+    const asha = await register(request);
+    const eli = await atDesk(enter, 'eli');
+    const hana = await atDesk(enter, 'hana');
+    await openBoothChat(page, asha);
+    await say(page, 'Ask a question', 'Where do I get a loan certificate?');
+    await eli.getByRole('button', { name: asha.first_name }).click();
+    await eli.getByRole('button', { name: 'Hand over' }).click();
+    const dialog = eli.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'To' }).selectOption('Info desk');
+    await dialog.getByRole('textbox').fill('She needs the form by Friday');
+    await dialog.getByRole('button', { name: 'Hand over' }).click();
+    await expect(eli.getByText('This conversation is with the info desk now.')).toBeVisible();
+    await expect(page.getByRole('log')).toContainText('has handed this over to the info desk');
 
-  await hana.getByRole('button', { name: asha.first_name }).click();
-  await expect(hana.getByText('She needs the form by Friday')).toBeVisible();
-  await say(hana, /^Answer/, 'I send you the form.');
-  await expect(page.getByRole('log')).toContainText('I send you the form.');
-  await expect(page.getByText('Hana is answering you').first()).toBeVisible();
-  await leaveDesk(eli);
-  await leaveDesk(hana);
-});
+    await hana.getByRole('button', { name: asha.first_name }).click();
+    await expect(hana.getByText('She needs the form by Friday')).toBeVisible();
+    await say(hana, /^Answer/, 'I send you the form.');
+    await expect(page.getByRole('log')).toContainText('I send you the form.');
+    await expect(page.getByText('Hana is answering you').first()).toBeVisible();
+    await leaveDesk(eli);
+    await leaveDesk(hana);
+  },
+);
 
 test(
   'hana takes a question, returns it and takes it again, until the visitor ends it',

@@ -1,8 +1,6 @@
 import { crawl, crawlFrames, doesSomething } from '../crawl.ts';
 import { boothAt, demo, expect, register, startSignedIn, test } from '../product.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('the crawl knows a dead button when it sees one', async ({ page }) => {
   await page.goto('/attendee-login');
   const main = page.getByRole('main');

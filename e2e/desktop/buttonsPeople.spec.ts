@@ -11,7 +11,6 @@ import {
   tokenOf,
 } from '../product.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(900_000);
 
 test('nothing is dead among people (F-04)', async ({ page, request, enter }) => {

@@ -1,7 +1,6 @@
 import { crawl } from '../crawl.ts';
 import { boothAt, demo, startSignedIn, testAlone as test } from '../product.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(900_000);
 
 test.beforeEach(({ page }) => startSignedIn(page, demo('hana')));

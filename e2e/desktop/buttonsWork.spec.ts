@@ -1,7 +1,6 @@
 import { crawl } from '../crawl.ts';
 import { demo, startSignedIn, testAlone as test } from '../product.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(900_000);
 
 const pages = ['floor', 'announcements', 'people', 'enquiries', 'figures', 'log'];

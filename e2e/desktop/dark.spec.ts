@@ -10,7 +10,7 @@ import {
   test,
 } from '../product.ts';
 
-test.use({ colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ colorScheme: 'dark' });
 
 /** Opens a page and finds every word of it readable in the dark. */
 async function read(page: Page, address: string): Promise<void> {

@@ -11,7 +11,6 @@ import {
 } from '../product.ts';
 
 const root = '/e/conference';
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 interface Clock {
   _id: string;

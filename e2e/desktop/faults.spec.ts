@@ -13,7 +13,7 @@ import {
   test,
 } from '../product.ts';
 
-test.use({ broken: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ broken: true });
 
 // the calls of every page are tried in component tests: web/src/pages/*Faults.test.tsx
 tryFaults([

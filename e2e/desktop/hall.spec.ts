@@ -18,64 +18,65 @@ const table = [['floor', 'name', 'tier', 'staff'], ...booths]
   .map((line) => line.join(';'))
   .join('\r\n');
 
-test('hana imports twelve booths from a table with two bad lines, moves one, and a visitor sees it', async ({
-  page,
-  enter,
-}) => {
-  await startSignedIn(page, demo('hana'));
-  await page.goto('/organiser/import?kind=booths');
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'booths.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(table),
-  });
-  await expect(page.getByRole('heading', { name: '2 lines have something wrong' })).toBeVisible();
-  await expect(page.getByText(/new and come along: Ground, First, Second/)).toBeVisible();
-  const findings = page.getByRole('table', { name: 'What is wrong, line by line' });
-  await expect(findings.getByRole('row')).toHaveCount(3);
-  await page.getByRole('textbox', { name: 'tier in line 3' }).fill('large');
-  await page.getByRole('textbox', { name: 'staff in line 6' }).fill('ravi@firm.example');
-  await page.getByRole('button', { name: 'Look again' }).click();
-  await expect(page.getByRole('heading', { name: 'Everything can be read' })).toBeVisible();
-  await page.getByRole('button', { name: 'Import 12 booths' }).click();
-  await expect(page.getByRole('heading', { name: '12 booths imported' })).toBeFocused();
+test(
+  'hana imports twelve booths from a table with two bad lines, moves one, and a visitor sees it',
+  { tag: '@full' },
+  async ({ page, enter }) => {
+    await startSignedIn(page, demo('hana'));
+    await page.goto('/organiser/import?kind=booths');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'booths.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(table),
+    });
+    await expect(page.getByRole('heading', { name: '2 lines have something wrong' })).toBeVisible();
+    await expect(page.getByText(/new and come along: Ground, First, Second/)).toBeVisible();
+    const findings = page.getByRole('table', { name: 'What is wrong, line by line' });
+    await expect(findings.getByRole('row')).toHaveCount(3);
+    await page.getByRole('textbox', { name: 'tier in line 3' }).fill('large');
+    await page.getByRole('textbox', { name: 'staff in line 6' }).fill('ravi@firm.example');
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await expect(page.getByRole('heading', { name: 'Everything can be read' })).toBeVisible();
+    await page.getByRole('button', { name: 'Import 12 booths' }).click();
+    await expect(page.getByRole('heading', { name: '12 booths imported' })).toBeFocused();
 
-  await page.getByRole('link', { name: 'See the hall' }).click();
-  await page.getByRole('button', { name: /^Ground 4$/ }).click();
-  const mill = page.getByRole('button', { name: /^Old Mill, Row/ });
-  const before = await mill.getAttribute('aria-label');
-  await mill.focus();
-  const said = page.getByRole('status').filter({ hasText: /^Row/ });
-  await page.keyboard.press('Shift+ArrowRight');
-  await expect(said).toHaveText(/^Row \d+, place \d+; (free|taken)/);
-  for (let step = 0; step < 6 && !/free/.test((await said.textContent()) ?? ''); step++)
-    await page.keyboard.press('ArrowRight');
-  await expect(said).toHaveText(/; free$/);
-  await page.keyboard.press('Enter');
-  const done = page.getByRole('status').filter({ hasText: /^Old Mill: Row/ });
-  await expect(done.first()).toBeVisible();
-  expect(await mill.getAttribute('aria-label')).not.toBe(before);
+    await page.getByRole('link', { name: 'See the hall' }).click();
+    await page.getByRole('button', { name: /^Ground 4$/ }).click();
+    const mill = page.getByRole('button', { name: /^Old Mill, Row/ });
+    const before = await mill.getAttribute('aria-label');
+    await mill.focus();
+    const said = page.getByRole('status').filter({ hasText: /^Row/ });
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect(said).toHaveText(/^Row \d+, place \d+; (free|taken)/);
+    for (let step = 0; step < 6 && !/free/.test((await said.textContent()) ?? ''); step++)
+      await page.keyboard.press('ArrowRight');
+    await expect(said).toHaveText(/; free$/);
+    await page.keyboard.press('Enter');
+    const done = page.getByRole('status').filter({ hasText: /^Old Mill: Row/ });
+    await expect(done.first()).toBeVisible();
+    expect(await mill.getAttribute('aria-label')).not.toBe(before);
 
-  const bySteps = await mill.getAttribute('aria-label');
-  const { x, y, width, height } = (await mill.boundingBox())!;
-  const [atX, atY] = [x + width / 2, y + height / 2];
-  await page.mouse.move(atX, atY);
-  await page.mouse.down();
-  await page.mouse.move(atX - 60, atY - 30, { steps: 4 });
-  await expect(said).toHaveText(/^Row \d+, place \d+; (free|taken)/);
-  for (let step = 2; step < 9 && !/free/.test((await said.textContent()) ?? ''); step++)
-    await page.mouse.move(atX - 60 * step, atY - 30 * step, { steps: 4 });
-  await expect(said).toHaveText(/; free$/);
-  await page.mouse.up();
-  await expect(done.first()).toBeVisible();
-  await expect(mill).not.toHaveAttribute('aria-label', bySteps!);
+    const bySteps = await mill.getAttribute('aria-label');
+    const { x, y, width, height } = (await mill.boundingBox())!;
+    const [atX, atY] = [x + width / 2, y + height / 2];
+    await page.mouse.move(atX, atY);
+    await page.mouse.down();
+    await page.mouse.move(atX - 60, atY - 30, { steps: 4 });
+    await expect(said).toHaveText(/^Row \d+, place \d+; (free|taken)/);
+    for (let step = 2; step < 9 && !/free/.test((await said.textContent()) ?? ''); step++)
+      await page.mouse.move(atX - 60 * step, atY - 30 * step, { steps: 4 });
+    await expect(said).toHaveText(/; free$/);
+    await page.mouse.up();
+    await expect(done.first()).toBeVisible();
+    await expect(mill).not.toHaveAttribute('aria-label', bySteps!);
 
-  const alice = await enter(demo('alice'));
-  await alice.goto('/exhibition-hall?city=Ground');
-  await expect(alice.getByRole('link', { name: /^Old Mill/ })).toBeVisible();
-  for (const name of ['Lake View', 'Hill Top', 'Fern Park'])
-    await expect(alice.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
-});
+    const alice = await enter(demo('alice'));
+    await alice.goto('/exhibition-hall?city=Ground');
+    await expect(alice.getByRole('link', { name: /^Old Mill/ })).toBeVisible();
+    for (const name of ['Lake View', 'Hill Top', 'Fern Park'])
+      await expect(alice.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
+  },
+);
 
 test('hana fills a booth beside its preview, reloads without losing text, deletes it and undoes that', async ({
   page,

@@ -4,7 +4,6 @@ import { expectAccessible, look, visit } from '../accessible.ts';
 import { demo, expect, startSignedIn, testAlone as test } from '../product.ts';
 
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 

@@ -8,8 +8,6 @@ import {
   test,
 } from '../product.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('alice makes a whole visit without a mouse and always sees the focus (A-02)', async ({
   page,
   request,

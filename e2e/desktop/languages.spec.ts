@@ -1,8 +1,6 @@
 import { visit } from '../accessible.ts';
 import { boothAt, demo, expect, liveSession, startSignedIn, test } from '../product.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (const [locale, own, foreign] of [
   ['hi-IN', 'hi', /[A-Za-z]{2,}[ ,]+(?:[A-Za-z’'-]+[ ,]+){3}[A-Za-z]{2,}/],
   ['en-IN', 'en', /[\u0900-\u097f]{2,}/],

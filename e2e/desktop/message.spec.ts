@@ -39,23 +39,24 @@ test('two people see each other type and read each message at once (M-01, K-07)'
   await expect(composer(asha), 'K-04 the draft is kept').toHaveValue('not yet sent');
 });
 
-test('a message written without a network is sent once when it is back (M-07, N-03)', async ({
-  request,
-  enter,
-}) => {
-  const people: [Newcomer, Newcomer] = [await register(request), await register(request)];
-  const { asha, ravi } = await talk(enter, people);
-  await write(asha, 'First');
-  await expect(log(ravi).getByText('First')).toBeVisible();
-  await asha.context().setOffline(true);
-  await write(asha, 'Written in a tunnel');
-  await expect(log(asha).getByText('Written in a tunnel')).toBeVisible();
-  await asha.context().setOffline(false);
-  await expect(log(ravi).getByText('Written in a tunnel')).toBeVisible();
-  await write(asha, 'Out again');
-  await expect(log(ravi).getByText('Out again')).toBeVisible();
-  await expect(log(ravi).getByText('Written in a tunnel')).toHaveCount(1);
-});
+test(
+  'a message written without a network is sent once when it is back (M-07, N-03)',
+  { tag: '@full' },
+  async ({ request, enter }) => {
+    const people: [Newcomer, Newcomer] = [await register(request), await register(request)];
+    const { asha, ravi } = await talk(enter, people);
+    await write(asha, 'First');
+    await expect(log(ravi).getByText('First')).toBeVisible();
+    await asha.context().setOffline(true);
+    await write(asha, 'Written in a tunnel');
+    await expect(log(asha).getByText('Written in a tunnel')).toBeVisible();
+    await asha.context().setOffline(false);
+    await expect(log(ravi).getByText('Written in a tunnel')).toBeVisible();
+    await write(asha, 'Out again');
+    await expect(log(ravi).getByText('Out again')).toBeVisible();
+    await expect(log(ravi).getByText('Written in a tunnel')).toHaveCount(1);
+  },
+);
 
 test('a message reaches its receiver on every page, counts until read, and its sender can be blocked (K-06)', async ({
   request,

@@ -13,8 +13,6 @@ import {
   testAlone as test,
 } from '../product.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** The service of alice's company: knows those of its people who have a place here, and lets them in unless they turn back. */
 let service: Server;
 let turnsBack: boolean;
@@ -67,7 +65,7 @@ test.afterEach(() => {
 });
 
 async function atLogin(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  const page = await (await browser.newContext()).newPage();
   await visit(page, '/attendee-login?next=%2Flobby');
   return page;
 }

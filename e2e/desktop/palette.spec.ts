@@ -1,8 +1,6 @@
 import { boothAt, demo, expect, startSignedIn, test } from '../product.ts';
 import { expectAccessible } from '../accessible.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('alice finds people, booths and pages with Ctrl+K (K-02)', async ({ page }) => {
   await startSignedIn(page, demo('alice'));
   await page.goto('/lobby');

@@ -1,7 +1,6 @@
 import { look, secondEvent, visit } from '../accessible.ts';
 import { demo, expect, idOf, startSignedIn, test } from '../product.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow();
 
 for (const root of ['', '/e/conference'] as const) {
@@ -55,21 +54,23 @@ for (const root of ['', '/e/conference'] as const) {
 
 test.describe('in Hindi', () => {
   test.use({ locale: 'hi-IN' });
-  test('alice finds the pages of people in Hindi and without a barrier (A-01, A-10)', async ({
-    page,
-  }) => {
-    await startSignedIn(page, demo('alice'));
-    for (const address of [
-      '/lounge',
-      '/my-network',
-      '/profile/edit',
-      '/message-dashboard',
-      '/notifications',
-    ]) {
-      await visit(page, address);
-      await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u0900-\u097f]/);
-      await look(page);
-    }
-  });
+  test(
+    'alice finds the pages of people in Hindi and without a barrier (A-01, A-10)',
+    { tag: '@full' },
+    async ({ page }) => {
+      await startSignedIn(page, demo('alice'));
+      for (const address of [
+        '/lounge',
+        '/my-network',
+        '/profile/edit',
+        '/message-dashboard',
+        '/notifications',
+      ]) {
+        await visit(page, address);
+        await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u0900-\u097f]/);
+        await look(page);
+      }
+    },
+  );
 });

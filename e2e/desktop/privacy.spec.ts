@@ -120,46 +120,54 @@ test(
   },
 );
 
-test('no address carries a login, a code or a phone number (63)', async ({ page, request }) => {
-  const person = await register(request);
-  const addresses: string[] = [];
-  page.on('request', (one) => addresses.push(one.url()));
-  page.on('websocket', (socket) => addresses.push(socket.url()));
-  page.on('framenavigated', (frame) => addresses.push(frame.url()));
-  await page.goto('/attendee-login?next=/exhibition-hall');
-  await logIn(page, person);
-  await expect(page).toHaveURL('/exhibition-hall');
-  const token = await tokenOf(page);
-  const booth = await boothAt(page);
-  for (const place of [`/booth/${booth._id}?open=offer`, '/info-desk', '/lobby']) {
-    await page.goto(place);
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-  }
-  await expect.poll(() => addresses.some((address) => address.startsWith('ws:'))).toBe(true);
-  const all = addresses.map((address) => decodeURIComponent(address)).join('\n');
-  for (const secret of [
-    token,
-    person.mobile,
-    person.mobile.slice(1),
-    person.email,
-    person.password,
-  ])
-    expect(all).not.toContain(secret);
-});
+test(
+  'no address carries a login, a code or a phone number (63)',
+  { tag: '@full' },
+  async ({ page, request }) => {
+    const person = await register(request);
+    const addresses: string[] = [];
+    page.on('request', (one) => addresses.push(one.url()));
+    page.on('websocket', (socket) => addresses.push(socket.url()));
+    page.on('framenavigated', (frame) => addresses.push(frame.url()));
+    await page.goto('/attendee-login?next=/exhibition-hall');
+    await logIn(page, person);
+    await expect(page).toHaveURL('/exhibition-hall');
+    const token = await tokenOf(page);
+    const booth = await boothAt(page);
+    for (const place of [`/booth/${booth._id}?open=offer`, '/info-desk', '/lobby']) {
+      await page.goto(place);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    }
+    await expect.poll(() => addresses.some((address) => address.startsWith('ws:'))).toBe(true);
+    const all = addresses.map((address) => decodeURIComponent(address)).join('\n');
+    for (const secret of [
+      token,
+      person.mobile,
+      person.mobile.slice(1),
+      person.email,
+      person.password,
+    ])
+      expect(all).not.toContain(secret);
+  },
+);
 
-test('a visitor is logged out only when the server says 401 (D23)', async ({ page, request }) => {
-  await startSignedIn(page, await register(request));
-  await page.route('**/api/attendee', (route) => route.abort());
-  await page.goto('/lobby');
-  await expect(page.getByText(/You are still signed in/)).toBeVisible();
-  await page.unroute('**/api/attendee');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(/You are still signed in/)).toHaveCount(0);
-  const headers = { authorization: await tokenOf(page) };
-  await request.post('/api/attendee/logout', { headers });
-  await page.reload();
-  await expect(page).toHaveURL(/\/attendee-login\?next=%2Flobby$/);
-});
+test(
+  'a visitor is logged out only when the server says 401 (D23)',
+  { tag: '@full' },
+  async ({ page, request }) => {
+    await startSignedIn(page, await register(request));
+    await page.route('**/api/attendee', (route) => route.abort());
+    await page.goto('/lobby');
+    await expect(page.getByText(/You are still signed in/)).toBeVisible();
+    await page.unroute('**/api/attendee');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(/You are still signed in/)).toHaveCount(0);
+    const headers = { authorization: await tokenOf(page) };
+    await request.post('/api/attendee/logout', { headers });
+    await page.reload();
+    await expect(page).toHaveURL(/\/attendee-login\?next=%2Flobby$/);
+  },
+);
 
 test('nobody can delete the people of the demo', { tag: '@full' }, async ({ page }) => {
   await page.goto('/attendee-login');

@@ -1,7 +1,6 @@
 import { look, secondEvent, visit } from '../accessible.ts';
 import { demo, expect, startSignedIn, test } from '../product.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow();
 
 for (const root of ['', '/e/conference'] as const) {
@@ -92,13 +91,15 @@ test('a shared link previews what it leads to (L-01, L-06)', async ({ page, requ
 
 test.describe('in Hindi', () => {
   test.use({ locale: 'hi-IN' });
-  test('a guest finds speakers, committee and auditorium in Hindi and without a barrier (A-01, A-10)', async ({
-    page,
-  }) => {
-    for (const address of ['/speakers', '/members', '/auditoriumDetails']) {
-      await visit(page, `/e/conference${address}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u0900-\u097f]/);
-      await look(page);
-    }
-  });
+  test(
+    'a guest finds speakers, committee and auditorium in Hindi and without a barrier (A-01, A-10)',
+    { tag: '@full' },
+    async ({ page }) => {
+      for (const address of ['/speakers', '/members', '/auditoriumDetails']) {
+        await visit(page, `/e/conference${address}`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u0900-\u097f]/);
+        await look(page);
+      }
+    },
+  );
 });

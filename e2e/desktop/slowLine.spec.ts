@@ -12,7 +12,7 @@ import {
 
 const kib = 1024;
 const phone = { width: 360, height: 780 };
-test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: phone });
 test.slow();
 
 async function slowDown(page: Page, kbps: number, latency: number): Promise<void> {

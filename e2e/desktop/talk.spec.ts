@@ -4,7 +4,6 @@ import { boothAt, demo, expect, idOf, type Page, register, test, tokenOf } from 
 
 /** Rooms of two: from a thread, from a desk, and of a booked call. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow();
 
 /** A call to the server in the name of who is signed in. */

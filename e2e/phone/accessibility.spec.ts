@@ -14,7 +14,6 @@ import {
 
 /** What is another page on a phone than on a desk. All else is looked at in `desktop/`, at 320 px too. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow();
 
 test('a guest meets no barrier at the landing and its form on a phone (A-01, A-10)', async ({
