@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { constants } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,10 +45,16 @@ export async function openTypedHouse(typed: Typed[]): Promise<House> {
   return start(data);
 }
 
-/** Before all tests: lets a server bring the demo once into a folder that every house copies. */
-export default async function bringDemo(): Promise<() => Promise<void>> {
+/** Before all tests: lets a server bring the demo once into a folder that every house copies; a run of several stages names one for all of them. */
+export default async function bringDemo(): Promise<(() => Promise<void>) | undefined> {
+  const named = process.env['DEMO_FOLDER'];
+  if (named && existsSync(named)) return undefined;
   const data = await newFolder();
   await (await start(data)).stop();
+  if (named) {
+    await rename(data, named);
+    return undefined;
+  }
   process.env['DEMO_FOLDER'] = data;
   return () => rm(data, { recursive: true, force: true });
 }

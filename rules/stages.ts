@@ -27,7 +27,8 @@ export interface Asked {
   shuffle?: string;
 }
 
-const scratch = mkdtempSync(join(tmpdir(), 'pavilion-tests-'));
+/** What a run keeps on the way; removed when it ends. */
+export const scratch = mkdtempSync(join(tmpdir(), 'pavilion-tests-'));
 
 /** The stages of a run, in their order. */
 export function stagesOf(asked: Asked): Stage[] {
@@ -122,7 +123,11 @@ function playwright(
       ...(shard ? [`--shard=${shard}`] : []),
       ...(shuffle ? [`--shuffle=${shuffle}`] : []),
     ],
-    env: { TEST_TIER: tier, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: {
+      TEST_TIER: tier,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      DEMO_FOLDER: join(scratch, 'demo'),
+    },
     read: () => readPlaywright(readFileSync(report, 'utf8')),
   };
 }

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { featuresSince, featuresIn } from './features.ts';
 import { emptyReport, type Report } from './report.ts';
-import { type Stage, stagesOf } from './stages.ts';
+import { scratch, type Stage, stagesOf } from './stages.ts';
 import type { Tier } from './tiers.ts';
 
 /**
@@ -111,5 +112,6 @@ function close(): never {
   for (const each of total.failed) console.log(`\nFailed: ${each}`);
   const { passed, failed, skipped } = total;
   console.log(`\n${passed} passed, ${failed.length} failed, ${skipped} skipped`);
+  rmSync(scratch, { recursive: true, force: true });
   process.exit(failed.length ? 1 : 0);
 }

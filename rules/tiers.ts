@@ -32,7 +32,7 @@ const tiers: [pattern: string, tier: Tier][] = [
   [smoke, 'day'],
   ...processes.map((pattern): [string, Tier] => [pattern, 'full']),
   // every call with every hostile input
-  ['server/src/testing/abuse*.test.ts', 'full'],
+  ['server/src/testing/{abuse*,fuzz}.test.ts', 'full'],
   ['server/src/{features,live,ports,sandbox,seed,testing}/**/*.test.ts', 'day'],
   ['server/src/*.test.ts', 'day'],
 ];

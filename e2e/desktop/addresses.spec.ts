@@ -130,3 +130,29 @@ test(
     await expect(page).toHaveURL(address);
   },
 );
+
+test('a page takes no HTML and no script from text, whoever put it there', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/landing');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const refused = await page.evaluate(() => {
+    const ways: [name: string, way: () => unknown][] = [
+      ['html', () => (document.body.innerHTML = '<img src=x onerror=alert(1)>')],
+      ['parsed', () => new DOMParser().parseFromString('<b>x</b>', 'text/html')],
+      ['script', () => (document.createElement('script').src = 'https://evil.example/x.js')],
+    ];
+    return ways.flatMap(([name, way]) => {
+      try {
+        way();
+        return [];
+      } catch (error) {
+        return [`${name}: ${(error as Error).name}`];
+      }
+    });
+  });
+  expect(refused).toEqual(['html: TypeError', 'parsed: TypeError', 'script: TypeError']);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  complaints.length = 0;
+});

@@ -8,7 +8,7 @@ export const reportsPath = '/policy-reports';
 const mostBytes = 16 * 1024;
 const registers: Registry[] = [];
 const known =
-  /^(default|script|style|img|media|font|connect|worker|manifest|frame|object)-src(-(elem|attr))?$|^(base-uri|form-action|frame-ancestors)$/;
+  /^(default|script|style|img|media|font|connect|worker|manifest|frame|object)-src(-(elem|attr))?$|^(base-uri|form-action|frame-ancestors|require-trusted-types-for|trusted-types)$/;
 
 /** Reports of browsers since the start of this process; what else they say is not kept. */
 export const policyReports = new Counter({

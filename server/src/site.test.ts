@@ -83,6 +83,13 @@ describe('the site', { timeout: 90_000 }, () => {
       expect([path, (await get(path)).headers[any]]).toEqual([path, undefined]);
   });
 
+  test('has browsers take HTML and addresses of scripts from the policies of the web alone', async () => {
+    for (const path of ['/', '/landing', '/booth/nowhere', '/e/summit/lobby'])
+      expect((await get(path)).headers['content-security-policy']).toMatch(
+        /;require-trusted-types-for 'script';trusted-types pavilion default$/,
+      );
+  });
+
   test.each([
     '/.git/config',
     '/.git/HEAD',
@@ -183,8 +190,8 @@ describe('the site', { timeout: 90_000 }, () => {
   });
 
   test('sends a file as small as the browser can read it', async () => {
-    const sent = async (accepted?: string) => {
-      const headers = accepted ? { 'accept-encoding': accepted } : {};
+    const sent = async (accepted = 'identity') => {
+      const headers = { 'accept-encoding': accepted };
       const { body, headers: said } = await get('/assets/index-1.js', headers);
       return [said['content-encoding'], body];
     };

@@ -16,6 +16,7 @@ import { withPlayers } from './playerPolicy.ts';
 import { preloadsOf } from './preloads.ts';
 import { shareTags } from './shareTags.ts';
 import { languageOf } from './texts/texts.ts';
+import { withTrustedTypes } from './trustedTypes.ts';
 import { withWidget } from './widgetPolicy.ts';
 
 /** Whether the thing that a page's `{id}` names exists in an event. */
@@ -97,18 +98,15 @@ export async function registerSite(
     const seen = eventOf(shown, house.ports.clock.now());
     const widget =
       found && !isClosed && page.name === 'booth' ? await widgetOf(event, page.id!) : null;
-    if (widget) {
-      const policy = String(reply.getHeader('content-security-policy'));
-      reply.header('content-security-policy', withWidget(policy, widget.provider));
-    }
     const players =
       found && !isClosed && page.name === 'meeting' ? await playersOf(event, page.id!) : [];
-    if (players.length) {
-      const policy = String(reply.getHeader('content-security-policy'));
-      reply.header('content-security-policy', withPlayers(policy, players));
-    }
+    const policy = withPlayers(String(reply.getHeader('content-security-policy')), players);
     return reply
       .status(found ? 200 : 404)
+      .header(
+        'content-security-policy',
+        widget ? withWidget(policy, widget.provider) : withTrustedTypes(policy),
+      )
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(

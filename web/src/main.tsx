@@ -1,4 +1,5 @@
 import { afterPaint } from './lib/afterPaint.ts';
+import './lib/trusted.ts';
 
 // schemas check without code made at run time: the site's own policy forbids it, and browsers report each try
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -1,4 +1,5 @@
 import { start } from './start.ts';
+import { registerWorker } from './trusted.ts';
 
 /** Where the event's own pages begin: `/`, or `/e/SLUG/`. */
 const scope = `${start?.root ?? ''}/`;
@@ -9,7 +10,7 @@ export async function serviceWorker(): Promise<ServiceWorkerRegistration | null>
   // below an address that is nowhere there is no event
   if (!('serviceWorker' in navigator) || start?.missing !== undefined) return null;
   try {
-    const registration = await navigator.serviceWorker.register('/worker.js', { scope });
+    const registration = await registerWorker(scope);
     await ready(registration);
     return registration;
   } catch {

@@ -1,5 +1,6 @@
 import { biographyTags } from '@pavilion/contract';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
+import { readHtml } from '../lib/trusted.ts';
 import styles from './RichText.module.css';
 
 /** Links are made below, with their address looked at. */
@@ -7,10 +8,7 @@ const tags = new Set<string>(biographyTags.filter((tag) => tag !== 'a'));
 
 /** Formatted text of somebody else's: cleaned by the server, and here rebuilt from known marks alone, so that nothing in it can ever run. */
 export function RichText({ html, lang }: { html: string; lang?: string }) {
-  const parts = useMemo(
-    () => partsOf(new DOMParser().parseFromString(html, 'text/html').body),
-    [html],
-  );
+  const parts = useMemo(() => partsOf(readHtml(html)), [html]);
   return (
     <div className={styles.text} lang={lang}>
       {parts}

@@ -1,7 +1,8 @@
+import { readHtml } from '../../lib/trusted.ts';
+
 /** A biography as plain lines, to be changed in a simple field: `**strong**`, `- entry`, an empty line between paragraphs. */
 export function linesOf(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  return [...body.childNodes]
+  return [...readHtml(html).childNodes]
     .map((node) => {
       if (!(node instanceof Element)) return (node.textContent ?? '').trim();
       const entries = /^(ul|ol)$/.test(node.localName) ? [...node.children] : [];

@@ -1,0 +1,29 @@
+/** The part of the browser's trusted types that is used here; not all browsers have them. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createHTML?(html: string): string | null; createScriptURL?(url: string): string },
+  ): { createHTML(html: string): string; createScriptURL(url: string): string };
+}
+
+const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+const policy = trustedTypes?.createPolicy('pavilion', {
+  createHTML: (html) => html,
+  createScriptURL: (url) => url,
+});
+
+// Mantine writes its styles as HTML; what has no `<` makes no element
+trustedTypes?.createPolicy('default', {
+  createHTML: (html) => (html.includes('<') ? null : html),
+});
+
+/** Reads HTML into a document of its own, where nothing runs and nothing is fetched. */
+export function readHtml(html: string): HTMLElement {
+  return new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html').body;
+}
+
+/** Registers the service worker for the addresses below `scope`. */
+export function registerWorker(scope: string): Promise<ServiceWorkerRegistration> {
+  const address = '/worker.js';
+  return navigator.serviceWorker.register(policy?.createScriptURL(address) ?? address, { scope });
+}
