@@ -103,7 +103,11 @@ const firstGroups = [
     priority: 2,
   },
   { name: ofBeginning, priority: 1, includeDependenciesRecursively: false },
-  { name: 'loader', test: /rolldown\/runtime|vite\/preload-helper|lib\/(afterPaint|trusted)/, priority: 3 },
+  {
+    name: 'loader',
+    test: /rolldown\/runtime|vite\/preload-helper|lib\/(afterPaint|trusted)/,
+    priority: 3,
+  },
   {
     name: 'contract',
     test: /\/contract\/src\/(kit\/(client|live)|topics|countries|dialCodes|features\/(account|booth|call|session))\.ts/,

@@ -90,7 +90,8 @@ test(
         await world.house.close();
       }
     }
-    console.log(`Random calls by status, with FUZZ_SEED=${seed}: ${JSON.stringify(answers)}`);
+    const said = `Random calls by status, with FUZZ_SEED=${seed}: ${JSON.stringify(answers)}`;
+    process.stdout.write(`${said}\n`);
     expect(failures).toEqual([]);
   },
 );
