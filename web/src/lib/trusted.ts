@@ -24,6 +24,15 @@ export function readHtml(html: string): HTMLElement {
 
 /** Registers the service worker for the addresses below `scope`. */
 export function registerWorker(scope: string): Promise<ServiceWorkerRegistration> {
-  const address = '/worker.js';
-  return navigator.serviceWorker.register(policy?.createScriptURL(address) ?? address, { scope });
+  return navigator.serviceWorker.register(addressOf('/worker.js'), { scope });
+}
+
+/** Adds one of our own scripts to the page. */
+export function addScript(address: '/embed/agenda.js'): void {
+  const script = document.createElement('script');
+  document.head.append(Object.assign(script, { type: 'module', src: addressOf(address) }));
+}
+
+function addressOf(own: string): string {
+  return policy?.createScriptURL(own) ?? own;
 }

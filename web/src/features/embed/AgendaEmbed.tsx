@@ -2,6 +2,7 @@ import { pages } from '@pavilion/contract/pages';
 import { useEffect } from 'react';
 import { useEvent } from '../../lib/event.ts';
 import { start } from '../../lib/start.ts';
+import { addScript } from '../../lib/trusted.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -45,9 +46,7 @@ function fill(): void {
     dispatchEvent(new Event('pavilion-agenda'));
     return;
   }
-  document.head.append(
-    Object.assign(document.createElement('script'), { type: 'module', src: script }),
-  );
+  addScript(script);
 }
 
 function escaped(text: string): string {
