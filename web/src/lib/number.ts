@@ -6,3 +6,9 @@ export function inNumbers(
 ): string {
   return new Intl.NumberFormat(`${language}-IN-u-nu-latn`, options).format(value);
 }
+
+/** A share of the answers of a poll, of a hundred: `8.70%`. */
+export function inPercent(value: number, language: string): string {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return `${inNumbers(value, language, digits)}%`;
+}

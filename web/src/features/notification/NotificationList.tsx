@@ -8,7 +8,7 @@ import { useNotifications, useRead, useReadAll } from './data.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import styles from './NotificationList.module.css';
 
-/** All notifications: what was unread when the page opened stands first and stays there. */
+/** All notifications: what was unread when the page opened stands first, and stays there until all are marked as read. */
 export function NotificationList() {
   const t = useTexts();
   const list = useNotifications();
@@ -50,11 +50,18 @@ export function NotificationList() {
         {({ notifications, unread }) => (
           <>
             <div className={styles.bar}>
-              <p role="status">{t('notification.unread', { count: unread })}</p>
+              <p role="status">
+                {unread > 0
+                  ? t('notification.unread', { count: unread })
+                  : t('notification.allRead')}
+              </p>
               <button
                 type="button"
                 aria-disabled={unread === 0 || all.isPending}
-                onClick={() => unread > 0 && !all.isPending && all.mutate()}
+                onClick={() => {
+                  if (unread === 0 || all.isPending) return;
+                  all.mutate(undefined, { onSuccess: () => setNews(new Set()) });
+                }}
               >
                 <IconChecks size={20} stroke={1.6} aria-hidden /> {t('notification.readAll')}
               </button>

@@ -10,7 +10,7 @@ import {
   subscribePush,
   unsubscribePush,
 } from '@pavilion/contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepSession } from '../../lib/session.ts';
@@ -132,6 +132,20 @@ test('alice sees all notifications as read before the server has answered', asyn
   await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
   await bell(0);
   answer();
+});
+
+test('alice who has read everything finds nothing under “New”, and is not told of 0', async () => {
+  holds([example(2), example(1)]);
+  server.on(readAllNotifications, () => ({ unread: 0 }));
+  await showPage(page);
+  expect(await screen.findByRole('region', { name: 'New' })).toBeTruthy();
+  expect(screen.getByText('2 are unread.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'New' })).toBeNull());
+  expect(screen.getByText('You’ve read everything.')).toBeTruthy();
+  expect(
+    within(screen.getByRole('region', { name: 'Earlier' })).getAllByRole('listitem'),
+  ).toHaveLength(2);
 });
 
 test('alice sees markup in a notification as plain text (NO-06)', async () => {

@@ -2,7 +2,7 @@ import type { MyPoll, PollReport, PollResults } from '@pavilion/contract';
 import { type CSSProperties, useId } from 'react';
 import { useContentLanguage } from '../../lib/event.ts';
 import { useLanguage } from '../../lib/language.ts';
-import { inNumbers } from '../../lib/number.ts';
+import { inNumbers, inPercent } from '../../lib/number.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { usePollReport } from './data.ts';
@@ -10,8 +10,6 @@ import styles from './PollBars.module.css';
 
 /** What stands above a question: the next level below its surroundings. */
 type Heading = 'h2' | 'h4';
-
-const percent = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 /** What a poll came to, question by question, as bars and in figures; moves while answers arrive. */
 export function PollBars({ poll, heading = 'h4' }: { poll: MyPoll; heading?: Heading }) {
@@ -77,7 +75,7 @@ function Question(props: {
             <span className={styles.label}>
               <span lang={written}>{option.optionText}</span>
               <span className={styles.figures}>
-                <strong>{inNumbers(option.percent ?? 0, language, percent)}%</strong>{' '}
+                <strong>{inPercent(option.percent ?? 0, language)}</strong>{' '}
                 <span className={styles.votes}>
                   {t('poll.votes', { count: option.votes ?? 0 })}
                 </span>

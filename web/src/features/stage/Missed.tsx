@@ -3,6 +3,7 @@ import { IconChartBar, IconHelpCircle, IconLink, IconMessageHeart } from '@table
 import type { ReactNode } from 'react';
 import { inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { inPercent } from '../../lib/number.ts';
 import { writtenIn } from '../../lib/writtenIn.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -21,6 +22,7 @@ interface MissedProps {
 /** What somebody who comes late has missed: results, answers, liked words and links, each with its time. */
 export function Missed({ sessionId, isOver, blocked, onGoTo }: MissedProps) {
   const t = useTexts();
+  const language = useLanguage();
   const missed = useMissed(sessionId, isOver);
   const isShown = (person: { _id: string } | null) => !person || !blocked.has(person._id);
   return (
@@ -44,7 +46,10 @@ export function Missed({ sessionId, isOver, blocked, onGoTo }: MissedProps) {
                       <p key={report._id} className={styles.small}>
                         {report.questionText}{' '}
                         {report.options
-                          .map((option) => `${option.optionText} ${option.percent} %`)
+                          .map(
+                            ({ optionText, percent }) =>
+                              `${optionText} ${inPercent(percent ?? 0, language)}`,
+                          )
                           .join(' · ')}
                       </p>
                     ))}

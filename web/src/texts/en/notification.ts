@@ -3,6 +3,7 @@ export const notification = {
   'notification.bell_one': 'Notifications, {{count}} unread',
   'notification.bell_other': 'Notifications, {{count}} unread',
   'notification.seeAll': 'See all notifications',
+  'notification.allRead': 'You’ve read everything.',
   'notification.unread_one': '{{count}} is unread.',
   'notification.unread_other': '{{count}} are unread.',
   'notification.unreadOne': 'Unread:',

@@ -5,6 +5,7 @@ export const notification: Record<keyof typeof en, string> = {
   'notification.bell_one': 'सूचनाएँ, {{count}} अपठित',
   'notification.bell_other': 'सूचनाएँ, {{count}} अपठित',
   'notification.seeAll': 'सभी सूचनाएँ देखें',
+  'notification.allRead': 'आपने सब कुछ पढ़ लिया है।',
   'notification.unread_one': '{{count}} अपठित है।',
   'notification.unread_other': '{{count}} अपठित हैं।',
   'notification.unreadOne': 'अपठित:',
