@@ -81,6 +81,7 @@ test('sam, mo and alice share a live session: chat, reactions, slow mode, delete
   await expect(alice.getByText('A moderator has muted you in this chat.')).toBeVisible();
   await expect(alice.getByRole('textbox')).toHaveCount(0);
   await more(mo, question).click();
+  await expect(mo.getByRole('menuitem', { name: 'Mute Alice' })).toHaveCount(0);
   await mo.getByRole('menuitem', { name: 'Let Alice write again' }).click();
   await write(alice, `Thank you ${mark}`);
   await expect(log(mo).getByText(`Thank you ${mark}`)).toBeVisible();

@@ -87,6 +87,8 @@ export const listChannelMessages = route({
     mayModerate: z.boolean(),
     /** A moderator has muted the caller. */
     isMuted: z.boolean(),
+    /** Whom moderators have muted, as they alone are told. */
+    muted: z.array(id),
     /** How long slow mode still holds the caller. */
     waitSeconds: z.number().int(),
     /** Anybody may read it once the session is over. */

@@ -66,6 +66,7 @@ beforeEach(() => {
     isPublic: false,
     mayModerate: false,
     isMuted: false,
+    muted: [],
     waitSeconds: 0,
     heard: null,
   }));

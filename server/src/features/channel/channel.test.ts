@@ -188,10 +188,12 @@ test('bob can read but not write while mo mutes him; sam, who is on the panel, c
   expect((await refusal(mute(mo, 'dave', true))).status).toBe(404);
   await mute(mo, 'bob', true);
   expect(await refusal(say(bob, 'Buy now'))).toMatchObject({ status: 403, code: 'chat.muted' });
-  expect(await read(bob)).toMatchObject({ isMuted: true });
+  expect(await read(bob)).toMatchObject({ isMuted: true, muted: [] });
+  expect(await read(mo)).toMatchObject({ isMuted: false, muted: [await idOf('bob')] });
   const told = await room.heard(topics.person(await idOf('bob')));
   expect(told.at(-1)).toMatchObject({ action: 'channelMuted', isMuted: true });
   await mute(mo, 'bob', false);
+  expect((await read(mo)).muted).toEqual([]);
   await say(bob, 'Sorry');
   const log = await room.house.house.store.db.selectFrom('moderation').select('deed').execute();
   expect(log.map((row) => row.deed)).toEqual(['muted', 'unmuted']);

@@ -324,6 +324,17 @@ export function countReactions(db: Db, messageIds: string[]) {
     .execute();
 }
 
+/** Whom moderators have muted. */
+export async function mutedIn(db: Db, sessionId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('channel_person')
+    .select('person_id')
+    .where('session_id', '=', sessionId)
+    .where('muted_at', 'is not', null)
+    .execute();
+  return rows.map((row) => row.person_id);
+}
+
 /** Which of these people a moderator has muted. */
 export async function mutedAmong(
   db: Db,

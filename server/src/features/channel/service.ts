@@ -68,6 +68,7 @@ export async function read(
     mine: own.mine,
     mayModerate: mayModerate(session),
     isMuted: own.muted_at !== null,
+    muted: mayModerate(session) ? await queries.mutedIn(ctx.db, sessionId) : [],
     waitSeconds: roleIn(session) ? 0 : waitOf(slowSeconds, own.sent_at, ctx.now()),
     isPublic: isPublic(ctx, session),
     heard,

@@ -65,6 +65,7 @@ export async function readChat(
     mine: [],
     mayModerate: false,
     isMuted: false,
+    muted: [],
     waitSeconds: 0,
     isPublic: false,
     heard,

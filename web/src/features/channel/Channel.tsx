@@ -54,7 +54,7 @@ function Open(given: { talk: ChannelTalk; state: SessionState } & PublicTalk) {
   const [done, setDone] = useState('');
   const [putBacks, setPutBacks] = useState(0);
   const lines = useLines(talk, me, blocked);
-  const { messages, mayModerate } = talk;
+  const { messages, mayModerate, muted } = talk;
   const isOpen = state === 'live';
   const told = useCallback((words: string) => {
     setFailure(null);
@@ -69,13 +69,14 @@ function Open(given: { talk: ChannelTalk; state: SessionState } & PublicTalk) {
             sessionId={sessionId}
             line={line}
             mayModerate={mayModerate}
+            isMuted={muted.includes(line.by)}
             onFailed={setFailure}
             onDone={told}
           />
         )}
       </>
     ),
-    [sessionId, mayModerate, isOpen, told, onReport],
+    [sessionId, mayModerate, muted, isOpen, told, onReport],
   );
   const below = useCallback(
     (line: ChatLine) =>

@@ -12,6 +12,8 @@ interface MessageMenuProps {
   sessionId: string;
   line: ChatLine;
   mayModerate: boolean;
+  /** The writer may only read. */
+  isMuted: boolean;
   onFailed: (error: unknown) => void;
   /** What was done, for ears and eyes. */
   onDone: (words: string) => void;
@@ -19,7 +21,7 @@ interface MessageMenuProps {
 
 /** What may be done with a message: answer it in one touch, take it away, let its writer read only. */
 export function MessageMenu(props: MessageMenuProps) {
-  const { sessionId, line, mayModerate, onFailed, onDone } = props;
+  const { sessionId, line, mayModerate, isMuted, onFailed, onDone } = props;
   const t = useTexts();
   const [opened, setOpened] = useState(false);
   const react = useReact(sessionId);
@@ -63,30 +65,23 @@ export function MessageMenu(props: MessageMenuProps) {
           ))}
         </div>
         {mayMute && (
-          <>
-            <Menu.Item
-              leftSection={<IconMicrophoneOff size={18} aria-hidden />}
-              onClick={() =>
-                mute.mutate(
-                  { personId: line.by, isMuted: true },
-                  told(t('channel.mutedNow', { name })),
-                )
-              }
-            >
-              {t('channel.mute', { name })}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconMicrophone size={18} aria-hidden />}
-              onClick={() =>
-                mute.mutate(
-                  { personId: line.by, isMuted: false },
-                  told(t('channel.unmutedNow', { name })),
-                )
-              }
-            >
-              {t('channel.unmute', { name })}
-            </Menu.Item>
-          </>
+          <Menu.Item
+            leftSection={
+              isMuted ? (
+                <IconMicrophone size={18} aria-hidden />
+              ) : (
+                <IconMicrophoneOff size={18} aria-hidden />
+              )
+            }
+            onClick={() =>
+              mute.mutate(
+                { personId: line.by, isMuted: !isMuted },
+                told(t(isMuted ? 'channel.unmutedNow' : 'channel.mutedNow', { name })),
+              )
+            }
+          >
+            {t(isMuted ? 'channel.unmute' : 'channel.mute', { name })}
+          </Menu.Item>
         )}
         {(mayModerate || line.own) && (
           <Menu.Item

@@ -52,6 +52,7 @@ test('a visitor reads the chat of a past session with its reactions, but cannot 
     isPublic: true,
     mayModerate: false,
     isMuted: false,
+    muted: [],
     waitSeconds: 0,
     heard: null,
   }));

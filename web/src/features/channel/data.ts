@@ -80,6 +80,11 @@ export function useChannel(sessionId: string) {
     },
     onResync: () => undefined,
   });
+  // a moderator sees at once whom another one has muted
+  useHear(data?.mayModerate ? topics.sessionDesk(sessionId) : null, {
+    onEvent: (event) => event.action === deedDone.action && refresh(),
+    onResync: () => undefined,
+  });
   return query;
 }
 
@@ -191,9 +196,11 @@ export function useLead(sessionId: string) {
 
 /** Lets somebody read only, or write again. */
 export function useMute(sessionId: string) {
+  const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ personId, isMuted }: { personId: string; isMuted: boolean }) =>
       call(muteInChannel, { params: { sessionId, personId }, body: { isMuted, eventId } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(sessionId) }),
   });
 }
 
