@@ -86,7 +86,7 @@ describe('the site', { timeout: 90_000 }, () => {
   test('has browsers take HTML and addresses of scripts from the policies of the web alone', async () => {
     for (const path of ['/', '/landing', '/booth/nowhere', '/e/summit/lobby'])
       expect((await get(path)).headers['content-security-policy']).toMatch(
-        /;require-trusted-types-for 'script';trusted-types pavilion default$/,
+        /;require-trusted-types-for 'script';trusted-types own default$/,
       );
   });
 

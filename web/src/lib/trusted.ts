@@ -7,7 +7,7 @@ interface TrustedTypes {
 }
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-const policy = trustedTypes?.createPolicy('pavilion', {
+const policy = trustedTypes?.createPolicy('own', {
   createHTML: (html) => html,
   createScriptURL: (url) => url,
 });
