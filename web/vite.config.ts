@@ -82,6 +82,8 @@ const root = join(import.meta.dirname, '..');
 const isOwn = (id: string) => id.startsWith(root) && !id.includes('node_modules');
 const source = (path: string) => join(import.meta.dirname, 'src', path);
 let first: Set<string> | undefined;
+let inside: Set<string> | undefined;
+let forGuests: Set<string> | undefined;
 
 /** What every page begins with; what the scripts with addresses of their own need as well stays apart, for each is one file. */
 function ofBeginning(id: string, graph: Graph): string | null {
@@ -94,6 +96,32 @@ function closureWithoutThose(graph: Graph): Set<string> {
   const closure = closureOf(source('app/begin.tsx'), graph);
   return new Set([...closure].filter((id) => !those.includes(id)));
 }
+
+/** What signed-in people get on each page sooner or later, and what draws the venue: each one file, without what guests need. */
+function ofInside(id: string, graph: Graph): string | null {
+  inside ??= closuresOf(insideParts, graph);
+  forGuests ??= closuresOf(['app/begin.tsx', 'app/PublicShell.tsx', ...guestPages], graph);
+  if (forGuests.has(id)) return null;
+  if (inside.has(id)) return 'inside';
+  return id.startsWith(source('venue/')) ? 'drawn' : null;
+}
+
+function closuresOf(paths: string[], graph: Graph): Set<string> {
+  return new Set(paths.flatMap((path) => [...closureOf(source(path), graph)]));
+}
+
+const insideParts = [
+  'app/PrivateShell.tsx',
+  'app/AttendeeMenuItems.tsx',
+  'app/keepOffline.ts',
+  'features/account/saveLanguage.ts',
+  'features/connection/HearConnections.tsx',
+  'features/message/MessageBox.tsx',
+  'features/notification/BellPopover.tsx',
+];
+const guestPages = ['Landing', 'Login', 'Registration', 'Agenda', 'AgendaSession', 'Preview'].map(
+  (name) => `pages/${name}.tsx`,
+);
 
 /** What every page needs comes in a few files instead of dozens; all else is split as it is loaded. */
 const firstGroups = [
@@ -118,7 +146,8 @@ const firstGroups = [
     test: /(@mantine\/(core\/esm\/core|hooks)|clsx)\//,
     minShareCount: 2,
   },
-  { name: 'icons', test: /@tabler\//, minShareCount: 4 },
+  { name: 'icons', test: /@tabler\//, minShareCount: 3 },
+  { name: ofInside, includeDependenciesRecursively: false },
   {
     name: 'talks',
     test: /features\/(announcement\/(Banners|data)|session\/(TalkSessions|Session(Card|Time|Banner)|LiveBadge|sessionTimes|useKind|data))/,
