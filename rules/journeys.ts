@@ -68,6 +68,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/security.spec.ts': day('account', 'profile'),
   'desktop/slowLine.spec.ts': full(),
   'desktop/talk.spec.ts': day('room', 'call', 'video', 'staff'),
+  'desktop/tenMinutes.spec.ts': day('setup', 'sheet', 'booth', 'session', 'poll'),
 
   'phone/accessibility.spec.ts': full(),
   'phone/answer.spec.ts': day('help'),
@@ -75,7 +76,6 @@ export const journeys: Record<string, Journey> = {
   'phone/ways.spec.ts': full(),
 
   'alone/devices.spec.ts': full('video'),
-  'alone/tenMinutes.spec.ts': day('setup', 'sheet', 'booth', 'session', 'poll'),
   'alone/video.spec.ts': day(),
   'alone/worker.spec.ts': day('notification'),
 };
