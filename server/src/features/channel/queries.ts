@@ -325,29 +325,12 @@ export function countReactions(db: Db, messageIds: string[]) {
 }
 
 /** Whom moderators have muted. */
-export async function mutedIn(db: Db, sessionId: string): Promise<string[]> {
+export async function mutedIn(db: Db, sessionId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('channel_person')
     .select('person_id')
     .where('session_id', '=', sessionId)
     .where('muted_at', 'is not', null)
-    .execute();
-  return rows.map((row) => row.person_id);
-}
-
-/** Which of these people a moderator has muted. */
-export async function mutedAmong(
-  db: Db,
-  sessionId: string,
-  personIds: string[],
-): Promise<Set<string>> {
-  if (personIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('channel_person')
-    .select('person_id')
-    .where('session_id', '=', sessionId)
-    .where('muted_at', 'is not', null)
-    .where('person_id', '=', sql<string>`any(${personIds}::uuid[])`)
     .execute();
   return new Set(rows.map((row) => row.person_id));
 }

@@ -33,7 +33,7 @@ import * as queries from './queries.ts';
 import { ifInside, isInside, roleIn, sessionInside, waitOf } from './sending.ts';
 import type { ChannelTables } from './tables.ts';
 
-export { mutedAmong } from './queries.ts';
+export { mutedIn } from './queries.ts';
 export { deliver, isInside, roleIn, say, sessionInside } from './sending.ts';
 
 const pageSize = 50;
@@ -68,7 +68,7 @@ export async function read(
     mine: own.mine,
     mayModerate: mayModerate(session),
     isMuted: own.muted_at !== null,
-    muted: mayModerate(session) ? await queries.mutedIn(ctx.db, sessionId) : [],
+    muted: mayModerate(session) ? [...(await queries.mutedIn(ctx.db, sessionId))] : [],
     waitSeconds: roleIn(session) ? 0 : waitOf(slowSeconds, own.sent_at, ctx.now()),
     isPublic: isPublic(ctx, session),
     heard,

@@ -141,9 +141,7 @@ export async function people(
     : queries.peopleOf(ctx.db, asked, personId));
   const shown = rows.slice(0, limit);
   const ids = shown.map((row) => row.id);
-  const muted = mayModerate(session)
-    ? await channel.mutedAmong(ctx.db, sessionId, ids)
-    : new Set<string>();
+  const muted = mayModerate(session) ? await channel.mutedIn(ctx.db, sessionId) : new Set<string>();
   const here = await hereAmong(ctx, { eventId: ctx.event.id, sessionId, personIds: ids });
   return {
     people: shown.map((row) => ({
