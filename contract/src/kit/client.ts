@@ -61,14 +61,26 @@ export function createClient(options: ClientOptions): Call {
       body: input.body === undefined ? undefined : JSON.stringify(input.body),
       keepalive: call.keepalive,
       signal: AbortSignal.any(signals),
-    }).catch(() => {
-      throw new CallError(0);
-    });
-    const text = await response.text();
+    }).catch(sayLost);
+    const text = await response.text().catch(sayLost);
     if (!response.ok) throw refusalOf(response, text);
-    const reply: unknown = text ? JSON.parse(text) : undefined;
+    const reply = parsed(response, text);
     return hasSchemas(route) ? route.reply.parse(reply) : reply;
   }) as Call;
+}
+
+function sayLost(): never {
+  throw new CallError(0);
+}
+
+/** What came back; the page of a proxy or a hotel is no answer of the server. */
+function parsed({ status }: Response, text: string): unknown {
+  if (!text) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CallError(status);
+  }
 }
 
 /** The address of a call, with its parameters filled in and its query encoded. */
