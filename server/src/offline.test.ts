@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { forgotPassword, getOwnProfile, login } from '@pavilion/contract';
@@ -13,6 +13,7 @@ test('the server starts with no network at all, calls no one, shows its landing 
   const { dataDir, remove } = await emptyFolder();
   const dist = mkdtempSync(join(tmpdir(), 'pavilion-dist-'));
   const page = '<!doctype html><html lang="en"><head><!--look--></head><!--start--></html>';
+  mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'index.html'), page);
   const server = await startServer({
     DATA_DIR: dataDir,

@@ -71,7 +71,7 @@ describe('importing a file that somebody else wrote (S-08)', { timeout: 240_000 
       Object.assign(file.one('event'), { host: 'bank.example', is_demo: 'true' });
       file.add('login_session', {
         ...{ id, person_id: person_id!, token_hash: 'known', device: null },
-        ...{ created_at: now, seen_at: now, expires_at: '2099-01-01 00:00:00+00' },
+        ...{ created_at: now, seen_at: now, proven_at: now, expires_at: '2099-01-01 00:00:00+00' },
       });
       file.add('api_token', {
         ...{ id, event_id: event_id!, person_id: person_id!, name: 'mine', scopes: '{events}' },
