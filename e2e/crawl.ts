@@ -4,6 +4,9 @@ import { expect, type Locator, type Page, type Request, test } from '@playwright
 const controls =
   'a[href]:not([href^="mailto:"], [href^="tel:"], [rel~="nofollow"]), button, summary, [role=button], [role=tab]';
 
+/** What takes other things out of sight for good is pressed last. */
+const moves = /^(Put|Delete) /;
+
 /** What is crawled: a page by its address, what opens there when `press` is pressed, or what stands `within` a part of it. */
 type Place = string | { at: string; press: string | RegExp } | { at: string; within: string };
 
@@ -31,7 +34,9 @@ async function press(page: Page, places: Place[], isMeant: (control: Control) =>
   for (const place of places) {
     const called = JSON.stringify(place);
     const found = await open(page, place);
-    const meant = (await found.evaluateAll(read)).filter(isMeant);
+    const meant = (await found.evaluateAll(read))
+      .filter(isMeant)
+      .toSorted((one, other) => Number(moves.test(one.name)) - Number(moves.test(other.name)));
     let untouched: Locator | null = found;
     for (const { name, turn, isOff } of meant) {
       if (isOff) continue;
