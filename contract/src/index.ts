@@ -57,6 +57,7 @@ export * from './features/message.ts';
 export * from './features/notification.ts';
 export * from './features/connection.ts';
 export * from './features/privacy.ts';
+export * from './features/disclosure.ts';
 export * from './features/profile.ts';
 export * from './features/poll.ts';
 export * from './features/question.ts';

@@ -12,6 +12,8 @@ export interface Actor {
   roles: Role[];
   /** Booths whose staff this person is. */
   boothIds: Id[];
+  /** Calls by an API token of theirs. */
+  isProgram?: true;
 }
 
 /** May see and answer the questions of this booth; `null` is the info desk. */

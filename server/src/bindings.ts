@@ -9,6 +9,7 @@ import { callRoutes } from './features/call/routes.ts';
 import { certificateRoutes } from './features/certificate/routes.ts';
 import { channelRoutes } from './features/channel/routes.ts';
 import { connectionRoutes } from './features/connection/routes.ts';
+import { disclosureRoutes } from './features/disclosure/routes.ts';
 import { embedRoutes } from './features/embed/routes.ts';
 import { enquiryRoutes } from './features/enquiry/routes.ts';
 import { eventRoutes } from './features/event/routes.ts';
@@ -58,6 +59,7 @@ export const bindings: Binding[] = [
   ...tokenRoutes,
   ...webhookRoutes,
   ...openidRoutes,
+  ...disclosureRoutes,
   ...embedRoutes,
   ...accountRoutes,
   ...boothRoutes,

@@ -99,6 +99,7 @@ export type PersonRecords = z.infer<typeof personRecords>;
 
 export const getPersonRecords = route({
   method: 'GET',
+  fresh: true,
   path: '/people/{id}/records',
   summary: 'What the event has on record of somebody, for keeping before they are deleted',
   params,

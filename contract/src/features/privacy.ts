@@ -93,6 +93,8 @@ export const dataExport = z.object({
   passkeys: rows,
   /** What one was emailed about, because it might have been somebody else. */
   securityNotices: rows,
+  /** Who opened or exported one’s data. */
+  disclosures: rows,
   /** Who one is at the event’s issuer. */
   signIns: rows,
   connections: rows,

@@ -13,6 +13,8 @@ export const securityKinds = [
   'signOn',
   'organiser',
   'leads',
+  'figures',
+  'people',
 ] as const;
 export type SecurityKind = (typeof securityKinds)[number];
 

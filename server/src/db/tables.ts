@@ -4,6 +4,7 @@ import type { BoothTables } from '../features/booth/tables.ts';
 import type { CallTables } from '../features/call/queries.ts';
 import type { ChannelTables } from '../features/channel/tables.ts';
 import type { ConnectionTables } from '../features/connection/tables.ts';
+import type { DisclosureTables } from '../features/disclosure/queries.ts';
 import type { EnquiryTables } from '../features/enquiry/queries.ts';
 import type { EventTables } from '../features/event/queries.ts';
 import type { AccessTables } from '../features/access/queries.ts';
@@ -67,6 +68,7 @@ export interface Tables
     ChannelTables,
     StageTables,
     ConnectionTables,
+    DisclosureTables,
     EnquiryTables,
     OfferTables,
     NotificationTables,

@@ -21,6 +21,7 @@ import {
   listBoothCalls,
   listBoothFloors,
   listBoothLeads,
+  listDisclosures,
   listEnquiries,
   listLeads,
   listNotifications,
@@ -84,6 +85,16 @@ test('asha claims an offer and eli sees her number', { tags: ['offer'] }, async 
   expect(await contact()).toBe(asha.user.mobile);
   await asha(withdrawOffer, at);
   expect(await contact()).toBeUndefined();
+});
+
+test('asha sees that eli of the booth opened her details', { tags: ['disclosure'] }, async () => {
+  const [asha, { eli, boothId }] = await Promise.all([newcomer(), eliAtHisBooth()]);
+  await asha(requestOffer, { body: { boothId, consent: true } });
+  expect((await asha(listDisclosures)).disclosures).toEqual([]);
+  await eli(getLead, { params: { boothId, personId: asha.user._id } });
+  expect((await asha(listDisclosures)).disclosures).toMatchObject([
+    { kind: 'lead', role: 'staff', by: `${eli.user.first_name} ${eli.user.last_name}` },
+  ]);
 });
 
 test('eli qualifies a lead who asked at his booth', { tags: ['lead'] }, async () => {

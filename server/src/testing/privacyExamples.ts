@@ -10,6 +10,7 @@ export const privacyExamples: Record<string, Example> = {
     input: ({ hall }) => ({ body: { kind: 'offer', boothId: hall.meadows } }),
   },
   'PUT /my-data/visits': { refused: signedIn, input: () => ({ body: { tracksVisits: true } }) },
+  'GET /my-data/disclosures': { refused: signedIn },
   'GET /my-data/export': { refused: signedIn },
   'POST /my-data/delete/code': { refused: signedIn, input: () => ({ body: {} }) },
   'POST /my-data/delete': {

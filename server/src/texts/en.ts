@@ -42,6 +42,12 @@ export const en = {
   'mail.security.leads.subject': 'Leads were exported',
   'mail.security.leads.text':
     'Leads of the booth “{{detail}}” were just downloaded with your login at {{event}}. If that was you, there’s nothing to do. If it wasn’t, press the button within 3 days: you’ll be logged out everywhere, we’ll undo the change where we can, and you can set a new password.',
+  'mail.security.figures.subject': 'Figures with names were exported',
+  'mail.security.figures.text':
+    'The names behind a figure of {{event}} were just downloaded with your login. If that was you, there’s nothing to do. If it wasn’t, press the button within 3 days: you’ll be logged out everywhere, we’ll undo the change where we can, and you can set a new password.',
+  'mail.security.people.subject': 'People’s data was exported',
+  'mail.security.people.text':
+    'Data of people at {{event}} was just downloaded with your login. If that was you, there’s nothing to do. If it wasn’t, press the button within 3 days: you’ll be logged out everywhere, we’ll undo the change where we can, and you can set a new password.',
   'mail.security.link': 'This wasn’t me',
   'mail.deniedCode.subject': 'You’re logged out everywhere',
   'mail.deniedCode.text':

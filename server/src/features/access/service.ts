@@ -4,6 +4,7 @@ import { refuse } from '../../refusal.ts';
 import { type Language, say } from '../../texts/texts.ts';
 import { disable, giveRoles, mute, type PersonRow } from '../account/service.ts';
 import { record, undoes } from '../audit/service.ts';
+import { disclose } from '../disclosure/service.ts';
 import { notify } from '../notification/service.ts';
 import { mail } from '../outbox/service.ts';
 import { notice } from '../security/service.ts';
@@ -41,6 +42,7 @@ export async function list(
     queries.countPeople(ctx.db, ctx.event.id, now, narrowing),
   ]);
   const shown = rows.slice(0, limit);
+  await disclose(ctx, { kind: 'people', personIds: shown.map((row) => row.id) });
   return {
     people: shown.map((row) => knownOf(ctx, row)),
     total,
@@ -70,7 +72,7 @@ export async function setRoles(ctx: Ctx<Actor>, id: string, roles: Role[]): Prom
     return after;
   });
   await ctx.ports.sockets.recheck(id);
-  return person;
+  return shown(ctx, person);
 }
 
 /** Lets somebody in no longer, or again; they are told by mail. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`, and `forbidden` for oneself. */
@@ -81,7 +83,7 @@ export async function setDisabled(
 ): Promise<KnownPerson> {
   const person = await commit(ctx, (tx) => ban(tx, id, given));
   if (given.disabled) await ctx.ports.sockets.closePerson(id);
-  return person;
+  return shown(ctx, person);
 }
 
 /** The same inside of `commit`. The caller closes the person’s sockets afterwards. */
@@ -148,12 +150,12 @@ async function shut(
 }
 
 /** Lets somebody write to others no longer for some hours, or with 0 again; they are told. Refuses `attendee.missing`, `demo.kept`, and `forbidden` for oneself. */
-export function setMuted(
+export async function setMuted(
   ctx: Ctx<Actor>,
   id: string,
   given: { hours: number; reason: string },
 ): Promise<KnownPerson> {
-  return commit(ctx, (tx) => silence(tx, id, given));
+  return shown(ctx, await commit(ctx, (tx) => silence(tx, id, given)));
 }
 
 /** The same inside of `commit`. */
@@ -183,6 +185,11 @@ export async function warn(
   if (!language) return;
   const values = { text: text(language) };
   await notify(tx, { personId, kind: 'warned', values, link: '/notifications' });
+}
+
+async function shown(ctx: Ctx<Actor>, person: KnownPerson): Promise<KnownPerson> {
+  await disclose(ctx, { kind: 'people', personIds: [person._id] });
+  return person;
 }
 
 async function known(ctx: Ctx<Actor>, id: string): Promise<KnownPerson> {

@@ -3,6 +3,7 @@ import { boothChanged, type BoothPart, boothParts, topics } from '@pavilion/cont
 import type { Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import type { Undoing } from '../audit/service.ts';
+import { disclose } from '../disclosure/service.ts';
 import { contentKeys, updateColumns } from './columns.ts';
 import { setConsultants } from './consultants.ts';
 import { freePlace } from './places.ts';
@@ -16,15 +17,18 @@ import type { BoothRow } from './tables.ts';
 export type BoothState = Required<BoothChange> & { floorId: string; x: number; y: number };
 
 /** What the editor shows of a booth. */
-export async function editedOf(ctx: Ctx, row: BoothRow): Promise<EditedBooth> {
+export async function editedOf(ctx: Ctx<Actor>, row: BoothRow): Promise<EditedBooth> {
   const [booth] = await withCompany(ctx, [row]);
   const { boothFloors: _floors, reveChatId: _id, ...rest } = booth!;
   const staff = await queries.staffEntriesOf(ctx.db, [row.id]);
+  const keepers = await queries.keepersOf(ctx.db, row.id);
+  const addresses = staff.map(({ email }) => email);
+  await disclose(ctx, { kind: 'staff', boothId: row.id, addresses });
   return {
     ...rest,
     floorId: row.floor_id,
     staff: staff.map(({ email, name }) => ({ email, name })),
-    keepers: await queries.keepersOf(ctx.db, row.id),
+    keepers,
     version: row.version,
   };
 }

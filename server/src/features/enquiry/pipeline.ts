@@ -6,6 +6,7 @@ import { organisers } from '../account/service.ts';
 import { record, undoes } from '../audit/service.ts';
 import * as booth from '../booth/service.ts';
 import * as queries from './queries.ts';
+import { shown } from './service.ts';
 
 undoes('enquiry', {
   async now(tx, id) {
@@ -37,7 +38,7 @@ export async function move(
       ...(assigneeId !== undefined && { assignee_id: assigneeId }),
     });
     await log(tx, before);
-    return one(tx, id);
+    return shownOne(tx, id);
   });
 }
 
@@ -57,7 +58,7 @@ export function note(ctx: Ctx<Actor>, id: string, text: string): Promise<Enquiry
       ...(before.stage === 'new' && { stage: 'talking' as const }),
     });
     await log(tx, before);
-    return one(tx, id);
+    return shownOne(tx, id);
   });
 }
 
@@ -88,7 +89,7 @@ export async function win(
       });
     await queries.update(tx.db, id, { ...columnsOf('won', tx.now()), booth_id: built.id });
     await log(tx, before);
-    return { enquiry: await one(tx, id), boothId: built.id, invited: !isKnown };
+    return { enquiry: await shownOne(tx, id), boothId: built.id, invited: !isKnown };
   });
 }
 
@@ -103,6 +104,12 @@ export async function followers(ctx: Ctx) {
 
 async function hold(tx: Ctx, id: string): Promise<queries.EnquiryRow> {
   return (await queries.hold(tx.db, tx.event.id, id)) ?? refuse('enquiry.missing');
+}
+
+async function shownOne(tx: Ctx<Actor>, id: string): Promise<Enquiry> {
+  const enquiry = await one(tx, id);
+  await shown(tx, [enquiry]);
+  return enquiry;
 }
 
 async function one(tx: Ctx, id: string): Promise<Enquiry> {

@@ -4,6 +4,7 @@ import { refuse } from '../../refusal.ts';
 import { say } from '../../texts/texts.ts';
 import { takeTurn } from '../../turns.ts';
 import { organisers } from '../account/service.ts';
+import { disclose } from '../disclosure/service.ts';
 import { mail } from '../outbox/service.ts';
 import { tell } from '../webhook/service.ts';
 import * as queries from './queries.ts';
@@ -98,11 +99,20 @@ export async function list(
 ): Promise<{ enquiries: Enquiry[]; next: string | null }> {
   const found = await queries.enquiriesOf(ctx.db, ctx.event.id, { after, limit: limit + 1 });
   const enquiries = found.slice(0, limit);
+  await shown(ctx, enquiries);
   return { enquiries, next: found.length > limit ? enquiries.at(-1)!._id : null };
 }
 
 /** Marks an enquiry as done or as open again. Refuses `enquiry.missing`. */
 export async function mark(ctx: Ctx<Actor>, id: string, done: boolean): Promise<Enquiry> {
   const enquiry = await queries.setDone(ctx.db, ctx.event.id, id, done ? ctx.now() : null);
-  return enquiry ?? refuse('enquiry.missing');
+  if (!enquiry) refuse('enquiry.missing');
+  await shown(ctx, [enquiry]);
+  return enquiry;
+}
+
+/** Logs who is shown enquiries: for those people of the event who sent them. */
+export async function shown(ctx: Ctx<Actor>, enquiries: Enquiry[]): Promise<void> {
+  const addresses = enquiries.map(({ email }) => email);
+  await disclose(ctx, { kind: 'enquiries', addresses });
 }

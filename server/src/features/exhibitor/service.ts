@@ -12,6 +12,7 @@ import {
 } from '@pavilion/contract';
 import type { Ctx } from '../../context.ts';
 import * as booth from '../booth/service.ts';
+import { disclose } from '../disclosure/service.ts';
 import * as queries from './queries.ts';
 
 const silentMs = 60_000;
@@ -112,6 +113,8 @@ export async function rows(
   const of = { eventId: ctx.event.id, boothId: at.boothId };
   const found = await queries.rowsOf(ctx.db, of, at.figure, { after, limit: limit + 1 });
   const page = found.slice(0, limit);
+  const personIds = page.flatMap((row) => row.person_id ?? []);
+  await disclose(ctx, { kind: 'figures', boothId: at.boothId, personIds });
   return {
     rows: page.map((row) => ({
       _id: row.id,

@@ -1,7 +1,15 @@
-import { type FigureKey, figureKeys, type FigureReport, type FigureRow } from '@pavilion/contract';
+import {
+  type Actor,
+  type FigureKey,
+  figureKeys,
+  type FigureReport,
+  type FigureRow,
+} from '@pavilion/contract';
 import type { Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { say, type TextKey } from '../../texts/texts.ts';
+import { disclose, discloseFile } from '../disclosure/service.ts';
+import { noticeOfExport } from '../security/service.ts';
 import { writeFile } from '../sheet/service.ts';
 import { drawReport } from './drawing.ts';
 import * as queries from './queries.ts';
@@ -28,12 +36,13 @@ export async function report(ctx: Ctx): Promise<FigureReport> {
 
 /** The rows that a figure is made of. */
 export async function rows(
-  ctx: Ctx,
+  ctx: Ctx<Actor>,
   key: FigureKey,
   { limit = 50, after }: { limit?: number; after?: string },
 ): Promise<{ rows: FigureRow[]; next: string | null }> {
   const found = await queries.page(ctx.db, ctx.event, key, { limit: limit + 1, after });
   const shown = found.slice(0, limit);
+  await disclose(ctx, { kind: 'figures', personIds: peopleIn(shown) });
   return {
     rows: shown.map((row) => rowOf(ctx, row)),
     next: found.length > limit ? shown.at(-1)!.id : null,
@@ -42,7 +51,7 @@ export async function rows(
 
 /** The report, or the rows of one figure, as a file. Refuses `fields.invalid` for rows as PDF. */
 export async function file(
-  ctx: Ctx,
+  ctx: Ctx<Actor>,
   { format, key }: { format: 'pdf' | 'xlsx' | 'csv'; key?: FigureKey },
 ): Promise<{ fileName: string; mediaType: string; base64: string }> {
   const fileName = `${ctx.event.slug}-${key ?? 'figures'}.${format}`;
@@ -56,8 +65,13 @@ export async function file(
   return { fileName, mediaType, base64: bytes.toString('base64') };
 }
 
-async function cellsOf(ctx: Ctx, key: FigureKey): Promise<string[][]> {
+async function cellsOf(ctx: Ctx<Actor>, key: FigureKey): Promise<string[][]> {
   const found = await queries.page(ctx.db, ctx.event, key, { limit: mostRows });
+  const personIds = peopleIn(found);
+  if (personIds.length) {
+    await discloseFile(ctx, { kind: 'figuresExport', personIds });
+    await noticeOfExport(ctx, { kind: 'figures' });
+  }
   const all = found.map((row) => rowOf(ctx, row));
   const columns = (['who', 'what', 'at', 'count', 'minutes'] as const).filter((column) =>
     all.some((row) => row[column] !== null),
@@ -66,6 +80,11 @@ async function cellsOf(ctx: Ctx, key: FigureKey): Promise<string[][]> {
     columns.map((column) => say(ctx.language, `figure.column.${column}`)),
     ...all.map((row) => columns.map((column) => String(row[column] ?? ''))),
   ];
+}
+
+/** The people whom rows name; the id of such a row is theirs. */
+function peopleIn(rows: queries.Row[]): string[] {
+  return rows.filter((row) => row.who !== null).map((row) => row.id);
 }
 
 function tableOf({ language }: Ctx, { figures, booths, sessions }: FigureReport): string[][] {

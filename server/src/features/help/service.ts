@@ -15,6 +15,7 @@ import { commit, createContext, type Ctx, type Db, type House } from '../../cont
 import { refuse } from '../../refusal.ts';
 import { takeTurn } from '../../turns.ts';
 import * as account from '../account/service.ts';
+import { disclose } from '../disclosure/service.ts';
 import * as event from '../event/service.ts';
 import * as lead from '../lead/service.ts';
 import * as webhook from '../webhook/service.ts';
@@ -115,7 +116,10 @@ export async function get(
   const alone = thread.desk_id !== (thread.booth_id ?? ctx.event.id);
   const page = await pageOf(ctx, thread, before, alone);
   const hands = side === 'staff' ? await handsOf(ctx, thread) : { handOvers: [], colleagues: [] };
-  return { thread: threadOf(ctx, thread), visitor: cardOf(thread), ...page, ...hands };
+  const visitor = cardOf(thread);
+  if (side === 'staff' && visitor.email !== null)
+    await disclose(ctx, { kind: 'help', boothId: thread.booth_id, personIds: [visitor._id] });
+  return { thread: threadOf(ctx, thread), visitor, ...page, ...hands };
 }
 
 /** Moves what the actor's side has seen forward. Refuses `help.missing`. */

@@ -127,6 +127,13 @@ export async function leadsByArrival(
   return found.rows;
 }
 
+/** Whose leads fit the filter. */
+export async function leadIds(db: Db, boothId: string, filter: LeadFilter): Promise<string[]> {
+  const found = await sql<{ id: string }>`${allLeads(boothId)}
+    select l.id from leads l where ${narrowed(boothId, filter)}`.execute(db);
+  return found.rows.map((row) => row.id);
+}
+
 /** One lead of a booth. */
 export async function leadOf(
   db: Db,

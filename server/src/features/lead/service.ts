@@ -13,16 +13,16 @@ import {
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { say } from '../../texts/texts.ts';
-import { hasTurn, takeTurn } from '../../turns.ts';
+import { takeTurn } from '../../turns.ts';
 import * as audit from '../audit/service.ts';
 import * as booth from '../booth/service.ts';
-import { notice } from '../security/service.ts';
+import { disclose, discloseFile } from '../disclosure/service.ts';
+import { noticeOfExport } from '../security/service.ts';
 import * as queries from './queries.ts';
 import { csvOf, xlsxOf } from './sheet.ts';
 
 const rowsAtOnce = 500;
 const exportsAnHour = { times: 60, seconds: 3600 };
-const onceADay = { times: 1, seconds: 86_400 };
 
 /** Tells the staff of a booth that something about a lead is different. Belongs inside `commit`. */
 export function changed(tx: Ctx, boothId: string, personId: string): void {
@@ -42,6 +42,8 @@ export async function list(
     queries.countsOf(ctx.db, boothId, filter),
   ]);
   const shown = rows.slice(0, limit);
+  const personIds = shown.filter((row) => row.email !== null).map((row) => row.id);
+  await disclose(ctx, { kind: 'leads', boothId, personIds });
   return {
     leads: shown.map((row) => leadOf(ctx, row)),
     counts: { new: 0, contacted: 0, qualified: 0, won: 0, lost: 0, ...counts },
@@ -57,6 +59,7 @@ export async function get(ctx: Ctx<Actor>, boothId: string, personId: string): P
     queries.ledgerOf(ctx.db, boothId, personId),
     queries.notesOn(ctx.db, boothId, [personId]),
   ]);
+  await disclose(ctx, { kind: 'lead', boothId, personIds: [personId] });
   return {
     lead: leadOf(ctx, row),
     consents: ledger.map((one) => ({
@@ -102,7 +105,9 @@ export async function change(
     const after = await queries.holdCare(tx.db, at);
     await note(tx, at, title, audit.difference(before, after));
     changed(tx, at.boothId, at.personId);
-    return leadOf(tx, (await queries.leadOf(tx.db, at.boothId, at.personId))!);
+    const lead = leadOf(tx, (await queries.leadOf(tx.db, at.boothId, at.personId))!);
+    await disclose(tx, { kind: 'lead', boothId: at.boothId, personIds: [at.personId] });
+    return lead;
   });
 }
 
@@ -160,7 +165,7 @@ async function note(
   });
 }
 
-/** All leads as a file that is written while the database is read. Consent is asked for each stretch when it is written. Refuses `booth.missing`, `forbidden`, `throttled`. */
+/** All leads as a file that is written while the database is read. Consent is asked for each stretch when it is written; who becomes a lead meanwhile is not in it. Refuses `booth.missing`, `forbidden`, `throttled`. */
 export async function sheet(
   ctx: Ctx<Actor>,
   boothId: string,
@@ -169,9 +174,10 @@ export async function sheet(
 ): Promise<{ file: Readable; name: string; type: string }> {
   const { slug } = await booth.staffedBy(ctx, boothId);
   await takeTurn(ctx, `leadExport:${ctx.actor.personId}`, [exportsAnHour]);
-  if (await hasTurn(ctx, `leadNotice:${ctx.actor.personId}`, [onceADay]))
-    await commit(ctx, (tx) => notice(tx, tx.actor.personId, { kind: 'leads', detail: slug }));
-  const rows = rowsOf(ctx, boothId, filter);
+  const personIds = await queries.leadIds(ctx.db, boothId, filter);
+  await discloseFile(ctx, { kind: 'leadsExport', boothId, personIds });
+  await noticeOfExport(ctx, { kind: 'leads', detail: slug });
+  const rows = rowsOf(ctx, boothId, filter, new Set(personIds));
   const name = `leads-${slug}.${format}`;
   if (format === 'csv') return { file: csvOf(rows), name, type: 'text/csv; charset=utf-8' };
   const file = await xlsxOf(rows, say(ctx.language, 'lead.sheet'));
@@ -202,6 +208,7 @@ async function* rowsOf(
   ctx: Ctx<Actor>,
   boothId: string,
   filter: queries.LeadFilter,
+  logged: Set<string>,
 ): AsyncGenerator<string[]> {
   const { language } = ctx;
   yield columns.map((column) => say(language, `lead.column.${column}`));
@@ -214,6 +221,7 @@ async function* rowsOf(
     const people = page.map((row) => row.id);
     const notes = people.length ? await queries.notesOn(ctx.db, boothId, people) : [];
     for (const row of page) {
+      if (!logged.has(row.id)) continue;
       const own = notes.filter((note) => note.person_id === row.id).map((note) => note.text);
       yield [
         nameOf(row) || say(language, 'lead.former'),

@@ -2,6 +2,7 @@ import { type Actor, type Lead, offerConsentVersion } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import * as booths from '../booth/service.ts';
+import { disclose } from '../disclosure/service.ts';
 import { changed } from '../lead/service.ts';
 import { mail } from '../outbox/service.ts';
 import { tell } from '../webhook/service.ts';
@@ -80,5 +81,7 @@ export async function ofBooth(
   await booths.staffedBy(ctx, boothId);
   const found = await queries.leadsOfBooth(ctx.db, boothId, { after, limit: limit + 1 });
   const leads = found.slice(0, limit);
+  const personIds = leads.map((lead) => lead.person._id);
+  await disclose(ctx, { kind: 'leads', boothId, personIds });
   return { leads, next: found.length > limit ? leads.at(-1)!.person._id : null };
 }

@@ -4,6 +4,7 @@ import { job } from '../../jobs.ts';
 import { refuse } from '../../refusal.ts';
 import { type Language, say, type TextKey } from '../../texts/texts.ts';
 import { record } from '../audit/service.ts';
+import { addressesIn, disclose } from '../disclosure/service.ts';
 import * as event from '../event/service.ts';
 import { mailHtml } from './mailHtml.ts';
 import {
@@ -179,7 +180,10 @@ export async function list(
     events.map(async (one) => {
       if (!(await mayRead(ctx, one))) return [];
       const demo = await event.isDemo({ ...ctx, event: one });
-      return outboxOf(ctx.db, one.id, to, { demo });
+      const entries = await outboxOf(ctx.db, one.id, to, { demo });
+      const addresses = entries.flatMap((entry) => [entry.to, ...addressesIn(entry.text)]);
+      if (isOwn(ctx, one)) await disclose(ctx, { kind: 'outbox', addresses });
+      return entries;
     }),
   );
   return lists.flat().sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
@@ -187,7 +191,12 @@ export async function list(
 
 /** Organisers read that of their event, and everybody those that they see of a demo. */
 async function mayRead(ctx: Ctx, of: event.EventRow): Promise<boolean> {
+  if (await event.isDemo({ ...ctx, event: of })) return event.isSeenBy(of, ctx.actor);
+  return isOwn(ctx, of);
+}
+
+/** Whether the caller organises an event. */
+function isOwn(ctx: Ctx, of: event.EventRow): ctx is Ctx<Actor> {
   const { actor } = ctx;
-  if (await event.isDemo({ ...ctx, event: of })) return event.isSeenBy(of, actor);
   return actor !== null && isOrganiser(actor) && actor.eventId === of.id;
 }

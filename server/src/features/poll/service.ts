@@ -12,6 +12,7 @@ import {
 import { createContext, type Ctx, type House } from '../../context.ts';
 import { shared } from '../../gathered.ts';
 import { Refusal, refuse } from '../../refusal.ts';
+import { disclose } from '../disclosure/service.ts';
 import * as event from '../event/service.ts';
 import { type SeenSession, sessionOrRoom } from '../session/service.ts';
 import { countsOf } from './choices.ts';
@@ -113,6 +114,8 @@ export async function report(ctx: Ctx<Actor>, id: string): Promise<PollResults &
     await queries.votersOf(ctx.db, id, votersListed),
     (voter) => voter.option_id,
   );
+  const listed = [...voters.values()].flat();
+  await disclose(ctx, { kind: 'poll', personIds: listed.map((voter) => voter.id) });
   const reports = results.reports.map((question) => ({
     ...question,
     options: question.options.map((option) => ({

@@ -3,7 +3,9 @@ import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { disable } from '../account/service.ts';
 import { record } from '../audit/service.ts';
+import { discloseFile } from '../disclosure/service.ts';
 import { mail } from '../outbox/service.ts';
+import { noticeOfExport } from '../security/service.ts';
 import { isHere } from './deletingQueries.ts';
 import { empty } from './emptying.ts';
 import { listsOf, personData } from './exportQueries.ts';
@@ -37,6 +39,8 @@ export async function deletePerson(
 /** What the event has on record of somebody, for organisers: nothing that they wrote to others. Refuses `attendee.missing`. */
 export async function recordsOf(ctx: Ctx<Actor>, personId: string): Promise<PersonRecords> {
   if (!(await isHere(ctx.db, ctx.event.id, personId))) refuse('attendee.missing');
+  await discloseFile(ctx, { kind: 'records', personIds: [personId] });
+  await noticeOfExport(ctx, { kind: 'people' });
   const profile = await personData(ctx.db, personId);
   const { consents, offers, calls, speaking, sessions, certificates } = await listsOf(
     ctx.db,

@@ -7,12 +7,14 @@ import {
 import { commit, type Ctx } from '../../context.ts';
 import { fingerprint } from '../../ports/ids.ts';
 import { Refusal, refuse } from '../../refusal.ts';
+import { hasTurn } from '../../turns.ts';
 import { bringTo } from '../audit/service.ts';
 import { addressOf } from '../event/service.ts';
 import { mail } from '../outbox/service.ts';
 import * as queries from './queries.ts';
 
 const shown = 20;
+const onceADay = { times: 1, seconds: 86_400 };
 const denialMs = denialHours * 3_600_000;
 
 const shuttings: ((tx: Ctx, personId: string) => Promise<void>)[] = [];
@@ -51,6 +53,16 @@ export async function notice(
     // behind the hash it stays out of logs and referrers
     link: { label: 'mail.security.link', url: addressOf(tx, `/not-me#${token}`) },
   });
+}
+
+/** Emails the actor that people’s data was exported in their name, at most once a day for each kind. */
+export async function noticeOfExport(
+  ctx: Ctx<Actor>,
+  given: { kind: 'leads' | 'figures' | 'people'; detail?: string },
+): Promise<void> {
+  const { personId } = ctx.actor;
+  if (await hasTurn(ctx, `notice:${given.kind}:${personId}`, [onceADay]))
+    await commit(ctx, (tx) => notice(tx, personId, given));
 }
 
 /** The last things about the actor’s account that may have been somebody else, the latest first. */

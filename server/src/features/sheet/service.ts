@@ -14,7 +14,9 @@ import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { sandboxed } from '../../sandbox/sandboxed.ts';
 import { record, takeBack, undoes } from '../audit/service.ts';
+import { addressesIn, discloseFile } from '../disclosure/service.ts';
 import { receiveFile } from '../file/service.ts';
+import { noticeOfExport } from '../security/service.ts';
 import { sheets } from './kinds.ts';
 import { look, tableOf, type Table, withoutUnknown } from './looking.ts';
 import * as queries from './queries.ts';
@@ -68,6 +70,7 @@ export async function exported(
   const lines = template
     ? [Object.fromEntries(columns.map(({ name, example }) => [name, example]))]
     : await sheet.lines(ctx);
+  if (!template) await logged(ctx, lines);
   const names = columns.map(({ name }) => name);
   const cells = [names, ...lines.map((line) => names.map((name) => line[name] ?? ''))];
   const { mediaType, bytes } = await writeFile(cells, format);
@@ -76,6 +79,14 @@ export async function exported(
     mediaType,
     base64: bytes.toString('base64'),
   };
+}
+
+/** Logs that a table leaves with the addresses of people. */
+async function logged(ctx: Ctx<Actor>, lines: Record<string, string>[]): Promise<void> {
+  const addresses = lines.flatMap((line) => addressesIn(Object.values(line).join('\n')));
+  if (!addresses.length) return;
+  await discloseFile(ctx, { kind: 'sheetExport', addresses: [...new Set(addresses)] });
+  await noticeOfExport(ctx, { kind: 'people' });
 }
 
 /** Looks a table through and keeps it as a plan; nothing else is written. Refuses `sheet.unreadable`, `sheet.tooLarge`, `file.tooComplex` and `feature.absent`. */

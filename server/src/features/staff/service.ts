@@ -15,6 +15,7 @@ import { refuse } from '../../refusal.ts';
 import { takeTurn } from '../../turns.ts';
 import * as audit from '../audit/service.ts';
 import * as booth from '../booth/service.ts';
+import { disclose } from '../disclosure/service.ts';
 import { addressOf } from '../event/service.ts';
 import { mail } from '../outbox/service.ts';
 import * as queries from './queries.ts';
@@ -47,7 +48,7 @@ const codesAnHour = { times: 10, seconds: 3600 };
 /** Who staffs a booth, when, and who is invited. Refuses `booth.missing` and `forbidden`. */
 export async function list(ctx: Ctx<Actor>, boothId: string): Promise<BoothStaff> {
   await booth.staffedBy(ctx, boothId);
-  return describe(ctx, boothId);
+  return shown(ctx, boothId);
 }
 
 /** Asks an address to staff the booth. The answer is the same whether it is registered or not. Refuses `booth.missing`, `forbidden`, `throttled`. */
@@ -74,7 +75,7 @@ export async function invite(ctx: Ctx<Actor>, boothId: string, email: string): P
       code,
       link: { label: 'mail.boothInvitation.link', url: addressOf(tx, '/exhibitor') },
     });
-    const staff = await describe(tx, boothId);
+    const staff = await shown(tx, boothId);
     const invited = staff.invitations.find((one) => one.email === email)!;
     await note(tx, { thing: 'invitation', id: invited._id, act: 'created', title: name }, [
       null,
@@ -98,7 +99,7 @@ export async function withdraw(
       refuse('invitation.invalid');
     const about = { thing: 'invitation', id: invitationId, act: 'deleted', title: name } as const;
     if (taken) await note(tx, about, [{ email: taken.email }, null]);
-    return describe(tx, boothId);
+    return shown(tx, boothId);
   });
 }
 
@@ -147,7 +148,7 @@ export async function remove(
     await queries.removeMember(tx.db, boothId, personId);
     const after = await boothNow(tx, boothId);
     await note(tx, { thing: 'booth', id: boothId, act: 'changed', title: name }, [before, after]);
-    return describe(tx, boothId);
+    return shown(tx, boothId);
   });
 }
 
@@ -178,7 +179,7 @@ export async function setHours(
     await writeHours(tx, at, stretches);
     const about = { thing: 'shift', id: at.boothId, act: 'changed', title: name } as const;
     await note(tx, about, [before, await dutyOf(tx, at)]);
-    return describe(tx, at.boothId);
+    return shown(tx, at.boothId);
   });
 }
 
@@ -228,6 +229,14 @@ function inWords(hours: DutyHours[]): string[] {
 function ofWords(line: string): DutyHours {
   const [date = '', from = '', , to = ''] = line.split(' ');
   return { date, from, to };
+}
+
+/** What the actor is shown of a booth's staff, which is logged for those in it. */
+async function shown(ctx: Ctx<Actor>, boothId: string): Promise<BoothStaff> {
+  const described = await describe(ctx, boothId);
+  const personIds = described.staff.map(({ person }) => person._id);
+  await disclose(ctx, { kind: 'staff', boothId, personIds });
+  return described;
 }
 
 async function describe(ctx: Ctx, boothId: string): Promise<BoothStaff> {

@@ -47,6 +47,7 @@ export async function comerOf(
     sessionId: found.id,
     roles: found.roles,
     boothIds: [],
+    isProgram: true,
   };
   return { actor, eventVersion: found.event_version, scopes: found.scopes };
 }

@@ -30,6 +30,8 @@ const icons = {
   signOn: IconLogin2,
   organiser: IconUserShield,
   leads: IconDownload,
+  figures: IconDownload,
+  people: IconDownload,
 } satisfies Record<SecurityNotice['kind'], typeof IconKey>;
 
 /** What happened to the own account lately, each with a way to say that it was somebody else. */

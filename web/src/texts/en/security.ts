@@ -14,6 +14,8 @@ export const security = {
   'security.kind.signOn': 'Single sign-on changed: {{detail}}',
   'security.kind.organiser': 'New organiser: {{detail}}',
   'security.kind.leads': 'Leads exported: {{detail}}',
+  'security.kind.figures': 'Figures with names exported',
+  'security.kind.people': 'People’s data exported',
   'security.notMe': 'This wasn’t me',
   'security.notMeOf': 'This wasn’t me: {{what}}',
   'security.denied': 'You said this wasn’t you',

@@ -16,6 +16,8 @@ export const security: Record<keyof typeof en, string> = {
   'security.kind.signOn': 'सिंगल साइन-ऑन बदला गया: {{detail}}',
   'security.kind.organiser': 'नया आयोजक: {{detail}}',
   'security.kind.leads': 'लीड डाउनलोड की गईं: {{detail}}',
+  'security.kind.figures': 'नामों के साथ आँकड़े डाउनलोड किए गए',
+  'security.kind.people': 'लोगों का डेटा डाउनलोड किया गया',
   'security.notMe': 'यह मैं नहीं था',
   'security.notMeOf': 'यह मैं नहीं था: {{what}}',
   'security.denied': 'आपने कहा कि यह आप नहीं थे',
