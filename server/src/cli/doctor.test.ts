@@ -13,6 +13,7 @@ import { noRedis, startRedis } from '../live/testing/startRedis.ts';
 import { command } from '../testing/command.ts';
 import { type Furnished, furnish } from '../testing/process.ts';
 import { openTestStore, type TestStore } from '../testing/storeTemplate.ts';
+import { insertDisclosure } from '../features/disclosure/queries.ts';
 import { csvLine } from './csvLine.ts';
 
 let house: TestStore;
@@ -71,6 +72,39 @@ describe('the doctor (S-08, S-13)', () => {
     expect(open.of('disk')).toEqual(['ok', 'BAD']);
     expect(open.said).toContain(`(mode 755): chmod -R go-rwx ${house.dataDir}`);
     expect((await found({})).of('disk')).toEqual(['ok', 'ok']);
+  });
+
+  test('walks the log of who saw whose data, prints its newest hash, and finds what was changed behind the server’s back', async () => {
+    const { db } = house.store;
+    const { eventId, people } = furnished;
+    const disclosed = (minute: number) =>
+      insertDisclosure(db, {
+        ...{ id: randomUUID(), eventId, at: new Date(Date.UTC(2021, 5, 2, 6, minute)) },
+        ...({ kind: 'leadsExport', role: 'staff' } as const),
+        ...{ boothId: null, byId: people['bob']! },
+        ...{ personIds: [people['alice']!, people['carol']!], addresses: [], unlessSince: null },
+      });
+    for (const minute of [1, 2, 3]) await disclosed(minute);
+    const whole = await found({});
+    const { hash } = await db
+      .selectFrom('disclosure')
+      .select('hash')
+      .where('seq', '=', 3)
+      .executeTakeFirstOrThrow();
+    expect(whole.of('database')).toEqual(['ok', 'ok', 'ok']);
+    expect(whole.said).toContain(`at own is whole, 3 entries`);
+    expect(whole.said).toContain(hash);
+
+    await disclosed(4);
+    expect((await found({}, ['--kept-hash', hash])).of('database')).toEqual(['ok', 'ok', 'ok']);
+    const strange = await found({}, ['--kept-hash', 'a hash that nobody has']);
+    expect(strange.of('database')).toEqual(['ok', 'ok', 'ok', 'BAD']);
+
+    await db.deleteFrom('disclosure').where('seq', '=', 2).execute();
+    const broken = await found({});
+    expect([broken.of('database'), broken.code]).toEqual([['ok', 'ok', 'BAD'], 1]);
+    expect(broken.said).toContain('entry 2 is the first that does not fit');
+    await db.deleteFrom('disclosure_chain').execute();
   });
 
   test('lists what is wrong with the settings, without their values, and stops', async () => {

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { exposureOf } from '../dataFolder.ts';
 import { inspect } from '../db/inspect.ts';
-import { openStore } from '../db/openStore.ts';
+import { openStore, type Store } from '../db/openStore.ts';
+import { chains, isInChain } from '../features/disclosure/service.ts';
 import { createLog } from '../log.ts';
 import { findEncoder } from '../ports/encoder.ts';
 import { greetLivekit, greetTurn } from '../ports/greetMedia.ts';
@@ -28,7 +29,7 @@ const patientSeconds = 5;
 /** What can be looked at before an event: each part with what to do about it. */
 export const doctor: Command = {
   name: 'doctor',
-  options: { 'mail-to': { takes: 'ADDRESS' } },
+  options: { 'mail-to': { takes: 'ADDRESS' }, 'kept-hash': { takes: 'HASH' } },
   async run({ options }, desk) {
     let settings: Settings;
     try {
@@ -40,7 +41,7 @@ export const doctor: Command = {
     const parts: Record<string, () => Promise<Finding[]>> = {
       settings: async () => ofSettings(settings),
       web: async () => [ofWeb(settings)],
-      database: () => ofDatabase(settings),
+      database: () => ofDatabase(settings, options['kept-hash']),
       disk: async () => [await ofDisk(settings), await ofFolder(settings)],
       mail: () => ofMail(settings, options['mail-to']),
       SMS: async () => [ofSms(settings)],
@@ -86,7 +87,7 @@ function ofWeb({ WEB_DIST }: Settings): Finding {
     : ['bad', tell('doctor.web.missing', { folder })];
 }
 
-async function ofDatabase(settings: Settings): Promise<Finding[]> {
+async function ofDatabase(settings: Settings, keptHash?: string): Promise<Finding[]> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL } = settings;
   const folder = join(dataDir, 'database');
   if (!databaseUrl && !existsSync(folder))
@@ -102,10 +103,25 @@ async function ofDatabase(settings: Settings): Promise<Finding[]> {
       : pending.length
         ? ['warn', tell('doctor.database.pending', { kind, version, count: pending.length })]
         : ['ok', tell('doctor.database.ok', { kind, version, applied })];
-    return [database, ofClock(Math.abs(clockAheadSeconds), futureSeconds)];
+    const clock = ofClock(Math.abs(clockAheadSeconds), futureSeconds);
+    if (database[0] !== 'ok') return [database, clock];
+    return [database, clock, ...(await ofDisclosures(store, keptHash))];
   } finally {
     await store.close();
   }
+}
+
+/** Whether the log of who saw whose data is as it was written, event by event. */
+async function ofDisclosures({ db }: Store, keptHash?: string): Promise<Finding[]> {
+  const findings = (await chains(db)).map(({ slug, entries, hash, misfit }): Finding => {
+    const values = { slug, count: entries, hash };
+    return misfit === null
+      ? ['ok', tell('doctor.disclosure.whole', values)]
+      : ['bad', tell('doctor.disclosure.broken', { slug, entry: misfit })];
+  });
+  if (keptHash && !(await isInChain(db, keptHash)))
+    findings.push(['bad', tell('doctor.disclosure.lost')]);
+  return findings;
 }
 
 function ofClock(apart: number, future: number): Finding {

@@ -35,6 +35,8 @@ export const cliTexts = {
   incident: 'Lists the people whose data may be affected by an incident, as CSV',
 
   'option.mail-to': 'sends a mail there, to see one arrive',
+  'option.kept-hash':
+    'a hash that an earlier run printed: says whether the log of who saw whose data still has it',
   'option.from': 'when it began: 2026-12-01T09:30, in the zone of the event',
   'option.incident.to': 'when it ended, likewise; now unless given',
   'option.to': 'an empty database: postgres://user:password@host/name',
@@ -209,6 +211,12 @@ export const cliTexts = {
   'doctor.redis.ok': 'answers',
   'doctor.redis.alone': 'not set: right for one process, needed for several',
   'doctor.redis.bad': 'It does not answer: check REDIS_URL and that it is running.',
+  'doctor.disclosure.whole':
+    'the log of who saw whose data at {{slug}} is whole, {{count}} entries; keep its newest hash elsewhere: {{hash}}',
+  'doctor.disclosure.broken':
+    'The log of who saw whose data at {{slug}} was changed: entry {{entry}} is the first that does not fit. Compare it with a backup.',
+  'doctor.disclosure.lost':
+    'The kept hash is in no log of who saw whose data: the log was written anew, or deleted with the data of its event.',
   'doctor.clock.ok': 'its clock and ours are in step',
   'doctor.clock.apart':
     'The clock of the database is {{seconds}} s away from ours: set both by NTP.',
