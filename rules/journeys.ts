@@ -48,7 +48,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/lead.spec.ts': day('offer', 'exhibitor'),
   'desktop/message.spec.ts': day(),
   'desktop/motion.spec.ts': full(),
-  'desktop/mydata.spec.ts': day('privacy'),
+  'desktop/mydata.spec.ts': day('privacy', 'disclosure'),
   'desktop/openid.spec.ts': full(),
   'desktop/organiser.spec.ts': full('setup', 'event', 'audit'),
   'desktop/palette.spec.ts': full(),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { look, visit } from '../accessible.ts';
 import { demo, expect, idOf, logIn, register, test } from '../product.ts';
 
 test('a visitor sees who has their data, downloads everything, and deletes the account (V-01, V-02)', async ({
@@ -34,4 +35,22 @@ test('a visitor sees who has their data, downloads everything, and deletes the a
   await expect(page.getByText('Invalid Username or Password')).toBeVisible();
   await alice.reload();
   await expect(alice.getByText('No User Found')).toBeVisible();
+});
+
+test('a visitor sees that an organiser found them in the list of people (V-01, A-01)', async ({
+  request,
+  enter,
+}) => {
+  const asha = await register(request);
+  const page = await enter(asha);
+  await visit(page, '/my-data');
+  const part = page.getByRole('region', { name: 'Who saw your data' });
+  await expect(part.getByText('No one has opened or exported your data.')).toBeVisible();
+  const hana = await enter(demo('hana'));
+  await visit(hana, '/organiser/people');
+  await hana.getByRole('searchbox', { name: 'Search' }).fill(asha.email);
+  await expect(hana.getByText(asha.email)).toBeVisible();
+  await page.reload();
+  await expect(part.getByRole('listitem')).toHaveText(/list of people.*Hana .*, organiser/);
+  await look(page);
 });

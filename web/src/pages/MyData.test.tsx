@@ -2,11 +2,13 @@ import '../testing/startPage.ts';
 import {
   type ConsentEntry,
   deleteMe,
+  type Disclosure,
   exportMyData,
   getAvailability,
   getCalendar,
   getCertificate,
   getMyData,
+  listDisclosures,
   logout,
   type MyData as Mine,
   sendDeletionCode,
@@ -51,6 +53,7 @@ beforeEach(() => {
     confirmedBy: 'password',
   };
   server.on(getMyData, () => mine);
+  server.on(listDisclosures, () => ({ disclosures: [], next: null }));
   server.on(getAvailability, () => ({ availability: 'open' as const }));
   server.on(getCalendar, () => ({ feed: { createdAt: null } }));
   server.on(getCertificate, () => ({
@@ -131,6 +134,62 @@ test('alice can hide herself, and her visit tracking switches back when saving i
   await user.click(await screen.findByRole('radio', { name: 'Hide me' }));
   expect(await screen.findByText(/absent from lists/)).toBeTruthy();
   expect(chosen[0]!.body).toMatchObject({ availability: 'hidden' });
+});
+
+const seen = (nth: number, more: Partial<Disclosure> = {}): Disclosure => ({
+  _id: `00000000-0000-4000-8000-0000000000${nth}`,
+  at: '2021-06-02T05:30:00.000Z',
+  kind: 'leadsExport',
+  role: 'staff',
+  by: 'Eli Test',
+  booth: 'Laurel Heights',
+  ...more,
+});
+
+test('alice sees who saw her data, as what and when, and goes on to what was before by keyboard', async () => {
+  const earlier = [
+    seen(30, { kind: 'people', role: 'organiser', by: 'Hana Test', booth: null }),
+    seen(31, { kind: 'people', role: 'program', by: 'Hana Test', booth: null }),
+    seen(32, { kind: 'lead', by: null }),
+  ];
+  const asked = server.on(listDisclosures, ({ query }) =>
+    query.get('after')
+      ? { disclosures: earlier, next: null }
+      : { disclosures: [seen(20)], next: seen(20)._id },
+  );
+  await showPage(<MyData />, '/my-data');
+  const part = within(await screen.findByRole('region', { name: 'Who saw your data' }));
+  const rows = () => part.getAllByRole('listitem').map((row) => row.textContent);
+  await part.findByText('Exported leads with your details');
+  expect(rows()).toEqual([
+    expect.stringMatching(
+      /^Exported leads with your detailsEli Test, staff of Laurel Heights2 June 2021/,
+    ),
+  ]);
+  part.getByRole('button', { name: 'Show more' }).focus();
+  await user.keyboard('{Enter}');
+  await part.findByText('Hana Test, organiser');
+  expect(rows().slice(1)).toEqual([
+    expect.stringContaining('Hana Test, organiser'),
+    expect.stringContaining('A program with an API token from Hana Test'),
+    expect.stringContaining('Someone who has left the event, staff of Laurel Heights'),
+  ]);
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Saw your email/));
+  expect(part.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(asked[1]!.query.get('after')).toBe(seen(20)._id);
+});
+
+test('alice sees that no one has opened her data, and what is there stays when more fails', async () => {
+  await showPage(<MyData />, '/my-data');
+  expect(await screen.findByText('No one has opened or exported your data.')).toBeTruthy();
+  cleanup();
+  server.on(listDisclosures, ({ query }) =>
+    query.get('after') ? lost : { disclosures: [seen(20)], next: seen(20)._id },
+  );
+  await showPage(<MyData />, '/my-data');
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/No connection/);
+  expect(screen.getByText('Exported leads with your details')).toBeTruthy();
 });
 
 test('alice sees why her download failed (V-02)', async () => {

@@ -5,6 +5,7 @@ import { Availability } from '../features/connection/Availability.tsx';
 import { CalendarFeed } from '../features/calendar/CalendarFeed.tsx';
 import { MyCertificate } from '../features/certificate/MyCertificate.tsx';
 import { ConsentLedger } from '../features/privacy/ConsentLedger.tsx';
+import { DisclosureList } from '../features/disclosure/DisclosureList.tsx';
 import { DeleteMe } from '../features/privacy/DeleteMe.tsx';
 import { ExportButton } from '../features/privacy/ExportButton.tsx';
 import { KeptUntil } from '../features/privacy/KeptUntil.tsx';
@@ -36,6 +37,7 @@ export function MyData() {
         <p>{t('privacy.intro')}</p>
       </header>
       <ConsentLedger />
+      <DisclosureList />
       {people && (
         <section className={styles.part}>
           <Availability />

@@ -35,7 +35,7 @@ export const privacy = {
     'Booths and places count your visits. Switched off, no new visit is kept and you are not counted among those present.',
   'privacy.export': 'Take everything with you',
   'privacy.exportText':
-    'One file with your profile, registration, consents, messages, connections, swag bag, calls, visits and notifications. Of others it holds no more than names and what they wrote to you.',
+    'One file with your profile, registration, consents, messages, connections, swag bag, calls, visits, notifications and who saw your data. Of others it holds no more than names and what they wrote to you.',
   'privacy.download': 'Download my data',
   'privacy.downloaded': 'The file is in your downloads.',
   'privacy.deletion': 'Delete my registration',

@@ -15,6 +15,7 @@ import { account } from './account.ts';
 import { profile } from './profile.ts';
 import { registration } from './registration.ts';
 import { privacy } from './privacy.ts';
+import { disclosure } from './disclosure.ts';
 import { connection } from './connection.ts';
 import { enquiry } from './enquiry.ts';
 import { invitation } from './invitation.ts';
@@ -46,6 +47,7 @@ export const texts: Record<keyof Texts, string> = {
   ...profile,
   ...registration,
   ...privacy,
+  ...disclosure,
   ...connection,
   ...enquiry,
   ...invitation,
