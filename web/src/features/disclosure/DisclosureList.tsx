@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Disclosure } from '@pavilion/contract';
 import { IconDownload, IconEye } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -22,14 +22,18 @@ export function DisclosureList() {
   const t = useTexts();
   const all = useDisclosures();
   const list = useRef<HTMLUListElement>(null);
-  const showMore = async () => {
-    const shown = list.current?.children.length ?? 0;
-    const { isFetchNextPageError } = await all.fetchNextPage();
-    if (isFetchNextPageError) return;
-    requestAnimationFrame(() =>
-      (list.current?.children[shown] as HTMLElement | undefined)?.focus(),
-    );
+  const firstNew = useRef<number | null>(null);
+  const showMore = () => {
+    firstNew.current = list.current?.children.length ?? null;
+    void all.fetchNextPage();
   };
+  // the button may be gone with the last page
+  useEffect(() => {
+    const entry = firstNew.current !== null && list.current?.children[firstNew.current];
+    if (!(entry instanceof HTMLElement)) return;
+    firstNew.current = null;
+    entry.focus();
+  }, [all.data]);
   return (
     <section className={styles.part} aria-labelledby="disclosures">
       <h2 id="disclosures">{t('disclosure.title')}</h2>
@@ -52,7 +56,7 @@ export function DisclosureList() {
         <Button
           variant="default"
           aria-disabled={all.isFetchingNextPage}
-          onClick={() => !all.isFetchingNextPage && void showMore()}
+          onClick={() => !all.isFetchingNextPage && showMore()}
         >
           {t('disclosure.more')}
         </Button>
