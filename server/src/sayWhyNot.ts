@@ -2,12 +2,14 @@ import { CopyRefused } from './db/copy/Piece.ts';
 import { FolderInUse } from './db/embedded/folderLock.ts';
 import { MigrationRefused } from './db/migrate.ts';
 import { StoreUnavailable } from './db/StoreUnavailable.ts';
+import { SecretsRefused } from './ports/keyFile.ts';
 import { BusUnavailable } from './ports/redisBus.ts';
 import { SettingsMistake } from './settings.ts';
 
 const mendable = [
   CopyRefused,
   SettingsMistake,
+  SecretsRefused,
   MigrationRefused,
   FolderInUse,
   StoreUnavailable,

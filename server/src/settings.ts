@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { leastCost } from './features/account/passwords.ts';
 
@@ -83,6 +84,12 @@ export const settingsSchema = z.object({
     .string()
     .default('data')
     .describe('Folder of the embedded database and of stored files'),
+  SECRETS_KEY_FILE: z
+    .string()
+    .optional()
+    .describe(
+      'File with the key of the secrets in the database, the same for all nodes; without it secrets.key in DATA_DIR',
+    ),
   DATABASE_URL: address('postgres', 'postgresql')
     .optional()
     .describe('PostgreSQL 15 or newer; without it the embedded database is used'),
@@ -187,6 +194,11 @@ export type Settings = z.output<typeof settingsSchema>;
 /** The address that people use, without a slash at its end. */
 export function publicUrlOf({ PUBLIC_URL, PORT }: Settings): string {
   return (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '');
+}
+
+/** Where the key of the secrets in the database is. */
+export function keyFileOf({ SECRETS_KEY_FILE, DATA_DIR }: Settings): string {
+  return SECRETS_KEY_FILE ?? join(DATA_DIR, 'secrets.key');
 }
 
 /** Reads the settings; throws one error that lists every mistake at once. */

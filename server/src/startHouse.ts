@@ -17,11 +17,13 @@ import { openMedia } from './ports/media.ts';
 import { openidIssuers } from './ports/openid.ts';
 import { webPusher } from './ports/push.ts';
 import { redisBus } from './ports/redisBus.ts';
+import { keyFileAt } from './ports/keyFile.ts';
+import { secretsBy } from './ports/secrets.ts';
 import { smsGateway } from './ports/sms.ts';
 import { noSockets } from './ports/sockets.ts';
 import { openStorage } from './ports/storage.ts';
 import { webhookPoster } from './ports/webhooks.ts';
-import { publicUrlOf, type Settings } from './settings.ts';
+import { keyFileOf, publicUrlOf, type Settings } from './settings.ts';
 
 const demoModes = { demo: 'always', none: 'whileAlone', production: 'never' } as const;
 
@@ -57,6 +59,8 @@ export async function startHouse(
     log,
   });
   await migrate(store);
+  const keyFile = keyFileAt(keyFileOf(settings));
+  keyFile.make();
   const jobs = await startJobs(store, log, { byHand: jobsByHand });
   const publicUrl = publicUrlOf(settings);
   return {
@@ -81,6 +85,7 @@ export async function startHouse(
       bus,
       presence,
       sockets: noSockets,
+      secrets: secretsBy(keyFile),
       limiter: redis ? redisLimiter(redis, clock) : memoryLimiter(clock),
       publicUrl,
       eventsByOrganisers: settings.EVENTS_BY_ORGANISERS,

@@ -9,6 +9,7 @@ import type { Mailer } from './mailer.ts';
 import type { Media } from './media.ts';
 import type { OpenidIssuers } from './openid.ts';
 import type { Push } from './push.ts';
+import type { Secrets } from './secrets.ts';
 import type { Sms } from './sms.ts';
 import type { Sockets } from './sockets.ts';
 import type { Storage } from './storage.ts';
@@ -34,6 +35,8 @@ export interface Ports {
   bus: Bus;
   presence: Presence;
   limiter: Limiter;
+  /** What the database keeps encrypted goes through it: a new column of that kind is listed in `db/secretColumns.ts`. */
+  secrets: Secrets;
   /** Filled in when the socket opens. */
   sockets: Sockets;
   /** How people reach this server, without a trailing slash. */

@@ -16,11 +16,13 @@ import { type Clock, systemClock } from '../ports/clock.ts';
 import { findEncoder } from '../ports/encoder.ts';
 import { randomIds } from '../ports/ids.ts';
 import { memoryLimiter } from '../ports/limiter.ts';
+import { newKey, type SecretKeys } from '../ports/keyFile.ts';
 import { meshMedia } from '../ports/media.ts';
 import { memoryBus } from '../ports/memoryBus.ts';
 import { openidIssuers } from '../ports/openid.ts';
 import type { Ports } from '../ports/ports.ts';
 import { webPusher } from '../ports/push.ts';
+import { secretsBy } from '../ports/secrets.ts';
 import { noSockets } from '../ports/sockets.ts';
 import { openStorage } from '../ports/storage.ts';
 import { webhookPoster } from '../ports/webhooks.ts';
@@ -40,6 +42,9 @@ export interface Running {
 }
 
 const encoder = await findEncoder();
+/** Servers of one worker share its database. */
+const keys: SecretKeys = [newKey()];
+export const testSecrets = secretsBy({ known: () => keys, current: () => keys });
 
 /** Builds a server on a store and lets it listen. Building takes longer than most tests, so that they share one. */
 export async function startRunning(store: Store): Promise<Running> {
@@ -68,6 +73,7 @@ export async function startRunning(store: Store): Promise<Running> {
     bus: Object.assign(bus, untouched[0]),
     presence: Object.assign(presence, untouched[1]),
     limiter: memoryLimiter(clock),
+    secrets: testSecrets,
     publicUrl: 'http://pavilion.test',
     eventsByOrganisers: true,
     passwordCost: leastCost,

@@ -1,0 +1,127 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { linkSync, openSync, closeSync, fsyncSync, readFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { syncPath } from '../db/embedded/syncFolder.ts';
+
+/** A key of 256 bits, and the id that tells it from others: a part of its hash. */
+export interface SecretKey {
+  id: string;
+  bytes: Buffer;
+}
+/** The first one encrypts; while keys are rotated there are two. */
+export type SecretKeys = [SecretKey, ...SecretKey[]];
+
+/** The file in which keys are kept, apart from the database. */
+export interface KeyFile {
+  path: string;
+  /** The keys as they were read last. Throws SecretsRefused where there are none, or the file is no key file. */
+  known(): SecretKeys;
+  /** The keys as the file has them now. Throws as `known` does. */
+  current(): SecretKeys;
+  /** Makes the file with a new key unless there is one; of several processes one does. */
+  make(): void;
+  /** Replaces the keys in one step: whoever reads meanwhile finds the old ones or these. */
+  write(keys: SecretKeys): void;
+}
+
+/** Secrets cannot be encrypted or read; the message says why and what to do. */
+export class SecretsRefused extends Error {
+  override name = 'SecretsRefused';
+}
+
+const head = '# The key of the secrets in the database of Pavilion. Keep it apart from backups.';
+const keyBytes = 32;
+const ownerAlone = 0o600;
+
+/** A key that nobody has. */
+export function newKey(): SecretKey {
+  return keyOf(randomBytes(keyBytes));
+}
+
+function keyOf(bytes: Buffer): SecretKey {
+  const hash = createHash('sha256').update('pavilion secrets key').update(bytes).digest('hex');
+  return { id: hash.slice(0, 16), bytes };
+}
+
+/** The key file at a path. */
+export function keyFileAt(path: string): KeyFile {
+  let keys: SecretKeys | null = null;
+  let stamp = '';
+  const current = () => {
+    const now = stampOf(path);
+    if (!keys || now !== stamp) [keys, stamp] = [read(path), now];
+    return keys;
+  };
+  return {
+    path,
+    known: () => keys ?? current(),
+    current,
+    make: () => place(path, [newKey()], linkSync),
+    write: (given) => place(path, given, renameSync),
+  };
+}
+
+function stampOf(path: string): string {
+  try {
+    const { mtimeMs, ino, size } = statSync(path);
+    return `${mtimeMs} ${ino} ${size}`;
+  } catch {
+    return '';
+  }
+}
+
+function read(path: string): SecretKeys {
+  const lines = textOf(path).split('\n');
+  const keys = lines.flatMap((line) => {
+    const [id, text] = line.split(' ');
+    if (!line.trim() || line.startsWith('#')) return [];
+    const key = keyOf(Buffer.from(text ?? '', 'base64url'));
+    if (key.bytes.length !== keyBytes || key.id !== id)
+      throw new SecretsRefused(
+        `${path} is no key file, or it is damaged: put back the copy that was kept of it.`,
+      );
+    return key;
+  });
+  const [first, ...more] = keys;
+  if (!first) throw new SecretsRefused(`${path} holds no key: put back the copy that was kept.`);
+  return [first, ...more];
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw new SecretsRefused(
+      isMissing ? `There is no key file ${path}.` : `The key file ${path} cannot be read.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Brings a whole and durable file to its name. One that must not be there yet, and is, stays as it is. */
+function place(path: string, keys: SecretKeys, bring: (from: string, to: string) => void): void {
+  const draft = `${path}.${randomUUID()}.part`;
+  const lines = keys.map(({ id, bytes }) => `${id} ${bytes.toString('base64url')}\n`);
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    const file = openSync(draft, 'wx', ownerAlone);
+    try {
+      writeSync(file, `${head}\n${lines.join('')}`);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    bring(draft, path);
+    syncPath(dirname(path));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
+    throw new SecretsRefused(
+      `The key file ${path} cannot be written: let this user write there, or name another place by SECRETS_KEY_FILE.`,
+      { cause: error },
+    );
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
