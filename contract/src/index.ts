@@ -30,6 +30,7 @@ export * from './features/openid.ts';
 export * from './features/outbox.ts';
 export * from './features/account.ts';
 export * from './features/passkey.ts';
+export * from './features/authenticator.ts';
 export * from './features/security.ts';
 export * from './features/booth.ts';
 export * from './features/call.ts';

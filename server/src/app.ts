@@ -46,6 +46,7 @@ import { stageJobs } from './features/stage/jobs.ts';
 import { strangersOf } from './features/stage/service.ts';
 import { serveStage } from './features/stage/serveStage.ts';
 import { passkeyJobs } from './features/passkey/jobs.ts';
+import { authenticatorJobs } from './features/authenticator/jobs.ts';
 import { comerOf as comerByToken, isApiToken } from './features/token/service.ts';
 import { videoJobs } from './features/video/jobs.ts';
 import { serveVideo } from './features/video/serveVideo.ts';
@@ -96,6 +97,7 @@ const jobs = [
   webhookJobs,
   openidJobs,
   passkeyJobs,
+  authenticatorJobs,
 ];
 
 /** Builds the whole server around a house; it does not listen yet. */

@@ -1,6 +1,7 @@
 import { accessRoutes } from './features/access/routes.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { announcementRoutes } from './features/announcement/routes.ts';
+import { authenticatorRoutes } from './features/authenticator/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { auditoriumRoutes } from './features/auditorium/routes.ts';
 import { boothRoutes } from './features/booth/routes.ts';
@@ -55,6 +56,7 @@ export const bindings: Binding[] = [
   ...auditRoutes,
   ...setupRoutes,
   ...passkeyRoutes,
+  ...authenticatorRoutes,
   ...securityRoutes,
   ...tokenRoutes,
   ...webhookRoutes,

@@ -21,6 +21,8 @@ export const knownPerson = z.object({
   /** Real time; null when they have no login. */
   seenAt: instant.nullable(),
   isDisabled: z.boolean(),
+  /** Whether two-step login is on. */
+  hasAuthenticator: z.boolean(),
   /** Real time: may not write to others before. */
   mutedUntil: instant.nullable(),
   /** The organiser who asks. */

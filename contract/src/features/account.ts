@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, instant, newPassword, oneOf, oneTimeCode } from '../kit/field.ts';
+import { email, id, instant, newPassword, oneOf, oneTimeCode, secondStep } from '../kit/field.ts';
 import { route } from '../kit/route.ts';
 import { assertion } from '../kit/webauthn.ts';
 import { roles } from '../permissions.ts';
@@ -44,9 +44,16 @@ export const login = route({
   method: 'POST',
   beforeOpening: true,
   path: '/attendee/login',
-  summary: 'Sign in with e-mail and password, or with the code of otp-login',
+  summary:
+    'Sign in with e-mail and password, or with the code of otp-login. Who has an authenticator app gives its code, or a recovery code, as `secondStep` (403 `secondStep.needed` asks for it, and uses nothing up)',
   body: z
-    .object({ email, password: password.optional(), otp: oneTimeCode.optional(), eventId })
+    .object({
+      email,
+      password: password.optional(),
+      otp: oneTimeCode.optional(),
+      secondStep: secondStep.optional(),
+      eventId,
+    })
     .refine((body) => (body.password === undefined) !== (body.otp === undefined), {
       path: ['password'],
       error: 'field.required',
@@ -59,8 +66,13 @@ export const loginByLink = route({
   method: 'POST',
   beforeOpening: true,
   path: '/attendee/login-link',
-  summary: 'Sign in by the link of the email that otp-login sends, once',
-  body: z.object({ token: z.string().min(20).max(100), eventId }),
+  summary:
+    'Sign in by the link of the email that otp-login sends, once, with a `secondStep` as `login` needs it',
+  body: z.object({
+    token: z.string().min(20).max(100),
+    secondStep: secondStep.optional(),
+    eventId,
+  }),
   reply: signedIn,
 });
 
@@ -111,12 +123,13 @@ export const proveWho = route({
   method: 'POST',
   path: '/attendee/proof',
   summary:
-    'Prove who calls, by the password, an emailed code or a passkey: dangerous calls (403 `proof.needed`) are open to this login until then',
+    'Prove who calls, by a passkey, or by the password or an emailed code with a `secondStep` as `login` needs it: dangerous calls (403 `proof.needed`) are open to this login until then',
   body: z
     .object({
       password: password.optional(),
       otp: oneTimeCode.optional(),
       passkey: assertion.optional(),
+      secondStep: secondStep.optional(),
       eventId,
     })
     .refine(
@@ -150,13 +163,15 @@ export const resetPassword = route({
   method: 'POST',
   beforeOpening: true,
   path: '/attendee/reset-password',
-  summary: 'Set a new password with the mailed code; signs in afresh and ends every other login',
+  summary:
+    'Set a new password with the mailed code, and a `secondStep` as `login` needs it; signs in afresh and ends every other login',
   body: z
     .object({
       email,
       forgotPasswordCode: oneTimeCode.optional(),
       otp: oneTimeCode.optional(),
       password: newPassword,
+      secondStep: secondStep.optional(),
       eventId,
     })
     .refine((body) => (body.forgotPasswordCode ?? body.otp) !== undefined, {

@@ -91,6 +91,7 @@ export const dataExport = z.object({
   contactGrants: rows,
   logins: rows,
   passkeys: rows,
+  authenticators: rows,
   /** What one was emailed about, because it might have been somebody else. */
   securityNotices: rows,
   /** Who opened or exported one’s data. */

@@ -98,5 +98,11 @@ export const newPassword = z
 /** The code that a mail or an SMS brings. */
 export const oneTimeCode = z.string().regex(/^\d{6}$/, { error: 'otp.invalid' });
 
+/** The second step of a login: the code of an authenticator app, or a recovery code, with or without its dashes. */
+export const secondStep = z
+  .string()
+  .min(1, { error: 'field.required' })
+  .max(40, { error: 'field.tooLong' });
+
 /** The event of a call: missing means the token's, else the default event. */
 export const eventScope = z.object({ eventId: id.optional() });

@@ -9,6 +9,14 @@ export const en = {
   'audit.undone': 'This has been undone already.',
   'auth.required': 'Please log in first.',
   'auth.invalid': 'Your login has ended. Please log in again.',
+  'authenticator.exists': 'Two-step login is already on.',
+  'authenticator.missing': 'Two-step login isn’t set up. Please start again.',
+  'authenticator.organiser':
+    'Two-step login of an organiser can only be turned off by whoever runs this server.',
+  'secondStep.invalid':
+    'This code isn’t right, or it was used already. Enter the code your app shows now.',
+  'secondStep.needed':
+    'Please also enter the code from your authenticator app. If this page has no field for it, reload it.',
   'token.ended': 'This API token is unknown, expired or revoked.',
   'token.missing': 'This API token is not here any more.',
   'token.scope': 'This API token is not allowed to make this call.',

@@ -1,5 +1,6 @@
 import { adminCreate } from './adminCreate.ts';
 import { backup } from './backup.ts';
+import { authenticatorOff } from './authenticatorOff.ts';
 import type { Command } from './Command.ts';
 import { disable } from './disable.ts';
 import { doctor } from './doctor.ts';
@@ -22,6 +23,7 @@ export const commands: Command[] = [
   seed,
   disable,
   enable,
+  authenticatorOff,
   doctor,
   backup,
   restore,

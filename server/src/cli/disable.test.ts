@@ -1,6 +1,8 @@
 import { getOwnProfile, listOutbox, login } from '@pavilion/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../ports/clock.ts';
+import { addAppFor } from '../testing/authenticatorApp.ts';
 import { command } from '../testing/command.ts';
 import {
   emptyFolder,
@@ -40,7 +42,10 @@ describe('the operator of a server (S-08)', { timeout: 180_000 }, () => {
 
   const tokenOf = (name: string) => furnished.tokens[name]!;
   const named = (verb: string, name: string, ...more: string[]) =>
-    command([verb, '--event', 'own', '--email', `${name}@test.example`, ...more], env);
+    command(
+      [...verb.split(' '), '--event', 'own', '--email', `${name}@test.example`, ...more],
+      env,
+    );
 
   test('disables alice, which ends her login and closes her socket on the running server, and enables her again (G-31)', async () => {
     const socket = await server.listen(tokenOf('alice'));
@@ -66,6 +71,21 @@ describe('the operator of a server (S-08)', { timeout: 180_000 }, () => {
     const { token } = await server.anon(login, { body });
     const { user } = await server.as(token)(getOwnProfile);
     expect(user.first_name).toBe('alice');
+  });
+
+  test('turns two-step login off for hana, who has lost phone and recovery codes', async () => {
+    const hana = server.as(tokenOf('hana'));
+    await addAppFor(hana, systemClock);
+    const body = { email: 'hana@test.example', password };
+    await expect(server.anon(login, { body })).rejects.toMatchObject({ code: 'secondStep.needed' });
+    expect(await named('authenticator off', 'hana')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('Two-step login is off for hana@test.example'),
+    });
+    expect((await server.anon(login, { body })).user.first_name).toBe('hana');
+    const [mail] = await hana(listOutbox, { query: { to: body.email } });
+    expect(mail!.subject).toBe('Two-step login was turned off');
+    expect(await named('authenticator off', 'hana')).toMatchObject({ code: 1 });
   });
 
   test('gets a clear message for an unknown person, the last organiser and an incomplete command', async () => {

@@ -32,6 +32,7 @@ import type { SpeakerTables } from '../features/speaker/queries.ts';
 import type { MemberTables } from '../features/member/queries.ts';
 import type { SponsorTables } from '../features/sponsor/queries.ts';
 import type { StageTables } from '../features/stage/tables.ts';
+import type { AuthenticatorTables } from '../features/authenticator/queries.ts';
 import type { PasskeyTables } from '../features/passkey/queries.ts';
 import type { SecurityTables } from '../features/security/queries.ts';
 import type { SheetTables } from '../features/sheet/queries.ts';
@@ -82,6 +83,7 @@ export interface Tables
     MemberTables,
     SponsorTables,
     PasskeyTables,
+    AuthenticatorTables,
     PollTables,
     QuestionTables,
     SecurityTables,

@@ -14,6 +14,7 @@ import {
   createMember,
   createToken,
   createWebhook,
+  deleteAuthenticator,
   deleteMe,
   deleteMember,
   deletePasskey,
@@ -60,7 +61,9 @@ import {
   whyNot,
 } from '@pavilion/contract';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { systemClock } from '../ports/clock.ts';
 import { Authenticator } from '../testing/authenticator.ts';
+import { addAppFor } from '../testing/authenticatorApp.ts';
 import { openIssuer } from '../testing/issuer.ts';
 import { openMailbox } from '../testing/mailbox.ts';
 import { openDemo } from './openDemo.ts';
@@ -121,6 +124,23 @@ test('asha logs in by a passkey until she deletes it', { tags: ['passkey'] }, as
   await asha(deletePasskey, { params: { passkeyId: passkeys[0]!._id } });
   await expect(enter()).rejects.toMatchObject({ code: 'passkey.refused' });
 });
+
+test(
+  'asha logs in with the code of her authenticator app until she turns it off',
+  { tags: ['authenticator'] },
+  async () => {
+    const asha = await newcomer();
+    const { app, recoveryCodes } = await addAppFor(asha, systemClock);
+    const { email } = asha.user;
+    const enter = (secondStep?: string) =>
+      guest(login, { body: { email, password: asha.password, secondStep } });
+    await expect(enter()).rejects.toMatchObject({ code: 'secondStep.needed' });
+    expect((await enter(app.code(1))).user._id).toBe(asha.user._id);
+    expect((await enter(recoveryCodes[0])).user._id).toBe(asha.user._id);
+    await asha(deleteAuthenticator);
+    expect((await enter()).user._id).toBe(asha.user._id);
+  },
+);
 
 test('bob logs in with his company’s account', { tags: ['openid'] }, async () => {
   const issuer = await openIssuer();

@@ -57,6 +57,11 @@ export const floorExamples: Record<string, Example> = {
       body: { disabled: false },
     }),
   },
+  'DELETE /people/{id}/authenticator': {
+    refused: { ...organisers, ola: 404 },
+    answers: 'authenticator.missing',
+    input: async (world) => ({ params: { id: await world.idOf('bob') } }),
+  },
   'PUT /people/{id}/muted': {
     refused: { ...organisers, ola: 404 },
     input: async (world) => ({ params: { id: await world.idOf('bob') }, body: { hours: 0 } }),

@@ -1,3 +1,4 @@
+import { beginAuthenticator } from '@pavilion/contract';
 import type { Example } from './examples.ts';
 
 const everybody = {};
@@ -44,6 +45,22 @@ export const securityExamples: Record<string, Example> = {
     answers: 'passkey.missing',
     input: () => ({ params: { passkeyId: crypto.randomUUID() } }),
   },
+  'GET /attendee/authenticator': { refused: signedIn },
+  'POST /attendee/authenticator/begin': { refused: signedIn, input: () => ({ body: {} }) },
+  'POST /attendee/authenticator': {
+    refused: signedIn,
+    answers: 'secondStep.invalid',
+    input: async ({ house }, who) => {
+      if (who !== 'anon') await (await house.as(who))(beginAuthenticator, { body: {} });
+      return { body: { code: 'none' } };
+    },
+  },
+  'POST /attendee/authenticator/recovery-codes': {
+    refused: signedIn,
+    answers: 'authenticator.missing',
+    input: () => ({ body: {} }),
+  },
+  'DELETE /attendee/authenticator': { refused: signedIn, answers: 'authenticator.missing' },
   'POST /attendee/passkey-login/begin': { refused: everybody, input: () => ({ body: {} }) },
   'POST /attendee/passkey-login': {
     refused: everybody,

@@ -19,6 +19,8 @@ export const cliTexts = {
   seed: 'Brings the two demo events to a server that has no event yet',
   disable: 'Lets a person of an event in no longer: ends their logins and closes their sockets',
   enable: 'Lets a person in again who was disabled',
+  'authenticator off':
+    'Turns two-step login off for a person who has lost phone and recovery codes, organisers too',
 
   backup: 'Writes the database and all files into one file, while the server runs',
   restore: 'Puts a backup into an empty database and an empty store of files',
@@ -92,6 +94,9 @@ export const cliTexts = {
   'disable.already': '{{email}} was disabled in {{event}} already.',
   'enable.done': '{{email}} may enter {{event}} again, by a new login.',
   'enable.already': '{{email}} was not disabled in {{event}}.',
+
+  'authenticator.done':
+    'Two-step login is off for {{email}} in {{event}}, and a mail tells them. They can set it up again on the page Security.',
 
   'rotate.what': 'WHAT is addresses, logins, push or exports.',
   'rotate.addresses':

@@ -27,6 +27,15 @@ export const en = {
   'mail.security.passkey.subject': 'A passkey was added',
   'mail.security.passkey.text':
     'The passkey “{{detail}}” was just added to your account at {{event}}. Whoever has it can log in as you. If that was you, there’s nothing to do. If it wasn’t, press the button within 3 days: you’ll be logged out everywhere, the passkey will be deleted, and you can set a new password.',
+  'mail.security.authenticator.subject': 'Two-step login was turned on',
+  'mail.security.authenticator.text':
+    'Two-step login was just turned on for your account at {{event}}: logging in now also takes the code of an authenticator app. If that was you, there’s nothing to do. If it wasn’t, press the button within 3 days: you’ll be logged out everywhere, two-step login will be off again, and you can set a new password.',
+  'mail.security.authenticatorOff.subject': 'Two-step login was turned off',
+  'mail.security.authenticatorOff.text':
+    'Two-step login was just turned off for your account at {{event}}: logging in no longer takes the code of your authenticator app. If that was you, there’s nothing to do. If it wasn’t, press the button within 3 days: you’ll be logged out everywhere, two-step login will be on again with the same app, and you can set a new password.',
+  'mail.security.recoveryCodes.subject': 'You have new recovery codes',
+  'mail.security.recoveryCodes.text':
+    'New recovery codes for two-step login were just made for your account at {{event}}, and the earlier ones stopped working. If that was you, there’s nothing to do. If it wasn’t, press the button within 3 days: you’ll be logged out everywhere, the new codes will stop working, and you can set a new password.',
   'mail.security.token.subject': 'A new API token',
   'mail.security.token.text':
     'The API token “{{detail}}” was just created in your name at {{event}}. Programs that have it can act for you. If that was you, there’s nothing to do. If it wasn’t, press the button within 3 days: you’ll be logged out everywhere, we’ll undo the change where we can, and you can set a new password.',

@@ -69,6 +69,8 @@ export function people(
       sql<Date | null>`(select max(l.seen_at) from login_session l where l.person_id = p.id)`.as(
         'seen_at',
       ),
+      sql<boolean>`exists (select from authenticator a where a.person_id = p.id
+        and a.confirmed_at is not null and a.removed_at is null)`.as('has_authenticator'),
       sql<{ _id: string; name: string }[]>`(select coalesce(
         json_agg(json_build_object('_id', b.id, 'name', b.name) order by b.name), '[]')
         from booth_staff s join booth b on b.id = s.booth_id where s.person_id = p.id)`.as(

@@ -211,6 +211,7 @@ function knownOf(ctx: Ctx<Actor>, row: queries.KnownRow): KnownPerson {
     createdAt: row.created_at.toISOString(),
     seenAt: row.seen_at ? new Date(row.seen_at).toISOString() : null,
     isDisabled: row.disabled_at !== null,
+    hasAuthenticator: row.has_authenticator,
     mutedUntil: isMuted ? row.muted_until!.toISOString() : null,
     isMe: row.id === ctx.actor.personId,
   };

@@ -32,6 +32,15 @@ export async function takeCodeTry(
     .executeTakeFirst();
 }
 
+/** Gives back a try that does not count. */
+export async function returnCodeTry(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('code')
+    .set((eb) => ({ tries_left: eb('tries_left', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Deletes a code; false when it is gone or another has taken its place. */
 export async function deleteCode(db: Db, id: string): Promise<boolean> {
   const row = await db.deleteFrom('code').where('id', '=', id).returning('id').executeTakeFirst();

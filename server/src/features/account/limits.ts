@@ -10,6 +10,11 @@ export const limits = {
   loginsOfAccount: burst(5, 5 * minute),
   /** Failures at one account, of all browsers that it does not know: beyond that they wait in line. */
   strangersOfAccount: [{ times: 20, seconds: hour }],
+  /** Wrong second steps of one account, of all browsers that it does not know. */
+  secondStepsOfStrangers: [
+    { times: 20, seconds: hour },
+    { times: 60, seconds: day },
+  ],
   failuresOfAddress: [{ times: 300, seconds: 15 * minute }],
   registrationsOfNumber: burst(6, 30),
   registrationsOfAddress: [{ times: 300, seconds: hour }],

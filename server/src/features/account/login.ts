@@ -17,6 +17,7 @@ import { waitInLine } from './slowing.ts';
 import { ownProfileOf } from './profile.ts';
 import { deleteSession, personByEmail, type PersonRow, replaceHash } from './queries.ts';
 import { deleteOwnSession, sessionsOf } from './sessionQueries.ts';
+import { takeSecondStep, takeSecondStepAfterCode, trierFrom } from './secondStep.ts';
 import { startLogin } from './sessions.ts';
 
 const newNumberMs = 86_400_000;
@@ -28,17 +29,18 @@ export interface SignedIn {
   device: string;
 }
 
-/** Signs in by password or by the code of `sendCode`. Refuses as these do. */
+/** Signs in by password or by the code of `sendCode`, with the second step of who has one on. Refuses as these do. */
 export async function login(
   ctx: Ctx,
-  { email, password, otp }: { email: string; password?: string; otp?: string },
+  given: { email: string; password?: string; otp?: string; secondStep?: string },
   browser: Browser,
 ): Promise<SignedIn> {
+  const { email, password = '', otp, secondStep } = given;
   const way = otp === undefined ? 'password' : 'code';
   try {
     const signedIn = await (otp === undefined
-      ? byPassword(ctx, { email, password: password ?? '' }, browser)
-      : byCode(ctx, { email, otp }, browser));
+      ? byPassword(ctx, { email, password, secondStep }, browser)
+      : byCode(ctx, { email, otp, secondStep }, browser));
     noteLogin(ctx, { way, result: 'done', email });
     return signedIn;
   } catch (error) {
@@ -48,10 +50,15 @@ export async function login(
   }
 }
 
+interface SecondStep {
+  secondStep?: string | undefined;
+}
+
 const failures: Partial<Record<Code, 'failed' | 'throttled'>> = {
   'login.failed': 'failed',
   'otp.invalid': 'failed',
   'otp.expired': 'failed',
+  'secondStep.invalid': 'failed',
   throttled: 'throttled',
 };
 
@@ -59,10 +66,11 @@ const failures: Partial<Record<Code, 'failed' | 'throttled'>> = {
  * Signs in by password. Refuses `login.failed`, the same and as slowly whatever was wrong, and `throttled`: wrong
  * passwords count per address, and tightly per account and address, or account and browser where the account knows
  * it; right ones do not. After many from everywhere, browsers that the account does not know have to wait in line.
+ * After a right one as `takeSecondStep` does.
  */
 async function byPassword(
   ctx: Ctx,
-  { email, password }: { email: string; password: string },
+  { email, password, secondStep }: { email: string; password: string } & SecondStep,
   browser: Browser,
 ): Promise<SignedIn> {
   const person = await personByEmail(ctx.db, ctx.event.id, email);
@@ -90,6 +98,7 @@ async function byPassword(
   }
   await giveTurnBack(ctx, keys.account);
   await giveTurnBack(ctx, keys.address);
+  await takeSecondStep(ctx, person!.id, secondStep, trierFrom(ctx, browser, known));
   if (isCheap(person!.password_hash, passwordCost)) await rehash(ctx, person!, password);
   return signIn(ctx, person!, browser, known);
 }
@@ -153,10 +162,10 @@ function hasNewNumber(ctx: Ctx, { mobile_changed_at: at }: PersonRow): boolean {
   return at !== null && ctx.now().getTime() - at.getTime() < newNumberMs;
 }
 
-/** Signs in by the code of `sendCode`. Refuses `otp.invalid` and `otp.expired`. */
+/** Signs in by the code of `sendCode`. Refuses `otp.invalid`, `otp.expired`, and as `takeSecondStep` does. */
 async function byCode(
   ctx: Ctx,
-  { email, otp }: { email: string; otp: string },
+  { email, otp, secondStep }: { email: string; otp: string } & SecondStep,
   browser: Browser,
 ): Promise<SignedIn> {
   const tried = await tryCode(ctx, { purpose: 'login', subject: email }, otp);
@@ -164,19 +173,26 @@ async function byCode(
   const person = await personByEmail(ctx.db, ctx.event.id, email);
   if (tried.result !== 'right' || !person || person.disabled_at) refuse('otp.invalid');
   const known = await isKnown(ctx.db, ctx.event.id, email, browser.token);
+  const trier = trierFrom(ctx, browser, known);
+  await takeSecondStepAfterCode(ctx, tried.codeId, person.id, secondStep, trier);
   const signedIn = await commit(ctx, async (tx) =>
     (await spendCode(tx, tried.codeId)) ? signIn(tx, person, browser, known) : null,
   );
   return signedIn ?? refuse('otp.invalid');
 }
 
-/** Signs in by the link of an email, once: whatever was tried with its code, it opens the door for the browser that has it. Refuses `otp.expired`. */
-export function byLink(ctx: Ctx, token: string, browser: Browser): Promise<SignedIn> {
+/** Signs in by the link of an email, once: whatever was tried with its code, it opens the door for the browser that has it. Refuses `otp.expired`, and as `takeSecondStep` does; that uses nothing up. */
+export function byLink(
+  ctx: Ctx,
+  { token, secondStep }: { token: string } & SecondStep,
+  browser: Browser,
+): Promise<SignedIn> {
   return commit(ctx, async (tx) => {
     const email = await spendLink(tx, token);
     const person = email && (await personByEmail(tx.db, tx.event.id, email));
     if (!person || person.disabled_at) return refuse('otp.expired');
     const known = await isKnown(tx.db, tx.event.id, person.email, browser.token);
+    await takeSecondStep(tx, person.id, secondStep, trierFrom(tx, browser, known));
     return signIn(tx, person, browser, known);
   });
 }

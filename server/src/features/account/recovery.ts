@@ -4,12 +4,13 @@ import { refuse } from '../../refusal.ts';
 import { say } from '../../texts/texts.ts';
 import { takeTurn } from '../../turns.ts';
 import { notice } from '../security/service.ts';
-import type { Browser } from './devices.ts';
+import { type Browser, isKnown } from './devices.ts';
 import { keepDemoPerson } from './demoPassword.ts';
 import { sendCodeByMail } from './codeMail.ts';
 import { issueCode, spendCode, tryCode } from './codes.ts';
 import { limits } from './limits.ts';
 import { type SignedIn, signIn } from './login.ts';
+import { takeSecondStepAfterCode, trierFrom } from './secondStep.ts';
 import { isWeak } from './weakPasswords.ts';
 import { hashPassword } from './passwords.ts';
 import { deleteDevicesOf, deleteSessionsOf, personByEmail, updatePassword } from './queries.ts';
@@ -29,7 +30,8 @@ export async function forgot(ctx: Ctx, { email }: { email: string }): Promise<{ 
 
 /**
  * Sets a new password, ends every login of the person with its sockets, and signs in afresh.
- * Refuses `password.weak` (the code stays good) and `reset.invalid`, the same for every kind of wrong code.
+ * Refuses `password.weak` and as `takeSecondStep` does (the code stays good), and `reset.invalid`, the same for every
+ * kind of wrong code.
  */
 export async function reset(
   ctx: Ctx,
@@ -38,7 +40,14 @@ export async function reset(
     password,
     forgotPasswordCode,
     otp,
-  }: { email: string; password: string; forgotPasswordCode?: string; otp?: string },
+    secondStep,
+  }: {
+    email: string;
+    password: string;
+    forgotPasswordCode?: string;
+    otp?: string;
+    secondStep?: string;
+  },
   browser: Browser,
 ): Promise<{ attendees: OwnProfile & { token: string }; device: string }> {
   if (isWeak(password, { email, eventName: ctx.event.name }))
@@ -51,6 +60,9 @@ export async function reset(
   const person = await personByEmail(ctx.db, ctx.event.id, email);
   if (tried.result !== 'right' || !person || person.disabled_at) refuse('reset.invalid');
   await keepDemoPerson(ctx, person);
+  const known = await isKnown(ctx.db, ctx.event.id, email, browser.token);
+  const trier = trierFrom(ctx, browser, known);
+  await takeSecondStepAfterCode(ctx, tried.codeId, person.id, secondStep, trier);
   const passwordHash = await hashPassword(password, ctx.ports.passwordCost);
   const signedIn = await commit(ctx, async (tx): Promise<SignedIn | null> => {
     if (!(await spendCode(tx, tried.codeId))) return null;

@@ -40,7 +40,7 @@ export const accountRoutes = [
     handDevice(reply, await door.login(ctx, body, browserOf(request))),
   ),
   serve(loginByLink, anyone, async (ctx, { body }, request, reply) =>
-    handDevice(reply, await door.byLink(ctx, body.token, browserOf(request))),
+    handDevice(reply, await door.byLink(ctx, body, browserOf(request))),
   ),
   serve(loginByPasskey, anyone, async (ctx, { body }, request, reply) =>
     handDevice(reply, await signInByPasskey(ctx, body.assertion, browserOf(request))),

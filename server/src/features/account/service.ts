@@ -15,6 +15,7 @@ const ticketMs = 30 * 60_000;
 
 export { browserOf } from './devices.ts';
 export { refuseStale } from './proof.ts';
+export { keepDemoPerson } from './demoPassword.ts';
 export { confirmDeletion, confirmedBy, sendDeletionCode } from './deletion.ts';
 export { bringOrganiser } from './organiser.ts';
 export { startSession } from './sessions.ts';

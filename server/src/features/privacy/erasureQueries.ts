@@ -63,6 +63,7 @@ export async function erase(
     sql`delete from login_session where person_id = ${me}`,
     sql`delete from api_token where person_id = ${me}`,
     sql`delete from known_device where person_id = ${me}`,
+    sql`delete from authenticator where person_id = ${me}`,
     sql`delete from passkey where person_id = ${me}`,
     sql`delete from passkey_challenge where person_id = ${me}`,
     sql`delete from security_notice where person_id = ${me}`,

@@ -1,0 +1,28 @@
+import { email as emailField } from '@pavilion/contract';
+import { createContext } from '../context.ts';
+import { removeByHouse } from '../features/authenticator/service.ts';
+import { outboxJobs } from '../features/outbox/jobs.ts';
+import { tell } from '../texts/cli.ts';
+import { type Command, UsageMistake } from './Command.ts';
+import { enterHouse } from './enterHouse.ts';
+import { eventNamed } from './eventNamed.ts';
+
+/** Turns two-step login off for somebody who has lost both phone and recovery codes; organisers too. */
+export const authenticatorOff: Command = {
+  name: 'authenticator off',
+  options: {
+    event: { takes: 'SLUG', required: true },
+    email: { takes: 'ADDRESS', required: true },
+  },
+  async run({ options }, desk) {
+    const email = emailField.safeParse(options['email']);
+    if (!email.success) throw new UsageMistake(tell('field.email'));
+    await enterHouse(desk, async (house) => {
+      const event = await eventNamed(house.store.db, options['event']);
+      await outboxJobs(house);
+      const ctx = createContext(house, { actor: null, event, language: 'en' });
+      await removeByHouse(ctx, email.data);
+      desk.say(tell('authenticator.done', { email: email.data, event: event.name }));
+    });
+  },
+};
