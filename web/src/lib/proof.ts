@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react';
 export interface AskedProof {
   hasPassword: boolean;
   hasPasskey: boolean;
+  hasAuthenticator: boolean;
   /** Ends the waiting; the call is made again where the proof was given. */
   answer: (isProven: boolean) => void;
 }
@@ -30,11 +31,12 @@ export async function withProof<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function ask({ password, passkey }: Record<string, unknown>): Promise<boolean> {
+function ask({ password, passkey, authenticator }: Record<string, unknown>): Promise<boolean> {
   return new Promise((resolve) => {
     become({
       hasPassword: password === true,
       hasPasskey: passkey === true,
+      hasAuthenticator: authenticator === true,
       answer: (isProven) => {
         waiting = null;
         become(null);

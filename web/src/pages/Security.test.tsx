@@ -2,6 +2,7 @@ import '../testing/startPage.ts';
 import {
   denyByLink,
   denySecurityNotice,
+  getAuthenticator,
   listLogins,
   listPasskeys,
   listSecurityNotices,
@@ -30,6 +31,7 @@ beforeEach(() => {
   keepSession({ token: 't', user: meera });
   server = fakeServer();
   server.on(listLogins, () => ({ logins: [] }));
+  server.on(getAuthenticator, () => ({ authenticator: null }));
   server.on(listPasskeys, () => ({ passkeys: [] }));
   server.on(logout, () => ({ done: true as const }));
   server.on(listSecurityNotices, () => ({
@@ -76,6 +78,21 @@ test('meera reads why an old link does nothing', async () => {
   await showPage(<NotMe />, `/not-me#${token}`);
   await user.click(await screen.findByRole('button', { name: 'Secure my account' }));
   await screen.findByText(/is older than 3 days/);
+});
+
+test('meera confirms the link of an email with the code of her app', async () => {
+  keepSession(null);
+  const asked = server.on(loginByLink, ({ body }) =>
+    body['secondStep'] ? { user: meera, token: 'fresh' } : new Refusal('secondStep.needed'),
+  );
+  await showPage(<LinkLogin token={token} onOtherWay={() => undefined} />, '/attendee-login');
+  await user.click(await screen.findByRole('button', { name: 'Log in on this device' }));
+  await user.type(
+    await screen.findByLabelText(/^Code from your authenticator app/),
+    '123456{Enter}',
+  );
+  await waitFor(() => expect(session()?.token).toBe('fresh'));
+  expect(asked[1]!.body).toMatchObject({ token, secondStep: '123456' });
 });
 
 test('meera logs in by the link of an email, and reads why an old one does nothing', async () => {

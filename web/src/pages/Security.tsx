@@ -2,13 +2,14 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Logins } from '../features/account/Logins.tsx';
 import { logOut } from '../features/account/logOut.ts';
+import { Authenticator } from '../features/authenticator/Authenticator.tsx';
 import { Passkeys } from '../features/passkey/Passkeys.tsx';
 import { NoticeList } from '../features/security/NoticeList.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './MyData.module.css';
 
-/** `/security`: where one is logged in, by which passkeys one can be, and what happened to the account lately. */
+/** `/security`: where one is logged in, by which passkeys one can be, two-step login, and what happened to the account lately. */
 export function Security() {
   const t = useTexts();
   const event = useEvent()!;
@@ -32,6 +33,9 @@ export function Security() {
       <Logins />
       <div className={styles.part}>
         <Passkeys />
+      </div>
+      <div className={styles.part}>
+        <Authenticator />
       </div>
       <div className={styles.part}>
         <NoticeList onDenied={() => void leave()} />

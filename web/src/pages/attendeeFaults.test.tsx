@@ -3,6 +3,7 @@ import {
   beHere,
   enterPlace,
   getAttendee,
+  getAuthenticator,
   getAvailability,
   getBoothPreview,
   getCalendar,
@@ -325,9 +326,10 @@ tryFaults([
     replies: [
       reply(listLogins, { logins: [{ device: 'Firefox on Linux' }] }),
       reply(listPasskeys, { passkeys: [{ name: 'My laptop' }] }),
+      reply(getAuthenticator, { authenticator: null }),
       reply(listSecurityNotices, { notices: [{ kind: 'token', detail: 'Robot' }] }),
     ],
-    whole: ['Firefox on Linux', 'My laptop', 'API token created: Robot'],
+    whole: ['Firefox on Linux', 'My laptop', 'Set up two-step login', 'API token created: Robot'],
   },
   {
     name: 'alice looking at her registration',

@@ -9,10 +9,13 @@ import unseen from './unseen.module.css';
 export function CopyField({
   label,
   value,
+  copied: taken = value,
   rows = 1,
 }: {
   label: string;
   value: string;
+  /** What the button copies, where the value has spaces for the eye. */
+  copied?: string;
   rows?: number;
 }) {
   const t = useTexts();
@@ -30,7 +33,7 @@ export function CopyField({
         dir="ltr"
         onFocus={(focus) => focus.currentTarget.select()}
       />
-      <button type="button" onClick={() => copy(value)}>
+      <button type="button" onClick={() => copy(taken)}>
         {copied === 'copied' ? (
           <IconCheck size={18} stroke={1.8} aria-hidden />
         ) : (

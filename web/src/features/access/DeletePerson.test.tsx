@@ -21,6 +21,7 @@ const mal: KnownPerson = {
   createdAt: '2021-05-01T00:00:00.000Z',
   seenAt: null,
   isDisabled: false,
+  hasAuthenticator: false,
   mutedUntil: null,
   isMe: false,
 };

@@ -14,6 +14,7 @@ import { CloseLogin } from './CloseLogin.tsx';
 import { type PersonAct, usePersonAct } from './data.ts';
 import { DeletePerson } from './DeletePerson.tsx';
 import styles from './PersonDrawer.module.css';
+import { TurnOffAuthenticator } from './TurnOffAuthenticator.tsx';
 import { WhyForm } from './WhyForm.tsx';
 
 const muteHours = [1, 24, 72, 336];
@@ -146,6 +147,7 @@ export function PersonDrawer({ person, onClose }: { person: KnownPerson; onClose
           <h3>{t('access.why')}</h3>
           <WhyForm personId={person._id} />
         </section>
+        {!person.isMe && <TurnOffAuthenticator person={person} />}
         {!person.isMe && <DeletePerson person={person} onDeleted={onClose} />}
       </div>
     </SideDrawer>

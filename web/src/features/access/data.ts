@@ -1,4 +1,5 @@
 import {
+  deleteAuthenticatorOf,
   deletePerson,
   getPersonAffected,
   getPersonRecords,
@@ -117,6 +118,15 @@ export function useDeletePerson(id: string) {
     mutationFn: (reason: string) =>
       call(deletePerson, { params: { id }, body: { reason, eventId } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: peopleKey }),
+  });
+}
+
+/** Turns two-step login off for somebody who has lost their phone. */
+export function useTurnOffAuthenticator(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteAuthenticatorOf, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: peopleKey }),
   });
 }
 

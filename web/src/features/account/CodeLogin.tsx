@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { email } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { start } from '../../lib/start.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Choices } from '../../ui/Choices.tsx';
@@ -10,10 +11,12 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useLogin, useSendLoginCode } from './data.ts';
 import { Failure } from './Failure.tsx';
 import styles from './LoginForm.module.css';
+import { asksSecondStep, SecondStepForm } from './SecondStepForm.tsx';
 
 /** Signing in with a code that is sent by mail or SMS. */
 export function CodeLogin({ givenEmail }: { givenEmail: string }) {
   const t = useTexts();
+  const [isSecond, setSecond] = useState(false);
   const sending = useSendLoginCode();
   const signingIn = useLogin();
   const sent = sending.isSuccess;
@@ -25,15 +28,35 @@ export function CodeLogin({ givenEmail }: { givenEmail: string }) {
       otp: (value) => (!sent || /^\d{6}$/.test(value.trim()) ? null : t('registration.otp')),
     },
   });
+  const enter = (secondStep?: string) =>
+    signingIn.mutate(
+      {
+        email: form.values.email.trim(),
+        otp: form.values.otp.trim(),
+        ...(secondStep && { secondStep }),
+      },
+      { onError: (error) => asksSecondStep(error) && setSecond(true) },
+    );
+  if (isSecond)
+    return (
+      <SecondStepForm
+        act={{ isBusy: busy, error: signingIn.error, run: enter }}
+        confirm={t('account.logIn')}
+        onBack={() => {
+          signingIn.reset();
+          setSecond(false);
+        }}
+      />
+    );
   return (
     <form
       noValidate
       className={styles.form}
       onSubmit={form.onSubmit(
         (values) => {
-          const address = values.email.trim();
-          if (sent && !busy) signingIn.mutate({ email: address, otp: values.otp.trim() });
-          else if (!sending.isPending) sending.mutate({ email: address, mood: values.mood });
+          if (sent && !busy) enter();
+          else if (!sending.isPending)
+            sending.mutate({ email: values.email.trim(), mood: values.mood });
         },
         (errors, _values, event) => focusField(event?.target, Object.keys(errors)),
       )}

@@ -2,6 +2,7 @@ import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { CallError, email, newPassword } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { start } from '../../lib/start.ts';
 import { type TextKey, useTexts } from '../../texts/texts.ts';
 import { focusField } from '../../ui/focusField.ts';
@@ -9,6 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useForgotPassword, useResetPassword } from './data.ts';
 import { Failure } from './Failure.tsx';
 import styles from './LoginForm.module.css';
+import { asksSecondStep, SecondStepForm } from './SecondStepForm.tsx';
 
 interface ForgotPasswordProps {
   opened: boolean;
@@ -33,6 +35,7 @@ export function ForgotPassword({ opened, onClose, givenEmail }: ForgotPasswordPr
 
 function Steps({ givenEmail, onDone }: { givenEmail: string; onDone: () => void }) {
   const t = useTexts();
+  const [isSecond, setSecond] = useState(false);
   const asking = useForgotPassword();
   const resetting = useResetPassword();
   const sent = asking.isSuccess;
@@ -49,9 +52,10 @@ function Steps({ givenEmail, onDone }: { givenEmail: string; onDone: () => void 
         sent && value !== password ? t('account.confirmDiffers') : null,
     },
   });
-  const reset = (values: typeof form.values) =>
+  const reset = (values: typeof form.values, secondStep?: string) =>
     resetting.mutate(
       {
+        ...(secondStep && { secondStep }),
         email: values.email.trim(),
         forgotPasswordCode: values.otp.trim(),
         password: values.password,
@@ -59,10 +63,26 @@ function Steps({ givenEmail, onDone }: { givenEmail: string; onDone: () => void 
       {
         onSuccess: onDone,
         onError: (error) => {
+          if (asksSecondStep(error)) setSecond(true);
           if (error instanceof CallError)
             for (const { path, message } of error.fields) form.setFieldError(path, message);
         },
       },
+    );
+  if (isSecond)
+    return (
+      <SecondStepForm
+        act={{
+          isBusy: resetting.isPending,
+          error: resetting.error,
+          run: (secondStep) => reset(form.values, secondStep),
+        }}
+        confirm={t('account.reset')}
+        onBack={() => {
+          resetting.reset();
+          setSecond(false);
+        }}
+      />
     );
   return (
     <form

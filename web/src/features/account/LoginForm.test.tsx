@@ -155,3 +155,87 @@ test('alice sees that her code was refused, and stays in the dialog (RP-03, RP-0
   expect((await dialog.findByRole('alert')).textContent).toContain('This code is not right.');
   expect(session()).toBeNull();
 });
+
+test('meera is asked for the code of her app after her password, and a wrong one loses nothing', async () => {
+  const asked = server.on(login, ({ body }) => {
+    if (!body['secondStep']) return new Refusal('secondStep.needed');
+    if (body['secondStep'] !== '123456') return new Refusal('secondStep.invalid');
+    return { user: meera, token: 'fresh' };
+  });
+  server.on(noteVisit, () => ({ noted: true as const }));
+  enter('meera@example.org', 'kamala mango 42');
+  await press('Log In');
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Code from your authenticator app/);
+  expect(document.activeElement).toBe(field);
+  expect([field.inputMode, field.autocomplete]).toEqual(['numeric', 'one-time-code']);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.keyboard('{Enter}');
+  expect(asked).toHaveLength(1);
+  await user.type(field, '654321{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('This code isn’t right');
+  expect(field.value).toBe('654321');
+  await user.clear(field);
+  await user.type(field, '123456{Enter}');
+  await waitFor(() => expect(session()?.token).toBe('fresh'));
+  const body = { email: 'meera@example.org', password: 'kamala mango 42', secondStep: '123456' };
+  expect(asked[2]!.body).toMatchObject(body);
+});
+
+test('meera uses a recovery code, or goes back to what she typed', async () => {
+  const asked = server.on(login, () => new Refusal('secondStep.needed'));
+  enter('meera@example.org', 'kamala mango 42');
+  await press('Log In');
+  await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+  const field = screen.getByLabelText(/^Recovery code/);
+  expect(document.activeElement).toBe(field);
+  await user.type(field, 'k3f9-2m8q-7xhr-1p50{Enter}');
+  expect(asked[1]!.body).toMatchObject({ secondStep: 'k3f9-2m8q-7xhr-1p50' });
+  await press('Back');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('kamala mango 42');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('an emailed code and a new password ask for the second step too', async () => {
+  const sent = { data: { sent: true as const } };
+  server.on(otpLogin, () => sent);
+  const logins = server.on(login, ({ body }) =>
+    body['secondStep'] ? { user: meera, token: 'by code' } : new Refusal('secondStep.needed'),
+  );
+  server.on(noteVisit, () => ({ noted: true as const }));
+  await press('Sign in with a code instead');
+  type(screen.getByLabelText(/^Email/), 'meera@example.org');
+  await press('Send the code');
+  type(await screen.findByLabelText(/^Code/), '123456');
+  await press('Log In');
+  await user.type(
+    await screen.findByLabelText(/^Code from your authenticator app/),
+    '654321{Enter}',
+  );
+  await waitFor(() => expect(session()?.token).toBe('by code'));
+  expect(logins[1]!.body).toMatchObject({ otp: '123456', secondStep: '654321' });
+});
+
+test('meera, who forgot her password, confirms the new one with the code of her app', async () => {
+  server.on(forgotPassword, () => ({ message: 'A code is on its way.' }));
+  const resets = server.on(resetPassword, ({ body }) =>
+    body['secondStep']
+      ? { attendees: { ...meera, token: 'anew' } }
+      : new Refusal('secondStep.needed'),
+  );
+  server.on(noteVisit, () => ({ noted: true as const }));
+  await press('Forgot Password ?');
+  const dialog = within(await screen.findByRole('dialog'));
+  type(dialog.getByLabelText(/^Email/), 'meera@example.org');
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  type(await dialog.findByLabelText(/^OTP/), '123456');
+  type(dialog.getByLabelText(/^New password/), 'kamala mango 43');
+  type(dialog.getByLabelText(/^Confirm password/), 'kamala mango 43');
+  await user.click(dialog.getByRole('button', { name: 'Reset Password' }));
+  await user.type(
+    await dialog.findByLabelText(/^Code from your authenticator app/),
+    '654321{Enter}',
+  );
+  await waitFor(() => expect(session()?.token).toBe('anew'));
+  const given = { forgotPasswordCode: '123456', password: 'kamala mango 43', secondStep: '654321' };
+  expect(resets[1]!.body).toMatchObject(given);
+});

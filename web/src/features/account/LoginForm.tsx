@@ -11,6 +11,7 @@ import { DemoPeople } from './DemoPeople.tsx';
 import { Failure } from './Failure.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import styles from './LoginForm.module.css';
+import { asksSecondStep, SecondStepForm } from './SecondStepForm.tsx';
 
 /** Signing in: by password, by code, or by way of a new password. Where it leads is decided by whoever shows it. */
 export function LoginForm({
@@ -23,6 +24,7 @@ export function LoginForm({
 }) {
   const t = useTexts();
   const [byCode, setByCode] = useState(false);
+  const [isSecond, setSecond] = useState(false);
   const [forgotten, setForgotten] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const signingIn = useLogin();
@@ -34,6 +36,23 @@ export function LoginForm({
     },
   });
   const busy = signingIn.isPending || signingIn.isSuccess;
+  const enter = (secondStep?: string) =>
+    signingIn.mutate(
+      { ...form.values, ...(secondStep && { secondStep }) },
+      { onError: (error) => asksSecondStep(error) && setSecond(true) },
+    );
+  const leaveSecond = () => {
+    signingIn.reset();
+    setSecond(false);
+  };
+  if (isSecond)
+    return (
+      <SecondStepForm
+        act={{ isBusy: busy, error: signingIn.error, run: enter }}
+        confirm={t('account.logIn')}
+        onBack={leaveSecond}
+      />
+    );
   return (
     <div className={styles.login}>
       {byCode ? (
@@ -43,8 +62,8 @@ export function LoginForm({
           noValidate
           className={styles.form}
           onSubmit={form.onSubmit(
-            (values) => {
-              if (!busy) signingIn.mutate(values);
+            () => {
+              if (!busy) enter();
             },
             (errors, _values, event) => focusField(event?.target, Object.keys(errors)),
           )}

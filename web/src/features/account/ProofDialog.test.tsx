@@ -30,19 +30,23 @@ const body = { name: 'Robot', scopes: ['people:read' as const], days: 7 };
 let server: ReturnType<typeof fakeServer>;
 let hasPassword = true;
 let hasPasskey = false;
+let hasAuthenticator = false;
 let isProven = false;
 
 beforeAll(loadTexts);
 beforeEach(async () => {
   hasPassword = true;
   hasPasskey = false;
+  hasAuthenticator = false;
   isProven = false;
   keepSession({ token: 't', user: meera });
   server = fakeServer();
   server.on(createToken, () =>
     isProven
       ? made
-      : new Refusal('proof.needed', { hint: { password: hasPassword, passkey: hasPasskey } }),
+      : new Refusal('proof.needed', {
+          hint: { password: hasPassword, passkey: hasPasskey, authenticator: hasAuthenticator },
+        }),
   );
   server.on(sendProofCode, () => ({ sent: true as const }));
   server.on(proveWho, ({ body: given }) => {
@@ -130,4 +134,29 @@ test('where the browser has no passkeys, hana is asked for her password', async 
   await user.type(await screen.findByLabelText(/^Password/), 'right{Enter}');
   expect((await making).secret).toBe('pav_secret');
   expect(screen.queryByRole('button', { name: /passkey/ })).toBeNull();
+});
+
+test('hana, who has two-step login on, gives password and code together; by a passkey no code', async () => {
+  fakePasskeys();
+  hasPasskey = true;
+  hasAuthenticator = true;
+  const proofs = server.on(proveWho, ({ body: given }) => {
+    if (given['secondStep'] !== '123456') return new Refusal('secondStep.invalid');
+    isProven = true;
+    return { until: '2021-06-02T05:40:00.000Z' };
+  });
+  const making = call(createToken, { body });
+  await screen.findByRole('button', { name: 'Use a passkey' });
+  expect(screen.queryByLabelText(/authenticator app/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Use my password instead' }));
+  const word = await screen.findByLabelText<HTMLInputElement>(/^Password/);
+  const code = screen.getByLabelText<HTMLInputElement>(/^Code from your authenticator app/);
+  await user.type(word, 'right');
+  await user.type(code, '111111{Enter}');
+  await screen.findByText(/This code isn’t right/);
+  expect([word.value, code.value]).toEqual(['right', '111111']);
+  await user.clear(code);
+  await user.type(code, '123456{Enter}');
+  expect((await making).secret).toBe('pav_secret');
+  expect(proofs[1]!.body).toMatchObject({ password: 'right', secondStep: '123456' });
 });

@@ -8,6 +8,7 @@ import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { useProve, useSendProofCode } from './data.ts';
 import { Failure } from './Failure.tsx';
 import styles from './LoginForm.module.css';
+import { SecondStepField } from './SecondStepField.tsx';
 
 /** Asks who it is, where the server wants to know before something dangerous is done. */
 export function ProofDialog() {
@@ -32,7 +33,7 @@ const own = { 'data-mantine-stop-propagation': true };
 
 type Way = 'passkey' | 'password' | 'code';
 
-function Asking({ hasPassword, hasPasskey, answer }: AskedProof) {
+function Asking({ hasPassword, hasPasskey, hasAuthenticator, answer }: AskedProof) {
   const t = useTexts();
   const email = useSession()?.user.email ?? '';
   const ways: Way[] = [
@@ -42,10 +43,12 @@ function Asking({ hasPassword, hasPasskey, answer }: AskedProof) {
   ];
   const [way, setWay] = useState(ways[0]!);
   const [given, setGiven] = useState('');
+  const [secondStep, setSecondStep] = useState('');
   const sending = useSendProofCode();
   const proving = useProve();
   const byCode = way === 'code';
   const isSent = sending.isSuccess;
+  const isTwoStep = hasAuthenticator && way !== 'passkey' && (!byCode || isSent);
   useFocusBack();
   const change = (next: Way) => {
     setWay(next);
@@ -56,10 +59,11 @@ function Asking({ hasPassword, hasPasskey, answer }: AskedProof) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (byCode && !isSent) return sending.mutate();
+    const second = isTwoStep && { secondStep: secondStep.trim() };
     const proofs = {
       passkey: 'passkey' as const,
-      password: { password: given },
-      code: { otp: given.trim() },
+      password: { password: given, ...second },
+      code: { otp: given.trim(), ...second },
     };
     proving.mutate(proofs[way], { onSuccess: () => answer(true) });
   };
@@ -102,6 +106,7 @@ function Asking({ hasPassword, hasPasskey, answer }: AskedProof) {
             onChange={(event) => setGiven(event.currentTarget.value)}
           />
         )}
+        {isTwoStep && <SecondStepField own={own} value={secondStep} onChange={setSecondStep} />}
         <Failure
           error={proving.error ?? sending.error}
           otherwise={t(way === 'passkey' ? passkeyFailure(proving.error) : 'shell.notDone')}

@@ -19,11 +19,16 @@ import { enter } from '../../lib/enter.ts';
 import { askPasskey } from '../../lib/passkey.ts';
 import { keepProfile } from '../../lib/session.ts';
 
-/** Signs in with a password or with the code of `useSendLoginCode`. */
+interface SecondStep {
+  secondStep?: string;
+}
+
+/** Signs in with a password or with the code of `useSendLoginCode`, and a second step where that is asked for. */
 export function useLogin() {
   return useMutation({
-    mutationFn: (proof: { email: string } & ({ password: string } | { otp: string })) =>
-      call(login, { body: { ...proof, eventId } }),
+    mutationFn: (
+      proof: { email: string } & ({ password: string } | { otp: string }) & SecondStep,
+    ) => call(login, { body: { ...proof, eventId } }),
     onSuccess: enter,
   });
 }
@@ -31,7 +36,8 @@ export function useLogin() {
 /** Signs in by the link of an email, once. */
 export function useLoginByLink() {
   return useMutation({
-    mutationFn: (token: string) => call(loginByLink, { body: { token, eventId } }),
+    mutationFn: (proof: { token: string } & SecondStep) =>
+      call(loginByLink, { body: { ...proof, eventId } }),
     onSuccess: enter,
   });
 }
@@ -54,7 +60,9 @@ export function useForgotPassword() {
 /** Sets a new password with that code, and signs in. */
 export function useResetPassword() {
   return useMutation({
-    mutationFn: async (given: { email: string; forgotPasswordCode: string; password: string }) => {
+    mutationFn: async (
+      given: { email: string; forgotPasswordCode: string; password: string } & SecondStep,
+    ) => {
       const { attendees } = await call(resetPassword, { body: { ...given, eventId } });
       const { token, ...user } = attendees;
       return { user, token };
@@ -117,7 +125,9 @@ export function useSendProofCode() {
 /** Proves who the own person is: dangerous calls are open to this login for ten minutes. */
 export function useProve() {
   return useMutation({
-    mutationFn: async (proof: { password: string } | { otp: string } | 'passkey') => {
+    mutationFn: async (
+      proof: (({ password: string } | { otp: string }) & SecondStep) | 'passkey',
+    ) => {
       const given = proof === 'passkey' ? { passkey: await answerByPasskey() } : proof;
       return call(proveWho, { body: { ...given, eventId } });
     },

@@ -2,10 +2,13 @@ import { Button } from '@mantine/core';
 import type { SecurityNotice } from '@pavilion/contract';
 import {
   IconDeviceMobile,
+  IconDeviceMobileCode,
+  IconDeviceMobileOff,
   IconDevices,
   IconDownload,
   IconFingerprint,
   IconKey,
+  IconListNumbers,
   IconLogin2,
   IconPassword,
   IconUserShield,
@@ -25,6 +28,9 @@ const icons = {
   mobile: IconDeviceMobile,
   password: IconPassword,
   passkey: IconFingerprint,
+  authenticator: IconDeviceMobileCode,
+  authenticatorOff: IconDeviceMobileOff,
+  recoveryCodes: IconListNumbers,
   token: IconKey,
   webhook: IconWebhook,
   signOn: IconLogin2,

@@ -42,6 +42,15 @@ export const access = {
   'access.concerns.questions_other': '{{count}} open questions of theirs',
   'access.concerns.talks_one': '{{count}} session to come with them on the panel',
   'access.concerns.talks_other': '{{count}} sessions to come with them on the panel',
+  'access.twoStep': 'Two-step login',
+  'access.twoStepHint':
+    'On. If they have lost their phone and their recovery codes, you can turn it off. Make sure first that it is really them who asks.',
+  'access.twoStepOrganiser': 'On. For an organiser only whoever runs this server can turn it off.',
+  'access.twoStepOff': 'Turn two-step login off',
+  'access.twoStepTitle': 'Turn two-step login off for {{name}}?',
+  'access.twoStepText':
+    'Their password or an emailed code will be enough to log in. We email them about it.',
+  'access.twoStepIsOff': 'Two-step login is off. We emailed them.',
   'access.disableHint': 'Closing ends every login and open page of theirs within seconds.',
   'access.delete': 'Delete this person',
   'access.deleteHint': 'For good: this cannot be undone.',

@@ -50,6 +50,7 @@ export const audit = {
   'audit.thing.offer': 'Offer',
   'audit.thing.enquiry': 'Enquiry',
   'audit.thing.message': 'Message',
+  'audit.thing.authenticator': 'Two-step login',
   'audit.thing.token': 'API token',
   'audit.thing.webhook': 'Webhook',
   'audit.thing.openid': 'Single sign-on',

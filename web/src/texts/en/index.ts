@@ -21,6 +21,7 @@ import { invitation } from './invitation.ts';
 import { notification } from './notification.ts';
 import { outbox } from './outbox.ts';
 import { palette } from './palette.ts';
+import { authenticator } from './authenticator.ts';
 import { passkey } from './passkey.ts';
 import { poll } from './poll.ts';
 import { question } from './question.ts';
@@ -54,6 +55,7 @@ export const texts = {
   ...notification,
   ...outbox,
   ...palette,
+  ...authenticator,
   ...passkey,
   ...poll,
   ...question,

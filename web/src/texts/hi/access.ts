@@ -44,6 +44,15 @@ export const access: Record<keyof typeof en, string> = {
   'access.concerns.questions_other': 'उनके {{count}} खुले सवाल',
   'access.concerns.talks_one': '{{count}} आने वाला सत्र, जिसके पैनल में वे हैं',
   'access.concerns.talks_other': '{{count}} आने वाले सत्र, जिनके पैनल में वे हैं',
+  'access.twoStep': 'दो चरणों वाला लॉगिन',
+  'access.twoStepHint':
+    'चालू है। अगर इनका फ़ोन और रिकवरी कोड दोनों खो गए हैं, तो आप इसे बंद कर सकते हैं। पहले पक्का करें कि सच में यही पूछ रहे हैं।',
+  'access.twoStepOrganiser': 'चालू है। किसी आयोजक के लिए इसे केवल इस सर्वर के संचालक बंद कर सकते हैं।',
+  'access.twoStepOff': 'दो चरणों वाला लॉगिन बंद करें',
+  'access.twoStepTitle': '{{name}} के लिए दो चरणों वाला लॉगिन बंद करें?',
+  'access.twoStepText':
+    'लॉग इन करने के लिए इनका पासवर्ड या ईमेल में आया कोड काफ़ी होगा। हम इन्हें इसके बारे में ईमेल करेंगे।',
+  'access.twoStepIsOff': 'दो चरणों वाला लॉगिन बंद है। हमने इन्हें ईमेल कर दिया है।',
   'access.disableHint': 'बंद करने पर उनके सभी लॉगिन और खुले पेज कुछ ही सेकंड में समाप्त हो जाते हैं।',
   'access.delete': 'इस व्यक्ति को हटाएँ',
   'access.deleteHint': 'हमेशा के लिए: इसे पलटा नहीं जा सकता।',

@@ -52,6 +52,7 @@ export const audit: Record<keyof typeof english, string> = {
   'audit.thing.offer': 'ऑफ़र',
   'audit.thing.enquiry': 'पूछताछ',
   'audit.thing.message': 'संदेश',
+  'audit.thing.authenticator': 'दो चरणों वाला लॉगिन',
   'audit.thing.token': 'API टोकन',
   'audit.thing.webhook': 'वेबहुक',
   'audit.thing.openid': 'सिंगल साइन-ऑन',

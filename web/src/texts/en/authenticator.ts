@@ -1,0 +1,41 @@
+export const authenticator = {
+  'authenticator.title': 'Two-step login',
+  'authenticator.intro':
+    'Off. Turn it on, and logging in also takes a code from an authenticator app on your phone, so a stolen password isn’t enough.',
+  'authenticator.setUp': 'Set up two-step login',
+  'authenticator.on': 'On, with an authenticator app',
+  'authenticator.since': 'Since {{moment}}',
+  'authenticator.codesLeft_one': '{{count}} recovery code left',
+  'authenticator.codesLeft_other': '{{count}} recovery codes left',
+  'authenticator.fewCodes':
+    'You’re running out of recovery codes. Make new ones so that you can still log in without your phone.',
+  'authenticator.renew': 'New recovery codes',
+  'authenticator.renewTitle': 'Make new recovery codes?',
+  'authenticator.renewText': 'The codes you have now will stop working.',
+  'authenticator.renewYes': 'Make new codes',
+  'authenticator.remove': 'Turn off',
+  'authenticator.removeTitle': 'Turn two-step login off?',
+  'authenticator.removeText':
+    'Your password or an emailed code will be enough to log in. Your recovery codes will stop working.',
+  'authenticator.setUpTitle': 'Set up two-step login',
+  'authenticator.scan':
+    'Scan this with an authenticator app, such as Aegis, Google Authenticator or a password manager. If you can’t scan it, enter the key instead.',
+  'authenticator.qr': 'QR code for your authenticator app',
+  'authenticator.key': 'Key',
+  'authenticator.firstCode': 'Code from the app',
+  'authenticator.codeMissing': 'Please enter the 6 digits that the app shows.',
+  'authenticator.turnOn': 'Turn on',
+  'authenticator.codesTitle': 'Your recovery codes',
+  'authenticator.codesText':
+    'Each code logs you in once if you don’t have your phone. Keep them somewhere safe: we won’t show them again.',
+  'authenticator.download': 'Download',
+  'authenticator.fileTitle': 'Recovery codes for {{event}}, each good for one login',
+  'authenticator.kept': 'I have kept them',
+  'authenticator.stepText': 'Enter the 6-digit code that your authenticator app shows now.',
+  'authenticator.stepTextRecovery': 'Enter one of your recovery codes. It works once.',
+  'authenticator.code': 'Code from your authenticator app',
+  'authenticator.recoveryCode': 'Recovery code',
+  'authenticator.useRecovery': 'Use a recovery code',
+  'authenticator.useApp': 'Use my authenticator app',
+  'authenticator.back': 'Back',
+};
