@@ -31,6 +31,7 @@ export const journeys: Record<string, Journey> = {
   'desktop/addresses.spec.ts': day('account'),
   'desktop/air.spec.ts': full('stage'),
   'desktop/answer.spec.ts': day('help'),
+  'desktop/authenticator.spec.ts': day('account', 'security'),
   'desktop/buttons.spec.ts': full(),
   'desktop/buttonsPeople.spec.ts': full(),
   'desktop/buttonsSetup.spec.ts': full(),
