@@ -14,6 +14,8 @@ export interface Actor {
   boothIds: Id[];
   /** Calls by an API token of theirs. */
   isProgram?: true;
+  /** Roles that they have but that do not count, until they have set up the second step that the event demands. */
+  withheld?: Role[];
 }
 
 /** May see and answer the questions of this booth; `null` is the info desk. */

@@ -3,6 +3,7 @@ import {
   id,
   isOrganiser,
   isStaff,
+  type Role,
   type Route,
   type RouteReply,
   type Scope,
@@ -118,6 +119,7 @@ export function registerRoutes(
           body: request.body,
         } as Given<Route>;
         const answered = answer(ctx, given, request, reply);
+        if (ctx.actor?.withheld) return answered.catch(refuseWithheld);
         return isElsewhere ? answered.catch(refuseElsewhere) : answered;
       },
     });
@@ -138,6 +140,26 @@ function refuseElsewhere(error: unknown): never {
   const isForLogin =
     error instanceof Refusal && ['auth.required', 'ticket.invalid'].includes(error.code);
   if (isForLogin) refuse('event.mismatch');
+  throw error;
+}
+
+/** Which rules a role opens. */
+const opens: Partial<Record<Role, Who<Actor>[]>> = {
+  organiser: [staff, organiser],
+  exhibitor: [staff],
+};
+
+/** Whether somebody’s role would let them in, if it counted. */
+function isWithheld(who: Who<Actor | null>, actor: Actor | null): boolean {
+  return Boolean(actor?.withheld?.some((role) => opens[role]?.some((one) => one === who)));
+}
+
+/** Whoever is refused what a role of theirs would allow learns what is missing. */
+function refuseWithheld(error: unknown): never {
+  const isForRole =
+    error instanceof Refusal &&
+    ['forbidden', 'help.notStaff', 'stage.notOnPanel'].includes(error.code);
+  if (isForRole) refuse('secondStep.required');
   throw error;
 }
 
@@ -166,7 +188,7 @@ async function contextOf(
     : await door.eventOf(asked);
   if (!event) refuse('event.missing');
   if (!route.beforeOpening && !isSeenBy(event, actor)) refuse('event.notOpen');
-  if (!who.allows(actor)) refuse('forbidden');
+  if (!who.allows(actor)) refuse(isWithheld(who, actor) ? 'secondStep.required' : 'forbidden');
   if (route.needs && event.config.features[route.needs] === null) refuse('feature.absent');
   const language = languageOf(request.headers['accept-language']);
   const address = countedAddress(request.ip);

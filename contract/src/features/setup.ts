@@ -20,6 +20,7 @@ export const checkKeys = [
   'panels',
   'questions',
   'tiers',
+  'secondStep',
   'mail',
   'sms',
   'clock',
@@ -164,6 +165,7 @@ export const settingsChange = z
     retentionDays: eventConfig.shape.retentionDays,
     // what is left out stays, so that there is no default here
     privacyNotices: eventConfig.shape.privacyNotices.unwrap(),
+    secondStepFor: eventConfig.shape.secondStepFor.unwrap(),
     features: features.partial(),
   })
   .partial();

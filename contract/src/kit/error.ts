@@ -165,6 +165,8 @@ export const codes = {
   'route.missing': 'missing',
   'secondStep.invalid': 'unauthenticated',
   'secondStep.needed': 'forbidden',
+  'secondStep.required': 'forbidden',
+  'secondStep.yoursFirst': 'conflict',
   'server.broken': 'broken',
   'server.unavailable': 'unavailable',
   'session.changed': 'conflict',

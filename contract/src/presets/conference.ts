@@ -17,6 +17,7 @@ export const conference: EventConfig = {
   endsEarlyMinutes: 30,
   retentionDays: 90,
   privacyNotices: [],
+  secondStepFor: [],
   features: {
     landing: {
       headline: { en: 'The conference', hi: 'सम्मेलन' },

@@ -176,6 +176,9 @@ export const noticeLanguages = [
   'ur',
 ] as const;
 
+/** Roles of which an event may demand a second step at login. */
+export const secondStepRoles = ['organiser', 'exhibitor', 'moderator'] as const;
+
 /** Everything that makes one event differ from another: a preset's copy, editable afterwards. */
 export const eventConfig = z.object({
   tagline: localText,
@@ -212,6 +215,8 @@ export const eventConfig = z.object({
     )
     .max(noticeLanguages.length)
     .default([]),
+  /** Roles that count only for who has two-step login or a passkey. */
+  secondStepFor: z.array(z.enum(secondStepRoles)).max(secondStepRoles.length).default([]),
   features,
 });
 export type EventConfig = z.infer<typeof eventConfig>;

@@ -20,6 +20,7 @@ export const propertyExpo: EventConfig = {
   endsEarlyMinutes: 30,
   retentionDays: 90,
   privacyNotices: [],
+  secondStepFor: [],
   features: {
     landing: {
       headline: { en: 'Find your next home', hi: 'अपना अगला घर खोजें' },

@@ -17,6 +17,10 @@ export const en = {
     'This code isn’t right, or it was used already. Enter the code your app shows now.',
   'secondStep.needed':
     'Please also enter the code from your authenticator app. If this page has no field for it, reload it.',
+  'secondStep.required':
+    'This event asks its team to log in in two steps. Please set up two-step login or a passkey on the page Security first.',
+  'secondStep.yoursFirst':
+    'Set up two-step login or a passkey for yourself first, on the page Security. Otherwise you’d lock yourself out.',
   'token.ended': 'This API token is unknown, expired or revoked.',
   'token.missing': 'This API token is not here any more.',
   'token.scope': 'This API token is not allowed to make this call.',

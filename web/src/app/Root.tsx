@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { readIntent } from '../features/swag/intent.ts';
 import { useEvent } from '../lib/event.ts';
 import { useAskedProof } from '../lib/proof.ts';
+import { onSecondStepRequired } from '../lib/secondStep.ts';
 import { useSession } from '../lib/session.ts';
 import { start } from '../lib/start.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -44,6 +45,7 @@ export function Root() {
     },
   });
   useAdmission(session?.user._id);
+  useSecondStepDemand();
   const first = useRef(true);
   useEffect(() => {
     if (!first.current) main.current?.focus({ preventScroll: true });
@@ -105,6 +107,20 @@ function useIsClosed(): boolean {
   });
   if (!event || event.state === 'open') return false;
   return session ? !session.user.roles.includes('organiser') : !atDoor;
+}
+
+/** Leads from a page of the event’s team to where its second step is set up; what visitors can do goes on. */
+function useSecondStepDemand(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      onSecondStepRequired(() => {
+        const { href } = router.state.location;
+        if (!/^\/(organiser|exhibitor|desk)\b/.test(href)) return;
+        void router.navigate({ href: `/security?next=${encodeURIComponent(href)}` });
+      }),
+    [router],
+  );
 }
 
 /** Asks again who may see the page when somebody has come or gone, here or in another tab. */

@@ -8,6 +8,7 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { nextPage } from '../lib/nextPage.ts';
 import { session, useSession } from '../lib/session.ts';
 import { start } from '../lib/start.ts';
 import { loadWorkTexts } from '../texts/texts.ts';
@@ -134,7 +135,7 @@ function admit(page: Page, href: string): void {
   const features = start?.event.config.features;
   if (features && !isOffered(page, features)) throw notFound();
   if (start?.missing !== undefined && start.missing === href.split(/[?#]/)[0]) throw notFound();
-  if (page.access === 'guest' && session()) throw redirect({ href: nextOf(href) ?? '/' });
+  if (page.access === 'guest' && session()) throw redirect({ href: nextPage(href) ?? '/' });
   if (page.path === pages.sessionJoin.path && session())
     throw redirect({
       href: href.replace(/^.*\/video-session\/([^/?#]+).*$/, '/agenda-landing/$1'),
@@ -143,12 +144,6 @@ function admit(page: Page, href: string): void {
     if (page.path === '/') throw redirect({ to: '/landing' as string });
     throw redirect({ href: `/attendee-login?next=${encodeURIComponent(href)}` });
   }
-}
-
-/** Where a login leads: the page asked for, if it is one of ours. */
-function nextOf(href: string): string | null {
-  const next = new URLSearchParams(href.split('?')[1] ?? '').get('next');
-  return next && /^\/(?![/\\])/.test(next) && !next.startsWith('/attendee-login') ? next : null;
 }
 
 export const router = createRouter({

@@ -9,6 +9,7 @@ import {
 import { closeEvent } from './event.ts';
 import { language } from './language.ts';
 import { withProof } from './proof.ts';
+import { requireSecondStep } from './secondStep.ts';
 import { expireSession, session } from './session.ts';
 import { start } from './start.ts';
 
@@ -36,7 +37,7 @@ const client = createClient({
   },
 });
 
-/** Calls the server in this event. Where a dangerous call needs a fresh proof, the person is asked for it. A refused login ends the session on this device, and an event that is not open closes the page; a failing network does neither. */
+/** Calls the server in this event. Where a dangerous call needs a fresh proof, the person is asked for it. A refused login ends the session on this device, an event that is not open closes the page, and one that demands a second step leads there; a failing network does none of it. */
 export const call: Call = (async (route: Route, input?: RouteInput<Route>, options?: object) => {
   const token = session()?.token;
   try {
@@ -46,6 +47,7 @@ export const call: Call = (async (route: Route, input?: RouteInput<Route>, optio
   } catch (error) {
     endIfExpired(error, token);
     if (error instanceof CallError && error.code === 'event.notOpen') closeEvent();
+    if (error instanceof CallError && error.code === 'secondStep.required') requireSecondStep();
     throw error;
   }
 }) as Call;

@@ -1,5 +1,7 @@
 import '../testing/startPage.ts';
 import {
+  addAuthenticator,
+  beginAuthenticator,
   denyByLink,
   denySecurityNotice,
   getAuthenticator,
@@ -111,4 +113,32 @@ test('meera logs in by the link of an email, and reads why an old one does nothi
   await screen.findByText(/code/i);
   await user.click(screen.getByRole('button', { name: 'Log in another way' }));
   expect(onOtherWay).toHaveBeenCalledOnce();
+});
+
+test('hana reads why the event led her here, sets a second step up, and goes on to where she wanted', async () => {
+  let own: { createdAt: string; recoveryCodesLeft: number } | null = null;
+  server.on(getAuthenticator, () => ({ authenticator: own }));
+  server.on(beginAuthenticator, () => ({ secret: 'GEZDGNBV', url: 'otpauth://totp/Expo' }));
+  server.on(addAuthenticator, () => {
+    own = { createdAt: '2021-06-02T05:30:00.000Z', recoveryCodesLeft: 10 };
+    return { recoveryCodes: ['k3f9-2m8q-7xhr-1p50'] };
+  });
+  const at = `/security?next=${encodeURIComponent('/organiser/people?text=bob')}`;
+  const router = await showPage(<Security />, at);
+  await screen.findByText('This event asks its team to log in in two steps');
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Set up two-step login' }));
+  await user.type(await screen.findByLabelText(/^Code from the app/), '123456{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'I have kept them' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/organiser/people?text=bob'));
+});
+
+test('the page leads to no address that is not its own', async () => {
+  for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', '/security']) {
+    await showPage(<Security />, `/security?next=${encodeURIComponent(next)}`);
+    await screen.findByRole('heading', { name: 'Security' });
+    expect(screen.queryByText(/asks its team/)).toBeNull();
+    cleanup();
+  }
 });

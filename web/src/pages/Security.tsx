@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Logins } from '../features/account/Logins.tsx';
 import { logOut } from '../features/account/logOut.ts';
@@ -6,14 +6,17 @@ import { Authenticator } from '../features/authenticator/Authenticator.tsx';
 import { Passkeys } from '../features/passkey/Passkeys.tsx';
 import { NoticeList } from '../features/security/NoticeList.tsx';
 import { useEvent } from '../lib/event.ts';
+import { nextPage } from '../lib/nextPage.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './MyData.module.css';
+import { SecondStepDemand } from './SecondStepDemand.tsx';
 
 /** `/security`: where one is logged in, by which passkeys one can be, two-step login, and what happened to the account lately. */
 export function Security() {
   const t = useTexts();
   const event = useEvent()!;
   const navigate = useNavigate();
+  const next = useLocation({ select: ({ href }) => nextPage(href) });
   const leave = async () => {
     const ended = logOut();
     await navigate({ to: '/attendee-login' as string });
@@ -30,6 +33,7 @@ export function Security() {
         <h1>{t('security.title')}</h1>
         <p>{t('security.intro')}</p>
       </header>
+      {next && <SecondStepDemand next={next} />}
       <Logins />
       <div className={styles.part}>
         <Passkeys />

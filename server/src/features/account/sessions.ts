@@ -1,8 +1,10 @@
-import type { Actor } from '@pavilion/contract';
+import type { Actor, Role } from '@pavilion/contract';
 import type { Db } from '../../context.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { fingerprint, type Ids } from '../../ports/ids.ts';
 import { refuse } from '../../refusal.ts';
+import { rolesWithheld } from '../authenticator/service.ts';
+import { knownEvent } from '../event/service.ts';
 import { insertSession, type LoginSessionTable } from './queries.ts';
 import {
   insertLogin,
@@ -118,12 +120,20 @@ async function living(db: Db, clock: Clock, row: LoginRow | undefined): Promise<
   const idle = row ? now.getTime() - row.seen_at.getTime() : 0;
   if (!row || row.expires_at <= now || idle >= idleMs) return null;
   if (idle > touchEveryMs) await touchLogin(db, { id: row.id, now });
-  const actor = {
+  const withheld = await withheldFrom(db, row);
+  const actor: Actor = {
     personId: row.person_id,
     eventId: row.event_id,
     sessionId: row.id,
-    roles: row.roles,
-    boothIds: row.booth_ids,
+    roles: row.roles.filter((role) => !withheld.includes(role)),
+    boothIds: withheld.includes('exhibitor') ? [] : row.booth_ids,
+    ...(withheld.length > 0 && { withheld }),
   };
   return { actor, eventVersion: row.event_version };
+}
+
+/** The roles of a person that do not count, where their event demands a second step and they have none. */
+async function withheldFrom(db: Db, row: LoginRow): Promise<Role[]> {
+  const event = await knownEvent(db, row.event_id, row.event_version);
+  return event?.config.secondStepFor.length ? rolesWithheld(db, row.person_id) : [];
 }

@@ -12,6 +12,8 @@ import { hashOf, newCodes } from './recoveryCodes.ts';
 export const ofPerson = [{ times: 30, seconds: 600 }];
 const on = { isOn: true };
 
+export { peopleWithheld, rolesWithheld } from './demandQueries.ts';
+
 undoes('authenticator', {
   async now(tx, id) {
     const row = await queries.authenticatorById(tx.db, tx.event.id, id);
@@ -66,6 +68,7 @@ export async function add(ctx: Ctx<Actor>, code: string): Promise<{ recoveryCode
       kind: 'authenticator',
       undo: { thing: 'authenticator', id: row.id, to: null },
     });
+    tx.recheck({ personId });
     return { recoveryCodes: await giveCodes(tx, row.id) };
   });
 }
@@ -169,5 +172,6 @@ async function turnOff(tx: Ctx, personId: string): Promise<string> {
   if (!id) return refuse('authenticator.missing');
   const undo = { thing: 'authenticator', id, to: on };
   await notice(tx, personId, { kind: 'authenticatorOff', undo });
+  tx.recheck({ personId });
   return id;
 }

@@ -193,6 +193,7 @@ export function outsideOf(event: Event): Event {
       endsEarlyMinutes,
       retentionDays,
       privacyNotices: [],
+      secondStepFor: [],
       features: none as EventConfig['features'],
     },
   };

@@ -31,10 +31,14 @@ import {
   updateEvent,
 } from './queries.ts';
 
+export { knownEvent } from './known.ts';
+
 /** Whether somebody may see an event at all: drafts and archived ones are their organisers' alone. */
 export function isSeenBy(event: EventRow, actor: Actor | null): boolean {
   if (event.state === 'open') return true;
-  return actor !== null && actor.eventId === event.id && isOrganiser(actor);
+  if (actor?.eventId !== event.id) return false;
+  // whose role does not count for now gets in to change that
+  return isOrganiser(actor) || actor.withheld?.includes('organiser') === true;
 }
 
 /** The events of this server that the caller may see, the default one first. */

@@ -128,7 +128,9 @@ export async function rename(
 
 /** Deletes a passkey of the actor. Refuses `passkey.missing`. */
 export async function remove(ctx: Ctx<Actor>, id: string): Promise<{ done: true }> {
-  if (!(await queries.removePasskey(ctx.db, ctx.actor.personId, id))) refuse('passkey.missing');
+  const { personId } = ctx.actor;
+  if (!(await queries.removePasskey(ctx.db, personId, id))) refuse('passkey.missing');
+  ctx.recheck({ personId });
   return { done: true };
 }
 

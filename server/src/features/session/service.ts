@@ -111,6 +111,7 @@ function roleOf(
   registered: boolean,
 ): SeenSession['myRole'] {
   if (actor && isOrganiser(actor)) return 'organiser';
+  if (row.my_role === 'moderator' && actor?.withheld?.includes('moderator')) return 'attendee';
   if (row.my_role && row.my_role !== 'attendee') return row.my_role;
   return registered ? 'attendee' : null;
 }

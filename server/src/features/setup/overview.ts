@@ -6,6 +6,7 @@ import {
   type Overview,
 } from '@pavilion/contract';
 import type { Ctx } from '../../context.ts';
+import { peopleWithheld } from '../authenticator/service.ts';
 import { type EventRow, eventOf, hoursOf } from '../event/service.ts';
 import { type Contents, contentsOf } from './queries.ts';
 
@@ -15,7 +16,9 @@ export async function overview(ctx: Ctx<Actor>, event: EventRow = ctx.event): Pr
   const contents = await contentsOf(ctx.db, event.id, tiers);
   const now = new Date(ctx.now().getTime() + event.clock_offset_seconds * 1000);
   const phase = eventState(hoursOf(event), now);
-  const checks = checksOf(ctx, event, contents, phase);
+  const { secondStepFor } = event.config;
+  const withheld = secondStepFor.length ? await peopleWithheld(ctx.db, event.id) : null;
+  const checks = checksOf(ctx, event, { ...contents, withheld: withheld?.length ?? null }, phase);
   const { people, floors, booths, sessions, speakers, polls } = contents;
   return {
     event: eventOf(event, ctx.now()),
@@ -30,7 +33,7 @@ export async function overview(ctx: Ctx<Actor>, event: EventRow = ctx.event): Pr
 function checksOf(
   { ports }: Ctx,
   event: EventRow,
-  contents: Contents,
+  contents: Contents & { withheld: number | null },
   phase: Overview['phase'],
 ): Check[] {
   const { landing, registration, hall, help, sessions, infoDesk, sponsors } = event.config.features;
@@ -55,8 +58,9 @@ function checksOf(
     sessions && should('panels', contents.sessionsWithoutPanel),
     infoDesk && should('questions', infoDesk.questions.length ? 0 : 1),
     sponsors && should('tiers', contents.sponsorsWithoutTier),
+    contents.withheld !== null && should('secondStep', contents.withheld),
     should('mail', ports.mailer ? 0 : 1),
     registration && should('sms', ports.sms ? 0 : 1),
     should('clock', event.clock_offset_seconds === 0 ? 0 : 1),
-  ].filter((one) => one !== null);
+  ].filter((one): one is Check => Boolean(one));
 }

@@ -16,7 +16,9 @@ import type { z } from 'zod';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import * as audit from '../audit/service.ts';
+import { isOn, peopleWithheld } from '../authenticator/service.ts';
 import * as event from '../event/service.ts';
+import { hasPasskey } from '../passkey/service.ts';
 import { overview } from './overview.ts';
 
 export const presets: Record<'property-expo' | 'conference', EventConfig> = {
@@ -38,7 +40,7 @@ export async function setState(ctx: Ctx<Actor>, state: EventStanding): Promise<O
   return overview(ctx, row);
 }
 
-/** Changes parts of the event. Refuses `event.changed` with what it is now where a version is given and not the latest, and `fields.invalid` for days or hours out of order, and for colours that cannot be read. */
+/** Changes parts of the event. Refuses `event.changed` with what it is now where a version is given and not the latest, `secondStep.yoursFirst`, and `fields.invalid` for days or hours out of order, and for colours that cannot be read. */
 export async function change(
   ctx: Ctx<Actor>,
   { version, ...given }: Parts & { version?: number | undefined },
@@ -77,12 +79,27 @@ function lastOf(row: event.EventRow, key: FeatureKey): Features[FeatureKey] {
 async function write(tx: Ctx<Actor>, before: event.EventRow, parts: Parts): Promise<Event> {
   const wanted = withParts(before, parts);
   refuseUnfit(before, wanted);
+  await refuseLockedOut(tx, before, wanted);
   const after = await event.change(tx, wanted);
+  for (const personId of await peopleWithheld(tx.db, tx.event.id)) tx.recheck({ personId });
   await audit.record(tx, {
     ...ofEvent(after),
     ...audit.difference(partsOf(before), partsOf(after)),
   });
   return event.eventOf(after, tx.now());
+}
+
+/** Refuses a demand for a second step to whoever has none: they would be the first to be without their role. */
+async function refuseLockedOut(
+  tx: Ctx<Actor>,
+  before: event.EventRow,
+  after: event.EventRow,
+): Promise<void> {
+  const old = new Set(before.config.secondStepFor);
+  if (after.config.secondStepFor.every((role) => old.has(role))) return;
+  const { personId } = tx.actor;
+  const hasOne = (await isOn(tx, personId)) || (await hasPasskey(tx, personId));
+  if (!hasOne) refuse('secondStep.yoursFirst');
 }
 
 /** Refuses to open an event while something that it must have is missing. */

@@ -18,6 +18,7 @@ const places: Record<CheckKey, [path: string, hash?: string] | null> = {
   panels: ['/organiser/programme'],
   questions: ['/organiser/settings', 'infoDesk'],
   tiers: ['/organiser/programme', 'sponsors'],
+  secondStep: ['/organiser/people'],
   mail: null,
   sms: null,
   clock: ['/organiser', 'clock'],

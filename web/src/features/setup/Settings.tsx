@@ -78,6 +78,12 @@ export function Settings({
         ['privacyNotices', config.privacyNotices],
       ],
     },
+    {
+      key: 'security',
+      title: t('settings.security'),
+      about: t('settings.securityAbout'),
+      fields: [['secondStepFor', config.secondStepFor]],
+    },
   ];
   const each: Part[] = (Object.keys(features.shape) as FeatureKey[]).map((key) => ({
     key,

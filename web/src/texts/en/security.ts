@@ -2,6 +2,11 @@ export const security = {
   'security.title': 'Security',
   'security.intro': 'See where you’re logged in and what happened to your account.',
   'security.open': 'Logins and security',
+  'security.demandTitle': 'This event asks its team to log in in two steps',
+  'security.demand':
+    'Add a passkey or set up two-step login below. Then you can go on to the page you wanted.',
+  'security.demandDone': 'You’re all set.',
+  'security.demandNext': 'Continue',
   'security.notices': 'Recent activity',
   'security.noticesIntro': 'We also email you about each of these at once.',
   'security.noNotices': 'Nothing yet. New logins and important changes will appear here.',

@@ -12,6 +12,9 @@ export const settings = {
   'settings.lookAbout': 'Colours, sign, and how the venue is drawn',
   'settings.languages': 'Languages',
   'settings.languagesAbout': 'In which languages the event is written',
+  'settings.security': 'Security',
+  'settings.securityAbout':
+    'Who on the team must log in in two steps: with a passkey, or with the code of an authenticator app',
   'settings.privacy': 'Privacy',
   'settings.privacyAbout':
     'When what is known of people is deleted, and what they are told of it before',
@@ -46,6 +49,7 @@ export const settings = {
   'settings.field.alt': 'What is seen on it',
   'settings.field.languages': 'Languages',
   'settings.field.retentionDays': 'Delete so many days after the end',
+  'settings.field.secondStepFor': 'Must log in in two steps',
   'settings.field.privacyNotices': 'Privacy notice in more languages',
   'settings.field.language': 'Language',
   'settings.field.headline': 'Headline',
@@ -135,6 +139,9 @@ export const settings = {
   'settings.option.ta': 'Tamil',
   'settings.option.te': 'Telugu',
   'settings.option.ur': 'Urdu',
+  'settings.option.organiser': 'Organisers',
+  'settings.option.exhibitor': 'Exhibitors',
+  'settings.option.moderator': 'Moderators',
   'settings.option.everybody': 'Everybody',
   'settings.option.requested': 'Whoever asked for a connection',
   'settings.option.connections': 'Connections only',

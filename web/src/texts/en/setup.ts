@@ -44,6 +44,7 @@ export const setup = {
   'setup.check.panels': 'Every session says who speaks',
   'setup.check.questions': 'The info desk answers common questions',
   'setup.check.tiers': 'Every sponsor stands in a tier',
+  'setup.check.secondStep': 'Everyone who needs two steps to log in has set them up',
   'setup.check.mail': 'Mail leaves this server',
   'setup.check.sms': 'Text messages leave this server',
   'setup.check.clock': 'The clock shows the real time',

@@ -4,6 +4,11 @@ export const security: Record<keyof typeof en, string> = {
   'security.title': 'सुरक्षा',
   'security.intro': 'देखें कि आप कहाँ लॉग इन हैं और आपके खाते में क्या हुआ।',
   'security.open': 'लॉगिन और सुरक्षा',
+  'security.demandTitle': 'इस कार्यक्रम की टीम को दो चरणों में लॉग इन करना होता है',
+  'security.demand':
+    'नीचे एक पासकी जोड़ें या दो चरणों वाला लॉगिन चालू करें। फिर आप उस पेज पर जा सकेंगे जिसे आप खोलना चाहते थे।',
+  'security.demandDone': 'सब तैयार है।',
+  'security.demandNext': 'आगे बढ़ें',
   'security.notices': 'हाल की गतिविधि',
   'security.noticesIntro': 'इनमें से हर एक के बारे में हम आपको तुरंत ईमेल भी करते हैं।',
   'security.noNotices': 'अभी कुछ नहीं। नए लॉगिन और ज़रूरी बदलाव यहाँ दिखेंगे।',

@@ -43,6 +43,7 @@ export const setup: Record<keyof typeof english, string> = {
   'setup.check.panels': 'हर सत्र बताता है कि कौन बोलेगा',
   'setup.check.questions': 'सूचना डेस्क पर आम सवालों के जवाब हैं',
   'setup.check.tiers': 'हर प्रायोजक किसी स्तर में है',
+  'setup.check.secondStep': 'जिन्हें दो चरणों में लॉग इन करना है, उन सबने इसे चालू कर लिया है',
   'setup.check.mail': 'इस सर्वर से ईमेल जाते हैं',
   'setup.check.sms': 'इस सर्वर से संदेश (SMS) जाते हैं',
   'setup.check.clock': 'घड़ी असली समय दिखाती है',
