@@ -66,6 +66,7 @@ export const journeys: Record<string, Journey> = {
     'share',
   ),
   'desktop/room.spec.ts': day(),
+  'desktop/secondStep.spec.ts': full('security', 'setup'),
   'desktop/security.spec.ts': day('account', 'profile'),
   'desktop/slowLine.spec.ts': full(),
   'desktop/talk.spec.ts': day('room', 'call', 'video', 'staff'),
