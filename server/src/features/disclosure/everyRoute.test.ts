@@ -64,7 +64,7 @@ async function invitation() {
   const boothId = world.hall.meadows;
   const hana = await world.house.as('hana');
   const body = { email: `${crypto.randomUUID()}@colleague.example` };
-  const { invitations } = await hana(inviteStaff, { ...ofMeadows(), body });
+  const { invitations } = await hana(inviteStaff, { params: { boothId }, body });
   return params({ boothId, invitationId: invitations[0]!._id });
 }
 

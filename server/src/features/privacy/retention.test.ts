@@ -46,7 +46,9 @@ async function live(): Promise<void> {
   }
   await alice(requestOffer, { body: { boothId: hall.meadows, consent: true } });
   const personId = (await house.person('alice')).id;
-  await (await house.as('eli'))(getLead, { params: { boothId: hall.meadows, personId } });
+  await (
+    await house.as('eli')
+  )(getLead, { params: { boothId: hall.meadows, personId } });
   const question = { boothId: hall.meadows, text: 'Alice Test asks', clientId: randomUUID() };
   await alice(askHelp, { body: question });
   await alice(enterPlace, { body: { place: 'lobby' } });
