@@ -41,7 +41,11 @@ function saidInAnother({ own, foreign }: { own: string; foreign: string }): stri
     const text = words.currentNode.textContent!.trim();
     const within = words.currentNode.parentElement!;
     const quotes = (own === 'hi' ? /[\u0900-\u097f]/ : /[a-z]{2}/i).test(text);
-    if (quotes || !new RegExp(foreign).test(text) || within.closest('script, style, template'))
+    if (
+      quotes ||
+      !new RegExp(foreign).test(text) ||
+      within.closest('script, style, template, [aria-hidden=true]')
+    )
       continue;
     if (within.closest('[lang]')?.getAttribute('lang') === own) found.push(text.slice(0, 80));
   }
