@@ -23,6 +23,7 @@ import {
   listConnections,
   listConversations,
   listDesignations,
+  listDisclosures,
   listLogins,
   listPasskeys,
   listSecurityNotices,
@@ -315,8 +316,9 @@ tryFaults([
       availability,
       reply(getCertificate),
       reply(getCalendar),
+      reply(listDisclosures, { disclosures: [{ kind: 'leadsExport', role: 'staff', by: 'Eli' }] }),
     ],
-    whole: ['Laurel Heights', '4 September', 'Hide me'],
+    whole: ['Laurel Heights', '4 September', 'Hide me', 'Eli'],
   },
   {
     name: 'alice looking at her logins and what happened to her account',

@@ -15,8 +15,9 @@ import {
   resetPassword,
   sendProofCode,
 } from '@pavilion/contract';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createContext, type Ctx } from '../../context.ts';
+import { SecretsRefused } from '../../ports/keyFile.ts';
 import { Authenticator } from '../../testing/authenticator.ts';
 import { addAppFor, type AuthenticatorApp } from '../../testing/authenticatorApp.ts';
 import { openHouse, password, refusal, type TestHouse } from '../../testing/house.ts';
@@ -40,7 +41,10 @@ beforeEach(async () => {
   ({ app, recoveryCodes } = await addAppFor(alice, house.clock));
   house.clock.advance({ seconds: 30 });
 });
-afterEach(() => house.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return house.close();
+});
 
 const enter = (secondStep?: string, word = password) =>
   house.anon(login, { body: { email, password: word, secondStep } });
@@ -103,6 +107,17 @@ test('a recovery code is good once, however it is typed', async () => {
 test('what is no code of any kind is refused like a wrong one', async () => {
   for (const one of ['12345', 'abcdef', '०१२३४५', 'x'.repeat(40), '-'])
     expect(await refusal(enter(one))).toMatchObject({ code: 'secondStep.invalid' });
+});
+
+test('where the key file is another one, alice is told to try later, and comes in by a recovery code', async () => {
+  vi.spyOn(house.house.ports.secrets, 'open').mockImplementation(() => {
+    throw new SecretsRefused('The key is another one.');
+  });
+  expect(await refusal(enter(app.code()))).toMatchObject({
+    status: 503,
+    code: 'server.unavailable',
+  });
+  await enter(recoveryCodes[0]);
 });
 
 test('bob’s code and recovery codes open nothing for alice', async () => {

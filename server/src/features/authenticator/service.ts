@@ -153,8 +153,17 @@ export function turnsOf(personId: string): string {
 function stepIn(ctx: Ctx, row: queries.AuthenticatorRow, typed: string): number | null {
   const code = typed.replace(/\s/g, '');
   if (!/^\d{6}$/.test(code)) return null;
-  const secret = ctx.ports.secrets.open(row.secret, sealedFor(row.id));
-  return stepOf(secret, code, ctx.now());
+  return stepOf(secretOf(ctx, row), code, ctx.now());
+}
+
+/** Refuses `server.unavailable` where this server's key is not the one that encrypted it. */
+function secretOf({ log, ports }: Ctx, { id, secret }: queries.AuthenticatorRow): string {
+  try {
+    return ports.secrets.open(secret, sealedFor(id));
+  } catch (error) {
+    log.error({ error }, 'the secret of an authenticator app cannot be read');
+    return refuse('server.unavailable');
+  }
 }
 
 async function giveCodes(tx: Ctx, id: string): Promise<string[]> {
