@@ -29,6 +29,8 @@ const refused = [
   'GET /exhibitor/{boothId}/leads/export',
   'GET /meetings/breakoutroom/getBreakOutRoomAttendee',
   'GET /my-data/export',
+  'GET /people/{id}/records',
+  'GET /sheet/{kind}/export',
   'POST /attendee',
   'POST /attendee/authenticator',
   'POST /attendee/authenticator/begin',

