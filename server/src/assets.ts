@@ -17,8 +17,12 @@ export function registerAssets(app: FastifyInstance, folder: string): void {
   const files = new Set(readdirSync(folder));
   const read = new Map<string, Promise<Buffer>>();
   const bytesOf = (file: string) => {
-    const bytes = read.get(file) ?? readFile(join(folder, file));
+    const known = read.get(file);
+    if (known) return known;
+    const bytes = readFile(join(folder, file));
     read.set(file, bytes);
+    // a disk that failed once is asked again
+    bytes.catch(() => read.delete(file));
     return bytes;
   };
 

@@ -37,7 +37,7 @@ export function SecondStepForm({
         isFocused
         value={given}
         onChange={setGiven}
-        {...(isEmpty && { error: t('registration.otp') })}
+        {...(isEmpty && { error: t('authenticator.stepMissing') })}
       />
       <Failure
         error={asksSecondStep(act.error) ? null : act.error}

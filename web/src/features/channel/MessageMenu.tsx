@@ -29,6 +29,7 @@ export function MessageMenu(props: MessageMenuProps) {
   const mute = useMute(sessionId);
   const from = useWriter(sessionId, line.id);
   const name = from?.first_name ?? '';
+  const MuteIcon = isMuted ? IconMicrophone : IconMicrophoneOff;
   const mayMute = mayModerate && !line.own && from?.role === null && name !== '';
   const told = (words: string) => ({ onError: onFailed, onSuccess: () => onDone(words) });
   return (
@@ -66,13 +67,7 @@ export function MessageMenu(props: MessageMenuProps) {
         </div>
         {mayMute && (
           <Menu.Item
-            leftSection={
-              isMuted ? (
-                <IconMicrophone size={18} aria-hidden />
-              ) : (
-                <IconMicrophoneOff size={18} aria-hidden />
-              )
-            }
+            leftSection={<MuteIcon size={18} aria-hidden />}
             onClick={() =>
               mute.mutate(
                 { personId: line.by, isMuted: !isMuted },

@@ -37,5 +37,6 @@ export const authenticator = {
   'authenticator.recoveryCode': 'Recovery code',
   'authenticator.useRecovery': 'Use a recovery code',
   'authenticator.useApp': 'Use my authenticator app',
+  'authenticator.stepMissing': 'Please enter the code.',
   'authenticator.back': 'Back',
 };

@@ -39,5 +39,6 @@ export const authenticator: Record<keyof typeof en, string> = {
   'authenticator.recoveryCode': 'रिकवरी कोड',
   'authenticator.useRecovery': 'रिकवरी कोड का उपयोग करें',
   'authenticator.useApp': 'अपने ऑथेंटिकेटर ऐप का उपयोग करें',
+  'authenticator.stepMissing': 'कृपया कोड लिखें।',
   'authenticator.back': 'वापस',
 };
