@@ -53,7 +53,7 @@ export function createContext<A extends Actor | null>(
   },
 ): Ctx<A> {
   const now = () => house.ports.clock.now();
-  const around = { event: given.event, now };
+  const around = { event: given.event, ports: house.ports, now };
   return {
     ...given,
     address: given.address ?? '',
@@ -102,7 +102,7 @@ export async function commit<A extends Actor | null, T>(
 }
 
 function frameOf<E extends LiveEvent>(
-  ctx: Pick<Ctx, 'event' | 'now'>,
+  ctx: Pick<Ctx, 'event' | 'ports' | 'now'>,
   topic: string,
   { action, payload }: E,
   given: LivePayload<E>,

@@ -10,7 +10,7 @@ const plain = /"(\/files\/person\/[\da-f-]{36}\/[\da-f-]{36}\/)([\w-]+\.webp)"/g
 const signed =
   /(\\?\/files\\?\/person\\?\/[\da-f-]{36}\\?\/[\da-f-]{36}\\?\/)[\da-f-]{36}\.\d+\.[\w-]+\\?\/([\w-]+\.webp)/g;
 
-type Viewer = Pick<Ctx, 'event' | 'now'> & { personId: string };
+type Viewer = Pick<Ctx, 'event' | 'ports' | 'now'> & { personId: string };
 const viewers = new WeakMap<FastifyRequest, Viewer>();
 
 /** Signs the addresses of pictures in everything that calls answer. */
@@ -22,20 +22,21 @@ export function registerPictures(app: FastifyInstance): void {
 }
 
 /** Notes for whom the answer to a request is. */
-export function answerFor(request: FastifyRequest, { actor, event, now }: Ctx): void {
-  if (actor) viewers.set(request, { personId: actor.personId, event, now });
+export function answerFor(request: FastifyRequest, { actor, event, ports, now }: Ctx): void {
+  if (actor) viewers.set(request, { personId: actor.personId, event, ports, now });
 }
 
 /** A live event with signed addresses where its topic is a person's own; others are said once to many, who ask with their login. */
 export function signFrame<Frame extends object>(
-  { event, now }: Pick<Ctx, 'event' | 'now'>,
+  ctx: Pick<Ctx, 'event' | 'ports' | 'now'>,
   topic: string,
   frame: Frame,
 ): Frame {
   const parsed = parseTopic(topic);
   if (parsed?.kind !== 'person') return frame;
   const json = JSON.stringify(frame);
-  const said = signPictures(json, { personId: parsed.id, event, now });
+  const { event, ports, now } = ctx;
+  const said = signPictures(json, { personId: parsed.id, event, ports, now });
   return said === json ? frame : (JSON.parse(said) as Frame);
 }
 
@@ -44,9 +45,9 @@ export function plainPictures(json: string): string {
   return json.includes('.webp') ? json.replace(signed, '$1$2') : json;
 }
 
-function signPictures(json: string, { personId, event, now }: Viewer): string {
+function signPictures(json: string, { personId, event, ports, now }: Viewer): string {
   if (!json.includes('"/files/person/')) return json;
   const of = { about: event.id, personId, hours: passHours };
-  const pass = passOf(event.file_secret, of, now());
+  const pass = passOf(ports.secrets.signingKey(event.file_secret), of, now());
   return json.replace(plain, `"$1${pass}/$2"`);
 }

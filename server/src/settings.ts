@@ -88,7 +88,7 @@ export const settingsSchema = z.object({
     .string()
     .optional()
     .describe(
-      'File with the key that encrypts the secrets of authenticator apps in the database, the same for all nodes; without it secrets.key in DATA_DIR',
+      'File with the key that encrypts the secrets in the database, the same for all nodes; without it secrets.key in DATA_DIR',
     ),
   DATABASE_URL: address('postgres', 'postgresql')
     .optional()

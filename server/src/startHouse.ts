@@ -4,6 +4,7 @@ import type { House } from './context.ts';
 import { closeDataFolder } from './dataFolder.ts';
 import { migrate } from './db/migrate.ts';
 import { openStore } from './db/openStore.ts';
+import { holdKey, sealClear } from './db/secretColumns.ts';
 import { startJobs } from './jobs.ts';
 import { memoryPresence } from './live/memoryPresence.ts';
 import { redisPresence } from './live/redisPresence.ts';
@@ -60,7 +61,10 @@ export async function startHouse(
   });
   await migrate(store);
   const keyFile = keyFileAt(keyFileOf(settings));
-  keyFile.make();
+  const secrets = secretsBy(keyFile);
+  await holdKey(store.db, keyFile);
+  const count = await sealClear(store.db, secrets);
+  if (count) log.info({ count }, 'secrets in the database are encrypted from now on');
   const jobs = await startJobs(store, log, { byHand: jobsByHand });
   const publicUrl = publicUrlOf(settings);
   return {
@@ -85,7 +89,7 @@ export async function startHouse(
       bus,
       presence,
       sockets: noSockets,
-      secrets: secretsBy(keyFile),
+      secrets,
       limiter: redis ? redisLimiter(redis, clock) : memoryLimiter(clock),
       publicUrl,
       eventsByOrganisers: settings.EVENTS_BY_ORGANISERS,

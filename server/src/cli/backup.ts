@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { writeBackup } from '../db/copy/writeBackup.ts';
+import { encryptFor } from '../db/copy/encryption.ts';
 import { readFiles } from '../db/copy/files.ts';
 import type { Piece } from '../db/copy/Piece.ts';
 import { readDatabase } from '../db/copy/readDatabase.ts';
@@ -16,7 +17,10 @@ import { sizeOf } from './sizeOf.ts';
 export const backup: Command = {
   name: 'backup',
   operands: ['FILE'],
-  async run({ operands: [file = ''] }, desk) {
+  options: { recipient: { takes: 'RECIPIENT' } },
+  async run({ operands: [file = ''], options }, desk) {
+    const { recipient } = options;
+    const encrypt = recipient === undefined ? undefined : encryptFor(recipient);
     const settings = readSettings(desk.env);
     const log = createLog(settings.LOG_LEVEL ?? 'silent');
     demandDatabase(settings);
@@ -42,12 +46,12 @@ export const backup: Command = {
       }
     }
     try {
-      await writeBackup(file, everything());
+      await writeBackup(file, everything(), { encrypt });
     } finally {
       await store.close();
     }
     const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
     desk.say(tell('backup.done', { file, ...told, megabytes }));
-    desk.say(tell('backup.private'));
+    desk.say(tell(encrypt ? 'backup.encrypted' : 'backup.private'));
   },
 };

@@ -12,9 +12,9 @@ export interface Checked {
   takenAt: string;
 }
 
-/** Reads a backup to its end, its stored files too, and keeps nothing. Throws CopyRefused where it is damaged, cut off or was changed since it was signed. */
-export async function checkBackup(file: string): Promise<Checked> {
-  const pieces = readBackup(file);
+/** Reads a backup to its end, its stored files too, and keeps nothing; `identity`: see readBackup. Throws CopyRefused where it is damaged, cut off or was changed since it was signed. */
+export async function checkBackup(file: string, identity?: string): Promise<Checked> {
+  const pieces = readBackup(file, { identity });
   const tallies = new Tallies();
   let takenAt = '';
   let next: IteratorResult<Piece, void>;

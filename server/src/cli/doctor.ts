@@ -1,18 +1,21 @@
 import { existsSync, constants } from 'node:fs';
-import { access, statfs } from 'node:fs/promises';
+import { access, stat, statfs } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { exposureOf } from '../dataFolder.ts';
 import { inspect } from '../db/inspect.ts';
 import { openStore, type Store } from '../db/openStore.ts';
+import { demandKey, isKeyKnown, unreadable } from '../db/secretColumns.ts';
 import { chains, isInChain } from '../features/disclosure/service.ts';
 import { createLog } from '../log.ts';
 import { findEncoder } from '../ports/encoder.ts';
 import { greetLivekit, greetTurn } from '../ports/greetMedia.ts';
+import { keyFileAt } from '../ports/keyFile.ts';
 import { greetMailServer, smtpMailer } from '../ports/mailer.ts';
+import { secretsBy } from '../ports/secrets.ts';
 import { sayWhyNot } from '../sayWhyNot.ts';
-import { readSettings, type Settings } from '../settings.ts';
+import { keyFileOf, readSettings, type Settings } from '../settings.ts';
 import { type CliText, tell } from '../texts/cli.ts';
 import type { Command, Desk } from './Command.ts';
 import { exit } from './exit.ts';
@@ -105,10 +108,28 @@ async function ofDatabase(settings: Settings, keptHash?: string): Promise<Findin
         : ['ok', tell('doctor.database.ok', { kind, version, applied })];
     const clock = ofClock(Math.abs(clockAheadSeconds), futureSeconds);
     if (database[0] !== 'ok') return [database, clock];
-    return [database, clock, ...(await ofDisclosures(store, keptHash))];
+    return [
+      database,
+      clock,
+      await ofSecrets(settings, store),
+      ...(await ofDisclosures(store, keptHash)),
+    ];
   } finally {
     await store.close();
   }
+}
+
+/** Whether the key file is the one of the database, opens all of it, and is its owner's alone. */
+async function ofSecrets(settings: Settings, { db }: Store): Promise<Finding> {
+  const file = keyFileAt(keyFileOf(settings));
+  const { path } = file;
+  if (!existsSync(path) && !(await isKeyKnown(db))) return ['ok', tell('doctor.secrets.none')];
+  await demandKey(db, file);
+  const lost = Object.values(await unreadable(db, secretsBy(file))).flat().length;
+  if (lost) return ['warn', tell('doctor.secrets.unreadable', { path, count: lost })];
+  const isOpen = ((await stat(path)).mode & 0o077) !== 0;
+  if (isOpen) return ['bad', tell('doctor.secrets.open', { path })];
+  return ['ok', tell('doctor.secrets.ok', { path })];
 }
 
 /** Whether the log of who saw whose data is as it was written, event by event. */

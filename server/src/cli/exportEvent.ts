@@ -11,8 +11,10 @@ import { fingerprintOf, signWith } from '../db/copy/signature.ts';
 import { writeBackup } from '../db/copy/writeBackup.ts';
 import { openStore } from '../db/openStore.ts';
 import { createLog } from '../log.ts';
+import { keyFileAt } from '../ports/keyFile.ts';
+import { secretsBy } from '../ports/secrets.ts';
 import { openStorage } from '../ports/storage.ts';
-import { publicUrlOf, readSettings } from '../settings.ts';
+import { keyFileOf, publicUrlOf, readSettings } from '../settings.ts';
 import { tell } from '../texts/cli.ts';
 import type { Command } from './Command.ts';
 import { demandDatabase } from './demandDatabase.ts';
@@ -55,9 +57,9 @@ export const exportEvent: Command = {
           yield piece;
         }
       }
-      const key = await exportKey(store.db);
+      const key = await exportKey(store.db, secretsBy(keyFileAt(keyFileOf(settings))));
       const sign = key === null ? undefined : signWith(key, publicUrlOf(settings));
-      await writeBackup(file, everything(), sign);
+      await writeBackup(file, everything(), { sign });
       const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
       desk.say(tell('export.done', { file, name: event.name, ...told, megabytes }));
       desk.say(tell(withPeople ? 'export.people' : 'export.nobody'));

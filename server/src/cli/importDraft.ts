@@ -37,7 +37,7 @@ export async function withDraft(
   file: string,
   work: (draft: Draft) => Promise<void>,
 ): Promise<void> {
-  const pieces = readBackup(file, importLimits);
+  const pieces = readBackup(file, { limits: importLimits });
   const dataDir = await mkdtemp(join(tmpdir(), 'pavilion-import-'));
   try {
     const head = await headOf(pieces, { ofOneEvent: true });

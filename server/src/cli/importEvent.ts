@@ -56,7 +56,7 @@ export const importEvent: Command = {
 
 /** Says who signed the file; whether everything of it may come in. Refuses one that was to be trusted and is not what was said. */
 async function trusts(
-  { store }: House,
+  { store, ports }: House,
   desk: Desk,
   signer: Signer | null,
   trust: string | undefined,
@@ -69,7 +69,7 @@ async function trusts(
   const { fingerprint } = signer;
   if (trust !== undefined && trust !== fingerprint)
     throw new CommandRefused(tell('import.trust.other', { ...signer }));
-  const own = await knownExportKey(store.db);
+  const own = await knownExportKey(store.db, ports.secrets);
   const isOwn = own !== null && fingerprintOf(own) === fingerprint;
   const isTrusted = trust === fingerprint;
   const who = isTrusted ? 'import.signed.trusted' : 'import.signed';
@@ -157,7 +157,7 @@ async function storeFiles(
   { file }: Draft,
   how: Parameters<typeof addFiles>[2],
 ): Promise<void> {
-  const pieces = readBackup(file, importLimits);
+  const pieces = readBackup(file, { limits: importLimits });
   try {
     for (;;) {
       const { done, value } = await pieces.next();

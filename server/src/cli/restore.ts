@@ -21,13 +21,15 @@ import { sizeOf } from './sizeOf.ts';
 export const restore: Command = {
   name: 'restore',
   operands: ['FILE'],
-  async run({ operands: [file = ''] }, desk) {
+  options: { identity: { takes: 'FILE' } },
+  async run({ operands: [file = ''], options }, desk) {
+    const { identity } = options;
     const settings = readSettings(desk.env);
     const log = createLog(settings.LOG_LEVEL ?? 'silent');
     const storage = await openStorage(settings);
     await refuseFullStorage(storage);
-    await refuseUnfit(file);
-    const pieces = readBackup(file);
+    await refuseUnfit(file, identity);
+    const pieces = readBackup(file, { identity });
     try {
       const head = await headOf(pieces);
       const { sums, jobs, files } = await intoDatabase(settings, log, async (store) => {
@@ -45,14 +47,14 @@ export const restore: Command = {
 };
 
 /** Refuses what is no whole backup before anything is written: neither database nor storage could be filled a second time. */
-async function refuseUnfit(file: string): Promise<void> {
-  const pieces = readBackup(file);
+async function refuseUnfit(file: string, identity: string | undefined): Promise<void> {
+  const pieces = readBackup(file, { identity });
   try {
     await headOf(pieces);
   } finally {
     await pieces.return();
   }
-  await checkBackup(file);
+  await checkBackup(file, identity);
 }
 
 /** Opens the database for `work`; a folder that was made for a restore that failed goes again, so that it can be repeated. */

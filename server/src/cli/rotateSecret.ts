@@ -1,5 +1,8 @@
 import type { House } from '../context.ts';
 import { dropExportKey } from '../db/copy/exportKey.ts';
+import { forgetLost } from '../db/lostKey.ts';
+import { openStore } from '../db/openStore.ts';
+import { rotateKey } from '../db/secretColumns.ts';
 import { accessJobs } from '../features/access/jobs.ts';
 import { endAllLogins } from '../features/access/service.ts';
 import { renewPictureSecrets } from '../features/event/service.ts';
@@ -7,12 +10,17 @@ import { renewKeys } from '../features/notification/service.ts';
 import { renewFileSecrets } from '../features/session/service.ts';
 import { renewStreamSecrets } from '../features/stage/service.ts';
 import { renewSecret as renewVideoSecret } from '../features/video/service.ts';
+import { createLog } from '../log.ts';
+import { keyFileAt } from '../ports/keyFile.ts';
+import { secretsBy } from '../ports/secrets.ts';
+import { keyFileOf, readSettings, type Settings } from '../settings.ts';
 import { tell } from '../texts/cli.ts';
-import { type Command, UsageMistake } from './Command.ts';
+import { type Command, type Desk, UsageMistake } from './Command.ts';
+import { demandDatabase } from './demandDatabase.ts';
 import { enterHouse } from './enterHouse.ts';
 
 /** What can be made anew after it became known to others. Each answers how many it ended. */
-const secrets = {
+const kinds = {
   async addresses({ store: { db } }: House) {
     await renewVideoSecret(db);
     await renewPictureSecrets(db);
@@ -24,17 +32,43 @@ const secrets = {
   },
   push: ({ store: { db } }: House) => renewKeys(db),
   exports: ({ store: { db } }: House) => dropExportKey(db),
+  async key({ store: { db } }: House, settings: Settings, desk: Desk) {
+    const file = keyFileAt(keyFileOf(settings));
+    const { count, lost } = await rotateKey(db, { file, secrets: secretsBy(file) });
+    if (lost) desk.note(tell('rotate.key.lost', { lost }));
+    return count;
+  },
 };
+
+/** No house opens where its key is lost. */
+async function goOnWithoutKey(desk: Desk): Promise<void> {
+  const settings = readSettings(desk.env);
+  demandDatabase(settings);
+  const store = await openStore({
+    databaseUrl: settings.DATABASE_URL,
+    dataDir: settings.DATA_DIR,
+    beside: true,
+    log: createLog(settings.LOG_LEVEL ?? 'silent'),
+  });
+  try {
+    const file = keyFileAt(keyFileOf(settings));
+    file.make();
+    desk.say(tell('rotate.lost-key', await forgetLost(store.db, file)));
+  } finally {
+    await store.close();
+  }
+}
 
 /** Makes secrets of the server anew; what was given out with the old ones is void. */
 export const rotateSecret: Command = {
   name: 'rotate-secret',
   operands: ['WHAT'],
   async run({ operands: [what = ''] }, desk) {
-    if (!Object.hasOwn(secrets, what)) throw new UsageMistake(tell('rotate.what'));
-    const which = what as keyof typeof secrets;
-    await enterHouse(desk, async (house) => {
-      const count = await secrets[which](house);
+    if (what === 'lost-key') return goOnWithoutKey(desk);
+    if (!Object.hasOwn(kinds, what)) throw new UsageMistake(tell('rotate.what'));
+    const which = what as keyof typeof kinds;
+    return enterHouse(desk, async (house, settings) => {
+      const count = await kinds[which](house, settings, desk);
       desk.say(tell(`rotate.${which}`, { count }));
     });
   },

@@ -7,8 +7,9 @@ import { sizeOf } from './sizeOf.ts';
 export const verify: Command = {
   name: 'verify',
   operands: ['FILE'],
-  async run({ operands: [file = ''] }, desk) {
-    const { tables, files, takenAt } = await checkBackup(file);
+  options: { identity: { takes: 'FILE' } },
+  async run({ operands: [file = ''], options }, desk) {
+    const { tables, files, takenAt } = await checkBackup(file, options['identity']);
     desk.say(tell('verify.done', { file, ...sizeOf(tables), files, takenAt }));
   },
 };

@@ -44,11 +44,13 @@ import type { WebhookTables } from '../features/webhook/queries.ts';
 import type { IdempotencyTables } from '../idempotency.ts';
 import type { ExportKeyTables } from './copy/exportKey.ts';
 import type { MigrationTables } from './migrate.ts';
+import type { SecretKeyTables } from './secretColumns.ts';
 
 /** Every table of the database. A feature adds its own `…Tables` interface to this list. */
 export interface Tables
   extends
     MigrationTables,
+    SecretKeyTables,
     ExportKeyTables,
     IdempotencyTables,
     EventTables,

@@ -1,12 +1,14 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { type KeyFile, SecretsRefused } from './keyFile.ts';
 
-/** Encrypts the secrets that the database keeps, by a key that is not in it. */
+/** Keeps the secrets that the database needs from whoever reads it, by a key that is not in it. */
 export interface Secrets {
   /** Encrypts a secret. `of` names what it belongs to (`webhook:ID`): under no other name can it be opened. */
   seal(text: string, of: string): string;
   /** The secret as it was. Throws SecretsRefused for one of an unknown key or of something else, and for one that was changed. */
   open(sealed: string, of: string): string;
+  /** What addresses and tickets are signed with: another one for each salt, which alone is worth nothing. */
+  signingKey(salt: string): string;
 }
 
 const cipher = 'aes-256-gcm';
@@ -51,6 +53,10 @@ export function secretsBy(file: Pick<KeyFile, 'known' | 'current'>): Secrets {
           cause: error,
         });
       }
+    },
+    signingKey(salt) {
+      const [key] = file.current();
+      return createHmac('sha256', key.bytes).update(`signing ${salt}`).digest('base64url');
     },
   };
 }

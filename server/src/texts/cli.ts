@@ -30,7 +30,7 @@ export const cliTexts = {
   migrate: 'Brings the database up to this version, as the next start would',
   'move-db': 'Copies the embedded database to PostgreSQL, while the server stands still',
   'rotate-secret':
-    'Makes secrets anew that others may know: of addresses, logins, push or exports; what was given out with the old ones is void',
+    'Makes secrets anew that others may know: of addresses, logins, push, exports or the key that encrypts them; what was given out with the old ones is void',
 
   doctor:
     'Looks at settings, database, disk, mail, SMS, media, Redis and clock, and says what to do',
@@ -45,6 +45,9 @@ export const cliTexts = {
   'option.preset': 'property-expo or conference',
   'option.slug': 'its short name in addresses: small letters, digits, hyphens',
   'option.name': 'its name, or the name of a person',
+  'option.recipient':
+    'encrypts the file for the owner of this age key (age1…), or of several with commas between',
+  'option.identity': 'the file of the secret key for an encrypted backup, as age-keygen writes it',
   'option.starts': 'its first day, YYYY-MM-DD',
   'option.ends': 'its last day, YYYY-MM-DD',
   'option.zone': 'its time zone, such as Europe/Lisbon',
@@ -98,7 +101,7 @@ export const cliTexts = {
   'authenticator.done':
     'Two-step login is off for {{email}} in {{event}}, and a mail tells them. They can set it up again on the page Security.',
 
-  'rotate.what': 'WHAT is addresses, logins, push or exports.',
+  'rotate.what': 'WHAT is addresses, logins, push, exports, key or lost-key.',
   'rotate.addresses':
     'Addresses of files of private sessions, of streams, recordings and rooms are signed anew, for {{count}} sessions and streams. Pages that are open have to be loaded again.',
   'rotate.logins':
@@ -108,6 +111,13 @@ export const cliTexts = {
 
   'rotate.exports':
     'The next export is signed with a new key. Files signed with the old one count as those of an unknown server from now on.',
+
+  'rotate.key':
+    '{{count}} secrets are encrypted with a new key, which is in the key file: keep a copy of it. The old key stays there, for backups from before. Pages that are open have to be loaded again.',
+  'rotate.key.lost':
+    '{{lost}} secrets could not be read and stay as they were. “doctor” says which key they need.',
+  'rotate.lost-key':
+    'A new key is in the key file: keep a copy of it. Of what the old one encrypted, {{webhooks}} webhooks are off until they get a new secret, single sign-on of {{signOns}} events is off until its client secret is entered again, {{devices}} devices have to turn notifications on again, and {{apps}} people get in by their recovery codes, or after “authenticator off”.',
 
   'migrate.none': 'The database is up to date.',
   'migrate.done': '{{count}} migrations were applied.',
@@ -151,6 +161,8 @@ export const cliTexts = {
     '{{file}} holds {{rows}} rows of {{tables}} tables and {{files}} files ({{megabytes}} MB), as of {{takenAt}}. The database was read in {{seconds}} s.',
   'backup.private':
     'It holds what people said of themselves: keep it like the database, and encrypted elsewhere.',
+  'backup.encrypted':
+    'It is encrypted: only the secret key of a recipient opens it. Keep that key elsewhere, and try “verify” with it.',
   'restore.done':
     '{{rows}} rows of {{tables}} tables, {{jobs}} jobs that wait and {{files}} files are in place, counted and compared. Start the server.',
   'verify.done':
@@ -216,6 +228,12 @@ export const cliTexts = {
   'doctor.redis.ok': 'answers',
   'doctor.redis.alone': 'not set: right for one process, needed for several',
   'doctor.redis.bad': 'It does not answer: check REDIS_URL and that it is running.',
+  'doctor.secrets.none': 'The next start makes the key that encrypts secrets.',
+  'doctor.secrets.ok':
+    'Secrets are encrypted with the key in {{path}}: keep a copy of it apart from backups.',
+  'doctor.secrets.open': 'Others of this machine can read the key in {{path}}: chmod 600 {{path}}',
+  'doctor.secrets.unreadable':
+    'The keys in {{path}} do not open {{count}} secrets: add the line of the key file from before, or “rotate-secret lost-key”.',
   'doctor.disclosure.whole':
     'the log of who saw whose data at {{slug}} is whole, {{count}} entries; keep its newest hash elsewhere: {{hash}}',
   'doctor.disclosure.broken':

@@ -105,6 +105,7 @@ export const travels: Record<
   room_invitation: 'stays',
   room_member: 'people',
   saved_reply: 'setUp',
+  secret_key: 'stays',
   security_notice: 'stays',
   session: 'setUp',
   session_person: 'trusted',

@@ -1,32 +1,37 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { type Generated, type Kysely, sql } from 'kysely';
+import type { Secrets } from '../../ports/secrets.ts';
 import type { Tables } from '../tables.ts';
 
 export interface ExportKeyTables {
   export_key: { is_only: Generated<boolean>; private_key: string; created_at: Date };
 }
 
+/** What the key is sealed for: there is one. */
+const sealedFor = 'export_key:true';
+
 /** The private key that this server signs exports with (PEM), made at the first need; null where the database is older than it. */
-export async function exportKey(db: Kysely<Tables>): Promise<string | null> {
+export async function exportKey(db: Kysely<Tables>, secrets: Secrets): Promise<string | null> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('export_key') is not null as there`.execute(db);
   if (!rows[0]?.there) return null;
   const { privateKey } = generateKeyPairSync('ed25519');
+  const text = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   await db
     .insertInto('export_key')
     .values({
-      private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      private_key: secrets.seal(text, sealedFor),
       created_at: new Date(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return knownExportKey(db);
+  return knownExportKey(db, secrets);
 }
 
 /** The same, where there is one already. */
-export async function knownExportKey(db: Kysely<Tables>): Promise<string | null> {
+export async function knownExportKey(db: Kysely<Tables>, secrets: Secrets): Promise<string | null> {
   const row = await db.selectFrom('export_key').select('private_key').executeTakeFirst();
-  return row?.private_key ?? null;
+  return row ? secrets.open(row.private_key, sealedFor) : null;
 }
 
 /** Forgets the key: the next export makes another one. */

@@ -35,7 +35,7 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 
 async function read(narrowed: Partial<UnpackLimits> = {}): Promise<(string | null)[][][]> {
   const found: (string | null)[][][] = [];
-  for await (const piece of readBackup(file, { ...limits, ...narrowed }))
+  for await (const piece of readBackup(file, { limits: { ...limits, ...narrowed } }))
     if (piece.kind === 'rows') found.push(piece.rows);
   return found;
 }

@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
+import { decryptWith, encryptedHead } from './encryption.ts';
 import { CopyRefused, fileSums, head, type Piece, seal, signature } from './Piece.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
@@ -26,21 +28,21 @@ const sizes: Record<keyof UnpackLimits, string> = {
 const rowsAtOnce = 1000;
 const bytesAtOnce = 8_000_000;
 
-/** Reads the pieces of a backup. Throws CopyRefused where it is none, damaged, cut off or larger than `limits`. */
+/** Reads the pieces of a backup, an encrypted one by the keys in the file `identity`. Throws CopyRefused where it is none, damaged, cut off, larger than `limits`, or not to be opened. */
 export async function* readBackup(
   path: string,
-  limits?: UnpackLimits,
+  { limits, identity }: { limits?: UnpackLimits; identity?: string | undefined } = {},
 ): AsyncGenerator<Piece, void> {
   const budget = new Budget(limits);
-  for await (const entry of readTar(unpack(path))) {
+  for await (const entry of readTar(unpack(path, identity))) {
     const table = /^database\/([^/]+)\/\d+\.jsonl$/.exec(entry.name)?.[1];
     if (table) yield* rowsOf(table, entry, budget);
     else yield await pieceOf(entry, budget);
   }
 }
 
-async function* unpack(path: string): AsyncGenerator<Uint8Array> {
-  const source = createReadStream(path);
+async function* unpack(path: string, identity: string | undefined): AsyncGenerator<Uint8Array> {
+  const source = Readable.from(await bytesOf(path, identity), { objectMode: false });
   const unpacked = createGunzip();
   // What goes wrong with the file ends the reading below.
   source.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
@@ -48,7 +50,6 @@ async function* unpack(path: string): AsyncGenerator<Uint8Array> {
     yield* unpacked;
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
-    if (code === 'ENOENT') throw new CopyRefused(`There is no file ${path}.`, { cause: error });
     if (code.startsWith('Z_'))
       throw new CopyRefused(`${path} is no backup, or it is damaged.`, { cause: error });
     throw error;
@@ -56,6 +57,31 @@ async function* unpack(path: string): AsyncGenerator<Uint8Array> {
     source.destroy();
     unpacked.destroy();
   }
+}
+
+/** A file as it was before it was encrypted. */
+async function bytesOf(
+  path: string,
+  identity: string | undefined,
+): Promise<AsyncIterable<Uint8Array>> {
+  const isEncrypted = await beginsEncrypted(path);
+  if (isEncrypted && identity === undefined)
+    throw new CopyRefused(
+      `${path} is encrypted: “verify” and “restore” read it with --identity and the file of its secret key.`,
+    );
+  if (!isEncrypted && identity !== undefined)
+    throw new CopyRefused(`${path} is not encrypted: leave --identity out.`);
+  const source = createReadStream(path);
+  return identity === undefined ? source : (await decryptWith(identity))(source);
+}
+
+async function beginsEncrypted(path: string): Promise<boolean> {
+  const head = createReadStream(path, { end: encryptedHead.length - 1 });
+  const text = await buffer(head).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new CopyRefused(`There is no file ${path}.`, { cause: error });
+  });
+  return text.toString() === encryptedHead;
 }
 
 /** The rows of one entry, some at a time. */

@@ -6,19 +6,20 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { syncPath } from '../embedded/syncFolder.ts';
 import { CopyRefused, type Piece } from './Piece.ts';
+import type { Encrypt } from './encryption.ts';
 import type { Sign } from './signature.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
 /**
  * Writes a stream of pieces into one file, a compressed tar that anybody can look into:
  * `head.json`, `database/TABLE/NUMBER.jsonl`, `database.json`, `files/KEY`, `files.json`, and
- * `signature.json` where it is signed. It appears under its name only when it is whole and durable.
+ * `signature.json` where it is signed; of an encrypted one only `age` makes that again. It appears under its name only when it is whole and durable.
  * Throws CopyRefused where there is such a file.
  */
 export async function writeBackup(
   path: string,
   pieces: AsyncIterable<Piece>,
-  sign?: Sign,
+  { sign, encrypt }: { sign?: Sign | undefined; encrypt?: Encrypt | undefined } = {},
 ): Promise<void> {
   const draft = `${path}.part`;
   const existing = await open(path, 'r').catch(() => null);
@@ -31,7 +32,9 @@ export async function writeBackup(
   const file = await open(draft, 'wx', 0o600);
   try {
     const tar = Readable.from(tarOf(pieces, sign), { objectMode: false });
-    await pipeline(tar, createGzip({ level: 3 }), file.createWriteStream({ flush: true }));
+    const packed = createGzip({ level: 3 });
+    const target = file.createWriteStream({ flush: true });
+    await (encrypt ? pipeline(tar, packed, encrypt, target) : pipeline(tar, packed, target));
     await rename(draft, path);
     syncPath(dirname(path));
   } catch (error) {

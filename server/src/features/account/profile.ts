@@ -28,7 +28,7 @@ export const nothing: Belongings = { booth_ids: [], has_swag: false, has_calls: 
 
 /** What a person gets to see of themselves: everything but the secrets. */
 export async function ownProfileOf(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'ports' | 'now'>,
   person: PersonRow,
   has: Belongings,
 ): Promise<OwnProfile> {

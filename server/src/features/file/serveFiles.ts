@@ -19,7 +19,8 @@ export function serveFiles(
     async (request, reply) => {
       const token = tokenOf(request);
       const actor = token ? await actorOf(token) : null;
-      const at = { db: house.store.db, now: house.ports.clock.now() };
+      const { clock, secrets } = house.ports;
+      const at = { db: house.store.db, secrets, now: clock.now() };
       const key = await readable(at, actor, request.params['*']);
       if (!key) refuse('route.missing');
       const file = await find(house.ports.storage, key);

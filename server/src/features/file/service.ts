@@ -6,6 +6,7 @@ import { type Actor, id } from '@pavilion/contract';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Ctx, Db } from '../../context.ts';
 import { holderOf } from '../../passes.ts';
+import type { Secrets } from '../../ports/secrets.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { fileSecretOf } from '../event/service.ts';
 import { mayReadPicture } from '../profile/service.ts';
@@ -33,7 +34,7 @@ function keyOf(path: string): string | null {
 
 /** The key that an address names, if whoever asks may read it; null otherwise. */
 export async function readable(
-  at: { db: Db; now: Date },
+  at: { db: Db; secrets: Secrets; now: Date },
   actor: Actor | null,
   path: string,
 ): Promise<string | null> {
@@ -53,7 +54,7 @@ function mayRead(actor: Actor | null, key: string): boolean {
 
 /** The key of somebody's picture, for the people of the event whom its owner lets see it, by login or by an address that was made for them, and for everybody if its owner speaks in public. */
 async function pictureKey(
-  { db, now }: { db: Db; now: Date },
+  { db, secrets, now }: { db: Db; secrets: Secrets; now: Date },
   actor: Actor | null,
   path: string,
 ): Promise<string | null> {
@@ -62,8 +63,9 @@ async function pictureKey(
       path,
     ) ?? [];
   if (!folder || !eventId || !id.safeParse(eventId).success) return null;
-  const secret = pass && (await fileSecretOf(db, eventId));
-  const personId = pass ? secret && holderOf(secret, eventId, pass, now) : actor?.personId;
+  const salt = pass && (await fileSecretOf(db, eventId));
+  const holder = salt && holderOf(secrets.signingKey(salt), eventId, pass, now);
+  const personId = pass ? holder : actor?.personId;
   if (pass && !personId) return null;
   const viewer = personId ? { personId, eventId: pass ? eventId : actor!.eventId } : null;
   const key = folder + name;
@@ -73,7 +75,11 @@ async function pictureKey(
 /** Whether an address below `/files/` is of a file that is here and that the caller may read. */
 export async function isKept(ctx: Ctx, address: string): Promise<boolean> {
   const path = address.replace(/^\/files\//, '');
-  const key = await readable({ db: ctx.db, now: ctx.now() }, ctx.actor, path);
+  const key = await readable(
+    { db: ctx.db, secrets: ctx.ports.secrets, now: ctx.now() },
+    ctx.actor,
+    path,
+  );
   return key !== null && ctx.ports.storage.exists(key);
 }
 

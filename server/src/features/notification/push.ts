@@ -78,12 +78,22 @@ export async function unsubscribe(ctx: Ctx<Actor>): Promise<{ isSubscribed: fals
   return { isSubscribed: false };
 }
 
+/** What the private key is sealed for: there is one pair. */
+const sealedFor = 'push_key:1';
+
 /** The keys of this server; the first to ask makes them. */
 export async function keysOf(
   db: Db,
-  { push, clock }: Pick<Ports, 'push' | 'clock'>,
+  { push, clock, secrets }: Pick<Ports, 'push' | 'clock' | 'secrets'>,
 ): Promise<PushKeys> {
-  return (await pushes.keys(db)) ?? pushes.keepKeys(db, push.newKeys(), clock.now());
+  const known = (await pushes.keys(db)) ?? (await makeKeys());
+  return { ...known, privateKey: secrets.open(known.privateKey, sealedFor) };
+
+  function makeKeys(): Promise<PushKeys> {
+    const made = push.newKeys();
+    const privateKey = secrets.seal(made.privateKey, sealedFor);
+    return pushes.keepKeys(db, { ...made, privateKey }, clock.now());
+  }
 }
 
 function linkRest(link: string): string {

@@ -3,7 +3,7 @@ import type { PushKeys, PushTarget } from '../../ports/push.ts';
 
 const idleMs = 7 * 86_400_000;
 
-/** The pair of keys that all nodes sign with; of several nodes that start at once, one makes it. */
+/** The pair of keys that all nodes sign with, the private one sealed; of several nodes that start at once, one makes it. */
 export async function keepKeys(db: Db, made: PushKeys, now: Date): Promise<PushKeys> {
   await db
     .insertInto('push_key')

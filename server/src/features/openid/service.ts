@@ -7,7 +7,7 @@ import { record } from '../audit/service.ts';
 import { hold } from '../event/service.ts';
 import { notice } from '../security/service.ts';
 import * as queries from './queries.ts';
-import { redirectUrlOf } from './signing.ts';
+import { redirectUrlOf, sealedFor } from './signing.ts';
 
 export { answer, link, personOf, redeem, start } from './signing.ts';
 export type { OpenidPerson } from '../../ports/openid.ts';
@@ -52,7 +52,7 @@ export async function set(ctx: Ctx<Actor>, given: Draft): Promise<Openid> {
     const secret =
       kept && !clientSecret
         ? { client_secret: kept.client_secret, secret_from: kept.secret_from }
-        : { client_secret: clientSecret, secret_from: tx.now() };
+        : { client_secret: seal(tx, clientSecret), secret_from: tx.now() };
     const row = await queries.putOpenid(tx.db, {
       ...secret,
       event_id: tx.event.id,
@@ -98,6 +98,10 @@ export async function offered(
 ): Promise<{ label: string; joins: boolean } | null> {
   const row = await queries.openidOfEvent(db, eventId);
   return row?.is_on ? { label: row.label, joins: row.newcomers === 'join' } : null;
+}
+
+function seal({ event, ports }: Ctx, clientSecret: string): string {
+  return ports.secrets.seal(clientSecret, sealedFor(event.id));
 }
 
 function refuseAddress({ ports }: Ctx, issuer: string): void {

@@ -2,6 +2,7 @@ import type { NewcomerRule } from '@pavilion/contract';
 import type { Ctx } from '../../context.ts';
 import { fingerprint } from '../../ports/ids.ts';
 import { OpenidFailure, type OpenidPerson } from '../../ports/openid.ts';
+import type { Secrets } from '../../ports/secrets.ts';
 import { refuse } from '../../refusal.ts';
 import { takeTurn } from '../../turns.ts';
 import { limits } from '../account/service.ts';
@@ -23,7 +24,7 @@ export async function start(
   const pkceVerifier = ids.token();
   const bond = { state, nonce, pkceVerifier };
   const url = await openid
-    .begin(clientOf(settings), redirectUrlOf(ctx), bond)
+    .begin(clientOf(ctx, settings), redirectUrlOf(ctx), bond)
     .catch((error: unknown) => refuse(failureOf(ctx, error)));
   await queries.insertAttempt(ctx.db, {
     state_hash: fingerprint(state),
@@ -113,7 +114,7 @@ async function outcomeOf(
   const address = new URL(`${redirectUrlOf(ctx)}?${given.toString()}`);
   const { nonce, pkce_verifier: pkceVerifier } = attempt;
   const bond = { state: given.get('state') ?? '', nonce, pkceVerifier };
-  return { person: await ctx.ports.openid.finish(clientOf(settings), address, bond) };
+  return { person: await ctx.ports.openid.finish(clientOf(ctx, settings), address, bond) };
 }
 
 /** Where the event's issuer sends people back to; it names the event, so that no answer is taken for another's. */
@@ -121,8 +122,22 @@ export function redirectUrlOf(ctx: Ctx): string {
   return new URL(`/openid/${ctx.event.id}`, addressOf(ctx, '/')).href;
 }
 
-function clientOf(row: queries.OpenidRow) {
-  return { issuer: row.issuer, clientId: row.client_id, clientSecret: row.client_secret };
+/** What a client secret is sealed for. */
+export function sealedFor(eventId: string): string {
+  return `openid:${eventId}`;
+}
+
+function clientOf({ ports }: Ctx, row: queries.OpenidRow) {
+  const { event_id: eventId, issuer, client_id: clientId, client_secret: sealed } = row;
+  return { issuer, clientId, clientSecret: openSecret(ports.secrets, sealed, eventId) };
+}
+
+function openSecret(secrets: Secrets, sealed: string, eventId: string): string {
+  try {
+    return secrets.open(sealed, sealedFor(eventId));
+  } catch (error) {
+    throw new OpenidFailure('openid.away', error);
+  }
 }
 
 /** Why an issuer let nobody in, for people; what the organiser's settings cause is for the log. */

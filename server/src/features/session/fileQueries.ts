@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../context.ts';
 import { sessionById } from './queries.ts';
 
-/** What signs the addresses of a session's files, and whether anybody at all may read them. */
+/** What the addresses of a session's files are signed by, and whether anybody at all may read them. */
 export async function fileRules(
   db: Db,
   id: string,
-): Promise<{ secret: string; isOpen: boolean } | undefined> {
+): Promise<{ salt: string; isOpen: boolean } | undefined> {
   return db
     .selectFrom('session')
     .select((eb) => [
-      'file_secret as secret',
+      'file_secret as salt',
       eb
         .and([eb('is_published', '=', true), eb('visibility', '=', 'public')])
         .$castTo<boolean>()

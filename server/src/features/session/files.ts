@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { Actor, SessionChange } from '@pavilion/contract';
 import type { Ctx, Db } from '../../context.ts';
 import { holderOf, passOf } from '../../passes.ts';
+import type { Secrets } from '../../ports/secrets.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { fileReader, fileRules } from './fileQueries.ts';
 import type { SessionRow } from './tables.ts';
@@ -14,7 +15,7 @@ type Owner = Pick<SessionRow, 'id' | 'visibility' | 'is_published' | 'file_secre
 
 /** The address of a session's file for the caller. Other files keep theirs. */
 export function addressFor(
-  ctx: { actor: Pick<Actor, 'personId'> | null; now: Ctx['now'] },
+  ctx: Pick<Ctx, 'ports' | 'now'> & { actor: Pick<Actor, 'personId'> | null },
   session: Owner,
   url: string,
 ): string {
@@ -22,12 +23,13 @@ export function addressFor(
   const isOpen = session.is_published && session.visibility === 'public';
   if (!url.startsWith(base) || isOpen || !ctx.actor) return url;
   const of = { about: session.id, personId: ctx.actor.personId, hours: passHours };
-  return `${base}${passOf(session.file_secret, of, ctx.now())}/${url.slice(base.length)}`;
+  const key = ctx.ports.secrets.signingKey(session.file_secret);
+  return `${base}${passOf(key, of, ctx.now())}/${url.slice(base.length)}`;
 }
 
 /** The key that a path of a session's file names, if whoever asks may read it now. */
 export async function readableKey(
-  { db, now }: { db: Db; now: Date },
+  { db, secrets, now }: { db: Db; secrets: Secrets; now: Date },
   actor: Actor | null,
   path: string,
 ): Promise<string | null> {
@@ -38,7 +40,8 @@ export async function readableKey(
   if (!rules) return null;
   const key = `session/${sessionId}/${name}`;
   if (rules.isOpen) return key;
-  const personId = pass ? holderOf(rules.secret, sessionId, pass, now) : actor?.personId;
+  const holder = pass && holderOf(secrets.signingKey(rules.salt), sessionId, pass, now);
+  const personId = pass ? holder : actor?.personId;
   return personId && (await fileReader(db, sessionId, personId)) ? key : null;
 }
 

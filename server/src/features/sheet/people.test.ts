@@ -1,6 +1,7 @@
 import {
   type Call,
   checkSheet,
+  exportSheet,
   importSheet,
   listAudit,
   listMembers,
@@ -10,7 +11,7 @@ import {
   undoAudit,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openHouse, type TestHouse } from '../../testing/house.ts';
+import { openHouse, refusal, type TestHouse } from '../../testing/house.ts';
 
 let house: TestHouse;
 let hana: Call;
@@ -59,4 +60,14 @@ test('hana imports what is written about speakers, undoes it as one, and imports
   expect(changed).toMatchObject({ creates: 0, updates: 1 });
   await confirm(changed);
   expect((await committee())[0]).toEqual({ ...meera, name: 'meera rao', profession: 'Planner' });
+});
+
+test('a table with people’s addresses asks hana for a fresh proof, its empty form does not', async () => {
+  house.clock.advance({ minutes: 11 });
+  const params = { kind: 'speakers' as const };
+  const query = { format: 'csv' as const };
+  expect(await refusal(hana(exportSheet, { params, query }))).toMatchObject({
+    code: 'proof.needed',
+  });
+  await hana(exportSheet, { params, query: { ...query, template: 'true' } });
 });

@@ -13,6 +13,7 @@ import type { FastifyRequest } from 'fastify';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { sandboxed } from '../../sandbox/sandboxed.ts';
+import { refuseStale } from '../account/service.ts';
 import { record, takeBack, undoes } from '../audit/service.ts';
 import { addressesIn, discloseFile } from '../disclosure/service.ts';
 import { receiveFile } from '../file/service.ts';
@@ -81,10 +82,11 @@ export async function exported(
   };
 }
 
-/** Logs that a table leaves with the addresses of people. */
+/** Logs that a table leaves with the addresses of people, which asks for a fresh proof. */
 async function logged(ctx: Ctx<Actor>, lines: Record<string, string>[]): Promise<void> {
   const addresses = lines.flatMap((line) => addressesIn(Object.values(line).join('\n')));
   if (!addresses.length) return;
+  await refuseStale(ctx);
   await discloseFile(ctx, { kind: 'sheetExport', addresses: [...new Set(addresses)] });
   await noticeOfExport(ctx, { kind: 'people' });
 }

@@ -144,11 +144,11 @@ export async function isOnAir(db: Db, sessionId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What a stream's addresses are signed with, and who of the session may not watch any longer. */
+/** What a stream's addresses are signed by, and who of the session may not watch any longer. */
 export async function watchRules(
   db: Db,
   sessionId: string,
-): Promise<{ secret: string; shownOut: Set<string> } | null> {
+): Promise<{ salt: string; shownOut: Set<string> } | null> {
   const stage = await db
     .selectFrom('stage')
     .select('secret')
@@ -165,5 +165,5 @@ export async function watchRules(
         or (u.invitation_status <> 'registered' and not 'organiser' = any(p.roles))`,
     )
     .execute();
-  return { secret: stage.secret, shownOut: new Set(rows.map((row) => row.id)) };
+  return { salt: stage.secret, shownOut: new Set(rows.map((row) => row.id)) };
 }

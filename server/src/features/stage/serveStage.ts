@@ -73,7 +73,9 @@ export function serveStage(app: FastifyInstance, house: House, door: Door): void
     async (request, reply) => {
       const { sessionId, pass, name } = request.params;
       const known = id.safeParse(sessionId).success ? await rules(sessionId) : null;
-      const personId = known && holderOf(known.secret, sessionId, pass, house.ports.clock.now());
+      const { clock, secrets } = house.ports;
+      const personId =
+        known && holderOf(secrets.signingKey(known.salt), sessionId, pass, clock.now());
       if (!personId) refuse('route.missing');
       if (known!.shownOut.has(personId)) refuse('session.removed');
       if (name === 'live.m3u8')

@@ -93,7 +93,7 @@ type StageRow = Awaited<ReturnType<typeof queries.stageOf>>;
 function playing(ctx: Ctx<Actor>, { row }: Seen, stage: StageRow): StagePlayer | null {
   if (stage.started_at && stage.secret) {
     const of = { sessionId: row.id, personId: ctx.actor.personId };
-    const url = streamAddress(stage.secret, of, ctx.now());
+    const url = streamAddress(ctx.ports.secrets.signingKey(stage.secret), of, ctx.now());
     return {
       kind: 'stage',
       url,

@@ -5,11 +5,11 @@ const goodForHours = 12;
 
 /** The address of a session's stream for one person. */
 export function streamAddress(
-  secret: string,
+  key: string,
   of: { sessionId: string; personId: string },
   now: Date,
 ): string {
   const { sessionId, personId } = of;
-  const pass = passOf(secret, { about: sessionId, personId, hours: goodForHours }, now);
+  const pass = passOf(key, { about: sessionId, personId, hours: goodForHours }, now);
   return `/stage/${sessionId}/${pass}/live.m3u8`;
 }

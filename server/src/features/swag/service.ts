@@ -6,14 +6,14 @@ import * as queries from './queries.ts';
 
 /** A person's swag bag, oldest first. */
 export async function bagOf(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { db, ports, now }: Pick<Ctx, 'db' | 'ports' | 'now'>,
   personId: string,
 ): Promise<SwagItem[]> {
   const rows = await queries.bagOf(db, personId);
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
-    documentUrl: row.available ? addressOf(row, { actor: { personId }, now }) : '',
+    documentUrl: row.available ? addressOf(row, { actor: { personId }, ports, now }) : '',
     available: row.available,
   }));
 }

@@ -31,7 +31,10 @@ async function papers(count: number): Promise<string[]> {
   return papers.map(({ id }) => id);
 }
 
-const shelf = () => ({ db: house.house.store.db, now: () => house.house.ports.clock.now() });
+const shelf = () => {
+  const { store, ports } = house.house;
+  return { db: store.db, ports, now: () => ports.clock.now() };
+};
 
 test('alice keeps a document under its own title and address, whatever she sends (SB-01, SB-04, SB-06, D9)', async () => {
   const alice = await house.as('alice');

@@ -321,7 +321,7 @@ export function lineByClientId(db: Db, personId: string, clientId: string) {
 }
 
 /** What this installation signs with; made once, the same on all nodes. */
-export async function secretOf(db: Db, fresh: string): Promise<string> {
+export async function saltOf(db: Db, fresh: string): Promise<string> {
   const known = await db.selectFrom('video_secret').select('secret').executeTakeFirst();
   if (known) return known.secret;
   await db

@@ -4,8 +4,8 @@ import { commit, type Ctx, type Db } from '../../context.ts';
 import { type Job, job } from '../../jobs.ts';
 import { refuse } from '../../refusal.ts';
 import { recordingFrom } from './entity.ts';
-import { secretOf } from './queries.ts';
 import * as queries from './recordingQueries.ts';
+import { signingKey } from './signing.ts';
 
 /** Joins the pieces of a recording to one film. */
 export const makeFilm: Job<{ recordingId: string; eventId: string }> = job('video.film');
@@ -116,7 +116,7 @@ export async function pieceOf(
 export async function recordings(ctx: Ctx<Actor>, roomId: string) {
   const { personId } = ctx.actor;
   const rows = await queries.recordingsWith(ctx.db, roomId, personId);
-  const secret = await secretOf(ctx.db, ctx.ports.ids.token());
+  const key = await signingKey(ctx);
   const until = Math.floor(ctx.now().getTime() / 1000) + addressHours * 3600;
   return {
     recordings: rows.map(({ id, state, started_at: startedAt }) => ({
@@ -125,28 +125,23 @@ export async function recordings(ctx: Ctx<Actor>, roomId: string) {
       isReady: state === 'ready',
       url:
         state === 'ready'
-          ? `/video/recording/${id}/${personId}.${until}.${sign(secret, id, personId, until)}`
+          ? `/video/recording/${id}/${personId}.${until}.${sign(key, id, personId, until)}`
           : null,
     })),
   };
 }
 
 /** Whom a recording's address was made for; null for one that is not ours, or too old. */
-export function holderOf(
-  secret: string,
-  recordingId: string,
-  pass: string,
-  now: Date,
-): string | null {
+export function holderOf(key: string, recordingId: string, pass: string, now: Date): string | null {
   const [personId = '', until = '', signature = ''] = pass.split('.');
   if (!/^\d{1,12}$/.test(until) || Number(until) * 1000 < now.getTime()) return null;
-  const wanted = Buffer.from(sign(secret, recordingId, personId, Number(until)));
+  const wanted = Buffer.from(sign(key, recordingId, personId, Number(until)));
   const given = Buffer.from(signature);
   return wanted.length === given.length && timingSafeEqual(wanted, given) ? personId : null;
 }
 
-function sign(secret: string, ...parts: (string | number)[]): string {
-  return createHmac('sha256', secret)
+function sign(key: string, ...parts: (string | number)[]): string {
+  return createHmac('sha256', key)
     .update(`recording ${parts.join(' ')}`)
     .digest('base64url');
 }

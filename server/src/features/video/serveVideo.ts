@@ -6,8 +6,9 @@ import { refuse } from '../../refusal.ts';
 import * as event from '../event/service.ts';
 import { sendFile } from '../file/service.ts';
 import { noteHeard } from './insiders.ts';
-import { isInside, secretOf } from './queries.ts';
+import { isInside } from './queries.ts';
 import { holderOf, pieceOf } from './recording.ts';
+import { signingKey } from './signing.ts';
 import { watchable } from './recordingQueries.ts';
 import { endMedia } from './places.ts';
 
@@ -80,8 +81,8 @@ export function serveVideo(
     async (request, reply) => {
       const { recordingId, pass } = request.params;
       if (!id.safeParse(recordingId).success) refuse('route.missing');
-      const secret = await secretOf(store.db, ports.ids.token());
-      const personId = holderOf(secret, recordingId, pass, ports.clock.now());
+      const key = await signingKey({ db: store.db, ports });
+      const personId = holderOf(key, recordingId, pass, ports.clock.now());
       const found = personId ? await watchable(store.db, recordingId, personId) : undefined;
       if (!found?.storage_key) refuse('route.missing');
       return sendFile(request, reply, ports.storage, found.storage_key);

@@ -24,6 +24,7 @@ import { placeFrom } from './entity.ts';
 import { noteHeard, placeAt } from './insiders.ts';
 import { endPlace, requireInside, tellPlace } from './places.ts';
 import * as queries from './queries.ts';
+import { signingKey } from './signing.ts';
 import { agreeOnEntering, recordingOf } from './recording.ts';
 import { noteWaiting, stopWaiting } from './waitQueries.ts';
 
@@ -266,7 +267,7 @@ async function ticketOf(ctx: Ctx<Actor>, room: SeenRoom): Promise<VideoTicket> {
     personId,
     name: person,
     isHost: mayHost(room),
-    secret: await queries.secretOf(ctx.db, ctx.ports.ids.token()),
+    secret: await signingKey(ctx),
     now: ctx.now(),
   });
 }

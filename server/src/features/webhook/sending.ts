@@ -2,9 +2,11 @@ import { createHmac } from 'node:crypto';
 import { commit, createContext, type Ctx, type House } from '../../context.ts';
 import { organisers } from '../account/service.ts';
 import * as event from '../event/service.ts';
+import { SecretsRefused } from '../../ports/keyFile.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { notify } from '../notification/service.ts';
 import * as queries from './queries.ts';
-import { onItsWayMs, send } from './telling.ts';
+import { onItsWayMs, sealedFor, send } from './telling.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -27,16 +29,29 @@ export async function sendDue(house: House): Promise<void> {
 
 /** Sends a message if it still waits, and decides what comes next. Safe to repeat: its id stays the same. */
 export async function sendOne(house: House, id: string): Promise<void> {
-  const { store, ports } = house;
+  const { store, ports, log } = house;
   const attempt = await queries.beginAttempt(store.db, id, ports.clock.now());
   if (!attempt) return queries.putOff(store.db, id, ports.clock.now());
-  const status = await ports.webhooks
-    .post(attempt.url, { headers: headersOf(attempt, ports.clock.now()), body: attempt.payload })
-    .catch(() => null);
+  const status = await post(ports, attempt).catch((error: unknown) => {
+    if (error instanceof SecretsRefused) log.error({ error }, 'the secret of a webhook is lost');
+    return null;
+  });
   const row = await event.byId(store.db, attempt.event_id);
   if (!row) return;
   const ctx = createContext(house, { actor: null, event: row, language: 'en' });
   await commit(ctx, (tx) => settle(tx, attempt, status));
+}
+
+async function post(
+  { clock, secrets, webhooks }: Ports,
+  attempt: queries.Attempt,
+): Promise<number> {
+  const now = clock.now();
+  const { secret, old_secret: old, old_secret_until: until, webhook_id: webhookId } = attempt;
+  const sealed = [secret, ...(old && until && until > now ? [old] : [])];
+  const keys = sealed.map((one) => secrets.open(one, sealedFor(webhookId)));
+  const headers = headersOf(attempt, keys, now);
+  return webhooks.post(attempt.url, { headers, body: attempt.payload });
 }
 
 /** Forgets messages that are a month old. */
@@ -72,10 +87,12 @@ async function giveUp(tx: Ctx, { webhook_id: id, url }: queries.Attempt): Promis
 }
 
 /** The headers of Standard Webhooks; right after a change of the secret with a signature by either. */
-function headersOf(attempt: queries.Attempt, now: Date): Record<string, string> {
-  const { id, payload, secret, old_secret: old, old_secret_until: until } = attempt;
+function headersOf(
+  { id, payload }: queries.Attempt,
+  secrets: string[],
+  now: Date,
+): Record<string, string> {
   const timestamp = Math.floor(now.getTime() / second).toString();
-  const secrets = [secret, ...(old && until && until > now ? [old] : [])];
   return {
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(payload)),

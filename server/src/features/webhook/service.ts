@@ -6,7 +6,7 @@ import { record, undoes } from '../audit/service.ts';
 import { hold } from '../event/service.ts';
 import { notice } from '../security/service.ts';
 import * as queries from './queries.ts';
-import { onItsWayMs, put, send } from './telling.ts';
+import { onItsWayMs, put, sealedFor, send } from './telling.ts';
 
 export { isWanted, tell } from './telling.ts';
 
@@ -59,12 +59,13 @@ export async function create(
   return commit(ctx, async (tx) => {
     await hold(tx);
     const now = tx.now();
+    const id = tx.ports.ids.id();
     const fresh = {
-      id: tx.ports.ids.id(),
+      id,
       event_id: tx.event.id,
       url,
       kinds,
-      secret,
+      secret: tx.ports.secrets.seal(secret, sealedFor(id)),
       secret_from: now,
       created_at: now,
     };
@@ -124,7 +125,7 @@ export async function rotate(
     const before = await held(tx, id);
     const now = tx.now();
     const row = await queries.updateWebhook(tx.db, id, {
-      secret,
+      secret: tx.ports.secrets.seal(secret, sealedFor(id)),
       secret_from: now,
       old_secret: before.secret,
       old_secret_until: new Date(now.getTime() + overlapMs),

@@ -49,3 +49,8 @@ export async function put(
   for (const { id } of rows) await tx.later(send, { id });
   return rows.map((row) => row.id);
 }
+
+/** What a webhook's secrets are sealed for. */
+export function sealedFor(webhookId: string): string {
+  return `webhook:${webhookId}`;
+}

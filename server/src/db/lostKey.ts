@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { KeyFile } from '../ports/keyFile.ts';
+import { type Secrets, secretsBy } from '../ports/secrets.ts';
+import { noteKey, unreadable } from './secretColumns.ts';
+import type { Tables } from './tables.ts';
+
+/** Takes the key of the file in place of one that is lost: what nobody can read any more is off, to be set anew. */
+export async function forgetLost(
+  db: Kysely<Tables>,
+  file: KeyFile,
+): Promise<{ webhooks: number; signOns: number; devices: number; apps: number }> {
+  await noteKey(db, file);
+  const secrets = secretsBy(file);
+  const lost = await unreadable(db, secrets);
+  const { webhook = [], openid = [], authenticator = [] } = lost;
+  for (const id of webhook) await switchWebhookOff(db, secrets, id);
+  for (const id of openid)
+    await db
+      .updateTable('openid')
+      .set({ is_on: false, client_secret: secrets.seal('', `openid:${id}`) })
+      .where('event_id', '=', id)
+      .execute();
+  if (lost.export_key) await db.deleteFrom('export_key').execute();
+  const devices = lost.push_key ? await forgetDevices(db) : 0;
+  return { webhooks: webhook.length, signOns: openid.length, devices, apps: authenticator.length };
+}
+
+/** With a secret that nobody knows: its organisers get another one when they switch it on. */
+async function switchWebhookOff(db: Kysely<Tables>, secrets: Secrets, id: string): Promise<void> {
+  const secret = secrets.seal(`whsec_${randomBytes(32).toString('base64')}`, `webhook:${id}`);
+  await db
+    .updateTable('webhook')
+    .set((eb) => ({
+      secret,
+      old_secret: null,
+      old_secret_until: null,
+      off_since: eb.fn.coalesce('off_since', eb.val(new Date())),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+async function forgetDevices(db: Kysely<Tables>): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('push_subscription').executeTakeFirst();
+  await db.deleteFrom('push_key').execute();
+  return Number(numDeletedRows);
+}
