@@ -19,6 +19,8 @@ export const ownProfile = z.object({
   profession: z.string(),
   bio: z.string(),
   roles: z.array(z.enum(roles)),
+  /** Of these, what does not count until the person has set up the second step that the event demands. */
+  withheld: z.array(z.enum(roles)).optional(),
   /** Booths whose desk this person staffs. */
   boothIds: z.array(id),
   swag_bag: z.array(swagItem),

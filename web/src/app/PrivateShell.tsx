@@ -18,6 +18,7 @@ import { AttendeeMenu } from './AttendeeMenu.tsx';
 import { Brand } from './Brand.tsx';
 import { Reconnecting } from './Reconnecting.tsx';
 import { Rehearsal } from './Rehearsal.tsx';
+import { SecondStepBar } from './SecondStepBar.tsx';
 import { Settings } from './Settings.tsx';
 import { useKeys } from './useKeys.ts';
 import { Ways } from './Ways.tsx';
@@ -117,15 +118,18 @@ export function PrivateShell({ children }: { children: ReactNode }) {
           />
         </div>
       </header>
-      {!login.reachable && (
-        <div role="alert" className={styles.connecting}>
-          {t('account.unreachable')}{' '}
-          <button type="button" onClick={login.retry}>
-            {t('shell.retry')}
-          </button>
-        </div>
-      )}
-      {login.reachable && <Reconnecting />}
+      <div className={styles.bars}>
+        {!login.reachable && (
+          <div role="alert" className={styles.connecting}>
+            {t('account.unreachable')}{' '}
+            <button type="button" onClick={login.retry}>
+              {t('shell.retry')}
+            </button>
+          </div>
+        )}
+        {login.reachable && <Reconnecting />}
+        <SecondStepBar />
+      </div>
       {children}
       {help && <HelpNotice />}
       {connections && (

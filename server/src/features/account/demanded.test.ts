@@ -106,8 +106,10 @@ test('a moderator without one leads no session, and is in it as before', async (
   await demand(['moderator']);
   const poll = { params: { sessionId: session }, body: plain };
   expect(await refusal(mo(createPoll, poll))).toMatchObject(required);
+  expect((await mo(getOwnProfile)).user.withheld).toEqual(['moderator']);
   await addAppFor(mo, house.clock);
   await mo(createPoll, poll);
+  expect((await mo(getOwnProfile)).user.withheld).toBeUndefined();
 });
 
 test('an API token that an organiser made is not asked', async () => {

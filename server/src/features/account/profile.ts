@@ -11,7 +11,8 @@ import { type Belongings, personWithBelongings } from './sessionQueries.ts';
 export async function own(ctx: Ctx<Actor>): Promise<{ user: OwnProfile }> {
   const person = await personWithBelongings(ctx.db, ctx.actor.eventId, ctx.actor.personId);
   if (!person) refuse('auth.invalid');
-  return { user: await ownProfileOf(ctx, person, person) };
+  const { withheld } = ctx.actor;
+  return { user: { ...(await ownProfileOf(ctx, person, person)), ...(withheld && { withheld }) } };
 }
 
 /** Sets the language of the person's mails, messages and sentences. */

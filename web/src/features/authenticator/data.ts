@@ -44,6 +44,9 @@ function useChange<Given, Reply>(change: (given: Given) => Promise<Reply>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+    onSettled: () =>
+      Promise.all(
+        [key, ['own-profile']].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      ),
   });
 }

@@ -51,6 +51,9 @@ export const shell = {
   'shell.deleteTitle': 'Delete “{{what}}”?',
   'shell.delete': 'Delete',
   'shell.send': 'Send',
+  'shell.secondStep':
+    'This event asks its team to log in in two steps. Until you set that up, you can do what visitors can.',
+  'shell.secondStepOpen': 'Set it up',
   'shell.retry': 'Try again',
   'shell.tryAgain': 'You can try again {{when}}.',
   'shell.loading': 'Loading...',

@@ -53,6 +53,9 @@ export const shell: Record<keyof typeof en, string> = {
   'shell.deleteTitle': '“{{what}}” हटाएँ?',
   'shell.delete': 'हटाएँ',
   'shell.send': 'भेजें',
+  'shell.secondStep':
+    'इस कार्यक्रम की टीम को दो चरणों में लॉग इन करना होता है। जब तक आप इसे चालू नहीं करते, आप वही कर सकते हैं जो आगंतुक कर सकते हैं।',
+  'shell.secondStepOpen': 'चालू करें',
   'shell.retry': 'फिर कोशिश करें',
   'shell.tryAgain': 'आप {{when}} फिर कोशिश कर सकते हैं।',
   'shell.loading': 'लोड हो रहा है...',

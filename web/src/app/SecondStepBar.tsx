@@ -1,0 +1,20 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useSession } from '../lib/session.ts';
+import { useTexts } from '../texts/texts.ts';
+import styles from './PrivateShell.module.css';
+
+/** Tells whoever has a role that does not count yet what it waits for, and leads there. */
+export function SecondStepBar() {
+  const t = useTexts();
+  const { withheld } = useSession()!.user;
+  const { href, pathname } = useLocation();
+  if (!withheld?.length || pathname === '/security') return null;
+  return (
+    <p role="status" className={styles.connecting}>
+      {t('shell.secondStep')}{' '}
+      <Link to="/security" search={{ next: href } as never}>
+        {t('shell.secondStepOpen')}
+      </Link>
+    </p>
+  );
+}
