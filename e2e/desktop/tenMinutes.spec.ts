@@ -98,13 +98,13 @@ test('meera takes an empty server to a visitor at a booth: three floors, twelve 
   await expect(page.getByText('1 thing is missing before it can open')).toBeVisible();
 
   await press(page.getByRole('link', { name: /^Set it right: Every floor of the hall/ }));
-  await press(page.getByRole('link', { name: 'Import and export' }).last());
+  await press(page.locator('a[href$="/organiser/import?kind=booths"]'));
   await bringIn(page, ['floor,name,summary,staff', ...booths], '12 booths');
   await press(page.getByRole('link', { name: 'See the hall' }));
   await expect(page.getByRole('button', { name: /^Stand 1,/ })).toBeVisible();
 
   await press(page.getByRole('link', { name: 'Programme', exact: true }));
-  await press(page.getByRole('link', { name: 'Import and export' }).last());
+  await press(page.locator('a[href$="/organiser/import?kind=sessions"]'));
   await bringIn(page, ['topic,date,start,minutes,speakers,published', ...sessions], '8 sessions');
   await press(page.getByRole('link', { name: 'See the programme' }));
   await press(page.getByRole('button', { name: 'Polls: Talk 8' }));

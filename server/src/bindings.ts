@@ -20,9 +20,11 @@ import { fileRoutes } from './features/file/routes.ts';
 import { floorRoutes } from './features/floor/routes.ts';
 import { helpRoutes } from './features/help/routes.ts';
 import { impressionRoutes } from './features/impression/routes.ts';
+import { inspectorRoutes } from './features/inspector/routes.ts';
 import { leadRoutes } from './features/lead/routes.ts';
 import { memberRoutes } from './features/member/routes.ts';
 import { messageRoutes } from './features/message/routes.ts';
+import { moderationRoutes } from './features/moderation/routes.ts';
 import { notificationRoutes } from './features/notification/routes.ts';
 import { offerRoutes } from './features/offer/routes.ts';
 import { openidRoutes } from './features/openid/routes.ts';
@@ -75,12 +77,14 @@ export const bindings: Binding[] = [
   ...accessRoutes,
   ...announcementRoutes,
   ...helpRoutes,
+  ...inspectorRoutes,
   ...leadRoutes,
   ...exhibitorRoutes,
   ...impressionRoutes,
   ...replyRoutes,
   ...staffRoutes,
   ...messageRoutes,
+  ...moderationRoutes,
   ...offerRoutes,
   ...profileRoutes,
   ...notificationRoutes,

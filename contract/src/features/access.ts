@@ -216,23 +216,6 @@ export const takeInvitation = route({
   reply: resetPassword.reply,
 });
 
-/** What is looked at for somebody: one of these, each with whether it lets them in. */
-export const accessReasons = [
-  'login',
-  'eventOpen',
-  'feature',
-  'role',
-  'staff',
-  'published',
-  'invited',
-  'notRemoved',
-  'registered',
-  'open',
-  'exists',
-  'member',
-  'space',
-] as const;
-
 export const getPersonAffected = route({
   method: 'GET',
   path: '/people/{id}/affected',
@@ -249,42 +232,6 @@ export const getPersonAffected = route({
       talks: z.number().int(),
     }),
   }),
-});
-
-export const whyNot = route({
-  method: 'GET',
-  path: '/people/{id}/why',
-  summary:
-    'Whether somebody may enter a page, session, booth or room, and each rule that decides it, for organisers',
-  params,
-  query: z.object({
-    kind: z.enum(['page', 'session', 'booth', 'room']),
-    /** Of a page its path below the event’s root, else the id. */
-    subject: z.string().min(1).max(300),
-    eventId,
-  }),
-  reply: z.object({
-    allowed: z.boolean(),
-    name: z.string(),
-    reasons: z.array(z.object({ rule: z.enum(accessReasons), holds: z.boolean() })),
-  }),
-});
-export type Why = z.infer<typeof whyNot.reply>;
-
-export const actOnReport = route({
-  method: 'POST',
-  path: '/message/reports/{id}/act',
-  summary:
-    'Act on a reported message: take its text away, mute, ban or delete (`remove`) its writer; the reason is told to the writer, and the report is dealt with. Of somebody whom nobody is told of only the text can be taken away',
-  params,
-  body: z.object({
-    act: z.enum(['delete', 'mute', 'ban', 'remove']),
-    reason,
-    /** For `mute`. */
-    hours: z.number().int().min(1).max(mostMutedHours).default(24),
-    eventId,
-  }),
-  reply: z.object({ handledAt: instant.nullable() }),
 });
 
 /** An address as it stands in a list: bare, or as `Asha Rao <asha@example.com>`. */

@@ -1,4 +1,4 @@
-import { demoPassword } from '../features/account/demoPassword.ts';
+import { demoPassword } from '../features/password/demoPassword.ts';
 import { addressOf, all } from '../features/event/service.ts';
 import { seedDemo } from '../seed.ts';
 import { readSettings } from '../settings.ts';

@@ -17,6 +17,7 @@ import type { ImpressionTables } from '../features/impression/queries.ts';
 import type { LeadTables } from '../features/lead/tables.ts';
 import type { NotificationTables } from '../features/notification/tables.ts';
 import type { MessageTables } from '../features/message/tables.ts';
+import type { ModerationTables } from '../features/moderation/tables.ts';
 import type { OfferTables } from '../features/offer/queries.ts';
 import type { OpenidTables } from '../features/openid/queries.ts';
 import type { OutboxTables } from '../features/outbox/queries.ts';
@@ -67,6 +68,7 @@ export interface Tables
     AccessTables,
     AnnouncementTables,
     MessageTables,
+    ModerationTables,
     CallTables,
     ChannelTables,
     StageTables,

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { createLog } from '../log.ts';
-import { demoPassword } from '../features/account/demoPassword.ts';
+import { demoPassword } from '../features/password/demoPassword.ts';
 import { startSession } from '../features/account/sessions.ts';
-import { hashPassword } from '../features/account/passwords.ts';
+import { hashPassword } from '../features/password/passwords.ts';
 import { eventById } from '../features/event/queries.ts';
 import { readSettings } from '../settings.ts';
 import { startHouse } from '../startHouse.ts';

@@ -11,6 +11,7 @@ import {
   getBoothPreview,
   getDesk,
   getEditedBooth,
+  getFigures,
   getFloor,
   getLead,
   getMyHelp,
@@ -30,6 +31,7 @@ import {
   listStaff,
   moveEnquiry,
   noteShown,
+  noteWebVitals,
   pageStaff,
   putBooth,
   putFile,
@@ -252,4 +254,19 @@ test('eli uploads a picture that anybody can see', { tags: ['file'] }, async () 
     width: 40,
     height: 20,
   });
+});
+
+test('a guest’s page speed shows in the metrics', { tags: ['vitals'] }, async () => {
+  await guest(noteWebVitals, { body: { page: 'landing', device: 'phone', lcpMs: 1800 } });
+  const metrics = await (await server().get('/metrics')).text();
+  expect(metrics).toContain('pavilion_web_lcp_seconds_sum{page="landing",device="phone"} 1.8');
+});
+
+test('hana’s figures count asha’s registration', { tags: ['figure'] }, async () => {
+  const hana = await as('hana');
+  const registrations = async () =>
+    (await hana(getFigures)).figures.find(({ key }) => key === 'registrations')!.value;
+  const before = await registrations();
+  await newcomer();
+  expect(await registrations()).toBe(before + 1);
 });

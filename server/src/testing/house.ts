@@ -10,7 +10,7 @@ import {
 } from '@pavilion/contract';
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../context.ts';
-import { hashPassword } from '../features/account/passwords.ts';
+import { hashPassword } from '../features/password/passwords.ts';
 import { insertPerson, personByEmail, type PersonRow } from '../features/account/queries.ts';
 import { startSession } from '../features/account/sessions.ts';
 import type { EventRow } from '../features/event/queries.ts';

@@ -13,7 +13,7 @@ import {
 } from '@pavilion/contract';
 import { migrate } from '../db/migrate.ts';
 import { openStore, type Store } from '../db/openStore.ts';
-import { hashPassword } from '../features/account/passwords.ts';
+import { hashPassword } from '../features/password/passwords.ts';
 import { insertPerson } from '../features/account/queries.ts';
 import { startSession } from '../features/account/sessions.ts';
 import { create, type NewEvent } from '../features/event/service.ts';

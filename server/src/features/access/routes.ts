@@ -9,14 +9,15 @@ import {
   setDisabled,
   setMuted,
   setRoles,
-  whyNot,
   takeBackInvitation,
+  takeInvitation,
 } from '@pavilion/contract';
+import { browserOf, handDevice } from '../../browser.ts';
 import { anyone, organiser, serve } from '../../http.ts';
 import * as privacy from '../privacy/service.ts';
 import * as invitations from './invitations.ts';
+import { join } from './joining.ts';
 import * as access from './service.ts';
-import { why } from './why.ts';
 
 export const accessRoutes = [
   serve(listPeople, organiser, (ctx, { query }) => access.list(ctx, query)),
@@ -43,6 +44,8 @@ export const accessRoutes = [
     await invitations.withdraw(ctx, params.id);
     return { withdrawn: true as const };
   }),
-  serve(whyNot, organiser, (ctx, { params, query }) => why(ctx, params.id, query)),
   serve(lookAtInvitation, anyone, (ctx, { body }) => invitations.look(ctx, body.token)),
+  serve(takeInvitation, anyone, async (ctx, { body }, request, reply) =>
+    handDevice(reply, await join(ctx, body, browserOf(request))),
+  ),
 ];

@@ -11,7 +11,8 @@ import { notice } from '../security/service.ts';
 import { closeSockets } from './jobs.ts';
 import * as queries from './queries.ts';
 
-export { look, send as inviteOne, spend } from './invitations.ts';
+export { send as inviteOne } from './invitations.ts';
+export { onStaffJoining } from './joining.ts';
 
 const peopleAtOnce = 500;
 

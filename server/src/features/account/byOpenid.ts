@@ -5,7 +5,8 @@ import { addressOf, hoursOf } from '../event/service.ts';
 import * as openid from '../openid/service.ts';
 import { mail } from '../outbox/service.ts';
 import { admit } from './admitting.ts';
-import { type Browser, isKnown } from './devices.ts';
+import { isKnown } from './devices.ts';
+import type { Browser } from '../../browser.ts';
 import { signIn, type SignedIn } from './login.ts';
 import { personByEmail, personById, type PersonRow } from './queries.ts';
 

@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { mail, sms } from '../outbox/service.ts';
 import { type Language, say } from '../../texts/texts.ts';
 import { claimSmsAlert, takeSmsOfDay } from './codeQueries.ts';
-import { organisersOf } from './queries.ts';
+import { organisers } from '../event/service.ts';
 
 /** What an event without registration may spend a day on sign-in codes. */
 const withoutRegistration = 1000;
@@ -32,7 +32,7 @@ export async function sendCodeBySms(
 
 async function alertOrganisers(tx: Ctx, day: string, most: number): Promise<void> {
   if (!(await claimSmsAlert(tx.db, tx.event.id, day, tx.now()))) return;
-  for (const organiser of await organisersOf(tx.db, tx.event.id)) {
+  for (const organiser of await organisers(tx)) {
     await mail(tx, {
       to: organiser.email,
       language: organiser.language,

@@ -3,8 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { isOn } from '../authenticator/service.ts';
 import { isDemo } from '../event/service.ts';
-import { demoPassword, keepDemoPerson } from './demoPassword.ts';
-import { isPassword } from './passwords.ts';
+import { demoPassword, isPassword, keepDemoPerson } from '../password/service.ts';
 import { actorOf, confirm, mailCode, type Proof, refuseStale } from './proof.ts';
 
 /** How the actor confirms their deletion: who came by an issuer has no password. */

@@ -8,8 +8,8 @@ import {
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openHouse, password, refusal, type TestHouse } from '../../testing/house.ts';
-import { demoPassword } from './demoPassword.ts';
-import { hashPassword } from './passwords.ts';
+import { demoPassword } from '../password/demoPassword.ts';
+import { hashPassword } from '../password/passwords.ts';
 
 let house: TestHouse;
 beforeEach(async () => {

@@ -1,10 +1,9 @@
 import { onDenial } from '../security/service.ts';
 import { undoes } from '../audit/service.ts';
+import { isPassword, keepDemoPerson } from '../password/service.ts';
 import { sendCodeByMail } from './codeMail.ts';
 import { deleteCodesOf } from './codeQueries.ts';
 import { issueCode } from './codes.ts';
-import { keepDemoPerson } from './demoPassword.ts';
-import { isPassword } from './passwords.ts';
 import {
   deleteDevicesOf,
   deleteSessionsOf,

@@ -1,56 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../context.ts';
 import { fingerprint } from '../../ports/ids.ts';
 import { deviceKnown } from './queries.ts';
-
-/** Carries the token of a browser that has logged in before, both ways. */
-export const deviceHeader = 'x-pavilion-device';
-
-/** What a request says of the browser that it comes from. */
-export interface Browser {
-  /** The token of one that says it has logged in before. */
-  token: string | undefined;
-  /** What people call it, `Firefox · Android`; empty for what is no browser. */
-  name: string;
-}
-
-/** The browser of a request. */
-export function browserOf({ headers }: Pick<FastifyRequest, 'headers'>): Browser {
-  const given = headers[deviceHeader];
-  const agent = (headers['user-agent'] ?? '').slice(0, 500);
-  const nameIn = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(agent))?.[1];
-  return {
-    token: typeof given === 'string' && /^[\w-]{20,100}$/.test(given) ? given : undefined,
-    name: [nameIn(programs), nameIn(systems)].filter(Boolean).join(' · '),
-  };
-}
-
-/** The first that fits: many browsers say that they are others too. */
-const programs: [RegExp, string][] = [
-  [/Edg\w*\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/Firefox\/|FxiOS\//, 'Firefox'],
-  [/Chrome\/|CriOS\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-];
-const systems: [RegExp, string][] = [
-  [/Android/, 'Android'],
-  [/iPhone|iPad/, 'iOS'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X/, 'macOS'],
-  [/CrOS/, 'ChromeOS'],
-  [/Linux/, 'Linux'],
-];
-
-/** Hands the browser its token, beside the answer. */
-export function handDevice<T extends { device: string }>(
-  reply: FastifyReply,
-  { device, ...answer }: T,
-): Omit<T, 'device'> {
-  reply.header(deviceHeader, device);
-  return answer;
-}
 
 /** Whether this e-mail's person has logged in from this device before. */
 export async function isKnown(

@@ -31,7 +31,6 @@ export const limits = {
   loginCodesOfAddress: [{ times: 300, seconds: hour }],
   resetCodesOfAccount: [{ times: 3, seconds: hour }],
   resetCodesOfAddress: [{ times: 10, seconds: hour }],
-  openidOfAddress: [{ times: 1000, seconds: 10 * minute }],
   smsToNumber: [
     { times: 1, seconds: minute },
     { times: 3, seconds: 10 * minute },

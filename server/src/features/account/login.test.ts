@@ -12,9 +12,9 @@ import { WebSocket } from 'ws';
 import { openHouse, password, refusal, type TestHouse } from '../../testing/house.ts';
 import { rounds } from '../../testing/rounds.ts';
 import { statementsOf } from '../../testing/statements.ts';
-import { deviceHeader } from './devices.ts';
+import { deviceHeader } from '../../browser.ts';
 import { logins } from './loginFigures.ts';
-import * as passwords from './passwords.ts';
+import * as passwords from '../password/passwords.ts';
 import { redeemTicket } from './sessions.ts';
 
 let house: TestHouse;

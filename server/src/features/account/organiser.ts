@@ -1,9 +1,8 @@
 import { newPassword } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, isWeak } from '../password/service.ts';
 import { insertPerson, personById, type PersonRow } from './queries.ts';
-import { isWeak } from './weakPasswords.ts';
 
 /**
  * Adds an organiser to the event, for whoever runs the server. Refuses `password.weak`, and

@@ -1,9 +1,7 @@
 import type { Actor, OwnProfile } from '@pavilion/contract';
 import type { Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
-import { callsOf } from '../call/service.ts';
-import { detailsOf } from '../profile/service.ts';
-import { bagOf } from '../swag/service.ts';
+import { ownParts } from './ownParts.ts';
 import { type PersonRow, updateLanguage } from './queries.ts';
 import { type Belongings, personWithBelongings } from './sessionQueries.ts';
 
@@ -45,9 +43,9 @@ export async function ownProfileOf(
     bio: person.bio,
     roles: person.roles,
     boothIds: has.booth_ids,
-    swag_bag: has.has_swag ? await bagOf(ctx, person.id) : [],
-    meetings: has.has_calls ? await callsOf(ctx.db, person.id) : [],
+    swag_bag: has.has_swag ? await ownParts.swagBag(ctx, person.id) : [],
+    meetings: has.has_calls ? await ownParts.calls(ctx, person.id) : [],
     language: person.language,
-    ...detailsOf(person),
+    ...ownParts.details(person),
   };
 }

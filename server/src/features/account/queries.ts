@@ -5,7 +5,6 @@ import {
   type GeneratedAlways,
   type Insertable,
   type Selectable,
-  sql,
 } from 'kysely';
 import type { Db } from '../../context.ts';
 import type { GrantTables } from './grantQueries.ts';
@@ -54,7 +53,6 @@ export interface PersonTable {
 export type PersonRow = Selectable<PersonTable>;
 
 /** Somebody as mails address them. */
-export type Addressee = Pick<PersonRow, 'id' | 'email' | 'first_name' | 'language'>;
 
 export interface LoginSessionTable {
   id: string;
@@ -271,17 +269,6 @@ export async function updatePassword(db: Db, id: string, passwordHash: string): 
     .updateTable('person')
     .set({ password_hash: passwordHash })
     .where('id', '=', id)
-    .execute();
-}
-
-export async function organisersOf(db: Db, eventId: string): Promise<Addressee[]> {
-  return db
-    .selectFrom('person')
-    .select(['id', 'email', 'first_name', 'language'])
-    .where('event_id', '=', eventId)
-    .where(sql<boolean>`'organiser' = any(roles)`)
-    .where('disabled_at', 'is', null)
-    .orderBy('email')
     .execute();
 }
 

@@ -4,15 +4,14 @@ import { refuse } from '../../refusal.ts';
 import { say } from '../../texts/texts.ts';
 import { takeTurn } from '../../turns.ts';
 import { notice } from '../security/service.ts';
-import { type Browser, isKnown } from './devices.ts';
-import { keepDemoPerson } from './demoPassword.ts';
+import { hashPassword, isWeak, keepDemoPerson } from '../password/service.ts';
+import { isKnown } from './devices.ts';
+import type { Browser } from '../../browser.ts';
 import { sendCodeByMail } from './codeMail.ts';
 import { issueCode, spendCode, tryCode } from './codes.ts';
 import { limits } from './limits.ts';
 import { type SignedIn, signIn } from './login.ts';
 import { takeSecondStepAfterCode, trierFrom } from './secondStep.ts';
-import { isWeak } from './weakPasswords.ts';
-import { hashPassword } from './passwords.ts';
 import { deleteDevicesOf, deleteSessionsOf, personByEmail, updatePassword } from './queries.ts';
 
 /** Sends a reset code to the stored address. Says the same, as slowly, whether it is known. Refuses `throttled`. */

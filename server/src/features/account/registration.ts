@@ -16,15 +16,14 @@ import { isTextKey } from '../../texts/texts.ts';
 import { takeTurn } from '../../turns.ts';
 import { addressOf, hoursOf } from '../event/service.ts';
 import { mail } from '../outbox/service.ts';
+import { hashPassword, isWeak } from '../password/service.ts';
 import { agree } from './admitting.ts';
 import { spendCode, tryCode } from './codes.ts';
 import { limits } from './limits.ts';
-import { hashPassword } from './passwords.ts';
 import { mobileNumber } from './phoneNumber.ts';
 import { nothing, ownProfileOf } from './profile.ts';
 import { insertPerson, type PersonRow } from './queries.ts';
 import { issueRegistrationTicket } from './service.ts';
-import { isWeak } from './weakPasswords.ts';
 
 type Entry = z.output<ReturnType<typeof registrationForm>>;
 

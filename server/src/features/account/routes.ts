@@ -17,16 +17,14 @@ import {
   sendMobileCode,
   sendProofCode,
   setLanguage,
-  takeInvitation,
   verifyPhone,
   verifyPhonePost,
 } from '@pavilion/contract';
 import { anyone, serve, signedIn } from '../../http.ts';
 import { signInByOpenid } from './byOpenid.ts';
 import { signInByPasskey } from './byPasskey.ts';
-import { browserOf, handDevice } from './devices.ts';
+import { browserOf, handDevice } from '../../browser.ts';
 import * as door from './login.ts';
-import { join } from './joining.ts';
 import * as mobile from './mobile.ts';
 import * as proof from './proof.ts';
 import * as profile from './profile.ts';
@@ -57,9 +55,6 @@ export const accountRoutes = [
   serve(forgotPassword, anyone, (ctx, { body }) => recovery.forgot(ctx, body)),
   serve(resetPassword, anyone, async (ctx, { body }, request, reply) =>
     handDevice(reply, await recovery.reset(ctx, body, browserOf(request))),
-  ),
-  serve(takeInvitation, anyone, async (ctx, { body }, request, reply) =>
-    handDevice(reply, await join(ctx, body, browserOf(request))),
   ),
   serve(verifyPhone, anyone, (ctx, { query }, request) => sendByLink(ctx, query, request)),
   serve(verifyPhonePost, anyone, (ctx, { body }) => sendRegistrationCode(ctx, body)),

@@ -4,7 +4,7 @@ import { refuse } from '../../refusal.ts';
 import { giveTurnBack, takeTurns } from '../../turns.ts';
 import { isOn, isRecoveryCode, redeem } from '../authenticator/service.ts';
 import { returnCodeTry } from './codeQueries.ts';
-import type { Browser } from './devices.ts';
+import type { Browser } from '../../browser.ts';
 import { limits } from './limits.ts';
 
 /** Who tries a second step: by this, and whether the account knows them. */

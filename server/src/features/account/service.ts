@@ -13,23 +13,19 @@ import {
 
 const ticketMs = 30 * 60_000;
 
-export { browserOf } from './devices.ts';
 export { refuseStale } from './proof.ts';
-export { keepDemoPerson } from './demoPassword.ts';
 export { confirmDeletion, confirmedBy, sendDeletionCode } from './deletion.ts';
 export { bringOrganiser } from './organiser.ts';
 export { startSession } from './sessions.ts';
 export { noteTakenBack, noting } from './grants.ts';
 export { grantsOf } from './grantQueries.ts';
 export { limits } from './limits.ts';
+export { admit } from './admitting.ts';
+export { signIn } from './login.ts';
 export { disable, giveRoles, mute, refuseMuted } from './rights.ts';
+export { addOwnPart, ownParts } from './ownParts.ts';
 export { mobileNumber } from './phoneNumber.ts';
-export type { Addressee, PersonRow } from './queries.ts';
-
-/** The organisers of the event who can be written to. */
-export function organisers(ctx: Ctx): Promise<queries.Addressee[]> {
-  return queries.organisersOf(ctx.db, ctx.event.id);
-}
+export type { PersonRow } from './queries.ts';
 
 /** Holds the actor’s login until the end of the transaction, inside of `commit`: a logout comes before or after, never between. Refuses `auth.invalid` when it has ended. */
 export async function holdLogin(tx: Ctx<Actor>): Promise<void> {

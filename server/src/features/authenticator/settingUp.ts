@@ -2,7 +2,7 @@ import type { Actor, beginAuthenticator, RouteReply } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { takeTurn } from '../../turns.ts';
-import { keepDemoPerson } from '../account/service.ts';
+import { keepDemoPerson } from '../password/service.ts';
 import { addressFor, newSecret } from './app.ts';
 import * as queries from './queries.ts';
 import { isOn, ofPerson, sealedFor, turnsOf } from './service.ts';

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../context.ts';
-import type { Addressee } from '../account/service.ts';
+import type { Addressee } from '../event/service.ts';
 import type { BoothRow, BoothTables, FloorRow } from './tables.ts';
 
 /** Whose booths are looked for: published ones for everybody, drafts only for those who may see them. */

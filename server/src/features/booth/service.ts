@@ -1,7 +1,7 @@
 import { type Actor, type Booth, boothWidget, mayStaffDesk } from '@pavilion/contract';
 import type { Ctx, Db } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
-import { type Addressee, organisers } from '../account/service.ts';
+import { type Addressee, organisers } from '../event/service.ts';
 import { inPublic, sightOf, withCompany } from './company.ts';
 import { floorNamed, partsOf } from './cities.ts';
 import { boothById, boothsOf, floorsOf, publishedIds, staffOf } from './queries.ts';

@@ -1,9 +1,8 @@
 import { type Actor, type EventHours, isOrganiser, mayStaffDesk } from '@pavilion/contract';
 import type { Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
-import { type Addressee, organisers } from '../account/service.ts';
+import { type Addressee, organisers, hoursOf } from '../event/service.ts';
 import * as booth from '../booth/service.ts';
-import { hoursOf } from '../event/service.ts';
 import * as queries from './queries.ts';
 import { type Busy, freeConsultant, nextFree, overlaps, type Slot } from './slots.ts';
 

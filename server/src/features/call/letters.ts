@@ -1,8 +1,7 @@
 import { dayInWords, wallClock, zoneName } from '@pavilion/contract';
 import type { Ctx } from '../../context.ts';
 import { say } from '../../texts/texts.ts';
-import type { Addressee } from '../account/service.ts';
-import { addressOf } from '../event/service.ts';
+import { type Addressee, addressOf } from '../event/service.ts';
 import { notify } from '../notification/service.ts';
 import { mail } from '../outbox/service.ts';
 import { namedConsultants } from './calendarQueries.ts';

@@ -8,18 +8,25 @@ import {
   listSlots,
   moveCall,
   nameConsultant,
+  putAttendee,
   releaseSlot,
   setConsultants,
   setSlots,
 } from '@pavilion/contract';
-import { serve, signedIn, staff } from '../../http.ts';
+import { anyone, serve, signedIn, staff, takingForms } from '../../http.ts';
 import * as calendar from './calendar.ts';
 import { come } from './coming.ts';
 import { move } from './moving.ts';
+import { put } from './put.ts';
 import { foresee, setConsultants as setCount } from './fewer.ts';
 import * as call from './service.ts';
 
 export const callRoutes = [
+  takingForms(
+    serve(putAttendee, anyone, (ctx, { params, body }, request) =>
+      put(ctx, params.id, body, request),
+    ),
+  ),
   serve(cancelCall, signedIn, (ctx, { params }) => call.cancel(ctx, params.callId)),
   serve(moveCall, signedIn, async (ctx, { params, body }) => ({
     call: await move(ctx, params.callId, body),

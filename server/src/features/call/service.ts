@@ -1,10 +1,11 @@
 import { type Actor, type ConsultantCall, holdMinutes, isoDay } from '@pavilion/contract';
 import { commit, type Ctx, type Db } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
-import { redeemRegistrationTicket } from '../account/service.ts';
+import { addOwnPart, redeemRegistrationTicket } from '../account/service.ts';
 import { record } from '../audit/service.ts';
 import * as booth from '../booth/service.ts';
 import * as lead from '../lead/service.ts';
+import { endsWhenGone } from '../privacy/service.ts';
 import { consultantsOf, freedom, gridOf, mayTake, takeConsultant } from './grid.ts';
 import { tellConsultants, tellPerson } from './letters.ts';
 import { consultantNames, tellCalendar } from './calendar.ts';
@@ -13,8 +14,14 @@ import { comingSlots, overlaps, type Slot, slotAt } from './slots.ts';
 
 export { hasOpened, noteHere } from './coming.ts';
 
+endsWhenGone(async (theirs, { callIds }) => {
+  for (const callId of callIds) await cancel(theirs, callId);
+});
+
+addOwnPart('calls', ({ db }, personId) => callsOf(db, personId));
+
 /** The booked calls of a person, soonest first, in the wall clock of the event. */
-export function callsOf(db: Db, personId: string): Promise<ConsultantCall[]> {
+function callsOf(db: Db, personId: string): Promise<ConsultantCall[]> {
   return queries.callsOf(db, personId);
 }
 

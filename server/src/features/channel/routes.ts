@@ -5,11 +5,18 @@ import {
   listChannelMessages,
   muteInChannel,
   reactToMessage,
+  sendMessage,
 } from '@pavilion/contract';
 import { anyone, serve, signedIn } from '../../http.ts';
+import * as message from '../message/service.ts';
 import * as channel from './service.ts';
 
 export const channelRoutes = [
+  serve(sendMessage, signedIn, (ctx, { body: { toUser, channelId, ...given } }) =>
+    toUser === undefined
+      ? channel.say(ctx, { ...given, channelId: channelId! })
+      : message.send(ctx, { ...given, toUser }),
+  ),
   serve(listChannelMessages, anyone, (ctx, { params, query }) =>
     channel.read(ctx, params.sessionId, query),
   ),

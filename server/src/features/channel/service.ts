@@ -18,7 +18,7 @@ import { toldBy } from '../../ports/bus.ts';
 import { refuse } from '../../refusal.ts';
 import { takeTurn } from '../../turns.ts';
 import * as event from '../event/service.ts';
-import { reportable, surroundings } from '../message/service.ts';
+import { reportable, surroundings } from '../moderation/service.ts';
 import {
   inLanguage,
   mayModerate,

@@ -8,7 +8,7 @@ import {
   type PersonCard,
 } from '@pavilion/contract';
 import type { Ctx } from '../../context.ts';
-import { cardsOf } from '../profile/service.ts';
+import { cardsOf } from './cards.ts';
 import { flags, manyRefusals } from './queries.ts';
 import { countsOf, pageOf } from './networkQueries.ts';
 

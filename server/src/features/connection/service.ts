@@ -1,18 +1,13 @@
-import { type Actor, noRelation, type Relation } from '@pavilion/contract';
+import type { Actor, Relation } from '@pavilion/contract';
 import type { Ctx, Db } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import * as queries from './queries.ts';
+import { relationOf } from './relations.ts';
 import type { PairRow } from './tables.ts';
 
-/** How people stand to the actor, in one query. Somebody unknown is missing from the answer. */
-export async function relationsOf(
-  ctx: Ctx<Actor>,
-  personIds: string[],
-): Promise<Map<string, Relation>> {
-  const viewerId = ctx.actor.personId;
-  const rows = await queries.standings(ctx.db, viewerId, personIds);
-  return new Map(rows.map((row) => [row.id, relationOf(viewerId, row.id, row)]));
-}
+export { cardColumns, type CardRow, firstCompany, hasBlocked } from './cardQueries.ts';
+export { cardOf, cardsOf, withRelations } from './cards.ts';
+export { relationsOf } from './relations.ts';
 
 /** What is known of a pair that is held. */
 export interface HeldPair {
@@ -42,23 +37,4 @@ export async function holdPair(tx: Ctx<Actor>, otherId: string): Promise<HeldPai
 
 export async function isBlockedEitherWay(db: Db, a: string, b: string): Promise<boolean> {
   return (await queries.blockersOf(db, a, b)).length > 0;
-}
-
-/** How a person stands to a viewer. */
-function relationOf(
-  viewerId: string,
-  personId: string,
-  standing: Omit<queries.Standing, 'id'>,
-): Relation {
-  if (standing.iBlocked) return { ...noRelation, status: 'BLOCKED', blockedBy: viewerId };
-  if (!standing.state || !standing.from_id) return noRelation;
-  const mine = standing.from_id === viewerId;
-  const connection = mine ? { from: viewerId, to: personId } : { from: personId, to: viewerId };
-  const isConnection = standing.state === 'accepted';
-  return {
-    status: isConnection ? 'ACCEPTED' : 'PENDING',
-    connection,
-    blockedBy: null,
-    isConnection,
-  };
 }

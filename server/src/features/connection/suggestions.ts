@@ -1,7 +1,7 @@
 import type { Actor, Availability, Suggestion } from '@pavilion/contract';
 import type { Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
-import { cardsOf } from '../profile/service.ts';
+import { cardsOf } from './cards.ts';
 import { availabilityOf, suggestionsFor, updateAvailability } from './suggestionQueries.ts';
 
 const shownAtOnce = 12;

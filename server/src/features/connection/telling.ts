@@ -6,7 +6,7 @@ import {
   topics,
 } from '@pavilion/contract';
 import type { Ctx, Db } from '../../context.ts';
-import { cardsOf } from '../profile/service.ts';
+import { cardsOf } from './cards.ts';
 import { blockedCardOf } from './network.ts';
 import { blockersOf, nameById } from './queries.ts';
 

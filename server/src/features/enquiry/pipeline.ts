@@ -2,7 +2,7 @@ import type { Actor, Enquiry, EnquiryStage } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { inviteOne } from '../access/service.ts';
-import { organisers } from '../account/service.ts';
+import { organisers } from '../event/service.ts';
 import { record, undoes } from '../audit/service.ts';
 import * as booth from '../booth/service.ts';
 import * as queries from './queries.ts';

@@ -3,7 +3,7 @@ import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { say } from '../../texts/texts.ts';
 import { takeTurn } from '../../turns.ts';
-import { organisers } from '../account/service.ts';
+import { organisers } from '../event/service.ts';
 import { disclose } from '../disclosure/service.ts';
 import { mail } from '../outbox/service.ts';
 import { tell } from '../webhook/service.ts';

@@ -32,6 +32,7 @@ import {
 } from './queries.ts';
 
 export { knownEvent } from './known.ts';
+export { type Addressee, organisers } from './organisers.ts';
 
 /** Whether somebody may see an event at all: drafts and archived ones are their organisers' alone. */
 export function isSeenBy(event: EventRow, actor: Actor | null): boolean {

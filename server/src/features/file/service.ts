@@ -2,21 +2,18 @@ import { createReadStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { type Actor, id } from '@pavilion/contract';
+import type { Actor } from '@pavilion/contract';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Ctx, Db } from '../../context.ts';
-import { holderOf } from '../../passes.ts';
 import type { Secrets } from '../../ports/secrets.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { fileSecretOf } from '../event/service.ts';
-import { mayReadPicture } from '../profile/service.ts';
-import { readableKey } from '../session/service.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../refusal.ts';
 import { byteRange, type ByteRange } from './byteRange.ts';
 import { fileType } from './fileTypes.ts';
 
 export { receiveFile } from './receive.ts';
+export { addressFor } from './sessionAddress.ts';
 
 /** A stored file, not yet read. */
 export interface StoredFile {
@@ -27,6 +24,21 @@ export interface StoredFile {
   immutable: boolean;
 }
 
+interface Asking {
+  db: Db;
+  secrets: Secrets;
+  now: Date;
+}
+/** The key that a path names, if whoever asks may read it; null otherwise. */
+type Judge = (at: Asking, actor: Actor | null, path: string) => Promise<string | null>;
+
+const judges = new Map<string, Judge>();
+
+/** Lets a feature decide who may read what lies below a folder of its own. */
+export function judgeFiles(folder: string, judge: Judge): void {
+  judges.set(folder, judge);
+}
+
 /** The key of an address below `/files/`; null for what can be no key of ours. */
 function keyOf(path: string): string | null {
   return /^(?:(?!\.)[\w.-]{1,120}\/){1,8}(?!\.)[\w.-]{1,120}$/.test(path) ? path : null;
@@ -34,14 +46,14 @@ function keyOf(path: string): string | null {
 
 /** The key that an address names, if whoever asks may read it; null otherwise. */
 export async function readable(
-  at: { db: Db; secrets: Secrets; now: Date },
+  at: Asking,
   actor: Actor | null,
   path: string,
 ): Promise<string | null> {
   const key = keyOf(path);
   if (!key) return null;
-  if (key.startsWith('session/')) return readableKey(at, actor, key);
-  if (key.startsWith('person/')) return pictureKey(at, actor, key);
+  const judge = judges.get(key.split('/')[0]!);
+  if (judge) return judge(at, actor, key);
   return mayRead(actor, key) ? key : null;
 }
 
@@ -50,26 +62,6 @@ function mayRead(actor: Actor | null, key: string): boolean {
   const [kind, eventId] = key.split('/');
   if (kind === 'public') return true;
   return kind === 'event' && actor !== null && actor.eventId === eventId;
-}
-
-/** The key of somebody's picture, for the people of the event whom its owner lets see it, by login or by an address that was made for them, and for everybody if its owner speaks in public. */
-async function pictureKey(
-  { db, secrets, now }: { db: Db; secrets: Secrets; now: Date },
-  actor: Actor | null,
-  path: string,
-): Promise<string | null> {
-  const [, folder, eventId, pass, name] =
-    /^(person\/([\da-f-]{36})\/[\da-f-]{36}\/)(?:([\da-f-]{36}\.\d+\.[\w-]+)\/)?([^/]+)$/.exec(
-      path,
-    ) ?? [];
-  if (!folder || !eventId || !id.safeParse(eventId).success) return null;
-  const salt = pass && (await fileSecretOf(db, eventId));
-  const holder = salt && holderOf(secrets.signingKey(salt), eventId, pass, now);
-  const personId = pass ? holder : actor?.personId;
-  if (pass && !personId) return null;
-  const viewer = personId ? { personId, eventId: pass ? eventId : actor!.eventId } : null;
-  const key = folder + name;
-  return (await mayReadPicture(db, viewer, eventId, key)) ? key : null;
 }
 
 /** Whether an address below `/files/` is of a file that is here and that the caller may read. */

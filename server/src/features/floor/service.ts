@@ -3,7 +3,7 @@ import { type Actor, floorChanged, type FloorState, parseTopic, topics } from '@
 import { commit, createContext, type Ctx, type House } from '../../context.ts';
 import type { Bus } from '../../ports/bus.ts';
 import { refuse } from '../../refusal.ts';
-import { organisers } from '../account/service.ts';
+import { organisers } from '../event/service.ts';
 import { record } from '../audit/service.ts';
 import * as booth from '../booth/service.ts';
 import * as event from '../event/service.ts';

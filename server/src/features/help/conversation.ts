@@ -12,7 +12,7 @@ import {
 } from '@pavilion/contract';
 import type { Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
-import { organisers } from '../account/service.ts';
+import { organisers } from '../event/service.ts';
 import * as booth from '../booth/service.ts';
 import * as event from '../event/service.ts';
 import { markSeen, notify } from '../notification/service.ts';

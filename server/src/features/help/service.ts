@@ -19,6 +19,7 @@ import { disclose } from '../disclosure/service.ts';
 import * as event from '../event/service.ts';
 import * as lead from '../lead/service.ts';
 import * as webhook from '../webhook/service.ts';
+import { endsWhenGone, onWithdrawal } from '../privacy/service.ts';
 import * as conversation from './conversation.ts';
 import { answer, describe } from './desk.ts';
 import { handsOf } from './handing.ts';
@@ -132,6 +133,12 @@ export async function see(ctx: Ctx<Actor>, threadId: string, seq: number): Promi
     return conversation.tell(tx, threadId);
   });
 }
+
+onWithdrawal('help', (ctx, threadId) => share(ctx, threadId, false));
+
+endsWhenGone(async (theirs, { threadIds }) => {
+  for (const threadId of threadIds) await finish(theirs, threadId);
+});
 
 /** Lets the desk see the actor's mobile and e-mail, or no longer. Refuses `help.missing`. */
 export async function share(

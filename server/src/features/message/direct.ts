@@ -2,7 +2,7 @@ import { messageEdited, topics } from '@pavilion/contract';
 import { changeText } from './editQueries.ts';
 import { messageOf } from './entity.ts';
 import { messageById, messagesAround, messageTo } from './queries.ts';
-import { reportable, surroundings } from './reportable.ts';
+import { reportable, surroundings } from '../moderation/service.ts';
 
 reportable('message', {
   async find(ctx, id) {

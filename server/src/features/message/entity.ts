@@ -4,12 +4,9 @@ import {
   letters,
   type Message,
   type MessagePerson,
-  type MessageReport,
 } from '@pavilion/contract';
 import type { Ctx } from '../../context.ts';
 import type { ConversationRow, MessageRow } from './queries.ts';
-import type { Surroundings } from './reportable.ts';
-import type { ReportRow } from './reportQueries.ts';
 
 type In = Pick<Ctx, 'event'>;
 
@@ -59,33 +56,6 @@ export function conversationOf(ctx: In, viewerId: string, row: ConversationRow):
     },
     unread: row.unread,
     turn: row.seen_seq + row.seq,
-  };
-}
-
-/** A report with what stands around the message; where that is gone, with what was kept of it. */
-export function reportOf(ctx: In, row: ReportRow, near: Surroundings | undefined): MessageReport {
-  const sender =
-    row.sender_id &&
-    personOf(row.sender_id, row.sender_first_name, row.sender_last_name, row.sender_dp_url);
-  const kept = {
-    _id: row.message_id,
-    seq: 0,
-    from: sender || null,
-    createdAt: shown(ctx, row.created_at),
-  };
-  return {
-    _id: row.id,
-    kind: row.kind,
-    place: near?.place ?? null,
-    message: {
-      ...(near?.lines.find((one) => one._id === row.message_id) ?? kept),
-      text: row.text,
-    },
-    neighbours: near?.lines.filter((one) => one._id !== row.message_id) ?? [],
-    reporter: personOf(row.reporter_id, row.first_name, row.last_name, row.dp_url),
-    reason: row.reason,
-    createdAt: shown(ctx, row.created_at),
-    handledAt: row.handled_at && shown(ctx, row.handled_at),
   };
 }
 

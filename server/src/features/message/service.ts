@@ -15,13 +15,13 @@ import { takeTurn } from '../../turns.ts';
 import { isBlockedEitherWay } from '../connection/service.ts';
 import * as event from '../event/service.ts';
 import * as notification from '../notification/service.ts';
+import './direct.ts';
 import { conversationOf, excerptOf, messageOf, personOf } from './entity.ts';
 import * as queries from './queries.ts';
 import { mayWriteTo } from './sending.ts';
 import { markAllTold } from './sweepQueries.ts';
 
 export { edit } from './editing.ts';
-export { reportable, surroundings } from './reportable.ts';
 export { deliver, send } from './sending.ts';
 
 interface Seeing {

@@ -1,4 +1,3 @@
-import type { ReportKind } from '@pavilion/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 interface ThreadTable {
@@ -34,24 +33,8 @@ interface MessageTable {
   search_text: GeneratedAlways<string>;
 }
 
-interface ReportTable {
-  id: string;
-  event_id: string;
-  kind: ReportKind;
-  message_id: string;
-  /** Null where nobody is told who wrote it. */
-  sender_id: string | null;
-  reporter_id: string;
-  reason: string;
-  /** The message as it was when it was reported. */
-  text: string;
-  created_at: Date;
-  handled_at: Date | null;
-}
-
 export interface MessageTables {
   message_thread: ThreadTable;
   message_side: SideTable;
   message: MessageTable;
-  message_report: ReportTable;
 }

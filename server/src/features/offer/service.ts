@@ -6,6 +6,7 @@ import { disclose } from '../disclosure/service.ts';
 import { changed } from '../lead/service.ts';
 import { mail } from '../outbox/service.ts';
 import { tell } from '../webhook/service.ts';
+import { onWithdrawal } from '../privacy/service.ts';
 import * as queries from './queries.ts';
 
 /** Hands the actor's contact details to a booth, once; the booth's staff are told by mail. The caller has checked the consent. Refuses `booth.missing` and `offer.closed`. */
@@ -61,6 +62,8 @@ async function tellBooth(tx: Ctx<Actor>, boothId: string, booth: string): Promis
 export function own(ctx: Ctx<Actor>): Promise<Lead[]> {
   return queries.leadsOfPerson(ctx.db, ctx.actor.personId);
 }
+
+onWithdrawal('offer', withdraw);
 
 /** Takes the consent back: from now on the booth does not see the person. */
 export async function withdraw(ctx: Ctx<Actor>, boothId: string): Promise<Lead[]> {

@@ -5,11 +5,11 @@ import { OpenidFailure, type OpenidPerson } from '../../ports/openid.ts';
 import type { Secrets } from '../../ports/secrets.ts';
 import { refuse } from '../../refusal.ts';
 import { takeTurn } from '../../turns.ts';
-import { limits } from '../account/service.ts';
 import { addressOf } from '../event/service.ts';
 import * as queries from './queries.ts';
 
 const lifeMs = 10 * 60_000;
+const ofAddress = [{ times: 1000, seconds: 600 }];
 
 /** Begins a sign-in: answers the address at the issuer. Refuses `openid.off`, `openid.away`, `throttled`. */
 export async function start(
@@ -17,7 +17,7 @@ export async function start(
   { verifierHash, next }: { verifierHash: string; next: string },
 ): Promise<{ url: string }> {
   const { openid, ids } = ctx.ports;
-  await takeTurn(ctx, `openid:${ctx.address}`, limits.openidOfAddress);
+  await takeTurn(ctx, `openid:${ctx.address}`, ofAddress);
   const settings = await settingsOf(ctx);
   const state = ids.token();
   const nonce = ids.token();

@@ -8,7 +8,7 @@ import {
   renamePasskey,
 } from '@pavilion/contract';
 import { anyone, serve, signedIn } from '../../http.ts';
-import { browserOf } from '../account/service.ts';
+import { browserOf } from '../../browser.ts';
 import * as passkeys from './service.ts';
 
 export const passkeyRoutes = [

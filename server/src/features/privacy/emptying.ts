@@ -1,9 +1,15 @@
 import { type Actor, personGone, topics } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
-import * as calls from '../call/service.ts';
-import * as help from '../help/service.ts';
-import { erase, tiesOf } from './erasureQueries.ts';
+import { erase, type Ties, tiesOf } from './erasureQueries.ts';
+
+type Ending = (theirs: Ctx<Actor>, open: Ties) => Promise<void>;
+const endings: Ending[] = [];
+
+/** Says how a feature ends what somebody who goes has open there. */
+export function endsWhenGone(end: Ending): void {
+  endings.push(end);
+}
 
 /** Ends what somebody has open with others, then empties them for good; `last` belongs to the same transaction. Refuses `auth.invalid` for who is gone. */
 export async function empty(
@@ -14,8 +20,7 @@ export async function empty(
   const { personId } = person;
   const theirs: Ctx<Actor> = { ...ctx, actor: person };
   const open = (await tiesOf(ctx.db, personId, ctx.eventNow())) ?? refuse('auth.invalid');
-  for (const callId of open.callIds) await calls.cancel(theirs, callId);
-  for (const threadId of open.threadIds) await help.finish(theirs, threadId);
+  for (const end of endings) await end(theirs, open);
   await commit(ctx, async (tx) => {
     const { otherIds, email, mobile, fullName } =
       (await tiesOf(tx.db, personId, tx.eventNow())) ?? refuse('auth.invalid');

@@ -10,14 +10,13 @@ import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { takeTurn } from '../../turns.ts';
 import { confirmDeletion, confirmedBy, grantsOf, noting } from '../account/service.ts';
-import * as help from '../help/service.ts';
-import * as offers from '../offer/service.ts';
 import { empty } from './emptying.ts';
 import { listsOf, personData } from './exportQueries.ts';
 import * as queries from './queries.ts';
 import { keptUntil } from './retention.ts';
 
 export { deletePerson, recordsOf } from './deleting.ts';
+export { endsWhenGone } from './emptying.ts';
 
 const exportsAnHour = { times: 10, seconds: 3600 };
 const contact: ContactField[] = [...contactFields];
@@ -52,6 +51,14 @@ export async function mine(ctx: Ctx<Actor>): Promise<MyData> {
   };
 }
 
+type Withdraw = (ctx: Ctx<Actor>, id: string) => Promise<unknown>;
+const withdrawals = {} as Record<'offer' | 'help', Withdraw>;
+
+/** Says how contact data is taken back that somebody gave with an offer (the id of the booth) or a question (of the thread). */
+export function onWithdrawal(kind: 'offer' | 'help', how: Withdraw): void {
+  withdrawals[kind] = how;
+}
+
 type Withdrawal =
   | { kind: 'offer'; boothId: string }
   | { kind: 'help'; threadId: string }
@@ -59,8 +66,8 @@ type Withdrawal =
 
 /** Takes contact data back: from now on the other side sees it no longer. Refuses `help.missing`. */
 export async function withdraw(ctx: Ctx<Actor>, what: Withdrawal): Promise<MyData> {
-  if (what.kind === 'offer') await offers.withdraw(ctx, what.boothId);
-  else if (what.kind === 'help') await help.share(ctx, what.threadId, false);
+  if (what.kind === 'offer') await withdrawals.offer(ctx, what.boothId);
+  else if (what.kind === 'help') await withdrawals.help(ctx, what.threadId);
   else await hide(ctx, what.kind, what.fields ?? contact);
   return mine(ctx);
 }

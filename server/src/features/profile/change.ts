@@ -12,14 +12,13 @@ import type { Tables } from '../../db/tables.ts';
 import { refuse } from '../../refusal.ts';
 import { sandboxed } from '../../sandbox/sandboxed.ts';
 import { isTextKey } from '../../texts/texts.ts';
-import { mobileNumber, noting } from '../account/service.ts';
-import { callsOf } from '../call/service.ts';
+import { mobileNumber, noting, ownParts } from '../account/service.ts';
 import type { ProfileForm } from './form.ts';
 import { takeUpload } from './limits.ts';
 import type * as picture from './picture.ts';
 import { addressOfKey, keysOf, newPictureKeys } from './pictureKeys.ts';
 import * as queries from './queries.ts';
-import { detailsOf } from './service.ts';
+import { detailsOf } from './details.ts';
 
 const inSandbox = sandboxed<typeof picture>(new URL('./picture.ts', import.meta.url));
 
@@ -42,7 +41,7 @@ export async function change(
     const { profile, outdated } = await commit(ctx, (tx) => apply(tx, given, kept));
     await forget(ctx, outdated);
     return {
-      user: { ...profile, _id: id, meetings: await callsOf(ctx.db, id) },
+      user: { ...profile, _id: id, meetings: await ownParts.calls(ctx, id) },
     };
   } catch (error) {
     await forget(ctx, keysOf(kept));

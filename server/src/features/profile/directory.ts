@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Ctx } from '../../context.ts';
 import * as directoryQueries from './directoryQueries.ts';
 import { takeProfiles, takeSearch } from './limits.ts';
-import { withRelations } from './service.ts';
+import { withRelations } from '../connection/service.ts';
 
 type Asked = z.output<NonNullable<(typeof listAttendees)['query']>>;
 

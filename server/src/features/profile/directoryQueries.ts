@@ -1,7 +1,7 @@
 import type { Role } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../context.ts';
-import { type CardRow, cardColumns, firstCompany, hasBlocked } from './queries.ts';
+import { cardColumns, type CardRow, firstCompany, hasBlocked } from '../connection/service.ts';
 
 interface Place {
   id: string;

@@ -1,7 +1,8 @@
-import type { Company, Links, Role, Visibility } from '@pavilion/contract';
+import type { Company, Links, Visibility } from '@pavilion/contract';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../context.ts';
 import type { Tables } from '../../db/tables.ts';
+import { cardColumns, type CardRow, firstCompany, hasBlocked } from '../connection/service.ts';
 
 interface ProfileSeenTable {
   person_id: string;
@@ -11,18 +12,6 @@ interface ProfileSeenTable {
 
 export interface ProfileTables {
   profile_seen: ProfileSeenTable;
-}
-
-/** What a card shows of a person. */
-export interface CardRow {
-  id: string;
-  first_name: string;
-  last_name: string;
-  dp_url: string | null;
-  designation: string;
-  company: string;
-  location: string;
-  roles: Role[];
 }
 
 /** A person with everything that their profile shows or holds back. */
@@ -42,15 +31,6 @@ export interface ProfileRow extends CardRow {
   profile_version: number;
 }
 
-export const cardColumns = [
-  'p.id',
-  'p.first_name',
-  'p.last_name',
-  'p.dp_url',
-  'p.designation',
-  'p.location',
-  'p.roles',
-] as const;
 const profileColumns = [
   'p.email',
   'p.mobile',
@@ -66,33 +46,6 @@ const profileColumns = [
   'p.mobile_visibility',
   'p.profile_version',
 ] as const;
-export const firstCompany = sql<string>`coalesce(p.companies -> 0 ->> 'companyName', '')`;
-
-/** The living people of these ids whom nobody's block hides from the viewer. */
-export async function cards(
-  db: Db,
-  eventId: string,
-  viewerId: string,
-  ids: string[],
-): Promise<CardRow[]> {
-  if (!ids.length) return [];
-  return db
-    .selectFrom('person as p')
-    .select(cardColumns)
-    .select(firstCompany.as('company'))
-    .where('p.event_id', '=', eventId)
-    .where('p.id', 'in', ids)
-    .where('p.disabled_at', 'is', null)
-    .where((eb) => eb.not(hasBlocked(viewerId)))
-    .execute();
-}
-
-/** Whether the person `p` has blocked somebody. */
-export function hasBlocked(viewerId: string) {
-  return sql<boolean>`exists (select from person_block as b
-    where b.blocker_id = p.id and b.blocked_id = ${viewerId}::uuid)`;
-}
-
 /** A living person of the event who has not blocked the viewer. */
 export async function profileFor(
   db: Db,

@@ -1,5 +1,5 @@
 import { questionGone, topics } from '@pavilion/contract';
-import { reportable, surroundings } from '../message/service.ts';
+import { reportable, surroundings } from '../moderation/service.ts';
 import { inLanguage } from '../session/service.ts';
 import { questionOf } from './entity.ts';
 import * as queries from './queries.ts';

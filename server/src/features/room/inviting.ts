@@ -13,8 +13,8 @@ import { takeTurns } from '../../turns.ts';
 import { addressOf } from '../event/service.ts';
 import { notify, withdraw } from '../notification/service.ts';
 import { mail } from '../outbox/service.ts';
-import { endPlace, letInAgain } from '../video/service.ts';
 import * as invitations from './invitationQueries.ts';
+import { insides } from './insides.ts';
 import { limits } from './limits.ts';
 import { hostedBreakout, seenNow } from './opening.ts';
 import { peopleOf } from './peopleQueries.ts';
@@ -77,7 +77,7 @@ export async function end(
     const theirs = ended.flatMap((one) => one.person_id ?? []);
     for (const personId of theirs) {
       await queries.removeMember(tx.db, roomId, personId, tx.eventNow());
-      await endPlace(tx, { roomId, personId, why: 'removed' });
+      await insides.remove(tx, roomId, personId);
       await withdraw(tx, { kind: 'roomInvited', personId, link: doorOf(roomId) });
     }
     if (ended.length > 0) await tellNow(tx, roomId, { also: theirs });
@@ -144,7 +144,7 @@ async function inviteOne(
       role: 'invitee',
       invited_at: tx.eventNow(),
     });
-    await letInAgain(tx, room.id, person.id);
+    await insides.letInAgain(tx, room.id, person.id);
     await notify(tx, {
       personId: person.id,
       kind: 'roomInvited',

@@ -7,7 +7,6 @@ import {
   createRoom,
   deleteRoom,
   endRoomInvitation,
-  generateSignature,
   getRoom,
   getRoomAttendee,
   getRoomData,
@@ -25,7 +24,6 @@ import * as inviting from './inviting.ts';
 import * as lists from './lists.ts';
 import * as opening from './opening.ts';
 import * as overflow from './overflow.ts';
-import { signature } from './signature.ts';
 import * as talk from './talk.ts';
 
 export const roomRoutes = [
@@ -40,7 +38,6 @@ export const roomRoutes = [
   })),
   serve(deleteRoom, signedIn, (ctx, { params }) => opening.remove(ctx, params.meetingId)),
   serve(getRoomData, signedIn, (ctx, { query }) => lists.data(ctx, query.meetingId)),
-  serve(generateSignature, signedIn, (ctx, { query }) => signature(ctx, query)),
   serve(getRoomAttendee, signedIn, (ctx, { query }) => lists.nameOf(ctx, query)),
   serve(inviteToRoom, signedIn, async (ctx, { params, body }) => ({
     registrants: await inviting.invite(

@@ -19,6 +19,7 @@ import { viewerOf } from './queries.ts';
 import * as seats from './seatQueries.ts';
 import { partOf } from './sessions.ts';
 
+export { followRooms } from './insides.ts';
 export { viewerOf } from './queries.ts';
 export { othersWithPlace, seatIn } from './seatQueries.ts';
 export { asSession, asSessions } from './sessions.ts';

@@ -7,7 +7,7 @@ import type {
   UserSession,
 } from '@pavilion/contract';
 import type { Ctx } from '../../context.ts';
-import { cardsOf } from '../profile/service.ts';
+import { cardsOf } from '../connection/service.ts';
 import { lounge } from './listQueries.ts';
 import { peopleOf } from './peopleQueries.ts';
 import { seenRoom, type SeenRow, viewerOf } from './queries.ts';

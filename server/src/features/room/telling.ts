@@ -3,7 +3,7 @@ import { commit, createContext, type Ctx, type House } from '../../context.ts';
 import { forEach } from '../../jobs.ts';
 import * as event from '../event/service.ts';
 import { withdraw } from '../notification/service.ts';
-import { endAll } from '../video/service.ts';
+import { insides } from './insides.ts';
 import { endInvitations } from './invitationQueries.ts';
 import { countInside } from './peopleQueries.ts';
 import * as queries from './queries.ts';
@@ -35,7 +35,7 @@ export async function tellNow(
 /** Closes a room with all that leads into it, inside of `commit`; answers whether it was open. */
 export async function close(tx: Ctx, roomId: string): Promise<boolean> {
   if (!(await queries.closeRoom(tx.db, roomId, tx.eventNow()))) return false;
-  await endAll(tx, roomId);
+  await insides.endAll(tx, roomId);
   await endInvitations(tx.db, { roomId }, tx.now());
   for (const kind of ['roomInvited', 'roomAsked', 'roomOverflow'] as const)
     await withdraw(tx, { kind, link: doorOf(roomId) });

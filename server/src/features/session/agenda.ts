@@ -1,12 +1,12 @@
-import { type SessionEntry, type SessionPage, type Session } from '@pavilion/contract';
+import type { SessionEntry, SessionPage, Session } from '@pavilion/contract';
 import type { Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { byId } from '../event/service.ts';
-import { cardsOf } from '../profile/service.ts';
+import { cardsOf } from '../connection/service.ts';
 import { asSession, asSessions } from '../room/service.ts';
 import { agendaSessionOf, userSessionOf } from './entity.ts';
 import { captionsOf } from './fileQueries.ts';
-import { addressFor } from './files.ts';
+import { addressFor } from '../file/service.ts';
 import * as queries from './queries.ts';
 import { registeredPeople, seatsTaken, userSessionsOf } from './registrationQueries.ts';
 import { mayModerate, type SeenSession, sessionFor, sessionOrRoom, viewerOf } from './service.ts';

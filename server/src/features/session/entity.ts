@@ -8,7 +8,7 @@ import type {
 } from '@pavilion/contract';
 import type { Ctx } from '../../context.ts';
 import type { AgendaRow } from './queries.ts';
-import { addressFor } from './files.ts';
+import { addressFor } from '../file/service.ts';
 import type { SessionRow, UserSessionRow } from './tables.ts';
 
 /** A text of the event in the caller's language. */

@@ -1,34 +1,18 @@
 import { basename } from 'node:path';
 import type { Actor, SessionChange } from '@pavilion/contract';
-import type { Ctx, Db } from '../../context.ts';
-import { holderOf, passOf } from '../../passes.ts';
+import type { Db } from '../../context.ts';
+import { holderOf } from '../../passes.ts';
 import type { Secrets } from '../../ports/secrets.ts';
 import type { Storage } from '../../ports/storage.ts';
+import { judgeFiles } from '../file/service.ts';
 import { fileReader, fileRules } from './fileQueries.ts';
-import type { SessionRow } from './tables.ts';
 
 /** Files of sessions lie at `session/ID/NAME`. Whoever may see the session may read them; those of a private one are asked for with a login, or by an address that says for whom it was made. */
 
-const passHours = 3;
-
-type Owner = Pick<SessionRow, 'id' | 'visibility' | 'is_published' | 'file_secret'>;
-
-/** The address of a session's file for the caller. Other files keep theirs. */
-export function addressFor(
-  ctx: Pick<Ctx, 'ports' | 'now'> & { actor: Pick<Actor, 'personId'> | null },
-  session: Owner,
-  url: string,
-): string {
-  const base = `/files/session/${session.id}/`;
-  const isOpen = session.is_published && session.visibility === 'public';
-  if (!url.startsWith(base) || isOpen || !ctx.actor) return url;
-  const of = { about: session.id, personId: ctx.actor.personId, hours: passHours };
-  const key = ctx.ports.secrets.signingKey(session.file_secret);
-  return `${base}${passOf(key, of, ctx.now())}/${url.slice(base.length)}`;
-}
+judgeFiles('session', readableKey);
 
 /** The key that a path of a session's file names, if whoever asks may read it now. */
-export async function readableKey(
+async function readableKey(
   { db, secrets, now }: { db: Db; secrets: Secrets; now: Date },
   actor: Actor | null,
   path: string,

@@ -13,7 +13,7 @@ import { breakoutFor, type SeenRoom } from '../room/service.ts';
 import { lengthOf } from './entity.ts';
 import * as queries from './queries.ts';
 
-export { addressFor, keptAddress, readableKey } from './files.ts';
+export { keptAddress } from './files.ts';
 export {
   change as changeSession,
   create as createSession,

@@ -13,6 +13,7 @@ import { commit, type Ctx } from '../../context.ts';
 import { fingerprint } from '../../ports/ids.ts';
 import { refuse } from '../../refusal.ts';
 import { takeTurn } from '../../turns.ts';
+import { onStaffJoining } from '../access/service.ts';
 import * as audit from '../audit/service.ts';
 import * as booth from '../booth/service.ts';
 import { disclose } from '../disclosure/service.ts';
@@ -20,7 +21,9 @@ import { addressOf } from '../event/service.ts';
 import { mail } from '../outbox/service.ts';
 import * as queries from './queries.ts';
 
-export { insertMember } from './queries.ts';
+onStaffJoining((tx, boothId, personId) =>
+  queries.insertMember(tx.db, { event_id: tx.event.id, booth_id: boothId, person_id: personId }),
+);
 
 audit.undoes('shift', {
   async now(tx, boothId) {

@@ -4,7 +4,8 @@ import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { takeTurn } from '../../turns.ts';
 import * as channel from '../channel/service.ts';
-import { addressFor, keptAddress } from '../session/service.ts';
+import { keptAddress } from '../session/service.ts';
+import { addressFor } from '../file/service.ts';
 import * as queries from './queries.ts';
 import { tellStage } from './service.ts';
 

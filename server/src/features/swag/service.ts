@@ -1,8 +1,11 @@
 import type { Actor, SwagItem } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
-import { addressFor } from '../session/service.ts';
+import { addOwnPart } from '../account/service.ts';
+import { addressFor } from '../file/service.ts';
 import * as queries from './queries.ts';
+
+addOwnPart('swagBag', bagOf);
 
 /** A person's swag bag, oldest first. */
 export async function bagOf(

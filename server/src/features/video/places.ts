@@ -9,10 +9,16 @@ import {
 import type { Ctx } from '../../context.ts';
 import { type Job, job } from '../../jobs.ts';
 import { refuse } from '../../refusal.ts';
-import { insideChanged, roomFor, type SeenRoom } from '../room/service.ts';
+import { followRooms, insideChanged, roomFor, type SeenRoom } from '../room/service.ts';
 import { placeFrom } from './entity.ts';
 import * as queries from './queries.ts';
 import { recordingAfterLeaving } from './recording.ts';
+
+followRooms({
+  endAll,
+  remove: (tx, roomId, personId) => endPlace(tx, { roomId, personId, why: 'removed' }),
+  letInAgain,
+});
 
 /** Ends the connection of somebody who has no place any more, where a media server carries it. */
 export const endMedia: Job<{ roomId: string; personId: string }> = job('video.endMedia');
@@ -48,7 +54,7 @@ export async function letInAgain(tx: Ctx, roomId: string, personId: string): Pro
 }
 
 /** Ends the places of everybody in a room, as when it is closed; belongs inside the caller's `commit`. */
-export async function endAll(tx: Ctx, roomId: string): Promise<void> {
+async function endAll(tx: Ctx, roomId: string): Promise<void> {
   for (const { person_id: personId } of await queries.placesOf(tx.db, roomId))
     await endPlace(tx, { roomId, personId, why: 'closed' });
 }

@@ -1,5 +1,5 @@
 import { channelMessageChanged, topics, videoSaid } from '@pavilion/contract';
-import { reportable, surroundings } from '../message/service.ts';
+import { reportable, surroundings } from '../moderation/service.ts';
 import { requireReader } from './chat.ts';
 import { lineFrom, messageFrom } from './entity.ts';
 import * as queries from './queries.ts';

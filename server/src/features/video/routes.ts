@@ -1,4 +1,5 @@
 import {
+  generateSignature,
   answerRecording,
   askRecording,
   enterVideo,
@@ -22,6 +23,7 @@ import * as chat from './chat.ts';
 import * as hosting from './hosting.ts';
 import { requireInside } from './places.ts';
 import * as recording from './recording.ts';
+import { signature } from './signature.ts';
 import './reporting.ts';
 import * as video from './service.ts';
 
@@ -72,4 +74,5 @@ export const videoRoutes = [
     await roomFor(ctx, params.roomId);
     return recording.recordings(ctx, params.roomId);
   }),
+  serve(generateSignature, signedIn, (ctx, { query }) => signature(ctx, query)),
 ];

@@ -29,7 +29,6 @@ import { agreeOnEntering, recordingOf } from './recording.ts';
 import { noteWaiting, stopWaiting } from './waitQueries.ts';
 
 export { mayHearChat, readChat, write } from './chat.ts';
-export { endAll, endPlace, letInAgain } from './places.ts';
 export { renewSecret } from './queries.ts';
 export { joinRoom, leaveRoom } from './seats.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { commit, createContext, type Ctx, type House } from '../../context.ts';
-import { organisers } from '../account/service.ts';
+import { organisers } from '../event/service.ts';
 import * as event from '../event/service.ts';
 import { SecretsRefused } from '../../ports/keyFile.ts';
 import type { Ports } from '../../ports/ports.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '@pavilion/contract';
 import type { Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
-import { ticketFor } from '../video/service.ts';
+import { ticketFor } from './service.ts';
 
 /** A join token made with the server's keys. Refuses `room.keysRefused` to whoever brings a key, and as `ticketFor` does. */
 export async function signature(

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { id, instant, text } from './kit/field.ts';
-import { liveEvent } from './kit/live.ts';
-import { nextCursor, pageQuery } from './kit/page.ts';
-import { route } from './kit/route.ts';
-import { messagePerson } from './features/message.ts';
+import { id, instant, text } from '../kit/field.ts';
+import { liveEvent } from '../kit/live.ts';
+import { nextCursor, pageQuery } from '../kit/page.ts';
+import { route } from '../kit/route.ts';
+import { mostMutedHours } from './access.ts';
+import { messagePerson } from './message.ts';
 
 /** Where reported messages stand: between two people, in the chat of a session, among its questions, or in the chat of a video room. */
 export const reportKinds = ['message', 'channel', 'question', 'video'] as const;
@@ -71,3 +72,19 @@ export const handleReport = route({
 
 /** A message was reported, or a report was dealt with: on `infoDesk:`. */
 export const messageReported = liveEvent('messageReported', { report: messageReport });
+
+export const actOnReport = route({
+  method: 'POST',
+  path: '/message/reports/{id}/act',
+  summary:
+    'Act on a reported message: take its text away, mute, ban or delete (`remove`) its writer; the reason is told to the writer, and the report is dealt with. Of somebody whom nobody is told of only the text can be taken away',
+  params: z.object({ id }),
+  body: z.object({
+    act: z.enum(['delete', 'mute', 'ban', 'remove']),
+    reason: text(500),
+    /** For `mute`. */
+    hours: z.number().int().min(1).max(mostMutedHours).default(24),
+    eventId,
+  }),
+  reply: z.object({ handledAt: instant.nullable() }),
+});

@@ -6,8 +6,8 @@ import { ban, silence, warn } from '../access/service.ts';
 import { record, undoes } from '../audit/service.ts';
 import { deletePerson } from '../privacy/service.ts';
 import { reportableOf } from './reportable.ts';
-import { reportById, reportOfMessage, type ReportRow, setHandled } from './reportQueries.ts';
-import { tell } from './reports.ts';
+import { reportById, reportOfMessage, type ReportRow, setHandled } from './queries.ts';
+import { tell } from './service.ts';
 
 /** What an organiser does about a reported message. */
 export interface Acting {

@@ -8,13 +8,14 @@ import {
 import { commit, type Ctx } from '../../context.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { takeTurn } from '../../turns.ts';
-import { organisers } from '../account/service.ts';
+import { organisers } from '../event/service.ts';
 import { record, undoes } from '../audit/service.ts';
 import { notify } from '../notification/service.ts';
-import './direct.ts';
 import { reportOf } from './entity.ts';
 import { reportableOf, type Surroundings } from './reportable.ts';
-import * as queries from './reportQueries.ts';
+import * as queries from './queries.ts';
+
+export { reportable, surroundings } from './reportable.ts';
 
 const pageSize = 30;
 const turns = { times: 20, seconds: 3600 };

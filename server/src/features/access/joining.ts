@@ -2,14 +2,18 @@ import type { OwnProfile } from '@pavilion/contract';
 import { commit, type Ctx } from '../../context.ts';
 import { refuse } from '../../refusal.ts';
 import { takeTurn } from '../../turns.ts';
-import { look, spend } from '../access/service.ts';
-import { insertMember } from '../staff/service.ts';
-import { admit } from './admitting.ts';
-import type { Browser } from './devices.ts';
-import { limits } from './limits.ts';
-import { signIn } from './login.ts';
-import { hashPassword } from './passwords.ts';
-import { isWeak } from './weakPasswords.ts';
+import { look, spend } from './invitations.ts';
+import { hashPassword, isWeak } from '../password/service.ts';
+import type { Browser } from '../../browser.ts';
+import { admit, limits, signIn } from '../account/service.ts';
+
+type JoinStaff = (tx: Ctx, boothId: string, personId: string) => Promise<void>;
+let joinStaff: JoinStaff;
+
+/** Says how somebody who was invited to a booth becomes its staff; belongs inside of `commit`. */
+export function onStaffJoining(how: JoinStaff): void {
+  joinStaff = how;
+}
 
 /** Takes part by an invitation, once; signs in with it. Refuses `invitation.invalid`, `password.weak`, `attendee.exists`, `throttled`. */
 export async function join(
@@ -29,7 +33,7 @@ export async function join(
     const signedIn = await signIn(tx, person, browser, false);
     if (!boothId) return signedIn;
     const personId = signedIn.user._id;
-    await insertMember(tx.db, { event_id: tx.event.id, booth_id: boothId, person_id: personId });
+    await joinStaff(tx, boothId, personId);
     return { ...signedIn, user: { ...signedIn.user, boothIds: [boothId] } };
   });
   return { attendees: { ...user, token }, device };

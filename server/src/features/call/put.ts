@@ -4,9 +4,8 @@ import type { z } from 'zod';
 import type { Ctx } from '../../context.ts';
 import { tokenOf } from '../../http.ts';
 import { refuse } from '../../refusal.ts';
-import { schedule } from '../call/service.ts';
-import { change } from './change.ts';
-import { readForm } from './form.ts';
+import { change, readForm } from '../profile/service.ts';
+import { schedule } from './service.ts';
 
 type Body = z.output<NonNullable<(typeof putAttendee)['body']>>;
 

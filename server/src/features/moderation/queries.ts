@@ -1,10 +1,10 @@
 import type { Db } from '../../context.ts';
-import type { MessageTables } from './tables.ts';
+import type { ModerationTables } from './tables.ts';
 
 /** Keeps a report; answers whether the message was not reported before. */
 export async function insertReport(
   db: Db,
-  row: Omit<MessageTables['message_report'], 'handled_at'>,
+  row: Omit<ModerationTables['message_report'], 'handled_at'>,
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('message_report')

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+/** Which feature imports which, and by which file. */
+function importsIn(room: string): Map<string, Map<string, string>> {
+  const features = join(root, room);
+  const edges = new Map<string, Map<string, string>>();
+  const featureOf = (path: string) => relative(features, path).split(/[/.]/)[0]!;
+  for (const file of readdirSync(features, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) continue;
+    const path = join(features, file);
+    const from = featureOf(path);
+    const targets = edges.get(from) ?? new Map<string, string>();
+    edges.set(from, targets);
+    for (const [, name] of readFileSync(path, 'utf8').matchAll(/ from '(\.{1,2}\/[^']+)';/g)) {
+      const target = resolve(dirname(path), name!);
+      if (!target.startsWith(`${features}/`) || featureOf(target) === from) continue;
+      targets.set(featureOf(target), relative(root, path));
+    }
+  }
+  return edges;
+}
+
+/** The first way that leads from a feature back to itself. */
+function cycleIn(edges: Map<string, Map<string, string>>): string[] | null {
+  const done = new Set<string>();
+  const walk = (feature: string, way: string[]): string[] | null => {
+    if (way.includes(feature)) return [...way.slice(way.indexOf(feature)), feature];
+    if (done.has(feature)) return null;
+    for (const next of edges.get(feature)?.keys() ?? []) {
+      const found = walk(next, [...way, feature]);
+      if (found) return found;
+    }
+    done.add(feature);
+    return null;
+  };
+  for (const feature of edges.keys()) {
+    const found = walk(feature, []);
+    if (found) return found;
+  }
+  return null;
+}
+
+test.each(['contract/src/features', 'server/src/features', 'web/src/features'])(
+  'the features of %s import each other without cycles',
+  (room) => {
+    const edges = importsIn(room);
+    const cycle = cycleIn(edges);
+    const steps = cycle?.slice(1).map((to, at) => {
+      const from = cycle[at]!;
+      return `${from} imports ${to} in ${edges.get(from)!.get(to)}`;
+    });
+    expect(
+      steps ?? [],
+      'Turn one of these: move what both need below both, or let the upper one register with the lower, as `undoes`, `addOwnPart` and `judgeFiles` do.',
+    ).toEqual([]);
+  },
+);

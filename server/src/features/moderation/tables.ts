@@ -1,0 +1,20 @@
+import type { ReportKind } from '@pavilion/contract';
+
+interface ReportTable {
+  id: string;
+  event_id: string;
+  kind: ReportKind;
+  message_id: string;
+  /** Null where nobody is told who wrote it. */
+  sender_id: string | null;
+  reporter_id: string;
+  reason: string;
+  /** The message as it was when it was reported. */
+  text: string;
+  created_at: Date;
+  handled_at: Date | null;
+}
+
+export interface ModerationTables {
+  message_report: ReportTable;
+}
