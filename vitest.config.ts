@@ -4,7 +4,9 @@ import { onlyFull, processes, smoke } from './rules/tiers.ts';
 
 /** By day the files of the full tier are left out; a file that is named by hand runs in any case. */
 const left = process.env['TEST_TIER'] === 'day' ? onlyFull : [];
-const features = readdirSync('server/src/features').map((name) => ({ name }));
+const features = readdirSync('server/src/features').flatMap((area) =>
+  readdirSync(`server/src/features/${area}`).map((name) => ({ name })),
+);
 
 export default defineConfig({
   test: {

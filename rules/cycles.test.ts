@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { areas } from './features.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Which feature imports which, and by which file. */
+/** Which feature imports which, and by which file; each is named `AREA/FEATURE`. */
 function importsIn(room: string): Map<string, Map<string, string>> {
   const features = join(root, room);
   const edges = new Map<string, Map<string, string>>();
-  const featureOf = (path: string) => relative(features, path).split(/[/.]/)[0]!;
+  const featureOf = (path: string) => relative(features, path).split(/[/.]/, 2).join('/');
   for (const file of readdirSync(features, { recursive: true, encoding: 'utf8' })) {
     if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) continue;
     const path = join(features, file);
@@ -44,18 +45,31 @@ function cycleIn(edges: Map<string, Map<string, string>>): string[] | null {
   return null;
 }
 
-test.each(['contract/src/features', 'server/src/features', 'web/src/features'])(
-  'the features of %s import each other without cycles',
-  (room) => {
-    const edges = importsIn(room);
-    const cycle = cycleIn(edges);
-    const steps = cycle?.slice(1).map((to, at) => {
-      const from = cycle[at]!;
-      return `${from} imports ${to} in ${edges.get(from)!.get(to)}`;
-    });
-    expect(
-      steps ?? [],
-      'Turn one of these: move what both need below both, or let the upper one register with the lower, as `undoes`, `addOwnPart` and `judgeFiles` do.',
-    ).toEqual([]);
-  },
-);
+const rooms = ['contract/src/features', 'server/src/features', 'web/src/features'];
+
+// the contract says what is on the wire, where somebody’s profile holds their calls
+test.each(rooms.slice(1))('the areas of %s import only those before them', (room) => {
+  const rank = (feature: string) => areas.indexOf(feature.split('/')[0]!);
+  const upwards = [...importsIn(room)].flatMap(([from, targets]) =>
+    [...targets].flatMap(([to, file]) =>
+      rank(to) > rank(from) ? [`${from} imports ${to} in ${file}`] : [],
+    ),
+  );
+  expect(
+    upwards,
+    `The order is ${areas.join(', ')}. Move the feature, or let the upper one register with the lower.`,
+  ).toEqual([]);
+});
+
+test.each(rooms)('the features of %s import each other without cycles', (room) => {
+  const edges = importsIn(room);
+  const cycle = cycleIn(edges);
+  const steps = cycle?.slice(1).map((to, at) => {
+    const from = cycle[at]!;
+    return `${from} imports ${to} in ${edges.get(from)!.get(to)}`;
+  });
+  expect(
+    steps ?? [],
+    'Turn one of these: move what both need below both, or let the upper one register with the lower, as `undoes`, `addOwnPart` and `judgeFiles` do.',
+  ).toEqual([]);
+});

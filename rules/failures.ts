@@ -34,10 +34,10 @@ const files = [
   'server/src/live/socket.test.ts',
   'server/src/live/resume.test.ts',
   // a mail server and a gateway that hang
-  'server/src/features/outbox/delivery.test.ts',
+  'server/src/features/platform/outbox/delivery.test.ts',
   // a clock that goes back
   'server/src/ports/clock.test.ts',
-  'server/src/features/notification/letters.test.ts',
+  'server/src/features/platform/notification/letters.test.ts',
 ];
 const times = Number(process.argv[2] ?? 1);
 for (let nth = 1; nth <= times; nth++) {

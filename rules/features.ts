@@ -4,14 +4,39 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** The features of all rooms, by their one word. */
-export const allFeatures = [
-  ...new Set(
-    ['server/src/features', 'web/src/features', 'contract/src/features'].flatMap((folder) =>
-      readdirSync(join(root, folder)).map((name) => name.replace(/\.ts$/, '')),
+/** The areas of the product; each imports those before it alone. */
+export const areas = [
+  'platform',
+  'identity',
+  'people',
+  'venue',
+  'exhibiting',
+  'rooms',
+  'programme',
+  'organising',
+];
+
+/** The features of a room, by their one word, with the area that each is in. */
+export function featuresOfRoom(room: 'contract' | 'server' | 'web'): Map<string, string> {
+  const folder = join(root, room, 'src/features');
+  return new Map(
+    readdirSync(folder).flatMap((area) =>
+      readdirSync(join(folder, area)).map((name) => [name.replace(/\.ts$/, ''), area]),
     ),
-  ),
-].sort();
+  );
+}
+
+const areaOf = new Map(
+  (['contract', 'web', 'server'] as const).flatMap((room) => [...featuresOfRoom(room)]),
+);
+
+/** The features of all rooms. */
+export const allFeatures = [...areaOf.keys()].sort();
+
+/** The folder of a feature, below that of any room. */
+export function folderOf(feature: string): string {
+  return `features/${areaOf.get(feature)}/${feature}`;
+}
 
 /** These features; ends the run with a sentence where one is none. */
 export function featuresIn(names: string[]): string[] {
@@ -41,12 +66,12 @@ export function featuresSince(base: string): string[] {
 /** The features that a file belongs to: by its folder or name, and a page by what it shows. */
 function featuresOf(file: string): string[] {
   const named =
-    /^(?:contract|server|web)\/src\/features\/(\w+)/.exec(file) ??
+    /^(?:contract|server|web)\/src\/features\/\w+\/(\w+)/.exec(file) ??
     /^web\/src\/texts\/\w+\/(\w+)\.ts$/.exec(file) ??
     /^e2e\/(?:\w+\/)?(\w+)\.spec\.ts$/.exec(file);
   if (named && allFeatures.includes(named[1]!)) return [named[1]!];
   const path = join(root, file);
   if (!/^web\/src\/pages\/\w+\.tsx$/.test(file) || !existsSync(path)) return [];
-  const shown = readFileSync(path, 'utf8').matchAll(/from '\.\.\/features\/(\w+)\//g);
+  const shown = readFileSync(path, 'utf8').matchAll(/from '\.\.\/features\/\w+\/(\w+)\//g);
   return [...new Set([...shown].map(([, feature]) => feature!))];
 }

@@ -73,21 +73,21 @@ test('no test starts calls all at once that it awaits one by one', () => {
 test('a feature has the same one-word name in the contract and on the server', () => {
   const names = (pattern: RegExp) =>
     new Set(files.flatMap((file) => pattern.exec(file)?.[1] ?? []));
-  const contract = names(/^contract\/src\/features\/([^/]+)\.ts$/);
-  const known = new Set([...contract, ...names(/^server\/src\/features\/([^/]+)\//)]);
+  const contract = names(/^contract\/src\/features\/\w+\/([^/]+)\.ts$/);
+  const known = new Set([...contract, ...names(/^server\/src\/features\/\w+\/([^/]+)\//)]);
   const strays = [...known].filter((name) => !/^[a-z]+$/.test(name));
   expect(strays, 'A feature is named by one lower-case word.').toEqual([]);
   const foreign = [...contract].filter(
-    (name) => !names(/^server\/src\/features\/([^/]+)\//).has(name),
+    (name) => !names(/^server\/src\/features\/\w+\/([^/]+)\//).has(name),
   );
   expect(
     foreign,
-    'A feature of the contract needs its folder of the same name below server/src/features.',
+    'A feature of the contract needs its folder of the same name below server/src/features/AREA.',
   ).toEqual([]);
 });
 
 test('routes hold no logic and no SQL', () => {
-  const routes = code.filter((file) => /^server\/src\/features\/[^/]+\/routes\.ts$/.test(file));
+  const routes = code.filter((file) => /^server\/src\/features\/\w+\/\w+\/routes\.ts$/.test(file));
   const lesson = 'A route decides nothing. Move this into the feature’s service.ts.';
   expect(
     offenders(
@@ -100,7 +100,7 @@ test('routes hold no logic and no SQL', () => {
 
 test('SQL is only in query files and a few known places', () => {
   const homes =
-    /^server\/src\/(features\/[^/]+\/(queries|[a-z]+Queries)\.ts|db\/|testing\/|seed\.ts|idempotency\.ts|metrics\.ts|startHouse\.ts)|\.test\.ts$/;
+    /^server\/src\/(features\/\w+\/\w+\/(queries|[a-z]+Queries)\.ts|db\/|testing\/|seed\.ts|idempotency\.ts|metrics\.ts|startHouse\.ts)|\.test\.ts$/;
   const verbs = code.filter((file) => file.startsWith('server/src/') && !homes.test(file));
   const statement = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;
   expect(
@@ -161,7 +161,7 @@ test('the web formats numbers in one place (I-03)', () => {
 test('pages wait for answers, not for timers (F-03)', () => {
   /** What is tried again after a while, or lets the browser draw first. */
   const mayPause =
-    /^web\/src\/(main\.tsx|app\/begin\.tsx|lib\/unsent\.ts|features\/video\/(Call|useRecorder)\.ts)$|\.test\.|testing\//;
+    /^web\/src\/(main\.tsx|app\/begin\.tsx|lib\/unsent\.ts|features\/rooms\/video\/(Call|useRecorder)\.ts)$|\.test\.|testing\//;
   const pauses = /new Promise(<[^>]*>)?\((\w+|\([^)]*\)) =>\s*\{?\s*setTimeout\(|timers\/promises/;
   expect(
     offenders(
@@ -221,22 +221,22 @@ test('the lock file contains no download addresses', () => {
 
 const planted: [file: string, source: string, lesson: string][] = [
   [
-    'web/src/features/planted/Planted.tsx',
-    `import { login } from '../account/data.ts';\nexport const planted = login;\n`,
+    'web/src/features/venue/planted/Planted.tsx',
+    `import { login } from '../../identity/account/data.ts';\nexport const planted = login;\n`,
     'Web features never import each other',
   ],
   [
     'web/src/ui/Planted.tsx',
-    `import { login } from '../features/account/data.ts';\nexport const planted = login;\n`,
+    `import { login } from '../features/identity/account/data.ts';\nexport const planted = login;\n`,
     'know no feature',
   ],
   [
-    'server/src/features/planted/service.ts',
-    `import { personById } from '../account/queries.ts';\nexport const planted = personById;\n`,
+    'server/src/features/venue/planted/service.ts',
+    `import { personById } from '../../identity/account/queries.ts';\nexport const planted = personById;\n`,
     'service.ts only',
   ],
   [
-    'contract/src/features/planted.ts',
+    'contract/src/features/venue/planted.ts',
     `import fastify from 'fastify';\nexport const planted = fastify;\n`,
     'zod and pure libraries only',
   ],

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { folderOf } from './features.ts';
 import { journeysOf } from './journeys.ts';
 import { readPlaywright, type Report } from './report.ts';
 import type { Tier } from './tiers.ts';
@@ -39,7 +40,7 @@ export function stagesOf(asked: Asked): Stage[] {
       asked,
       'unit',
       ['contract', 'web'],
-      features.flatMap((name) => [`features/${name}`]),
+      features.map((name) => `${folderOf(name)}/`),
     ),
     vitest(asked, 'server', ['server'], inServer(features), { TEST_DATABASE: 'postgres' }),
     vitest(asked, 'process', ['process'], features.length ? ['smoke'] : [], {}, features),
@@ -70,7 +71,7 @@ const check: Stage[] = [
 ];
 
 function inServer(features: string[]): string[] {
-  return features.map((name) => `server/src/features/${name}/`);
+  return features.map((name) => `server/src/${folderOf(name)}/`);
 }
 
 function vitest(

@@ -10,7 +10,7 @@ export const smoke = 'server/src/smoke/*.test.ts';
 export const processes = [
   'server/src/cli/*.test.ts',
   'server/src/{away,deploy,diskFull,killed,main,nodes*,offline,proxied}.test.ts',
-  'server/src/features/message/kill.test.ts',
+  'server/src/features/people/message/kill.test.ts',
 ];
 
 /**

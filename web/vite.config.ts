@@ -114,10 +114,10 @@ const insideParts = [
   'app/PrivateShell.tsx',
   'app/AttendeeMenuItems.tsx',
   'app/keepOffline.ts',
-  'features/account/saveLanguage.ts',
-  'features/connection/HearConnections.tsx',
-  'features/message/MessageBox.tsx',
-  'features/notification/BellPopover.tsx',
+  'features/identity/account/saveLanguage.ts',
+  'features/people/connection/HearConnections.tsx',
+  'features/people/message/MessageBox.tsx',
+  'features/platform/notification/BellPopover.tsx',
 ];
 const guestPages = ['Landing', 'Login', 'Registration', 'Agenda', 'AgendaSession', 'Preview'].map(
   (name) => `pages/${name}.tsx`,
@@ -138,7 +138,7 @@ const firstGroups = [
   },
   {
     name: 'contract',
-    test: /\/contract\/src\/(kit\/(client|live)|topics|countries|dialCodes|features\/(account|booth|call|session))\.ts/,
+    test: /\/contract\/src\/(kit\/(client|live)|topics|countries|dialCodes|features\/\w+\/(account|booth|call|session))\.ts/,
     includeDependenciesRecursively: false,
   },
   {
@@ -150,14 +150,14 @@ const firstGroups = [
   { name: ofInside, includeDependenciesRecursively: false },
   {
     name: 'talks',
-    test: /features\/(announcement\/(Banners|data)|session\/(TalkSessions|Session(Card|Time|Banner)|LiveBadge|sessionTimes|useKind|data))/,
+    test: /features\/\w+\/(announcement\/(Banners|data)|session\/(TalkSessions|Session(Card|Time|Banner)|LiveBadge|sessionTimes|useKind|data))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
   // the landing opens its form by itself: each file more holds up a slow phone
   {
     name: 'registration',
-    test: /features\/(registration\/(?!problemsOf|RegistrationDialog)|call\/CallForm)/,
+    test: /features\/\w+\/(registration\/(?!problemsOf|RegistrationDialog)|call\/CallForm)/,
     includeDependenciesRecursively: false,
   },
   {
@@ -176,7 +176,7 @@ const firstGroups = [
 
 /** What others know by its address. */
 const fixed: Record<string, string> = { worker: 'worker.js', embed: 'embed/agenda.js' };
-const alone = { worker: 'worker/worker.ts', embed: 'features/embed/agendaScript.ts' };
+const alone = { worker: 'worker/worker.ts', embed: 'features/programme/embed/agendaScript.ts' };
 
 /** Shows each page as the running server fills it: with the event, its colours and its language. */
 function pagesOfServer(): Plugin {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getOwnProfile } from './features/account.ts';
+import { getOwnProfile } from './features/identity/account.ts';
 import { CallError, createClient } from './kit/client.ts';
 
 /** A network that breaks where it is told to. */

@@ -76,7 +76,7 @@ describe('deploy', () => {
         expect(all('networks')).toHaveProperty([network]);
       for (const volume of service.volumes ?? []) {
         const [from] = volume.split(':') as [string];
-        if (from.startsWith('./')) expect(existsSync(join(root, 'deploy', from)), from).toBe(true);
+        if (from.startsWith('.')) expect(existsSync(join(root, 'deploy', from)), from).toBe(true);
         else expect(all('volumes'), volume).toHaveProperty([from]);
       }
       if (service.build) expect(existsSync(join(root, service.build.dockerfile))).toBe(true);
@@ -121,7 +121,7 @@ describe('deploy', () => {
   });
 
   test('the dashboard and Prometheus ask for the metrics that exist (S-07)', () => {
-    const measured = ['metrics.ts', 'features/vitals/service.ts'].map((path) =>
+    const measured = ['metrics.ts', 'features/platform/vitals/service.ts'].map((path) =>
       read(`server/src/${path}`),
     );
     const metrics = new Set(measured.join('').match(/pavilion_\w+/g));

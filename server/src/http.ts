@@ -11,9 +11,9 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Ctx, createContext, type House } from './context.ts';
-import type { EventRow } from './features/event/queries.ts';
-import { isSeenBy } from './features/event/service.ts';
-import type { Comer } from './features/account/sessions.ts';
+import type { EventRow } from './features/platform/event/queries.ts';
+import { isSeenBy } from './features/platform/event/service.ts';
+import type { Comer } from './features/identity/account/sessions.ts';
 import { answerFor } from './pictures.ts';
 import { countedAddress } from './ports/limiter.ts';
 import { Refusal, refuse } from './refusal.ts';

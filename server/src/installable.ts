@@ -1,4 +1,4 @@
-import type { EventRow } from './features/event/queries.ts';
+import type { EventRow } from './features/platform/event/queries.ts';
 import { plainPage } from './plainPage.ts';
 import { type Language, say } from './texts/texts.ts';
 

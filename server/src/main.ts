@@ -1,7 +1,7 @@
 import './ownerOnly.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { demoPassword } from './features/password/demoPassword.ts';
+import { demoPassword } from './features/identity/password/demoPassword.ts';
 import { giveBackMemory } from './giveBackMemory.ts';
 import { createLog } from './log.ts';
 import type { Ports } from './ports/ports.ts';

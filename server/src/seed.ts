@@ -1,12 +1,12 @@
 import { propertyExpo } from '../demo/property-expo.ts';
 import { sql } from 'kysely';
 import { commit, createContext, type Ctx, type House } from './context.ts';
-import { endDemoLogins } from './features/access/service.ts';
-import { demoPassword } from './features/password/demoPassword.ts';
-import { hashPassword } from './features/password/passwords.ts';
-import { addDocument, createBooth, createFloor, setStaff } from './features/booth/service.ts';
-import { all, create, isDemo } from './features/event/service.ts';
-import type { EventRow } from './features/event/queries.ts';
+import { endDemoLogins } from './features/identity/access/service.ts';
+import { demoPassword } from './features/identity/password/demoPassword.ts';
+import { hashPassword } from './features/identity/password/passwords.ts';
+import { addDocument, createBooth, createFloor, setStaff } from './features/venue/booth/service.ts';
+import { all, create, isDemo } from './features/platform/event/service.ts';
+import type { EventRow } from './features/platform/event/queries.ts';
 import { seedDemoBooth } from './seed/demoBooth.ts';
 import { newBooth } from './seed/demoBooths.ts';
 import { demoEvents } from './seed/demoEvents.ts';

@@ -1,5 +1,5 @@
-import { escapeHtml } from './features/outbox/mailHtml.ts';
-import type { Shared } from './features/share/service.ts';
+import { escapeHtml } from './features/platform/outbox/mailHtml.ts';
+import type { Shared } from './features/platform/share/service.ts';
 
 const types = {
   event: 'website',

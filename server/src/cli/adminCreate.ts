@@ -1,7 +1,7 @@
 import { email as emailField } from '@pavilion/contract';
 import { createContext } from '../context.ts';
-import { createOrganiser } from '../features/account/organiser.ts';
-import { addressOf } from '../features/event/service.ts';
+import { createOrganiser } from '../features/identity/account/organiser.ts';
+import { addressOf } from '../features/platform/event/service.ts';
 import { tell } from '../texts/cli.ts';
 import { type Command, UsageMistake } from './Command.ts';
 import { enterHouse } from './enterHouse.ts';

@@ -1,7 +1,7 @@
 import { email as emailField } from '@pavilion/contract';
 import { createContext } from '../context.ts';
-import { removeByHouse } from '../features/authenticator/service.ts';
-import { outboxJobs } from '../features/outbox/jobs.ts';
+import { removeByHouse } from '../features/identity/authenticator/service.ts';
+import { outboxJobs } from '../features/platform/outbox/jobs.ts';
 import { tell } from '../texts/cli.ts';
 import { type Command, UsageMistake } from './Command.ts';
 import { enterHouse } from './enterHouse.ts';

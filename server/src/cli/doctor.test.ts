@@ -13,7 +13,7 @@ import { noRedis, startRedis } from '../live/testing/startRedis.ts';
 import { command } from '../testing/command.ts';
 import { type Furnished, furnish } from '../testing/process.ts';
 import { openTestStore, type TestStore } from '../testing/storeTemplate.ts';
-import { insertDisclosure } from '../features/disclosure/queries.ts';
+import { insertDisclosure } from '../features/platform/disclosure/queries.ts';
 import { csvLine } from './csvLine.ts';
 
 let house: TestStore;

@@ -7,7 +7,7 @@ import { exposureOf } from '../dataFolder.ts';
 import { inspect } from '../db/inspect.ts';
 import { openStore, type Store } from '../db/openStore.ts';
 import { demandKey, isKeyKnown, unreadable } from '../db/secretColumns.ts';
-import { chains, isInChain } from '../features/disclosure/service.ts';
+import { chains, isInChain } from '../features/platform/disclosure/service.ts';
 import { createLog } from '../log.ts';
 import { findEncoder } from '../ports/encoder.ts';
 import { greetLivekit, greetTurn } from '../ports/greetMedia.ts';

@@ -1,5 +1,5 @@
 import type { House } from '../context.ts';
-import { accessJobs } from '../features/access/jobs.ts';
+import { accessJobs } from '../features/identity/access/jobs.ts';
 import { closeDemoLogins } from '../seed.ts';
 import { tell } from '../texts/cli.ts';
 import type { Desk } from './Command.ts';

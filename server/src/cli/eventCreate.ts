@@ -1,5 +1,5 @@
 import { conference, propertyExpo } from '@pavilion/contract';
-import { addressOf, found } from '../features/event/service.ts';
+import { addressOf, found } from '../features/platform/event/service.ts';
 import { tell } from '../texts/cli.ts';
 import { type Command, CommandRefused, type Given, UsageMistake } from './Command.ts';
 import { endDemo } from './endDemo.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../context.ts';
-import type { EventRow } from '../features/event/queries.ts';
-import { all } from '../features/event/service.ts';
+import type { EventRow } from '../features/platform/event/queries.ts';
+import { all } from '../features/platform/event/service.ts';
 import { tell } from '../texts/cli.ts';
 import { CommandRefused } from './Command.ts';
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { login } from '@pavilion/contract';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { all } from '../features/event/service.ts';
+import { all } from '../features/platform/event/service.ts';
 import { command } from '../testing/command.ts';
 import { startServer } from '../testing/process.ts';
 import { copyTemplate } from '../testing/storeTemplate.ts';

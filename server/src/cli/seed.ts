@@ -1,5 +1,5 @@
-import { demoPassword } from '../features/password/demoPassword.ts';
-import { addressOf, all } from '../features/event/service.ts';
+import { demoPassword } from '../features/identity/password/demoPassword.ts';
+import { addressOf, all } from '../features/platform/event/service.ts';
 import { seedDemo } from '../seed.ts';
 import { readSettings } from '../settings.ts';
 import { tell } from '../texts/cli.ts';

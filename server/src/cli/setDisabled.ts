@@ -1,8 +1,8 @@
 import { email as emailField } from '@pavilion/contract';
 import { createContext } from '../context.ts';
-import { accessJobs } from '../features/access/jobs.ts';
-import { setDisabledByHouse } from '../features/access/service.ts';
-import { outboxJobs } from '../features/outbox/jobs.ts';
+import { accessJobs } from '../features/identity/access/jobs.ts';
+import { setDisabledByHouse } from '../features/identity/access/service.ts';
+import { outboxJobs } from '../features/platform/outbox/jobs.ts';
 import { tell } from '../texts/cli.ts';
 import { type Desk, type Given, UsageMistake } from './Command.ts';
 import { enterHouse } from './enterHouse.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eventConfig, propertyExpo } from '@pavilion/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { grantsOf, noteChanges, noteShown } from '../features/account/grantQueries.ts';
+import { grantsOf, noteChanges, noteShown } from '../features/identity/account/grantQueries.ts';
 import { type FoundPostgres, startPostgres } from '../testing/postgres.ts';
 import { copyTemplate, silentLog } from '../testing/storeTemplate.ts';
 import { migrate, migrationsOf, MigrationRefused } from './migrate.ts';

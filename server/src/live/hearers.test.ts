@@ -14,7 +14,7 @@ import {
   topics,
 } from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { create } from '../features/event/service.ts';
+import { create } from '../features/platform/event/service.ts';
 import { everyFeature } from '../testing/everyFeature.ts';
 import { furnishHall, type TestHall } from '../testing/hall.ts';
 import { openHouse, type TestHouse } from '../testing/house.ts';

@@ -3,7 +3,7 @@ import { closeCodes, eventChanged, liveTicket, setEventState, topics } from '@pa
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createContext } from '../context.ts';
-import { eventById, eventOf } from '../features/event/queries.ts';
+import { eventById, eventOf } from '../features/platform/event/queries.ts';
 import { openHouse, refusal, type TestHouse } from '../testing/house.ts';
 import { Listener } from './testing/openNode.ts';
 

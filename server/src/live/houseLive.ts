@@ -1,19 +1,24 @@
 import { type Actor, id, isOrganiser, parseTopic, type TopicKind } from '@pavilion/contract';
 import type { House } from '../context.ts';
-import { comerOfLogin, type Comer, comerOf, redeemTicket } from '../features/account/sessions.ts';
-import { exists } from '../features/booth/service.ts';
-import { eventOfHost, knownEvent, knownEvents } from '../features/event/known.ts';
-import { eventById } from '../features/event/queries.ts';
-import { isSeenBy } from '../features/event/service.ts';
-import { typing as typingInHelp } from '../features/help/service.ts';
-import { noteWatching } from '../features/floor/service.ts';
-import { seen, typing } from '../features/message/service.ts';
-import { mayHearResults } from '../features/poll/service.ts';
-import { mayHear as mayHearVideoRoom } from '../features/room/service.ts';
-import { mayHearDesk, mayHearRoom, mayHearSession } from '../features/session/service.ts';
-import { noteEvent, noteInside } from '../features/video/insiders.ts';
-import { mayHearChat, mayHearVideo } from '../features/video/service.ts';
-import { noteHearing } from '../features/stage/rooms.ts';
+import {
+  comerOfLogin,
+  type Comer,
+  comerOf,
+  redeemTicket,
+} from '../features/identity/account/sessions.ts';
+import { exists } from '../features/venue/booth/service.ts';
+import { eventOfHost, knownEvent, knownEvents } from '../features/platform/event/known.ts';
+import { eventById } from '../features/platform/event/queries.ts';
+import { isSeenBy } from '../features/platform/event/service.ts';
+import { typing as typingInHelp } from '../features/exhibiting/help/service.ts';
+import { noteWatching } from '../features/organising/floor/service.ts';
+import { seen, typing } from '../features/people/message/service.ts';
+import { mayHearResults } from '../features/programme/poll/service.ts';
+import { mayHear as mayHearVideoRoom } from '../features/rooms/room/service.ts';
+import { mayHearDesk, mayHearRoom, mayHearSession } from '../features/programme/session/service.ts';
+import { noteEvent, noteInside } from '../features/rooms/video/insiders.ts';
+import { mayHearChat, mayHearVideo } from '../features/rooms/video/service.ts';
+import { noteHearing } from '../features/programme/stage/rooms.ts';
 import type { Settings } from '../settings.ts';
 import { createLive, type Live } from './createLive.ts';
 

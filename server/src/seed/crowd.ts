@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { createLog } from '../log.ts';
-import { demoPassword } from '../features/password/demoPassword.ts';
-import { startSession } from '../features/account/sessions.ts';
-import { hashPassword } from '../features/password/passwords.ts';
-import { eventById } from '../features/event/queries.ts';
+import { demoPassword } from '../features/identity/password/demoPassword.ts';
+import { startSession } from '../features/identity/account/sessions.ts';
+import { hashPassword } from '../features/identity/password/passwords.ts';
+import { eventById } from '../features/platform/event/queries.ts';
 import { readSettings } from '../settings.ts';
 import { startHouse } from '../startHouse.ts';
 

@@ -1,12 +1,12 @@
 import type { Actor, LeadStage } from '@pavilion/contract';
 import { callSlots, dayMonthYearOf, wallClock } from '@pavilion/contract';
 import type { Ctx } from '../context.ts';
-import { schedule } from '../features/call/service.ts';
-import { hoursOf } from '../features/event/service.ts';
-import * as help from '../features/help/service.ts';
-import { addNote, change } from '../features/lead/service.ts';
-import { request } from '../features/offer/service.ts';
-import { add as addReply } from '../features/reply/service.ts';
+import { schedule } from '../features/exhibiting/call/service.ts';
+import { hoursOf } from '../features/platform/event/service.ts';
+import * as help from '../features/exhibiting/help/service.ts';
+import { addNote, change } from '../features/exhibiting/lead/service.ts';
+import { request } from '../features/exhibiting/offer/service.ts';
+import { add as addReply } from '../features/exhibiting/reply/service.ts';
 
 /** What the staff of the first booth have ready to say. */
 const replies: [title: string, text: string][] = [

@@ -1,6 +1,6 @@
 import type { BoothContent } from '@pavilion/contract';
 import type { DemoBooth, DemoFloor, Film, Picture } from '../../demo/types.ts';
-import type { NewBooth } from '../features/booth/service.ts';
+import type { NewBooth } from '../features/venue/booth/service.ts';
 import type { MediaUrl } from './demoMedia.ts';
 
 /** A demo booth as the verb takes it. Its middle counts from the entrance, its cells are listed from the far left corner. */

@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts';
-import { insertPair } from '../features/connection/queries.ts';
-import { updateWishes } from '../features/connection/suggestionQueries.ts';
-import { notify } from '../features/notification/service.ts';
+import { insertPair } from '../features/people/connection/queries.ts';
+import { updateWishes } from '../features/people/connection/suggestionQueries.ts';
+import { notify } from '../features/platform/notification/service.ts';
 
 interface Tie {
   from: string;

@@ -2,7 +2,7 @@ import { conference, type EventConfig, type Features, propertyExpo } from '@pavi
 import { conference as demoConference } from '../../demo/conference.ts';
 import { propertyExpo as demoExpo } from '../../demo/property-expo.ts';
 import type { DemoConference, DemoExpo, Film, Words } from '../../demo/types.ts';
-import type { NewEvent } from '../features/event/service.ts';
+import type { NewEvent } from '../features/platform/event/service.ts';
 import type { MediaUrl } from './demoMedia.ts';
 
 /** The two demo events, each its preset filled with the demo's content and rehearsed to its live moment. */

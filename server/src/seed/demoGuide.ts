@@ -2,10 +2,10 @@ import type { LocalText } from '@pavilion/contract';
 import { conference } from '../../demo/conference.ts';
 import { conferenceGuests, expoSpeakers } from '../../demo/expo-people.ts';
 import type { Ctx } from '../context.ts';
-import { insertPerson } from '../features/account/queries.ts';
-import { add as addMember } from '../features/member/service.ts';
-import { introduce } from '../features/speaker/service.ts';
-import { add as addSponsor } from '../features/sponsor/service.ts';
+import { insertPerson } from '../features/identity/account/queries.ts';
+import { add as addMember } from '../features/organising/member/service.ts';
+import { introduce } from '../features/programme/speaker/service.ts';
+import { add as addSponsor } from '../features/organising/sponsor/service.ts';
 import type { MediaUrl } from './demoMedia.ts';
 
 /** Brings the demo's speakers, committee and sponsors into an event. Speakers who are no attendees get their login, and their id by slug. */

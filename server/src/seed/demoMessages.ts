@@ -1,6 +1,6 @@
 import type { Actor } from '@pavilion/contract';
 import type { Ctx } from '../context.ts';
-import { deliver, keepQuiet, markSeen } from '../features/message/service.ts';
+import { deliver, keepQuiet, markSeen } from '../features/people/message/service.ts';
 
 type Name = 'alice' | 'bob' | 'eli' | 'sam' | 'mo' | 'hana';
 /** Who says what to whom, and how many minutes ago; a tilde before the text leaves it unread. */

@@ -3,7 +3,7 @@ import { attendees } from '../../demo/attendees/attendees.ts';
 import { expoSpeakers } from '../../demo/expo-people.ts';
 import type { DemoAttendee } from '../../demo/attendees/DemoAttendee.ts';
 import type { Ctx } from '../context.ts';
-import { insertPerson } from '../features/account/queries.ts';
+import { insertPerson } from '../features/identity/account/queries.ts';
 import type { MediaUrl } from './demoMedia.ts';
 
 const roles: Record<string, Role[]> = {

@@ -1,8 +1,8 @@
 import type { Actor, PollForm } from '@pavilion/contract';
 import type { Ctx } from '../context.ts';
-import * as poll from '../features/poll/service.ts';
-import * as question from '../features/question/service.ts';
-import { takeSeat } from '../features/session/registrationQueries.ts';
+import * as poll from '../features/programme/poll/service.ts';
+import * as question from '../features/programme/question/service.ts';
+import { takeSeat } from '../features/programme/session/registrationQueries.ts';
 
 /** A poll of the demo: how many of each ten choose each option, question by question. */
 interface DemoPoll {

@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts';
-import { openFor } from '../features/room/opening.ts';
-import { putMember } from '../features/room/queries.ts';
+import { openFor } from '../features/rooms/room/opening.ts';
+import { putMember } from '../features/rooms/room/queries.ts';
 
 interface Table {
   owner: string;

@@ -6,7 +6,7 @@ import {
   createFloor,
   type NewBooth,
   setStaff,
-} from '../features/booth/service.ts';
+} from '../features/venue/booth/service.ts';
 import type { TestHouse } from './house.ts';
 
 /** A furnished hall: two floors in the own event, one in the other. */

@@ -8,7 +8,7 @@ import {
   type Id,
   sendHelpMessage,
 } from '@pavilion/contract';
-import { setStaff } from '../features/booth/service.ts';
+import { setStaff } from '../features/venue/booth/service.ts';
 import { createContext } from '../context.ts';
 import { crowdOf } from './crowd.ts';
 import { furnishHall, type TestHall } from './hall.ts';

@@ -10,12 +10,16 @@ import {
 } from '@pavilion/contract';
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../context.ts';
-import { hashPassword } from '../features/password/passwords.ts';
-import { insertPerson, personByEmail, type PersonRow } from '../features/account/queries.ts';
-import { startSession } from '../features/account/sessions.ts';
-import type { EventRow } from '../features/event/queries.ts';
-import { create } from '../features/event/service.ts';
-import { outboxOf } from '../features/outbox/queries.ts';
+import { hashPassword } from '../features/identity/password/passwords.ts';
+import {
+  insertPerson,
+  personByEmail,
+  type PersonRow,
+} from '../features/identity/account/queries.ts';
+import { startSession } from '../features/identity/account/sessions.ts';
+import type { EventRow } from '../features/platform/event/queries.ts';
+import { create } from '../features/platform/event/service.ts';
+import { outboxOf } from '../features/platform/outbox/queries.ts';
 import { MovableClock } from '../ports/clock.ts';
 import { randomIds } from '../ports/ids.ts';
 import { type Running, startRunning } from './running.ts';

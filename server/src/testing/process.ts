@@ -13,10 +13,10 @@ import {
 } from '@pavilion/contract';
 import { migrate } from '../db/migrate.ts';
 import { openStore, type Store } from '../db/openStore.ts';
-import { hashPassword } from '../features/password/passwords.ts';
-import { insertPerson } from '../features/account/queries.ts';
-import { startSession } from '../features/account/sessions.ts';
-import { create, type NewEvent } from '../features/event/service.ts';
+import { hashPassword } from '../features/identity/password/passwords.ts';
+import { insertPerson } from '../features/identity/account/queries.ts';
+import { startSession } from '../features/identity/account/sessions.ts';
+import { create, type NewEvent } from '../features/platform/event/service.ts';
 import { Listener } from '../live/testing/openNode.ts';
 import { systemClock } from '../ports/clock.ts';
 import { randomIds } from '../ports/ids.ts';

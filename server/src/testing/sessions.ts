@@ -1,7 +1,7 @@
 import type { SessionDraft } from '@pavilion/contract';
 import { createContext } from '../context.ts';
-import { byId } from '../features/event/service.ts';
-import { createSession, invite } from '../features/session/service.ts';
+import { byId } from '../features/platform/event/service.ts';
+import { createSession, invite } from '../features/programme/session/service.ts';
 import type { TestHouse } from './house.ts';
 
 /** A session for a test. People are named as in the cast. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useNotifications } from '../features/notification/data.ts';
+import { useNotifications } from '../features/platform/notification/data.ts';
 import { useEvent } from '../lib/event.ts';
 import { AccountFace } from './AccountFace.tsx';
 import styles from './AttendeeMenu.module.css';

@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { logOut } from '../features/account/logOut.ts';
+import { logOut } from '../features/identity/account/logOut.ts';
 import { useEvent } from '../lib/event.ts';
 import { useSession } from '../lib/session.ts';
 import { type TextKey, useTexts } from '../texts/texts.ts';

@@ -12,8 +12,8 @@ import {
 } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { useOwnBooths } from '../features/exhibitor/data.ts';
-import { InvitationForm } from '../features/staff/InvitationForm.tsx';
+import { useOwnBooths } from '../features/exhibiting/exhibitor/data.ts';
+import { InvitationForm } from '../features/exhibiting/staff/InvitationForm.tsx';
 import { useEvent } from '../lib/event.ts';
 import { privateKey, useSession } from '../lib/session.ts';
 import { type TextKey, useTexts } from '../texts/texts.ts';

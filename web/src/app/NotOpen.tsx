@@ -1,6 +1,6 @@
 import { IconDoor } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { logOut } from '../features/account/logOut.ts';
+import { logOut } from '../features/identity/account/logOut.ts';
 import { useEvent } from '../lib/event.ts';
 import { useSession } from '../lib/session.ts';
 import { useTexts } from '../texts/texts.ts';

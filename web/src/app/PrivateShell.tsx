@@ -4,10 +4,10 @@ import { eventChanged, type Event, getEvent, topics } from '@pavilion/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useSavedLogin } from '../features/account/data.ts';
-import { HelpNotice } from '../features/help/HelpNotice.tsx';
-import { useUnreadMessages } from '../features/message/data.ts';
-import { NotificationBell } from '../features/notification/NotificationBell.tsx';
+import { useSavedLogin } from '../features/identity/account/data.ts';
+import { HelpNotice } from '../features/exhibiting/help/HelpNotice.tsx';
+import { useUnreadMessages } from '../features/people/message/data.ts';
+import { NotificationBell } from '../features/platform/notification/NotificationBell.tsx';
 import { call } from '../lib/api.ts';
 import { dockPlace } from '../lib/openMessages.ts';
 import { keepEvent, useEvent } from '../lib/event.ts';
@@ -25,18 +25,22 @@ import { Ways } from './Ways.tsx';
 import styles from './PrivateShell.module.css';
 
 const Banners = lazy(() =>
-  import('../features/announcement/Banners.tsx').then((module) => ({ default: module.Banners })),
+  import('../features/organising/announcement/Banners.tsx').then((module) => ({
+    default: module.Banners,
+  })),
 );
 const HearConnections = lazy(() =>
-  import('../features/connection/HearConnections.tsx').then((module) => ({
+  import('../features/people/connection/HearConnections.tsx').then((module) => ({
     default: module.HearConnections,
   })),
 );
 const MessageBox = lazy(() =>
-  import('../features/message/MessageBox.tsx').then((module) => ({ default: module.MessageBox })),
+  import('../features/people/message/MessageBox.tsx').then((module) => ({
+    default: module.MessageBox,
+  })),
 );
 const SwagBag = lazy(() =>
-  import('../features/swag/SwagBag.tsx').then((module) => ({ default: module.SwagBag })),
+  import('../features/venue/swag/SwagBag.tsx').then((module) => ({ default: module.SwagBag })),
 );
 
 const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })));
@@ -66,7 +70,9 @@ export function PrivateShell({ children }: { children: ReactNode }) {
   const unreadMessages = useUnreadMessages(Boolean(messages));
   const works = isStaff({ ...user, personId: user._id, sessionId: '' });
   useEffect(() => {
-    void import('../features/account/saveLanguage.ts').then((module) => module.catchUpLanguage());
+    void import('../features/identity/account/saveLanguage.ts').then((module) =>
+      module.catchUpLanguage(),
+    );
   }, []);
   const queries = useQueryClient();
   useEffect(() => {

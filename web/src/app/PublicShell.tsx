@@ -8,7 +8,9 @@ import { Settings } from './Settings.tsx';
 import styles from './PublicShell.module.css';
 
 const Banners = lazy(() =>
-  import('../features/announcement/Banners.tsx').then((module) => ({ default: module.Banners })),
+  import('../features/organising/announcement/Banners.tsx').then((module) => ({
+    default: module.Banners,
+  })),
 );
 
 /** The frame of pages for visitors who are not signed in. */

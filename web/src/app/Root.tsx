@@ -1,7 +1,7 @@
 import { pages } from '@pavilion/contract/pages';
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { readIntent } from '../features/swag/intent.ts';
+import { readIntent } from '../features/venue/swag/intent.ts';
 import { useEvent } from '../lib/event.ts';
 import { useAskedProof } from '../lib/proof.ts';
 import { onSecondStepRequired } from '../lib/secondStep.ts';
@@ -19,11 +19,15 @@ const PrivateShell = lazy(() =>
 const NotOpen = lazy(() => import('./NotOpen.tsx').then((module) => ({ default: module.NotOpen })));
 
 const IntendedSwag = lazy(() =>
-  import('../features/swag/IntendedSwag.tsx').then((module) => ({ default: module.IntendedSwag })),
+  import('../features/venue/swag/IntendedSwag.tsx').then((module) => ({
+    default: module.IntendedSwag,
+  })),
 );
 
 const ProofDialog = lazy(() =>
-  import('../features/account/ProofDialog.tsx').then((module) => ({ default: module.ProofDialog })),
+  import('../features/identity/account/ProofDialog.tsx').then((module) => ({
+    default: module.ProofDialog,
+  })),
 );
 
 const NewVersion = lazy(() =>

@@ -17,7 +17,7 @@ void begin();
 /** How fast the page was that was opened first. */
 async function tellOfOpened(): Promise<void> {
   const page = router.state.matches.at(-1)?.staticData.page;
-  if (page) (await import('../features/vitals/tell.ts')).tellWebVitals(page);
+  if (page) (await import('../features/platform/vitals/tell.ts')).tellWebVitals(page);
 }
 
 /** Not awaited: the page that is loaded here waits for this file. */
@@ -49,5 +49,5 @@ if (import.meta.env.PROD) {
 }
 
 if (localStorage.getItem('pavilion-ending')) {
-  void import('../features/account/logOut.ts').then(({ endPending }) => endPending());
+  void import('../features/identity/account/logOut.ts').then(({ endPending }) => endPending());
 }

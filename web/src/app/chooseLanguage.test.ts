@@ -1,7 +1,7 @@
 import '../testing/startPage.ts';
 import { type OwnProfile, setLanguage } from '@pavilion/contract';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { catchUpLanguage } from '../features/account/saveLanguage.ts';
+import { catchUpLanguage } from '../features/identity/account/saveLanguage.ts';
 import { language } from '../lib/language.ts';
 import { keepSession, session } from '../lib/session.ts';
 import { fakeServer, lost } from '../testing/fakeServer.ts';

@@ -6,6 +6,6 @@ import { speak } from '../texts/texts.ts';
 export async function chooseLanguage(next: Language): Promise<void> {
   await speak(next);
   if (!session()) return;
-  const { saveLanguage } = await import('../features/account/saveLanguage.ts');
+  const { saveLanguage } = await import('../features/identity/account/saveLanguage.ts');
   await saveLanguage().catch(() => undefined);
 }

@@ -19,19 +19,20 @@ const surfaces = ['--paper', '--surface', '--sunken', '--brand-wash'];
 /** What is dark in both themes: where text in a colour of no theme lies. */
 const stages = [
   'pages/Meeting.module.css .theatre',
-  'features/stage/Player.module.css .frame',
-  'features/stage/Waiting.module.css .curtain',
-  'features/video/CallRoom.module.css .stage',
-  'features/video/DeviceCheck.module.css .mirror',
-  'features/video/Tiles.module.css .tile',
+  'features/programme/stage/Player.module.css .frame',
+  'features/programme/stage/Waiting.module.css .curtain',
+  'features/rooms/video/CallRoom.module.css .stage',
+  'features/rooms/video/DeviceCheck.module.css .mirror',
+  'features/rooms/video/Tiles.module.css .tile',
 ];
 
 /** What lies beneath a text although its own style sheet does not say so. */
 const beneath: Tokens = {
   // the lower end of its shade, over a white picture
-  'features/session/SessionView.module.css .head': 'linear-gradient(rgb(8 9 14 / 84%) 0 0), #fff',
-  'features/setup/BrandSample.module.css .link': 'var(--sample-paper)',
-  'features/video/Tiles.module.css .waves': 'rgb(20 13 9 / 78%), #fff',
+  'features/programme/session/SessionView.module.css .head':
+    'linear-gradient(rgb(8 9 14 / 84%) 0 0), #fff',
+  'features/organising/setup/BrandSample.module.css .link': 'var(--sample-paper)',
+  'features/rooms/video/Tiles.module.css .waves': 'rgb(20 13 9 / 78%), #fff',
   'venue/venue.module.css .panButton:focus-visible': '#fffdf9',
 };
 

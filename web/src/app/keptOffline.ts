@@ -32,7 +32,7 @@ export const keptQueries: {
 export const keptPages: PageName[] = ['messages', 'profile', 'agenda', 'sessions'];
 
 /** Parts that a page loads only when they are opened. */
-export const keptParts = [() => import('../features/swag/SwagBag.tsx')];
+export const keptParts = [() => import('../features/venue/swag/SwagBag.tsx')];
 
 const messagesKept = 50;
 

@@ -1,16 +1,16 @@
 import { isRegistered } from '@pavilion/contract';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { RoomsAhead } from '../features/room/RoomsAhead.tsx';
-import { AgendaFilters } from '../features/session/AgendaFilters.tsx';
-import { AgendaTable } from '../features/session/AgendaTable.tsx';
+import { RoomsAhead } from '../features/rooms/room/RoomsAhead.tsx';
+import { AgendaFilters } from '../features/programme/session/AgendaFilters.tsx';
+import { AgendaTable } from '../features/programme/session/AgendaTable.tsx';
 import {
   type AgendaFilter,
   filterOf,
   fitting,
   shownFilter,
-} from '../features/session/agendaFilter.ts';
-import { mineIn, useAgenda } from '../features/session/data.ts';
+} from '../features/programme/session/agendaFilter.ts';
+import { mineIn, useAgenda } from '../features/programme/session/data.ts';
 import { useEvent } from '../lib/event.ts';
 import { eventNow } from '../lib/eventTime.ts';
 import { useSession } from '../lib/session.ts';

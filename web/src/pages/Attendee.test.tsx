@@ -8,7 +8,7 @@ import {
 } from '@pavilion/contract';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { HearConnections } from '../features/connection/HearConnections.tsx';
+import { HearConnections } from '../features/people/connection/HearConnections.tsx';
 import type { TopicListener } from '../lib/live.ts';
 import { keepSession } from '../lib/session.ts';
 import { fakeServer, Refusal } from '../testing/fakeServer.ts';

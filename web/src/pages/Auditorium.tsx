@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useOpen } from '../app/useOpen.ts';
 import { useVenue } from '../app/useVenue.ts';
-import { useAuditoriumVisit, useTopics } from '../features/auditorium/data.ts';
-import { TopicList } from '../features/auditorium/TopicList.tsx';
-import { useVisit } from '../features/visit/data.ts';
+import { useAuditoriumVisit, useTopics } from '../features/programme/auditorium/data.ts';
+import { TopicList } from '../features/programme/auditorium/TopicList.tsx';
+import { useVisit } from '../features/venue/visit/data.ts';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import { DrawnPlace } from '../ui/DrawnPlace.tsx';

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useOpen } from '../app/useOpen.ts';
-import { useTopics } from '../features/auditorium/data.ts';
-import { TopicList } from '../features/auditorium/TopicList.tsx';
+import { useTopics } from '../features/programme/auditorium/data.ts';
+import { TopicList } from '../features/programme/auditorium/TopicList.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useSession } from '../lib/session.ts';
 import { useTexts } from '../texts/texts.ts';

@@ -12,13 +12,13 @@ import { lazy, Suspense, useRef } from 'react';
 import { Missing } from '../app/Missing.tsx';
 import { useOpen } from '../app/useOpen.ts';
 import { useVenue } from '../app/useVenue.ts';
-import { BoothMenu } from '../features/booth/BoothMenu.tsx';
-import { BoothStory } from '../features/booth/BoothStory.tsx';
-import { useBooth } from '../features/booth/data.ts';
-import { placeNames, placesOf, standOf } from '../features/booth/places.ts';
-import { HelpWidget } from '../features/help/HelpWidget.tsx';
-import { SwagButton } from '../features/swag/SwagButton.tsx';
-import { useBoothVisit, usePeople, useVisit } from '../features/visit/data.ts';
+import { BoothMenu } from '../features/venue/booth/BoothMenu.tsx';
+import { BoothStory } from '../features/venue/booth/BoothStory.tsx';
+import { useBooth } from '../features/venue/booth/data.ts';
+import { placeNames, placesOf, standOf } from '../features/venue/booth/places.ts';
+import { HelpWidget } from '../features/exhibiting/help/HelpWidget.tsx';
+import { SwagButton } from '../features/venue/swag/SwagButton.tsx';
+import { useBoothVisit, usePeople, useVisit } from '../features/venue/visit/data.ts';
 import { useContentLanguage, useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import { DrawnPlace } from '../ui/DrawnPlace.tsx';
@@ -30,19 +30,25 @@ import type { Target } from '../venue/venue.ts';
 import styles from './Booth.module.css';
 
 const CallDialog = lazy(() =>
-  import('../features/call/CallDialog.tsx').then((module) => ({ default: module.CallDialog })),
+  import('../features/exhibiting/call/CallDialog.tsx').then((module) => ({
+    default: module.CallDialog,
+  })),
 );
 const OfferDialog = lazy(() =>
-  import('../features/offer/OfferDialog.tsx').then((module) => ({ default: module.OfferDialog })),
+  import('../features/exhibiting/offer/OfferDialog.tsx').then((module) => ({
+    default: module.OfferDialog,
+  })),
 );
 const CallDoor = lazy(() =>
-  import('../features/room/CallDoor.tsx').then((module) => ({ default: module.CallDoor })),
+  import('../features/rooms/room/CallDoor.tsx').then((module) => ({ default: module.CallDoor })),
 );
 const TalkBar = lazy(() =>
-  import('../features/room/TalkBar.tsx').then((module) => ({ default: module.TalkBar })),
+  import('../features/rooms/room/TalkBar.tsx').then((module) => ({ default: module.TalkBar })),
 );
 const HelpChat = lazy(() =>
-  import('../features/help/HelpChat.tsx').then((module) => ({ default: module.HelpChat })),
+  import('../features/exhibiting/help/HelpChat.tsx').then((module) => ({
+    default: module.HelpChat,
+  })),
 );
 const SideDrawer = lazy(() =>
   import('../ui/SideDrawer.tsx').then((module) => ({ default: module.SideDrawer })),

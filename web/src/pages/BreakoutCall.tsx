@@ -1,11 +1,11 @@
 import { CallError, type VideoEnd } from '@pavilion/contract';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CallRoom } from '../features/video/CallRoom.tsx';
-import { useLetIn } from '../features/video/data.ts';
-import { forgetPassage, readPassage } from '../features/video/deviceChoice.ts';
-import { Recordings } from '../features/video/Recordings.tsx';
-import { useCall } from '../features/video/useCall.ts';
+import { CallRoom } from '../features/rooms/video/CallRoom.tsx';
+import { useLetIn } from '../features/rooms/video/data.ts';
+import { forgetPassage, readPassage } from '../features/rooms/video/deviceChoice.ts';
+import { Recordings } from '../features/rooms/video/Recordings.tsx';
+import { useCall } from '../features/rooms/video/useCall.ts';
 import { useEvent } from '../lib/event.ts';
 import { useNow } from '../lib/useNow.ts';
 import { useTexts } from '../texts/texts.ts';

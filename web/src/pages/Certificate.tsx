@@ -2,7 +2,7 @@ import { type CheckedCertificate, CallError, dayMonthYearOf } from '@pavilion/co
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { Missing } from '../app/Missing.tsx';
-import { useCheckedCertificate } from '../features/certificate/data.ts';
+import { useCheckedCertificate } from '../features/programme/certificate/data.ts';
 import { useEvent } from '../lib/event.ts';
 import { inEventZone } from '../lib/eventTime.ts';
 import { useLanguage } from '../lib/language.ts';

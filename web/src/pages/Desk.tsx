@@ -2,12 +2,12 @@ import { concernsStaff, isOrganiser, isStaff, type SavedReply } from '@pavilion/
 import { IconMessages } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { useBeHere, useDesk } from '../features/help/data.ts';
-import { DeskConversation } from '../features/help/DeskConversation.tsx';
-import { DeskQueue } from '../features/help/DeskQueue.tsx';
-import { ComingCalls } from '../features/room/ComingCalls.tsx';
-import { TalkBar } from '../features/room/TalkBar.tsx';
-import { useReplies } from '../features/reply/data.ts';
+import { useBeHere, useDesk } from '../features/exhibiting/help/data.ts';
+import { DeskConversation } from '../features/exhibiting/help/DeskConversation.tsx';
+import { DeskQueue } from '../features/exhibiting/help/DeskQueue.tsx';
+import { ComingCalls } from '../features/rooms/room/ComingCalls.tsx';
+import { TalkBar } from '../features/rooms/room/TalkBar.tsx';
+import { useReplies } from '../features/exhibiting/reply/data.ts';
 import { useEvent } from '../lib/event.ts';
 import { useSession } from '../lib/session.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -15,7 +15,7 @@ import { Loaded } from '../ui/Loaded.tsx';
 import styles from './Desk.module.css';
 
 const SavedReplies = lazy(() =>
-  import('../features/reply/SavedReplies.tsx').then((module) => ({
+  import('../features/exhibiting/reply/SavedReplies.tsx').then((module) => ({
     default: module.SavedReplies,
   })),
 );

@@ -5,7 +5,9 @@ import { useTexts } from '../texts/texts.ts';
 import styles from './Form.module.css';
 
 const EnquiryForm = lazy(() =>
-  import('../features/enquiry/EnquiryForm.tsx').then((module) => ({ default: module.EnquiryForm })),
+  import('../features/organising/enquiry/EnquiryForm.tsx').then((module) => ({
+    default: module.EnquiryForm,
+  })),
 );
 
 /** `/exhibitor-registration` */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useOpen } from '../app/useOpen.ts';
 import { useVenue } from '../app/useVenue.ts';
-import { useVisit } from '../features/visit/data.ts';
+import { useVisit } from '../features/venue/visit/data.ts';
 import { useEvent } from '../lib/event.ts';
 import { useLocalText } from '../lib/localText.ts';
 import { prefersQuiet } from '../lib/prefersQuiet.ts';

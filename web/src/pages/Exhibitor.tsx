@@ -1,8 +1,8 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ExhibitorFrame } from '../app/ExhibitorFrame.tsx';
-import { useToday } from '../features/exhibitor/data.ts';
-import { TodayBoard } from '../features/exhibitor/TodayBoard.tsx';
+import { useToday } from '../features/exhibiting/exhibitor/data.ts';
+import { TodayBoard } from '../features/exhibiting/exhibitor/TodayBoard.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import styles from './Exhibitor.module.css';

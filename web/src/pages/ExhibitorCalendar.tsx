@@ -1,5 +1,5 @@
 import { ExhibitorFrame } from '../app/ExhibitorFrame.tsx';
-import { CallCalendar } from '../features/call/CallCalendar.tsx';
+import { CallCalendar } from '../features/exhibiting/call/CallCalendar.tsx';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Exhibitor.module.css';
 

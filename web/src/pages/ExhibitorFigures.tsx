@@ -1,6 +1,6 @@
 import { ExhibitorFrame } from '../app/ExhibitorFrame.tsx';
-import { useFigures } from '../features/exhibitor/data.ts';
-import { FigureBoard } from '../features/exhibitor/FigureBoard.tsx';
+import { useFigures } from '../features/exhibiting/exhibitor/data.ts';
+import { FigureBoard } from '../features/exhibiting/exhibitor/FigureBoard.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import styles from './Exhibitor.module.css';

@@ -1,8 +1,8 @@
 import { leadStages } from '@pavilion/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ExhibitorFrame } from '../app/ExhibitorFrame.tsx';
-import { LeadCard } from '../features/lead/LeadCard.tsx';
-import { LeadList } from '../features/lead/LeadList.tsx';
+import { LeadCard } from '../features/exhibiting/lead/LeadCard.tsx';
+import { LeadList } from '../features/exhibiting/lead/LeadList.tsx';
 import { useTexts } from '../texts/texts.ts';
 import page from './Exhibitor.module.css';
 import styles from './ExhibitorLeads.module.css';

@@ -1,5 +1,5 @@
 import { ExhibitorFrame } from '../app/ExhibitorFrame.tsx';
-import { StaffList } from '../features/staff/StaffList.tsx';
+import { StaffList } from '../features/exhibiting/staff/StaffList.tsx';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Exhibitor.module.css';
 

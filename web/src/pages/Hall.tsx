@@ -3,12 +3,12 @@ import { type Booth, type HallFloor, fairOrder, shownAfterMs, wallClock } from '
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useVenue } from '../app/useVenue.ts';
-import { useBooths, useFloors } from '../features/booth/data.ts';
-import { FloorChooser } from '../features/booth/FloorChooser.tsx';
-import { useFloorName } from '../features/booth/useFloorName.ts';
-import { HoverCard } from '../features/booth/HoverCard.tsx';
-import { useShownBooths } from '../features/impression/data.ts';
-import { useFloorVisit, usePeople, useVisit } from '../features/visit/data.ts';
+import { useBooths, useFloors } from '../features/venue/booth/data.ts';
+import { FloorChooser } from '../features/venue/booth/FloorChooser.tsx';
+import { useFloorName } from '../features/venue/booth/useFloorName.ts';
+import { HoverCard } from '../features/venue/booth/HoverCard.tsx';
+import { useShownBooths } from '../features/venue/impression/data.ts';
+import { useFloorVisit, usePeople, useVisit } from '../features/venue/visit/data.ts';
 import { useEvent } from '../lib/event.ts';
 import { eventNow } from '../lib/eventTime.ts';
 import { useSession } from '../lib/session.ts';
@@ -23,7 +23,9 @@ import styles from './Hall.module.css';
 import place from './Place.module.css';
 
 const CityCarousel = lazy(() =>
-  import('../features/booth/CityCarousel.tsx').then((module) => ({ default: module.CityCarousel })),
+  import('../features/venue/booth/CityCarousel.tsx').then((module) => ({
+    default: module.CityCarousel,
+  })),
 );
 
 /** `/exhibition-hall?city=…`: the floors of booths; without a known city, the choice of floors. */

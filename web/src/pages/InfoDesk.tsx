@@ -1,11 +1,11 @@
 import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useVenue } from '../app/useVenue.ts';
-import { HelpChat } from '../features/help/HelpChat.tsx';
-import { OftenAsked } from '../features/help/OftenAsked.tsx';
-import { TalkBar } from '../features/room/TalkBar.tsx';
-import { useMyHelp } from '../features/help/data.ts';
-import { useVisit } from '../features/visit/data.ts';
+import { HelpChat } from '../features/exhibiting/help/HelpChat.tsx';
+import { OftenAsked } from '../features/exhibiting/help/OftenAsked.tsx';
+import { TalkBar } from '../features/rooms/room/TalkBar.tsx';
+import { useMyHelp } from '../features/exhibiting/help/data.ts';
+import { useVisit } from '../features/venue/visit/data.ts';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import { DrawnPlace } from '../ui/DrawnPlace.tsx';

@@ -4,7 +4,7 @@ import { useTexts } from '../texts/texts.ts';
 import styles from './Form.module.css';
 
 const TakeInvitation = lazy(() =>
-  import('../features/access/TakeInvitation.tsx').then((module) => ({
+  import('../features/identity/access/TakeInvitation.tsx').then((module) => ({
     default: module.TakeInvitation,
   })),
 );

@@ -1,21 +1,21 @@
 import { lazy, Suspense } from 'react';
-import { LandingStory } from '../features/landing/LandingStory.tsx';
-import { usePopups } from '../features/landing/usePopups.ts';
+import { LandingStory } from '../features/venue/landing/LandingStory.tsx';
+import { usePopups } from '../features/venue/landing/usePopups.ts';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 
 const RegistrationDialog = lazy(() =>
-  import('../features/registration/RegistrationDialog.tsx').then((module) => ({
+  import('../features/identity/registration/RegistrationDialog.tsx').then((module) => ({
     default: module.RegistrationDialog,
   })),
 );
 const TalkSessions = lazy(() =>
-  import('../features/session/TalkSessions.tsx').then((module) => ({
+  import('../features/programme/session/TalkSessions.tsx').then((module) => ({
     default: module.TalkSessions,
   })),
 );
 const PicturePopup = lazy(() =>
-  import('../features/landing/PicturePopup.tsx').then((module) => ({
+  import('../features/venue/landing/PicturePopup.tsx').then((module) => ({
     default: module.PicturePopup,
   })),
 );

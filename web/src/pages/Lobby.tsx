@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useOpen } from '../app/useOpen.ts';
 import { useVenue } from '../app/useVenue.ts';
-import { useMyHelp } from '../features/help/data.ts';
-import { RoomsOfToday } from '../features/room/RoomsOfToday.tsx';
-import { OnStage } from '../features/session/OnStage.tsx';
-import { useVisit } from '../features/visit/data.ts';
+import { useMyHelp } from '../features/exhibiting/help/data.ts';
+import { RoomsOfToday } from '../features/rooms/room/RoomsOfToday.tsx';
+import { OnStage } from '../features/programme/session/OnStage.tsx';
+import { useVisit } from '../features/venue/visit/data.ts';
 import { useEvent } from '../lib/event.ts';
 import { useLocalText } from '../lib/localText.ts';
 import { useSession } from '../lib/session.ts';

@@ -8,33 +8,37 @@ import { useTexts } from '../texts/texts.ts';
 import styles from './Login.module.css';
 
 const LoginForm = lazy(() =>
-  import('../features/account/LoginForm.tsx').then((module) => ({ default: module.LoginForm })),
+  import('../features/identity/account/LoginForm.tsx').then((module) => ({
+    default: module.LoginForm,
+  })),
 );
 
 const LinkLogin = lazy(() =>
-  import('../features/account/LinkLogin.tsx').then((module) => ({ default: module.LinkLogin })),
+  import('../features/identity/account/LinkLogin.tsx').then((module) => ({
+    default: module.LinkLogin,
+  })),
 );
 
 const ContinueWith = lazy(() =>
-  import('../features/openid/ContinueWith.tsx').then((module) => ({
+  import('../features/identity/openid/ContinueWith.tsx').then((module) => ({
     default: module.ContinueWith,
   })),
 );
 
 const PasskeyLogin = lazy(() =>
-  import('../features/passkey/PasskeyLogin.tsx').then((module) => ({
+  import('../features/identity/passkey/PasskeyLogin.tsx').then((module) => ({
     default: module.PasskeyLogin,
   })),
 );
 
 const PrivacyNotice = lazy(() =>
-  import('../features/registration/PrivacyNotice.tsx').then((module) => ({
+  import('../features/identity/registration/PrivacyNotice.tsx').then((module) => ({
     default: module.PrivacyNotice,
   })),
 );
 
 const RegistrationDialog = lazy(() =>
-  import('../features/registration/RegistrationDialog.tsx').then((module) => ({
+  import('../features/identity/registration/RegistrationDialog.tsx').then((module) => ({
     default: module.RegistrationDialog,
   })),
 );

@@ -1,18 +1,20 @@
 import { type Role, roles } from '@pavilion/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { Availability } from '../features/connection/Availability.tsx';
-import { Suggestions } from '../features/connection/Suggestions.tsx';
-import type { PeopleSearch } from '../features/profile/data.ts';
-import { PeopleFilters } from '../features/profile/PeopleFilters.tsx';
-import { PeopleList } from '../features/profile/PeopleList.tsx';
-import { LoungeRooms } from '../features/room/LoungeRooms.tsx';
+import { Availability } from '../features/people/connection/Availability.tsx';
+import { Suggestions } from '../features/people/connection/Suggestions.tsx';
+import type { PeopleSearch } from '../features/people/profile/data.ts';
+import { PeopleFilters } from '../features/people/profile/PeopleFilters.tsx';
+import { PeopleList } from '../features/people/profile/PeopleList.tsx';
+import { LoungeRooms } from '../features/rooms/room/LoungeRooms.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Lounge.module.css';
 
 const RoomCreated = lazy(() =>
-  import('../features/room/RoomCreated.tsx').then((module) => ({ default: module.RoomCreated })),
+  import('../features/rooms/room/RoomCreated.tsx').then((module) => ({
+    default: module.RoomCreated,
+  })),
 );
 
 /** `/lounge?search=&skills=&designations=&type=&created=ID`: the tables to sit down at, and everybody at the event, searched. */

@@ -3,11 +3,11 @@ import { CallError, sessionState, type StageRoom } from '@pavilion/contract';
 import { IconArrowLeft, IconEye } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Claps } from '../features/stage/Claps.tsx';
-import { Missed } from '../features/stage/Missed.tsx';
-import { Player, type PlayerHandle } from '../features/stage/Player.tsx';
-import { Waiting } from '../features/stage/Waiting.tsx';
-import { useJoin, useStage } from '../features/stage/data.ts';
+import { Claps } from '../features/programme/stage/Claps.tsx';
+import { Missed } from '../features/programme/stage/Missed.tsx';
+import { Player, type PlayerHandle } from '../features/programme/stage/Player.tsx';
+import { Waiting } from '../features/programme/stage/Waiting.tsx';
+import { useJoin, useStage } from '../features/programme/stage/data.ts';
 import { useEvent } from '../lib/event.ts';
 import { inEventZone } from '../lib/eventTime.ts';
 import { useLanguage } from '../lib/language.ts';
@@ -19,11 +19,11 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { Loaded, sentenceOf } from '../ui/Loaded.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { MeetingPanel } from './MeetingPanel.tsx';
-import { useBlocked } from '../features/message/data.ts';
+import { useBlocked } from '../features/people/message/data.ts';
 import styles from './Meeting.module.css';
 
 const Studio = lazy(() =>
-  import('../features/stage/Studio.tsx').then((module) => ({ default: module.Studio })),
+  import('../features/programme/stage/Studio.tsx').then((module) => ({ default: module.Studio })),
 );
 
 const doorsMs = 15 * 60_000;

@@ -1,25 +1,27 @@
 import type { FeatureKey, SessionState, StageRoom } from '@pavilion/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef } from 'react';
-import { Channel } from '../features/channel/Channel.tsx';
+import { Channel } from '../features/programme/channel/Channel.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Meeting.module.css';
 import { usePublicTalk } from './usePublicTalk.tsx';
 
 const PollPanel = lazy(() =>
-  import('../features/poll/PollPanel.tsx').then((module) => ({ default: module.PollPanel })),
+  import('../features/programme/poll/PollPanel.tsx').then((module) => ({
+    default: module.PollPanel,
+  })),
 );
 const QuestionPanel = lazy(() =>
-  import('../features/question/QuestionPanel.tsx').then((module) => ({
+  import('../features/programme/question/QuestionPanel.tsx').then((module) => ({
     default: module.QuestionPanel,
   })),
 );
 const Deeds = lazy(() =>
-  import('../features/channel/Deeds.tsx').then((module) => ({ default: module.Deeds })),
+  import('../features/programme/channel/Deeds.tsx').then((module) => ({ default: module.Deeds })),
 );
 const People = lazy(() =>
-  import('../features/stage/People.tsx').then((module) => ({ default: module.People })),
+  import('../features/programme/stage/People.tsx').then((module) => ({ default: module.People })),
 );
 
 const tabs = [

@@ -1,6 +1,6 @@
-import { Committee } from '../features/member/Committee.tsx';
-import { useMembers } from '../features/member/data.ts';
-import { SponsorTiers } from '../features/sponsor/SponsorTiers.tsx';
+import { Committee } from '../features/organising/member/Committee.tsx';
+import { useMembers } from '../features/organising/member/data.ts';
+import { SponsorTiers } from '../features/organising/sponsor/SponsorTiers.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Loaded } from '../ui/Loaded.tsx';

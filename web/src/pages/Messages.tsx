@@ -3,13 +3,13 @@ import { type AttendeeProfile, CallError, isOrganiser } from '@pavilion/contract
 import { IconArrowLeft, IconFlag, IconMessages, IconUserCircle } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { ConnectionActions } from '../features/connection/ConnectionActions.tsx';
-import { ConversationList } from '../features/message/ConversationList.tsx';
-import { Talk } from '../features/message/Talk.tsx';
-import { useNames } from '../features/message/nameOf.ts';
-import { useAttendee } from '../features/profile/data.ts';
-import { useOccupation } from '../features/profile/PersonHead.tsx';
-import { TalkBar } from '../features/room/TalkBar.tsx';
+import { ConnectionActions } from '../features/people/connection/ConnectionActions.tsx';
+import { ConversationList } from '../features/people/message/ConversationList.tsx';
+import { Talk } from '../features/people/message/Talk.tsx';
+import { useNames } from '../features/people/message/nameOf.ts';
+import { useAttendee } from '../features/people/profile/data.ts';
+import { useOccupation } from '../features/people/profile/PersonHead.tsx';
+import { TalkBar } from '../features/rooms/room/TalkBar.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useSession } from '../lib/session.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -19,7 +19,7 @@ import { PersonName } from '../ui/PersonName.tsx';
 import styles from './Messages.module.css';
 
 const Reports = lazy(() =>
-  import('../features/message/Reports.tsx').then((module) => ({ default: module.Reports })),
+  import('../features/people/message/Reports.tsx').then((module) => ({ default: module.Reports })),
 );
 
 /** `/message-dashboard?with=ID&at=SEQ`: conversations, the open one, and the person it is with; `?reports` shows organisers what was reported. */

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { NotMe as Denial } from '../features/security/NotMe.tsx';
+import { NotMe as Denial } from '../features/platform/security/NotMe.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Form.module.css';

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { NotificationList } from '../features/notification/NotificationList.tsx';
-import { Preferences } from '../features/notification/Preferences.tsx';
+import { NotificationList } from '../features/platform/notification/NotificationList.tsx';
+import { Preferences } from '../features/platform/notification/Preferences.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Notifications.module.css';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconEye, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useOverview } from '../features/setup/data.ts';
-import { Home } from '../features/setup/Home.tsx';
+import { useOverview } from '../features/organising/setup/data.ts';
+import { Home } from '../features/organising/setup/Home.tsx';
 import { useEvent } from '../lib/event.ts';
 import { inEventZone } from '../lib/eventTime.ts';
 import { useLanguage } from '../lib/language.ts';

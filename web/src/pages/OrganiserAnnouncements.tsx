@@ -1,8 +1,8 @@
 import type { OrganisedAnnouncement } from '@pavilion/contract';
 import { useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { AnnouncementForm } from '../features/announcement/AnnouncementForm.tsx';
-import { AnnouncementList } from '../features/announcement/AnnouncementList.tsx';
+import { AnnouncementForm } from '../features/organising/announcement/AnnouncementForm.tsx';
+import { AnnouncementList } from '../features/organising/announcement/AnnouncementList.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import { AskFirst } from '../ui/AskFirst.tsx';

@@ -1,4 +1,4 @@
-import { Pipeline } from '../features/enquiry/Pipeline.tsx';
+import { Pipeline } from '../features/organising/enquiry/Pipeline.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import frame from './OrganiserPage.module.css';

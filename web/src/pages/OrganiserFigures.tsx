@@ -1,5 +1,5 @@
-import { FigureDownloads } from '../features/figure/FigureDownloads.tsx';
-import { Figures } from '../features/figure/Figures.tsx';
+import { FigureDownloads } from '../features/organising/figure/FigureDownloads.tsx';
+import { Figures } from '../features/organising/figure/Figures.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import frame from './OrganiserPage.module.css';

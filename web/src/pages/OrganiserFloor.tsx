@@ -1,7 +1,7 @@
-import { AlertList } from '../features/floor/AlertList.tsx';
-import { useFloor } from '../features/floor/data.ts';
-import { FloorMap } from '../features/floor/FloorMap.tsx';
-import { FloorPlaces } from '../features/floor/FloorPlaces.tsx';
+import { AlertList } from '../features/organising/floor/AlertList.tsx';
+import { useFloor } from '../features/organising/floor/data.ts';
+import { FloorMap } from '../features/organising/floor/FloorMap.tsx';
+import { FloorPlaces } from '../features/organising/floor/FloorPlaces.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Loaded } from '../ui/Loaded.tsx';

@@ -3,15 +3,19 @@ import { IconExternalLink, IconPencil, IconTableImport } from '@tabler/icons-rea
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useVenue } from '../app/useVenue.ts';
-import { BoothLines } from '../features/booth/BoothLines.tsx';
-import { useFloors } from '../features/booth/data.ts';
-import { FloorTabs } from '../features/booth/FloorTabs.tsx';
-import { inRows } from '../features/booth/floorPlan.ts';
-import { HallEditor } from '../features/booth/HallEditor.tsx';
-import { type Place, useArranging, useOrganisedBooths } from '../features/booth/organising.ts';
-import { MoveDialog } from '../features/booth/MoveDialog.tsx';
-import { PlaceForm } from '../features/booth/PlaceForm.tsx';
-import { RemoveDialog } from '../features/booth/RemoveDialog.tsx';
+import { BoothLines } from '../features/venue/booth/BoothLines.tsx';
+import { useFloors } from '../features/venue/booth/data.ts';
+import { FloorTabs } from '../features/venue/booth/FloorTabs.tsx';
+import { inRows } from '../features/venue/booth/floorPlan.ts';
+import { HallEditor } from '../features/venue/booth/HallEditor.tsx';
+import {
+  type Place,
+  useArranging,
+  useOrganisedBooths,
+} from '../features/venue/booth/organising.ts';
+import { MoveDialog } from '../features/venue/booth/MoveDialog.tsx';
+import { PlaceForm } from '../features/venue/booth/PlaceForm.tsx';
+import { RemoveDialog } from '../features/venue/booth/RemoveDialog.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Loaded, sentenceOf } from '../ui/Loaded.tsx';

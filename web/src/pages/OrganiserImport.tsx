@@ -1,6 +1,6 @@
 import { isOffered, pages, sheetKind, type SheetKind } from '@pavilion/contract';
 import { Link, useSearch } from '@tanstack/react-router';
-import { SheetImport } from '../features/sheet/SheetImport.tsx';
+import { SheetImport } from '../features/organising/sheet/SheetImport.tsx';
 import { useEvent } from '../lib/event.ts';
 import { type TextKey, useTexts } from '../texts/texts.ts';
 import styles from './OrganiserImport.module.css';

@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { AgendaEmbed } from '../features/embed/AgendaEmbed.tsx';
-import { OpenidSettings } from '../features/openid/OpenidSettings.tsx';
-import { Tokens } from '../features/token/Tokens.tsx';
-import { Webhooks } from '../features/webhook/Webhooks.tsx';
+import { AgendaEmbed } from '../features/programme/embed/AgendaEmbed.tsx';
+import { OpenidSettings } from '../features/identity/openid/OpenidSettings.tsx';
+import { Tokens } from '../features/identity/token/Tokens.tsx';
+import { Webhooks } from '../features/platform/webhook/Webhooks.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './OrganiserPage.module.css';

@@ -1,6 +1,6 @@
 import { auditActs } from '@pavilion/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Log } from '../features/audit/Log.tsx';
+import { Log } from '../features/platform/audit/Log.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './OrganiserPage.module.css';

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
-import { useOverview } from '../features/setup/data.ts';
-import { CopyEvent } from '../features/setup/CopyEvent.tsx';
-import { NewEvent } from '../features/setup/NewEvent.tsx';
+import { useOverview } from '../features/organising/setup/data.ts';
+import { CopyEvent } from '../features/organising/setup/CopyEvent.tsx';
+import { NewEvent } from '../features/organising/setup/NewEvent.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Loaded } from '../ui/Loaded.tsx';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { Settings } from '../features/setup/Settings.tsx';
+import { Settings } from '../features/organising/setup/Settings.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './OrganiserPage.module.css';

@@ -6,7 +6,9 @@ import { useTexts } from '../texts/texts.ts';
 import styles from './Form.module.css';
 
 const OutboxList = lazy(() =>
-  import('../features/outbox/OutboxList.tsx').then((module) => ({ default: module.OutboxList })),
+  import('../features/platform/outbox/OutboxList.tsx').then((module) => ({
+    default: module.OutboxList,
+  })),
 );
 
 /** `/outbox`: what the event has sent, so that a code can be read without a phone. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { ComingCalls } from '../features/room/ComingCalls.tsx';
-import { OwnRooms as Own } from '../features/room/OwnRooms.tsx';
+import { ComingCalls } from '../features/rooms/room/ComingCalls.tsx';
+import { OwnRooms as Own } from '../features/rooms/room/OwnRooms.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useSession } from '../lib/session.ts';
 import { useTexts } from '../texts/texts.ts';

@@ -1,11 +1,11 @@
 import { isOrganiser } from '@pavilion/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { InviteDialog } from '../features/access/InviteDialog.tsx';
-import { Invitations } from '../features/access/Invitations.tsx';
-import { PeopleTable } from '../features/access/PeopleTable.tsx';
-import { Flagged } from '../features/connection/Flagged.tsx';
-import { Reports } from '../features/message/Reports.tsx';
+import { InviteDialog } from '../features/identity/access/InviteDialog.tsx';
+import { Invitations } from '../features/identity/access/Invitations.tsx';
+import { PeopleTable } from '../features/identity/access/PeopleTable.tsx';
+import { Flagged } from '../features/people/connection/Flagged.tsx';
+import { Reports } from '../features/people/message/Reports.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useSession } from '../lib/session.ts';
 import { useTexts } from '../texts/texts.ts';

@@ -8,12 +8,12 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Availability } from '../features/connection/Availability.tsx';
-import { ConfirmMobile } from '../features/profile/ConfirmMobile.tsx';
-import { ContactFacts } from '../features/profile/ContactFacts.tsx';
-import { useOwnProfile } from '../features/profile/data.ts';
-import { PersonFacts } from '../features/profile/PersonFacts.tsx';
-import { PersonHead } from '../features/profile/PersonHead.tsx';
+import { Availability } from '../features/people/connection/Availability.tsx';
+import { ConfirmMobile } from '../features/people/profile/ConfirmMobile.tsx';
+import { ContactFacts } from '../features/people/profile/ContactFacts.tsx';
+import { useOwnProfile } from '../features/people/profile/data.ts';
+import { PersonFacts } from '../features/people/profile/PersonFacts.tsx';
+import { PersonHead } from '../features/people/profile/PersonHead.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Loaded } from '../ui/Loaded.tsx';

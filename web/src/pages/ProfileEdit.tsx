@@ -1,8 +1,8 @@
 import { CallError } from '@pavilion/contract';
-import { BiographyForm } from '../features/speaker/BiographyForm.tsx';
-import { useSpeaker } from '../features/speaker/data.ts';
-import { useOwnProfile } from '../features/profile/data.ts';
-import { ProfileForm } from '../features/profile/ProfileForm.tsx';
+import { BiographyForm } from '../features/programme/speaker/BiographyForm.tsx';
+import { useSpeaker } from '../features/programme/speaker/data.ts';
+import { useOwnProfile } from '../features/people/profile/data.ts';
+import { ProfileForm } from '../features/people/profile/ProfileForm.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Loaded } from '../ui/Loaded.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lastRegistered } from '../features/registration/registered.ts';
+import { lastRegistered } from '../features/identity/registration/registered.ts';
 import { useEvent } from '../lib/event.ts';
 import { inEventZone } from '../lib/eventTime.ts';
 import { useLanguage } from '../lib/language.ts';

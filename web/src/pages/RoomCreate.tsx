@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useLounge, useRoom } from '../features/room/data.ts';
-import { RoomForm } from '../features/room/RoomForm.tsx';
+import { useLounge, useRoom } from '../features/rooms/room/data.ts';
+import { RoomForm } from '../features/rooms/room/RoomForm.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Loaded } from '../ui/Loaded.tsx';

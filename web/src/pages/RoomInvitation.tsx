@@ -1,7 +1,7 @@
 import { CallError } from '@pavilion/contract';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import { useAcceptInvitation } from '../features/room/data.ts';
+import { useAcceptInvitation } from '../features/rooms/room/data.ts';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import { sentenceOf } from '../ui/Loaded.tsx';

@@ -1,4 +1,4 @@
-import { LoungeRooms } from '../features/room/LoungeRooms.tsx';
+import { LoungeRooms } from '../features/rooms/room/LoungeRooms.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useSession } from '../lib/session.ts';
 import { useTexts } from '../texts/texts.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useAuthenticator } from '../features/authenticator/data.ts';
-import { usePasskeys } from '../features/passkey/data.ts';
+import { useAuthenticator } from '../features/identity/authenticator/data.ts';
+import { usePasskeys } from '../features/identity/passkey/data.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Notice } from '../ui/Notice.tsx';
 

@@ -14,7 +14,7 @@ import {
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { LinkLogin } from '../features/account/LinkLogin.tsx';
+import { LinkLogin } from '../features/identity/account/LinkLogin.tsx';
 import { keepSession, session } from '../lib/session.ts';
 import { fakeServer, Refusal } from '../testing/fakeServer.ts';
 import { meera } from '../testing/ownProfile.ts';

@@ -1,10 +1,10 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Logins } from '../features/account/Logins.tsx';
-import { logOut } from '../features/account/logOut.ts';
-import { Authenticator } from '../features/authenticator/Authenticator.tsx';
-import { Passkeys } from '../features/passkey/Passkeys.tsx';
-import { NoticeList } from '../features/security/NoticeList.tsx';
+import { Logins } from '../features/identity/account/Logins.tsx';
+import { logOut } from '../features/identity/account/logOut.ts';
+import { Authenticator } from '../features/identity/authenticator/Authenticator.tsx';
+import { Passkeys } from '../features/identity/passkey/Passkeys.tsx';
+import { NoticeList } from '../features/platform/security/NoticeList.tsx';
 import { useEvent } from '../lib/event.ts';
 import { nextPage } from '../lib/nextPage.ts';
 import { useTexts } from '../texts/texts.ts';

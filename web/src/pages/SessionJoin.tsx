@@ -7,7 +7,7 @@ import { useTexts } from '../texts/texts.ts';
 import styles from './Form.module.css';
 
 const RegistrationFlow = lazy(() =>
-  import('../features/registration/RegistrationFlow.tsx').then((module) => ({
+  import('../features/identity/registration/RegistrationFlow.tsx').then((module) => ({
     default: module.RegistrationFlow,
   })),
 );

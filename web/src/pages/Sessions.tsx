@@ -1,7 +1,7 @@
-import { CalendarButton } from '../features/calendar/CalendarButton.tsx';
-import { RoomsAhead } from '../features/room/RoomsAhead.tsx';
-import { useAgenda } from '../features/session/data.ts';
-import { SessionLists } from '../features/session/SessionLists.tsx';
+import { CalendarButton } from '../features/programme/calendar/CalendarButton.tsx';
+import { RoomsAhead } from '../features/rooms/room/RoomsAhead.tsx';
+import { useAgenda } from '../features/programme/session/data.ts';
+import { SessionLists } from '../features/programme/session/SessionLists.tsx';
 import { useEvent } from '../lib/event.ts';
 import { useSession } from '../lib/session.ts';
 import { useTexts } from '../texts/texts.ts';

@@ -1,8 +1,8 @@
 import type { Event, FeatureKey } from '@pavilion/contract';
 import type { ReactNode } from 'react';
-import { OftenAsked } from '../features/help/OftenAsked.tsx';
-import { LandingStory } from '../features/landing/LandingStory.tsx';
-import { RegistrationForm } from '../features/registration/RegistrationForm.tsx';
+import { OftenAsked } from '../features/exhibiting/help/OftenAsked.tsx';
+import { LandingStory } from '../features/venue/landing/LandingStory.tsx';
+import { RegistrationForm } from '../features/identity/registration/RegistrationForm.tsx';
 
 const nothing = () => undefined;
 

@@ -1,5 +1,5 @@
-import { SpeakerCards } from '../features/speaker/SpeakerCards.tsx';
-import { useSpeakers } from '../features/speaker/data.ts';
+import { SpeakerCards } from '../features/programme/speaker/SpeakerCards.tsx';
+import { useSpeakers } from '../features/programme/speaker/data.ts';
 import { useEvent } from '../lib/event.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Loaded } from '../ui/Loaded.tsx';

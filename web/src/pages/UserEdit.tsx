@@ -9,7 +9,9 @@ import { useTexts } from '../texts/texts.ts';
 import styles from './Form.module.css';
 
 const CallForm = lazy(() =>
-  import('../features/registration/CallForm.tsx').then((module) => ({ default: module.CallForm })),
+  import('../features/identity/registration/CallForm.tsx').then((module) => ({
+    default: module.CallForm,
+  })),
 );
 
 /** `/landing-user-edit/{id}`: the own registration. Whoever is not signed in as that person sees nothing of it. */

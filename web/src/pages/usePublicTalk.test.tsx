@@ -10,7 +10,7 @@ import {
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { Channel } from '../features/channel/Channel.tsx';
+import { Channel } from '../features/programme/channel/Channel.tsx';
 import { keepSession } from '../lib/session.ts';
 import { fakeServer } from '../testing/fakeServer.ts';
 import { meera } from '../testing/ownProfile.ts';

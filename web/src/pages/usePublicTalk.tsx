@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useBlocked } from '../features/message/data.ts';
+import { useBlocked } from '../features/people/message/data.ts';
 import type { Reported } from '../ui/ReportFlag.tsx';
 
 const ReportDialog = lazy(() =>
-  import('../features/message/ReportDialog.tsx').then((module) => ({
+  import('../features/people/message/ReportDialog.tsx').then((module) => ({
     default: module.ReportDialog,
   })),
 );

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { id, instant } from '../../kit/field.ts';
+import { nextCursor, pageQuery } from '../../kit/page.ts';
+import { route } from '../../kit/route.ts';
+
+const eventId = id.optional();
+const boothParams = z.object({ boothId: id });
+const person = z.object({
+  _id: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  dpUrl: z.string().nullable(),
+});
+
+/** A booth as its staff choose it. */
+export const ownBooth = z.object({
+  _id: id,
+  name: z.string(),
+  city: z.string(),
+  floor: z.string(),
+  color: z.string(),
+  logoUrl: z.string().nullable(),
+  published: z.boolean(),
+});
+export type OwnBooth = z.infer<typeof ownBooth>;
+
+export const listOwnBooths = route({
+  method: 'GET',
+  path: '/exhibitor',
+  summary: 'The booths that the caller staffs',
+  needs: 'hall',
+  query: z.object({ eventId }),
+  reply: z.object({ booths: z.array(ownBooth) }),
+});
+
+export const getToday = route({
+  method: 'GET',
+  path: '/exhibitor/{boothId}/today',
+  summary: 'What a booth has before it right now, for its staff. Moments are event time',
+  needs: 'hall',
+  params: boothParams,
+  query: z.object({ eventId }),
+  reply: z.object({
+    booth: ownBooth,
+    waiting: z.number().int(),
+    waitingSince: instant.nullable(),
+    promised: z.number().int(),
+    nextDueAt: instant.nullable(),
+    overdue: z.number().int(),
+    calls: z.array(
+      z.object({
+        _id: id,
+        startAt: instant,
+        time: z.string(),
+        minutes: z.number().int(),
+        person,
+        consultantName: z.string(),
+        personHere: z.boolean(),
+        consultantHere: z.boolean(),
+      }),
+    ),
+    leads: z.number().int(),
+    newLeads: z.number().int(),
+    leadsToday: z.number().int(),
+    visitorsHere: z.number().int(),
+    visitsToday: z.number().int(),
+    staffHere: z.array(person.extend({ isOnDuty: z.boolean() })),
+  }),
+});
+export type Today = z.infer<typeof getToday.reply>;
+
+/** What a booth counts, each once: a card on a screen per person and hour; a visit from coming to going; a conversation; a call booked; a call that took place. */
+export const boothFigures = ['shown', 'opened', 'asked', 'booked', 'met'] as const;
+export type BoothFigure = (typeof boothFigures)[number];
+
+const counted = z.object({ count: z.number().int(), people: z.number().int() });
+
+export const getBoothFigures = route({
+  method: 'GET',
+  path: '/exhibitor/{boothId}/figures',
+  summary: 'What a booth was to its visitors over the days of the event, for its staff',
+  needs: 'hall',
+  params: boothParams,
+  query: z.object({ eventId }),
+  reply: z.object({
+    totals: z.record(z.enum(boothFigures), counted),
+    /** Of visits, by the server’s clock. */
+    minutes: z.number().int(),
+    medianSeconds: z.number().int().nullable(),
+    /** From question to first answer. */
+    answerSeconds: z.number().int().nullable(),
+    /** Every day of the event up to today, `YYYY-MM-DD`. */
+    days: z.array(
+      z.object({
+        day: z.string(),
+        shown: z.number().int(),
+        opened: z.number().int(),
+        minutes: z.number().int(),
+        asked: z.number().int(),
+        booked: z.number().int(),
+        met: z.number().int(),
+      }),
+    ),
+    /** Visits by the hour of the day at which they began, 0 to 23. */
+    hours: z.array(z.number().int()),
+  }),
+});
+export type BoothFigures = z.infer<typeof getBoothFigures.reply>;
+
+export const listBoothFigureRows = route({
+  method: 'GET',
+  path: '/exhibitor/{boothId}/figures/{figure}',
+  summary:
+    'The rows behind a figure, the latest first. Who only looked stays nameless unless contact is allowed',
+  needs: 'hall',
+  params: boothParams.extend({ figure: z.enum(boothFigures) }),
+  query: z.object({ ...pageQuery.shape, eventId }),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        _id: id,
+        at: instant,
+        person: person.nullable(),
+        /** Of a visit: how long. */
+        seconds: z.number().int().nullable(),
+      }),
+    ),
+    next: nextCursor,
+  }),
+});
+export type BoothFigureRow = z.infer<typeof listBoothFigureRows.reply>['rows'][number];

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { id, instant, text } from '../../kit/field.ts';
+import { liveEvent } from '../../kit/live.ts';
+import { nextCursor, pageQuery } from '../../kit/page.ts';
+import { route } from '../../kit/route.ts';
+
+/** How far the staff of a booth have come with somebody. */
+export const leadStages = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
+export type LeadStage = (typeof leadStages)[number];
+
+/** What makes somebody a lead of a booth; `shared` lets its desk see mobile and e-mail in live help. */
+export const leadDeeds = ['offer', 'asked', 'shared', 'booked', 'met'] as const;
+export type LeadDeed = (typeof leadDeeds)[number];
+
+/** All that a lead’s timeline tells. `visited` and `kept` are told while contact is allowed, and no longer. */
+export const leadMoments = [
+  ...leadDeeds,
+  'withdrew',
+  'missed',
+  'cancelled',
+  'visited',
+  'kept',
+] as const;
+export type LeadMoment = (typeof leadMoments)[number];
+
+/** How somebody may be reached, by consent; null when there is none or it was taken back. */
+export const leadContact = z.object({ email: z.string(), mobile: z.string().nullable() });
+
+/** Somebody who took a booth’s offer, asked, booked or shared contact there. Moments are event time. */
+export const boothLead = z.object({
+  person: z.object({
+    _id: id,
+    first_name: z.string(),
+    last_name: z.string(),
+    dpUrl: z.string().nullable(),
+    designation: z.string(),
+    company: z.string(),
+  }),
+  stage: z.enum(leadStages),
+  rating: z.number().int().min(1).max(5).nullable(),
+  /** Counts the changes of stage and rating. */
+  version: z.number().int(),
+  deeds: z.array(z.enum(leadDeeds)),
+  interactions: z.number().int(),
+  notes: z.number().int(),
+  firstAt: instant,
+  lastAt: instant,
+  consent: z.enum(['given', 'withdrawn', 'none']),
+  contact: leadContact.nullable(),
+});
+export type BoothLead = z.infer<typeof boothLead>;
+
+export const leadMoment = z.object({
+  kind: z.enum(leadMoments),
+  at: instant,
+  /** The words asked, or the name of the paper kept. */
+  text: z.string().nullable(),
+  /** Of a call: when it is. Of a visit: null. */
+  startAt: instant.nullable(),
+  minutes: z.number().int().nullable(),
+  /** The conversation at the desk. */
+  threadId: id.nullable(),
+});
+
+export const leadNote = z.object({
+  _id: id,
+  text: z.string(),
+  author: z.object({ _id: id, first_name: z.string(), last_name: z.string() }).nullable(),
+  createdAt: instant,
+});
+export type LeadNote = z.infer<typeof leadNote>;
+
+const eventId = id.optional();
+const boothParams = z.object({ boothId: id });
+const leadParams = z.object({ boothId: id, personId: id });
+
+/** What a list or an export is narrowed to. */
+const leadFilter = {
+  stage: z.enum(leadStages).optional(),
+  deed: z.enum(leadDeeds).optional(),
+  consent: z.enum(['given', 'withdrawn', 'none']).optional(),
+  /** This rating or better. */
+  rating: z.coerce.number().int().min(1).max(5).optional(),
+  /** Looked for in name, company and notes, and in e-mail and mobile where contact is allowed. */
+  searchText: text(100, { required: false }).optional(),
+};
+
+export const listLeads = route({
+  method: 'GET',
+  scope: 'leads:read',
+  path: '/exhibitor/{boothId}/leads',
+  summary: 'The leads of a booth, the latest interaction first, for its staff',
+  needs: 'hall',
+  params: boothParams,
+  query: z.object({ ...leadFilter, ...pageQuery.shape, eventId }),
+  reply: z.object({
+    leads: z.array(boothLead),
+    /** How many fit the filter, its stage left out. */
+    counts: z.record(z.enum(leadStages), z.number().int()),
+    /** The person of the last lead. */
+    next: nextCursor,
+  }),
+});
+
+export const getLead = route({
+  method: 'GET',
+  scope: 'leads:read',
+  path: '/exhibitor/{boothId}/leads/{personId}',
+  summary: 'One lead with every interaction at the booth, the latest first, and the notes',
+  needs: 'hall',
+  params: leadParams,
+  query: z.object({ eventId }),
+  reply: z.object({
+    lead: boothLead,
+    consents: z.array(
+      z.object({
+        kind: z.enum(['offer', 'help']),
+        givenAt: instant,
+        version: z.string().nullable(),
+        language: z.string().nullable(),
+        withdrawnAt: instant.nullable(),
+      }),
+    ),
+    moments: z.array(leadMoment),
+    notes: z.array(leadNote),
+  }),
+});
+export type LeadStory = z.infer<typeof getLead.reply>;
+
+export const changeLead = route({
+  method: 'PUT',
+  path: '/exhibitor/{boothId}/leads/{personId}',
+  summary: 'Change the stage or the rating of a lead; what is left out stays',
+  needs: 'hall',
+  params: leadParams,
+  body: z.object({
+    stage: z.enum(leadStages).optional(),
+    rating: z.number().int().min(1).max(5).nullable().optional(),
+    eventId,
+  }),
+  reply: z.object({ lead: boothLead }),
+});
+
+export const addLeadNote = route({
+  method: 'POST',
+  path: '/exhibitor/{boothId}/leads/{personId}/notes',
+  summary: 'Add a note for the staff of the booth',
+  needs: 'hall',
+  params: leadParams,
+  body: z.object({ text: text(2000), eventId }),
+  reply: z.object({ note: leadNote }),
+});
+
+export const deleteLeadNote = route({
+  method: 'DELETE',
+  path: '/exhibitor/{boothId}/leads/{personId}/notes/{noteId}',
+  summary: 'Delete a note',
+  needs: 'hall',
+  params: leadParams.extend({ noteId: id }),
+  query: z.object({ eventId }),
+  reply: z.object({ deleted: z.literal(true) }),
+});
+
+export const exportFormats = ['csv', 'xlsx'] as const;
+
+export const exportLeads = route({
+  method: 'GET',
+  fresh: true,
+  scope: 'leads:read',
+  path: '/exhibitor/{boothId}/leads/export',
+  summary:
+    'All leads of a booth as a file; contact data only of those whose consent stands at this moment. The answer is the file itself',
+  needs: 'hall',
+  params: boothParams,
+  query: z.object({ format: z.enum(exportFormats), ...leadFilter, eventId }),
+  reply: z.unknown(),
+});
+
+/** Something about a lead changed (an interaction, consent, stage, notes): on `desk:` of the booth. It brings no data: whoever may see asks anew. */
+export const leadChanged = liveEvent('lead', { boothId: id, personId: id });

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { id, text } from '../../kit/field.ts';
+import { route } from '../../kit/route.ts';
+
+/** What stands for the first name of whoever is answered. */
+export const namePlaceholder = '{name}';
+
+/** Something that the staff of a booth have ready to say. */
+export const savedReply = z.object({ _id: id, title: z.string(), text: z.string() });
+export type SavedReply = z.infer<typeof savedReply>;
+
+/** A saved reply as it is said to somebody. */
+export function replyFor(reply: Pick<SavedReply, 'text'>, firstName: string): string {
+  return reply.text.replaceAll(namePlaceholder, firstName);
+}
+
+const eventId = id.optional();
+const boothParams = z.object({ boothId: id });
+const replyParams = z.object({ boothId: id, replyId: id });
+const written = z.object({ title: text(60), text: text(4000), eventId });
+const all = z.object({ replies: z.array(savedReply) });
+
+export const listReplies = route({
+  method: 'GET',
+  path: '/exhibitor/{boothId}/replies',
+  summary: 'The saved replies of a booth, for its staff',
+  needs: 'help',
+  params: boothParams,
+  query: z.object({ eventId }),
+  reply: all,
+});
+
+export const addReply = route({
+  method: 'POST',
+  path: '/exhibitor/{boothId}/replies',
+  summary: 'Save a reply; `{name}` in it stands for the visitor’s first name',
+  needs: 'help',
+  params: boothParams,
+  body: written,
+  reply: all,
+});
+
+export const changeReply = route({
+  method: 'PUT',
+  path: '/exhibitor/{boothId}/replies/{replyId}',
+  summary: 'Change a saved reply',
+  needs: 'help',
+  params: replyParams,
+  body: written,
+  reply: all,
+});
+
+export const deleteReply = route({
+  method: 'DELETE',
+  path: '/exhibitor/{boothId}/replies/{replyId}',
+  summary: 'Delete a saved reply',
+  needs: 'help',
+  params: replyParams,
+  query: z.object({ eventId }),
+  reply: all,
+});

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { dayMonthYear, email, id, instant, timeOfDay } from '../../kit/field.ts';
+import { nextCursor, pageQuery } from '../../kit/page.ts';
+import { route } from '../../kit/route.ts';
+import { helpDesk, type HelpThread, helpThread } from './help.ts';
+
+/** A stretch of duty on one day of the event, in its wall clock. */
+export const dutyHours = z
+  .object({ date: dayMonthYear, from: timeOfDay, to: timeOfDay })
+  .refine((hours) => hours.from < hours.to, { path: ['to'], error: 'time.invalid' });
+export type DutyHours = z.infer<typeof dutyHours>;
+
+/** Somebody who staffs a booth. Without hours they are on duty whenever they have the desk open; with hours then and only then. */
+export const staffMember = z.object({
+  person: z.object({
+    _id: id,
+    first_name: z.string(),
+    last_name: z.string(),
+    dpUrl: z.string().nullable(),
+  }),
+  email: z.string(),
+  hours: z.array(dutyHours),
+  /** Has the desk open right now. */
+  isHere: z.boolean(),
+  isOnDuty: z.boolean(),
+});
+export type StaffMember = z.infer<typeof staffMember>;
+
+/** An address that was asked to staff the booth and has not answered yet. */
+export const staffInvitation = z.object({
+  _id: id,
+  email: z.string(),
+  invitedAt: instant,
+  expiresAt: instant,
+});
+
+const eventId = id.optional();
+const boothParams = z.object({ boothId: id });
+const memberParams = z.object({ boothId: id, personId: id });
+const all = z.object({ staff: z.array(staffMember), invitations: z.array(staffInvitation) });
+export type BoothStaff = z.infer<typeof all>;
+
+export const listStaff = route({
+  method: 'GET',
+  path: '/exhibitor/{boothId}/staff',
+  summary: 'Who staffs a booth, when, and who is invited; for its staff',
+  needs: 'hall',
+  params: boothParams,
+  query: z.object({ eventId }),
+  reply: all,
+});
+
+export const inviteStaff = route({
+  method: 'POST',
+  path: '/exhibitor/{boothId}/staff',
+  summary:
+    'Ask a colleague by e-mail to staff the booth: a letter with a code goes out, and a second time replaces the first',
+  needs: 'hall',
+  params: boothParams,
+  body: z.object({ email, eventId }),
+  reply: all,
+});
+
+export const withdrawInvitation = route({
+  method: 'DELETE',
+  path: '/exhibitor/{boothId}/invitations/{invitationId}',
+  summary: 'Take an invitation back',
+  needs: 'hall',
+  params: boothParams.extend({ invitationId: id }),
+  query: z.object({ eventId }),
+  reply: all,
+});
+
+export const acceptStaffInvitation = route({
+  method: 'POST',
+  path: '/exhibitor/invitation',
+  summary: 'Staff a booth from now on, with the code of the letter; it works once',
+  needs: 'hall',
+  body: z.object({ code: z.string().min(1).max(40), eventId }),
+  reply: z.object({ booth: z.object({ _id: id, name: z.string() }) }),
+});
+
+export const removeStaff = route({
+  method: 'DELETE',
+  path: '/exhibitor/{boothId}/staff/{personId}',
+  summary: 'Let somebody staff the booth no longer; the last one stays',
+  needs: 'hall',
+  params: memberParams,
+  query: z.object({ eventId }),
+  reply: all,
+});
+
+export const getStaffAffected = route({
+  method: 'GET',
+  path: '/exhibitor/{boothId}/staff/{personId}/affected',
+  summary: 'What it concerns when somebody staffs the booth no longer',
+  needs: 'hall',
+  params: memberParams,
+  query: z.object({ eventId }),
+  reply: z.object({
+    affected: z.object({
+      /** Questions that they have claimed. */
+      questions: z.number().int(),
+      /** Booked calls to come of which they are the consultant. */
+      calls: z.number().int(),
+    }),
+  }),
+});
+
+export const setHours = route({
+  method: 'PUT',
+  path: '/exhibitor/{boothId}/staff/{personId}/hours',
+  summary: 'Say when somebody is on duty; replaces all hours of theirs at the booth',
+  needs: 'hall',
+  params: memberParams,
+  body: z.object({ hours: z.array(dutyHours).max(200), eventId }),
+  reply: all,
+});
+
+/** A desk as its staff see it: those on duty are offered its queue first. */
+export const staffDesk = helpDesk.extend({
+  /** The caller is on duty here: has the desk open, within the own hours where there are any. */
+  onDuty: z.boolean(),
+  othersOnDuty: z.number().int(),
+});
+export type StaffDesk = z.infer<typeof staffDesk>;
+
+export const getDesk = route({
+  method: 'GET',
+  path: '/desk',
+  summary:
+    'The open conversations of the caller’s desks, the longest waiting first; organisers see overdue promises of all booths too',
+  needs: 'help',
+  query: z.object({ eventId }),
+  reply: z.object({ desks: z.array(staffDesk), threads: z.array(helpThread) }),
+});
+
+export const listDoneHelp = route({
+  method: 'GET',
+  path: '/desk/done',
+  summary: 'The finished conversations of the caller’s desks, the latest first',
+  needs: 'help',
+  query: z.object({ limit: pageQuery.shape.limit, after: id.optional(), eventId }),
+  reply: z.object({ threads: z.array(helpThread), next: nextCursor }),
+});
+
+/** How often an open desk says that its staff are there, and how long one saying counts. */
+export const deskHereEverySeconds = 20;
+export const deskHereForSeconds = 45;
+
+export const beHere = route({
+  method: 'POST',
+  path: '/desk/here',
+  summary: 'The caller has the desk open: due every 20 seconds, counts for 45',
+  needs: 'help',
+  reply: z.object({ desks: z.array(staffDesk) }),
+});
+
+export const leaveDesk = route({
+  method: 'DELETE',
+  path: '/desk/here',
+  summary:
+    'The caller closes the desk; what they claimed goes back to the queue a minute after they were last there',
+  needs: 'help',
+  reply: z.object({ left: z.literal(true) }),
+});
+
+/** Whose desks are looked at: the booths, and for organisers the info desk and overdue promises of all booths. */
+export interface DeskStaff {
+  personId: string;
+  boothIds: string[];
+  organiser: boolean;
+}
+
+/** Whether an open conversation concerns somebody of the staff: at one of their desks, claimed by them, or overdue for the organiser. */
+export function concernsStaff(thread: HelpThread, staff: DeskStaff): boolean {
+  if (thread.state === 'done') return false;
+  const atInfoDesk = thread.handedOver || thread.boothId === null;
+  const atTheirDesk = atInfoDesk ? staff.organiser : staff.boothIds.includes(thread.boothId!);
+  const theirs = thread.state === 'claimed' && thread.claimedBy?._id === staff.personId;
+  return atTheirDesk || theirs || (staff.organiser && thread.overdue);
+}

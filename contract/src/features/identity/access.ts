@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { email, id, instant, newPassword, text } from '../../kit/field.ts';
+import { nextCursor, pageQuery } from '../../kit/page.ts';
+import { route } from '../../kit/route.ts';
+import { roles } from '../../permissions.ts';
+import { resetPassword } from './account.ts';
+import { dataExport } from './privacy.ts';
+
+/** Somebody of the event as organisers see them. */
+export const knownPerson = z.object({
+  _id: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  dpUrl: z.string().nullable(),
+  roles: z.array(z.enum(roles)),
+  /** The booths that they staff. */
+  booths: z.array(z.object({ _id: id, name: z.string() })),
+  /** Real time. */
+  createdAt: instant,
+  /** Real time; null when they have no login. */
+  seenAt: instant.nullable(),
+  isDisabled: z.boolean(),
+  /** Whether two-step login is on. */
+  hasAuthenticator: z.boolean(),
+  /** Real time: may not write to others before. */
+  mutedUntil: instant.nullable(),
+  /** The organiser who asks. */
+  isMe: z.boolean(),
+});
+export type KnownPerson = z.infer<typeof knownPerson>;
+
+const eventId = id.optional();
+const params = z.object({ id });
+const reason = text(500);
+const reply = z.object({ person: knownPerson });
+
+export const listPeople = route({
+  method: 'GET',
+  scope: 'people:read',
+  path: '/people',
+  summary: 'The people of the event by name, for organisers: also the hidden and the disabled',
+  query: pageQuery.extend({
+    /** Words of the name or company, or a part of the e-mail. */
+    text: z.string().max(200, { error: 'field.tooLong' }).optional(),
+    role: z.enum(roles).optional(),
+    state: z.enum(['disabled', 'muted']).optional(),
+    eventId,
+  }),
+  reply: z.object({ people: z.array(knownPerson), total: z.number().int(), next: nextCursor }),
+});
+
+export const setRoles = route({
+  method: 'PUT',
+  fresh: true,
+  path: '/people/{id}/roles',
+  summary: 'Give somebody exactly these roles; the last organiser stays one',
+  params,
+  body: z.object({ roles: z.array(z.enum(roles)).min(1).max(roles.length), eventId }),
+  reply,
+});
+
+export const setDisabled = route({
+  method: 'PUT',
+  path: '/people/{id}/disabled',
+  summary:
+    'Let somebody in no longer, or again: all their logins and sockets end at once, and they are told why by mail',
+  params,
+  body: z.object({
+    disabled: z.boolean(),
+    reason: text(500, { required: false }).default(''),
+    eventId,
+  }),
+  reply,
+});
+
+export const deletePerson = route({
+  method: 'POST',
+  fresh: true,
+  path: '/people/{id}/delete',
+  summary:
+    'Delete somebody for good, as they could themselves: logins, sockets and invitations end, what others keep shows a former attendee, and they are told why by mail',
+  params,
+  body: z.object({ reason, eventId }),
+  reply: z.object({ deleted: z.literal(true) }),
+});
+
+/** What organisers keep before they delete somebody: nothing that was written to others. */
+export const personRecords = dataExport.pick({
+  exportedAt: true,
+  event: true,
+  profile: true,
+  consents: true,
+  offers: true,
+  calls: true,
+  speaking: true,
+  sessions: true,
+  certificates: true,
+});
+export type PersonRecords = z.infer<typeof personRecords>;
+
+export const getPersonRecords = route({
+  method: 'GET',
+  fresh: true,
+  path: '/people/{id}/records',
+  summary: 'What the event has on record of somebody, for keeping before they are deleted',
+  params,
+  query: z.object({ eventId }),
+  reply: personRecords,
+});
+
+/** The longest that somebody is muted: two weeks. */
+export const mostMutedHours = 336;
+
+export const setMuted = route({
+  method: 'PUT',
+  path: '/people/{id}/muted',
+  summary:
+    'Let somebody write to others no longer for `hours`; 0 lets them again. They are told why',
+  params,
+  body: z.object({
+    hours: z.number().int().min(0).max(mostMutedHours),
+    reason: text(500, { required: false }).default(''),
+    eventId,
+  }),
+  reply,
+});
+
+export const invitationProblems = ['email', 'twice', 'known', 'role', 'tooLong'] as const;
+
+/** A line of a list of people to invite; `problem` null: it is good. */
+export const invitationLine = z.object({
+  line: z.number().int(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  roles: z.array(z.enum(roles)),
+  /** `twice`: stands further up already. `known`: is registered already. `role`: there is no such role. */
+  problem: z.enum(invitationProblems).nullable(),
+});
+export type InvitationLine = z.infer<typeof invitationLine>;
+export const mostInvited = 1000;
+
+export const invitePeople = route({
+  method: 'POST',
+  path: '/people/invite',
+  summary:
+    'Invite people by a pasted list: addresses, or CSV with the columns email, first_name, last_name, roles. A dry run sends nothing; bad lines are never sent',
+  body: z.object({
+    list: z.string().max(200_000, { error: 'field.tooLong' }),
+    /** For lines that name none. */
+    roles: z.array(z.enum(roles)).min(1),
+    dryRun: z.boolean(),
+    eventId,
+  }),
+  reply: z.object({ lines: z.array(invitationLine), sent: z.number().int() }),
+});
+
+/** Somebody who was invited and has not come yet. */
+export const pendingInvitation = z.object({
+  _id: id,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  roles: z.array(z.enum(roles)),
+  expiresAt: instant,
+});
+export type PendingInvitation = z.infer<typeof pendingInvitation>;
+
+export const listInvitations = route({
+  method: 'GET',
+  path: '/people/invitations',
+  summary: 'Who was invited and has not come yet, the latest first, for organisers',
+  query: z.object({ eventId, ...pageQuery.shape }),
+  reply: z.object({ invitations: z.array(pendingInvitation), next: nextCursor }),
+});
+
+export const takeBackInvitation = route({
+  method: 'DELETE',
+  path: '/people/invitations/{id}',
+  summary: 'Take an invitation back: its link leads nowhere from now on',
+  params,
+  query: z.object({ eventId }),
+  reply: z.object({ withdrawn: z.literal(true) }),
+});
+
+const secret = z.string().min(20).max(100);
+
+export const lookAtInvitation = route({
+  method: 'POST',
+  beforeOpening: true,
+  path: '/invitation/look',
+  summary: 'Whom an invitation is for; it stays good',
+  body: z.object({ token: secret, eventId }),
+  reply: z.object({
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    roles: z.array(z.enum(roles)),
+  }),
+});
+
+export const takeInvitation = route({
+  method: 'POST',
+  beforeOpening: true,
+  path: '/invitation',
+  summary: 'Take part, with the link of an invitation: once, under the address it was sent to',
+  body: z.object({
+    token: secret,
+    first_name: text(60),
+    last_name: text(60, { required: false }).default(''),
+    password: newPassword,
+    consent: z.literal(true, { error: 'field.required' }),
+    eventId,
+  }),
+  reply: resetPassword.reply,
+});
+
+export const getPersonAffected = route({
+  method: 'GET',
+  path: '/people/{id}/affected',
+  summary: 'What it concerns when somebody can no longer enter, for organisers',
+  params,
+  query: z.object({ eventId }),
+  reply: z.object({
+    affected: z.object({
+      /** Booked calls to come that they asked for or are the consultant of. */
+      calls: z.number().int(),
+      /** Open questions that they asked or have claimed. */
+      questions: z.number().int(),
+      /** Sessions to come on whose panel they are. */
+      talks: z.number().int(),
+    }),
+  }),
+});
+
+/** An address as it stands in a list: bare, or as `Asha Rao <asha@example.com>`. */
+export const invitedEmail = email;

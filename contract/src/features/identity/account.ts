@@ -1,0 +1,312 @@
+import { z } from 'zod';
+import {
+  email,
+  id,
+  instant,
+  newPassword,
+  oneOf,
+  oneTimeCode,
+  secondStep,
+} from '../../kit/field.ts';
+import { route } from '../../kit/route.ts';
+import { assertion } from '../../kit/webauthn.ts';
+import { roles } from '../../permissions.ts';
+import { consultantCall } from '../exhibiting/call.ts';
+import { ownDetails } from '../people/profile.ts';
+import { swagItem } from '../venue/swag.ts';
+
+/** A person's own profile: what nobody else gets to see whole. */
+export const ownProfile = z.object({
+  _id: id,
+  eventId: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  dpUrl: z.string().nullable(),
+  profession: z.string(),
+  bio: z.string(),
+  roles: z.array(z.enum(roles)),
+  /** Of these, what does not count until the person has set up the second step that the event demands. */
+  withheld: z.array(z.enum(roles)).optional(),
+  /** Booths whose desk this person staffs. */
+  boothIds: z.array(id),
+  swag_bag: z.array(swagItem),
+  meetings: z.array(consultantCall),
+  language: z.enum(['en', 'hi']),
+  ...ownDetails.shape,
+});
+export type OwnProfile = z.infer<typeof ownProfile>;
+
+/** Passwords at the door are compared, never judged. */
+const password = z
+  .string()
+  .min(1, { error: 'field.required' })
+  .max(1000, { error: 'field.tooLong' });
+/** How long a code is good. */
+export const codeLifeMinutes = 10;
+
+const eventId = id.optional();
+
+const signedIn = z.object({ user: ownProfile, token: z.string() });
+
+export const login = route({
+  method: 'POST',
+  beforeOpening: true,
+  path: '/attendee/login',
+  summary:
+    'Sign in with e-mail and password, or with the code of otp-login. Who has an authenticator app gives its code, or a recovery code, as `secondStep` (403 `secondStep.needed` asks for it, and uses nothing up)',
+  body: z
+    .object({
+      email,
+      password: password.optional(),
+      otp: oneTimeCode.optional(),
+      secondStep: secondStep.optional(),
+      eventId,
+    })
+    .refine((body) => (body.password === undefined) !== (body.otp === undefined), {
+      path: ['password'],
+      error: 'field.required',
+    })
+    .meta(oneOf('password', 'otp')),
+  reply: signedIn,
+});
+
+export const loginByLink = route({
+  method: 'POST',
+  beforeOpening: true,
+  path: '/attendee/login-link',
+  summary:
+    'Sign in by the link of the email that otp-login sends, once, with a `secondStep` as `login` needs it',
+  body: z.object({
+    token: z.string().min(20).max(100),
+    secondStep: secondStep.optional(),
+    eventId,
+  }),
+  reply: signedIn,
+});
+
+export const logout = route({
+  method: 'POST',
+  beforeOpening: true,
+  path: '/attendee/logout',
+  summary: 'End this login on the server, with its sockets',
+  reply: z.object({ done: z.literal(true) }),
+});
+
+/** A login of the caller, on one browser. */
+export const loginEntry = z.object({
+  _id: id,
+  /** What people call the browser, `Firefox · Android`; empty where it did not say. */
+  device: z.string(),
+  createdAt: instant,
+  seenAt: instant,
+  /** The login that asks. */
+  isThis: z.boolean(),
+});
+export type Login = z.infer<typeof loginEntry>;
+
+export const listLogins = route({
+  method: 'GET',
+  path: '/attendee/logins',
+  summary: 'Where the caller is logged in, the latest first',
+  reply: z.object({ logins: z.array(loginEntry) }),
+});
+
+export const endLogin = route({
+  method: 'DELETE',
+  path: '/attendee/logins/{loginId}',
+  summary: 'End one of the own logins, with its sockets',
+  params: z.object({ loginId: id }),
+  reply: z.object({ done: z.literal(true) }),
+});
+
+export const sendProofCode = route({
+  method: 'POST',
+  path: '/attendee/proof/code',
+  summary: 'Email the caller a code that proves who they are',
+  body: z.object({ eventId }),
+  reply: z.object({ sent: z.literal(true) }),
+});
+
+export const proveWho = route({
+  method: 'POST',
+  path: '/attendee/proof',
+  summary:
+    'Prove who calls, by a passkey, or by the password or an emailed code with a `secondStep` as `login` needs it: dangerous calls (403 `proof.needed`) are open to this login until then',
+  body: z
+    .object({
+      password: password.optional(),
+      otp: oneTimeCode.optional(),
+      passkey: assertion.optional(),
+      secondStep: secondStep.optional(),
+      eventId,
+    })
+    .refine(
+      ({ password: word, otp, passkey }) =>
+        [word, otp, passkey].filter((proof) => proof !== undefined).length === 1,
+      { path: ['password'], error: 'field.required' },
+    ),
+  reply: z.object({ until: instant }),
+});
+
+export const otpLogin = route({
+  method: 'POST',
+  beforeOpening: true,
+  path: '/attendee/otp-login',
+  summary:
+    'Send a sign-in code by mail or SMS (`mood`); the answer never says whether the address is known',
+  body: z.object({ email, mood: z.enum(['email', 'mobile']).default('email'), eventId }),
+  reply: z.object({ data: z.object({ sent: z.literal(true) }) }),
+});
+
+export const forgotPassword = route({
+  method: 'POST',
+  beforeOpening: true,
+  path: '/attendee/forgot-password',
+  summary: 'Send a reset code to the stored address; the answer never says whether it is known',
+  body: z.object({ email, eventId }),
+  reply: z.object({ message: z.string() }),
+});
+
+export const resetPassword = route({
+  method: 'POST',
+  beforeOpening: true,
+  path: '/attendee/reset-password',
+  summary:
+    'Set a new password with the mailed code, and a `secondStep` as `login` needs it; signs in afresh and ends every other login',
+  body: z
+    .object({
+      email,
+      forgotPasswordCode: oneTimeCode.optional(),
+      otp: oneTimeCode.optional(),
+      password: newPassword,
+      secondStep: secondStep.optional(),
+      eventId,
+    })
+    .refine((body) => (body.forgotPasswordCode ?? body.otp) !== undefined, {
+      path: ['otp'],
+      error: 'otp.invalid',
+    })
+    .refine(
+      (body) => !body.otp || !body.forgotPasswordCode || body.otp === body.forgotPasswordCode,
+      { path: ['otp'], error: 'otp.invalid' },
+    )
+    .meta({ anyOf: oneOf('otp', 'forgotPasswordCode').oneOf }),
+  reply: z.object({ attendees: signedIn.shape.user.extend({ token: z.string() }) }),
+});
+
+const codeSent = z.object({
+  message: z.string(),
+  /** Where the code went; `mail` when the SMS of the day are used up. */
+  channel: z.enum(['sms', 'mail']),
+  /** The number as it is kept, E.164: `POST attendee` may name it in any spelling. */
+  phone: z.string(),
+  resendAfterSeconds: z.number().int(),
+});
+
+const phone = z.string().max(40, { error: 'field.tooLong' });
+
+export const verifyPhone = route({
+  method: 'GET',
+  path: '/attendee/verifyphone',
+  summary: 'Send the registration code by SMS. Kept for old clients: `POST` hides the number',
+  needs: 'registration',
+  query: z.object({ phone, eventId }),
+  reply: codeSent,
+});
+
+export const verifyPhonePost = route({
+  method: 'POST',
+  path: '/attendee/verifyphone',
+  summary:
+    'Send the registration code by SMS; to `email` instead when the SMS of the day are used up (`otp.unavailable` asks for it). Where `email` is given, the code registers that address alone',
+  needs: 'registration',
+  body: z.object({ phone, email: email.optional(), eventId }),
+  reply: codeSent,
+});
+
+/** The privacy notice that a registration agrees to. A new wording is a new version. */
+export const privacyNoticeVersion = '2021-05-b';
+
+const written = z.string().max(4000, { error: 'field.tooLong' });
+const typed = written.optional();
+
+export const register = route({
+  method: 'POST',
+  path: '/attendee',
+  summary:
+    'Register with the code that was sent to the mobile. All problems come at once. `user.user.token` of the reply is a ticket, no login: within 30 minutes and once, it goes as `Authorization` with `PUT attendee/{id}` to ask for a call. Of city, interest, budget and day, what the event asks for is required too',
+  needs: 'registration',
+  // the verb judges each field with the form of the event, so that all problems come at once
+  body: z
+    .object({
+      first_name: typed,
+      last_name: typed,
+      email: typed,
+      mobile: typed,
+      password: typed,
+      otp: typed,
+      country: typed,
+      location: z.union([written, z.array(written).max(50)]).optional(),
+      interested_in: typed,
+      budget: typed,
+      callDate: typed,
+      agent: typed,
+      consent: z.boolean().optional(),
+      eventId,
+    })
+    .meta({
+      required: ['first_name', 'email', 'mobile', 'password', 'otp', 'country', 'consent'],
+    }),
+  reply: z.object({
+    user: z.object({
+      user: ownProfile.extend({
+        token: z.string().describe('The ticket for one consultant call, within 30 minutes'),
+      }),
+    }),
+  }),
+});
+
+/** What a registration sends. */
+export type RegistrationEntry = z.input<NonNullable<typeof register.body>>;
+
+export const getOwnProfile = route({
+  method: 'GET',
+  path: '/attendee',
+  summary: 'The own profile of the token',
+  reply: z.object({ user: ownProfile }),
+});
+
+export const setLanguage = route({
+  method: 'PUT',
+  path: '/attendee/language',
+  summary: 'The language of mails, messages and sentences',
+  body: z.object({ language: z.enum(['en', 'hi']) }),
+  reply: z.object({ user: ownProfile }),
+});
+
+export const sendMobileCode = route({
+  method: 'POST',
+  fresh: true,
+  path: '/attendee/mobile-code',
+  summary: 'Send a code by SMS to the own new number, which waits for its confirmation',
+  body: z.object({ eventId }),
+  reply: codeSent.omit({ channel: true }),
+});
+
+export const confirmMobile = route({
+  method: 'PUT',
+  fresh: true,
+  path: '/attendee/mobile',
+  summary: 'Confirm the own new number with its code: codes go there from now on',
+  body: z.object({ otp: oneTimeCode, eventId }),
+  reply: z.object({ user: ownProfile }),
+});
+
+export const liveTicket = route({
+  method: 'POST',
+  path: '/live/ticket',
+  summary: 'A one-use ticket for the socket, valid 60 seconds',
+  reply: z.object({ token: z.string() }),
+});

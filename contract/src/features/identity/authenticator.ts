@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { id, instant } from '../../kit/field.ts';
+import { route } from '../../kit/route.ts';
+
+/** How many recovery codes somebody gets at once; each is good once. */
+export const recoveryCodeCount = 10;
+
+/** An app on a phone that shows a new code every 30 seconds (TOTP), the second step of a login. */
+export const authenticator = z.object({
+  createdAt: instant,
+  recoveryCodesLeft: z.number().int(),
+});
+export type Authenticator = z.infer<typeof authenticator>;
+
+const eventId = id.optional();
+const recoveryCodes = z.object({
+  /** Shown once: the server keeps only their hashes. */
+  recoveryCodes: z.array(z.string()),
+});
+const done = z.object({ done: z.literal(true) });
+
+export const getAuthenticator = route({
+  method: 'GET',
+  path: '/attendee/authenticator',
+  summary: 'The caller’s authenticator app; null where two-step login is off',
+  query: z.object({ eventId }),
+  reply: z.object({ authenticator: authenticator.nullable() }),
+});
+
+export const beginAuthenticator = route({
+  method: 'POST',
+  fresh: true,
+  path: '/attendee/authenticator/begin',
+  summary:
+    'A new key for the caller’s authenticator app; it counts from its first code on, and an earlier one that was not confirmed is void',
+  body: z.object({ eventId }),
+  reply: z.object({
+    /** Base32, 160 bits. */
+    secret: z.string(),
+    /** The same as an `otpauth://` address, for a QR code. */
+    url: z.string(),
+  }),
+});
+
+export const addAuthenticator = route({
+  method: 'POST',
+  fresh: true,
+  path: '/attendee/authenticator',
+  summary:
+    'Turn two-step login on by the first code of the app; answers the recovery codes, this once',
+  body: z.object({
+    code: z.string().min(1, { error: 'field.required' }).max(40, { error: 'field.tooLong' }),
+    eventId,
+  }),
+  reply: recoveryCodes,
+});
+
+export const renewRecoveryCodes = route({
+  method: 'POST',
+  fresh: true,
+  path: '/attendee/authenticator/recovery-codes',
+  summary: 'New recovery codes for the caller, shown this once; those before are void',
+  body: z.object({ eventId }),
+  reply: recoveryCodes,
+});
+
+export const deleteAuthenticator = route({
+  method: 'DELETE',
+  fresh: true,
+  path: '/attendee/authenticator',
+  summary: 'Turn the caller’s two-step login off',
+  reply: done,
+});
+
+export const deleteAuthenticatorOf = route({
+  method: 'DELETE',
+  fresh: true,
+  path: '/people/{id}/authenticator',
+  summary:
+    'Turn two-step login off for somebody who has lost their phone, who is told by mail; for no organiser',
+  params: z.object({ id }),
+  reply: done,
+});

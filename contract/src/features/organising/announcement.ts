@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { id, instant, text } from '../../kit/field.ts';
+import { liveEvent } from '../../kit/live.ts';
+import { nextCursor, pageQuery } from '../../kit/page.ts';
+import { route } from '../../kit/route.ts';
+import { roles } from '../../permissions.ts';
+
+/** How an announcement reaches people. */
+export const announcementWays = ['banner', 'notification', 'mail'] as const;
+export type AnnouncementWay = (typeof announcementWays)[number];
+
+/** `session`: its registered and its panel. `booth`: whoever has visited it. */
+export const announcementAudiences = ['all', 'role', 'session', 'booth'] as const;
+
+/** Whom an announcement is for. */
+export const announcementTo = z
+  .object({
+    kind: z.enum(announcementAudiences),
+    role: z.enum(roles).nullable().default(null),
+    /** Of the session or booth. */
+    id: id.nullable().default(null),
+  })
+  .refine(({ kind, role }) => (kind === 'role') === (role !== null), {
+    path: ['role'],
+    error: 'field.required',
+  })
+  .refine((to) => (to.kind === 'session' || to.kind === 'booth') === (to.id !== null), {
+    path: ['id'],
+    error: 'field.required',
+  });
+export type AnnouncementTo = z.output<typeof announcementTo>;
+
+/** What people read. Moments are event time; without an end it stands until it is taken back. */
+export const announcement = z.object({
+  _id: id,
+  /** Of two copies the one with the higher version is right. */
+  version: z.number().int(),
+  text: z.object({ en: z.string(), hi: z.string() }),
+  /** A page below the event’s root. */
+  link: z.string().nullable(),
+  startsAt: instant,
+  endsAt: instant.nullable(),
+});
+export type Announcement = z.infer<typeof announcement>;
+
+export const announcementStates = ['draft', 'scheduled', 'live', 'expired'] as const;
+export type AnnouncementState = (typeof announcementStates)[number];
+
+/** The same as organisers see it. */
+export const organisedAnnouncement = announcement.extend({
+  /** Null of a draft. */
+  startsAt: instant.nullable(),
+  state: z.enum(announcementStates),
+  to: z.object({
+    kind: z.enum(announcementAudiences),
+    role: z.enum(roles).nullable(),
+    id: id.nullable(),
+    /** Of the session or booth; null where it is gone. */
+    name: z.string().nullable(),
+  }),
+  ways: z.array(z.enum(announcementWays)),
+  /** How many people notifications or mail went to. */
+  reached: z.number().int(),
+});
+export type OrganisedAnnouncement = z.infer<typeof organisedAnnouncement>;
+
+const page = z
+  .string()
+  .max(300, { error: 'field.tooLong' })
+  .regex(/^\/(?![/\\])[^\s]*$/, { error: 'url.notAllowed' });
+const ways = z.array(z.enum(announcementWays)).max(3);
+const draft = z.object({
+  text: z.object({ en: text(500), hi: text(500, { required: false }).default('') }),
+  link: page.nullable().default(null),
+  to: announcementTo,
+  ways: ways.min(1, { error: 'field.required' }),
+  /** Event time; null keeps it a draft, a moment that is past publishes it now. */
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  eventId: id.optional(),
+});
+const isOrdered = ({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }) =>
+  !startsAt || !endsAt || endsAt > startsAt;
+/** An announcement as an organiser writes it. */
+export const announcementDraft = draft.refine(isOrdered, {
+  path: ['endsAt'],
+  error: 'time.invalid',
+});
+export type AnnouncementDraft = z.input<typeof announcementDraft>;
+
+const eventId = id.optional();
+const params = z.object({ id });
+const reply = z.object({ announcement: organisedAnnouncement });
+
+export const listAnnouncements = route({
+  method: 'GET',
+  path: '/announcement',
+  summary: 'The banners that are for the caller right now, the latest first',
+  query: z.object({ eventId }),
+  reply: z.object({ announcements: z.array(announcement) }),
+});
+
+export const listOrganisedAnnouncements = route({
+  method: 'GET',
+  path: '/organiser/announcement',
+  summary: 'All announcements of the event with whom they reach, the latest first',
+  query: pageQuery.extend({ eventId }),
+  reply: z.object({ announcements: z.array(organisedAnnouncement), next: nextCursor }),
+});
+
+export const createAnnouncement = route({
+  method: 'POST',
+  path: '/organiser/announcement',
+  summary: 'Write an announcement: a draft, one for later, or one for now',
+  body: announcementDraft,
+  reply,
+});
+
+export const changeAnnouncement = route({
+  method: 'PUT',
+  path: '/organiser/announcement/{id}',
+  summary:
+    'Change an announcement; banners change on all screens, what was sent stays sent, and who is reached by a new way or audience gets it, once',
+  params,
+  body: announcementDraft,
+  reply,
+});
+
+export const deleteAnnouncement = route({
+  method: 'DELETE',
+  path: '/organiser/announcement/{id}',
+  summary: 'Take an announcement away; its banner leaves all screens',
+  params,
+  reply: z.object({ deleted: z.literal(true) }),
+});
+
+export const countReach = route({
+  method: 'POST',
+  path: '/organiser/announcement/reach',
+  summary:
+    'How many people an audience has, and how many of them would get a live announcement by notification and mail who do not have it yet; `id` is the one that is changed',
+  body: z.object({ to: announcementTo, ways: ways.default([]), id: id.nullish(), eventId }),
+  reply: z.object({
+    people: z.number().int(),
+    sends: z.object({ notification: z.number().int(), mail: z.number().int() }),
+  }),
+});
+
+/** A banner appeared, changed or is over (its end is past): on `event:` if it is for all, else on `person:` of whom it is for. */
+export const announcementChanged = liveEvent('announcement', { announcement });

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { email, id, instant, text, httpsUrl } from '../../kit/field.ts';
+import { nextCursor, pageQuery } from '../../kit/page.ts';
+import { route } from '../../kit/route.ts';
+
+export const enquiryKinds = ['exhibitor', 'sponsor', 'speaker'] as const;
+export type EnquiryKind = (typeof enquiryKinds)[number];
+
+const optional = { required: false };
+const phone = z
+  .string()
+  .trim()
+  .regex(/^\+?\d[\d\s()-]{4,24}$/, { error: 'phone.invalid' });
+const website = z.union([z.literal(''), httpsUrl]);
+
+const sender = {
+  name: text(100),
+  email,
+  mobile: phone,
+  designation: text(100, optional).optional(),
+  website: website.optional(),
+  city: text(100, optional).optional(),
+  message: text(4000),
+  /** A field that people never see: whoever fills it in is a machine, and is thanked all the same. */
+  homepage: z.string().max(500, { error: 'field.tooLong' }).optional(),
+  eventId: id.optional(),
+};
+
+const taken = z.object({ taken: z.literal(true) });
+
+export const exhibitorEnquiry = z.object({ ...sender, company: text(200), products: text(1000) });
+
+export const enquireAsExhibitor = route({
+  method: 'POST',
+  path: '/enquiry/exhibitor',
+  summary: 'Ask to exhibit',
+  needs: 'enquiries',
+  body: exhibitorEnquiry,
+  reply: taken,
+});
+
+export const sponsorEnquiry = z.object({
+  ...sender,
+  company: text(200),
+  interest: text(1000, optional).optional(),
+});
+
+export const enquireAsSponsor = route({
+  method: 'POST',
+  path: '/enquiry/sponsor',
+  summary: 'Ask to sponsor',
+  needs: 'enquiries',
+  body: sponsorEnquiry,
+  reply: taken,
+});
+
+export const speakerEnquiry = z.object({
+  ...sender,
+  company: text(200, optional).optional(),
+  topic: text(300),
+  biography: text(4000, optional).optional(),
+});
+
+export const enquireAsSpeaker = route({
+  method: 'POST',
+  path: '/enquiry/speaker',
+  summary: 'Offer a talk',
+  needs: 'enquiries',
+  body: speakerEnquiry,
+  reply: taken,
+});
+
+/** Where an enquiry stands: unread, in talks, and how it ended. */
+export const enquiryStages = ['new', 'talking', 'won', 'lost'] as const;
+export type EnquiryStage = (typeof enquiryStages)[number];
+const enquiryPerson = z.object({ _id: id, first_name: z.string(), last_name: z.string() });
+
+/** An enquiry as the organisers read it; `more` holds what its form asks beyond the common fields. */
+export const enquiry = z.object({
+  _id: id,
+  kind: z.enum(enquiryKinds),
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  company: z.string(),
+  designation: z.string(),
+  website: z.string(),
+  city: z.string(),
+  message: z.string(),
+  more: z.record(z.string(), z.string()),
+  done: z.boolean(),
+  createdAt: instant,
+  stage: z.enum(enquiryStages),
+  /** Of two copies the one with the higher version is right. */
+  version: z.number().int(),
+  /** The organiser who follows it up. */
+  assignee: enquiryPerson.nullable(),
+  /** What it became, for an exhibitor. */
+  booth: z.object({ _id: id, name: z.string() }).nullable(),
+  notes: z.array(
+    z.object({
+      _id: id,
+      /** Null when they are gone. */
+      by: enquiryPerson.nullable(),
+      text: z.string(),
+      createdAt: instant,
+    }),
+  ),
+});
+export type Enquiry = z.infer<typeof enquiry>;
+
+export const listEnquiries = route({
+  method: 'GET',
+  scope: 'enquiries:read',
+  path: '/enquiry',
+  summary: 'The enquiries of the event, open ones first, for organisers',
+  query: z.object({ eventId: id.optional(), ...pageQuery.shape }),
+  reply: z.object({ enquiries: z.array(enquiry), next: nextCursor }),
+});
+
+export const markEnquiry = route({
+  method: 'PUT',
+  path: '/enquiry/{id}',
+  summary: 'Mark an enquiry as done, or as open again',
+  params: z.object({ id }),
+  body: z.object({ done: z.boolean(), eventId: id.optional() }),
+  reply: z.object({ enquiry }),
+});
+
+export const moveEnquiry = route({
+  method: 'PUT',
+  path: '/enquiry/{id}/stage',
+  summary: 'Say where an enquiry stands and who follows it up; what is left out stays',
+  params: z.object({ id }),
+  body: z.object({
+    stage: z.enum(enquiryStages).optional(),
+    /** An organiser of the event; null for nobody. */
+    assigneeId: id.nullish(),
+    eventId: id.optional(),
+  }),
+  reply: z.object({ enquiry }),
+});
+
+export const noteEnquiry = route({
+  method: 'POST',
+  path: '/enquiry/{id}/note',
+  summary: 'Write a note to an enquiry, for the organisers',
+  params: z.object({ id }),
+  body: z.object({ text: text(2000), eventId: id.optional() }),
+  reply: z.object({ enquiry }),
+});
+
+export const winEnquiry = route({
+  method: 'POST',
+  path: '/enquiry/{id}/booth',
+  summary:
+    'Make an exhibitor’s enquiry a booth (not published yet) with its sender as staff: somebody of the event at once, else by an invitation',
+  needs: 'hall',
+  params: z.object({ id }),
+  body: z.object({ floorId: id, name: text(100), eventId: id.optional() }),
+  reply: z.object({ enquiry, boothId: id, invited: z.boolean() }),
+});
+
+export const listFollowers = route({
+  method: 'GET',
+  path: '/enquiry/assignees',
+  summary: 'The organisers who can follow enquiries up',
+  query: z.object({ eventId: id.optional() }),
+  reply: z.object({ people: z.array(enquiryPerson) }),
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { id, instant } from '../../kit/field.ts';
+import { route } from '../../kit/route.ts';
+
+/**
+ * What an event is counted by, each from rows that can be opened. All by the server’s clock.
+ * `visitMinutes`: time in the venue, with places and tabs open at once counted once. `boothVisits`: different people at
+ * each booth. `attendance`: different people in the room of each session while it ran.
+ */
+export const figureKeys = [
+  'registrations',
+  'visitors',
+  'visitMinutes',
+  'boothVisits',
+  'attendance',
+  'pollAnswers',
+  'messages',
+  'channelMessages',
+  'questions',
+  'help',
+  'leads',
+  'calls',
+] as const;
+export type FigureKey = (typeof figureKeys)[number];
+
+/** One row behind a figure. `who` is a person, `what` a booth, session, poll or day; what a figure does not have is null. */
+export const figureRow = z.object({
+  _id: z.string(),
+  who: z.string().nullable(),
+  what: z.string().nullable(),
+  at: instant.nullable(),
+  count: z.number().nullable(),
+  minutes: z.number().nullable(),
+});
+export type FigureRow = z.infer<typeof figureRow>;
+
+export const figureReport = z.object({
+  figures: z.array(z.object({ key: z.enum(figureKeys), value: z.number() })),
+  /** Days of the event: in its zone, by its clock, also while that is moved. */
+  days: z.array(
+    z.object({ day: z.string(), registrations: z.number().int(), visitors: z.number().int() }),
+  ),
+  /** The ten with the most people. */
+  booths: z.array(z.object({ _id: id, name: z.string(), people: z.number(), minutes: z.number() })),
+  sessions: z.array(
+    z.object({ _id: id, name: z.string(), people: z.number(), minutes: z.number() }),
+  ),
+});
+export type FigureReport = z.infer<typeof figureReport>;
+
+const eventId = id.optional();
+
+export const getFigures = route({
+  method: 'GET',
+  scope: 'figures:read',
+  path: '/figures',
+  summary: 'The figures of the event as they are now, for organisers',
+  query: z.object({ eventId }),
+  reply: figureReport,
+});
+
+export const listFigureRows = route({
+  method: 'GET',
+  scope: 'figures:read',
+  path: '/figures/{key}/rows',
+  summary:
+    'The rows that a figure is made of: it is their number, or the sum of their counts or minutes',
+  params: z.object({ key: z.enum(figureKeys) }),
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(100).optional(),
+    /** The `_id` of the last row of the page before. */
+    after: z.string().max(200).optional(),
+    eventId,
+  }),
+  reply: z.object({ rows: z.array(figureRow), next: z.string().nullable() }),
+});
+
+export const exportFigures = route({
+  method: 'GET',
+  fresh: true,
+  scope: 'figures:read',
+  path: '/figures/export',
+  summary:
+    'The report as PDF, XLSX or CSV; with `key` the rows behind one figure as XLSX or CSV. Cells that a spreadsheet would run as formulas are disarmed',
+  query: z.object({
+    format: z.enum(['pdf', 'xlsx', 'csv']),
+    key: z.enum(figureKeys).optional(),
+    eventId,
+  }),
+  reply: z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() }),
+});

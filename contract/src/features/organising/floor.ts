@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { id, instant } from '../../kit/field.ts';
+import { liveEvent } from '../../kit/live.ts';
+import { localText } from '../../presets/event-config.ts';
+import { route } from '../../kit/route.ts';
+import { room } from '../rooms/room.ts';
+
+/**
+ * What organisers watch while the event runs. `queue`: somebody waits for an answer at a booth or the info desk.
+ * `unstaffed`: visitors are at a booth where nobody has the desk open. `noSpeaker`: a session is about to begin, or
+ * runs, and none of its panel is in the room. `ending`: a session with people in it is nearly over. `full`: no seat of
+ * a session is left, or no place in a room and those beside it. `failing`: mail or SMS that could not be sent.
+ */
+export const floorAlertKinds = [
+  'queue',
+  'unstaffed',
+  'noSpeaker',
+  'ending',
+  'full',
+  'failing',
+] as const;
+export type FloorAlertKind = (typeof floorAlertKinds)[number];
+
+export const floorAlert = z.object({
+  /** The same for as long as the cause lasts. */
+  _id: z.string(),
+  kind: z.enum(floorAlertKinds),
+  /** Event time: since when, or for sessions the moment that it is about (start or end). */
+  since: instant,
+  /** The booth that it is about; null with `queue` is the info desk. */
+  boothId: id.nullable(),
+  sessionId: id.nullable(),
+  roomId: id.nullable(),
+  channel: z.enum(['mail', 'sms']).nullable(),
+  /** The name of the booth, session or room. */
+  name: localText.nullable(),
+  /** How many wait, are there, have a seat, or could not be sent to. */
+  count: z.number().int(),
+  /** How many fit in, for `full`. */
+  capacity: z.number().int().nullable(),
+  staffed: z.boolean(),
+  /** Who waits, the longest waiting first, five at most. */
+  waiting: z.array(z.object({ threadId: id, name: z.string(), since: instant })),
+  /** When the staff or the panel were last called from here. */
+  pagedAt: instant.nullable(),
+});
+export type FloorAlert = z.infer<typeof floorAlert>;
+
+export const floorBooth = z.object({
+  _id: id,
+  name: z.string(),
+  floorKey: z.string(),
+  x: z.number(),
+  y: z.number(),
+  people: z.number().int(),
+  waiting: z.number().int(),
+  staffed: z.boolean(),
+});
+export type FloorBooth = z.infer<typeof floorBooth>;
+
+/** Everything that is going on, with exact numbers. */
+export const floorState = z.object({
+  /** Of two states the one with the higher turn is right. */
+  turn: z.number().int(),
+  people: z.number().int(),
+  waiting: z.number().int(),
+  places: z.array(z.object({ place: z.string(), people: z.number().int() })),
+  floors: z.array(z.object({ key: z.string(), name: z.string() })),
+  booths: z.array(floorBooth),
+  sessions: z.array(
+    z.object({
+      _id: id,
+      topic: localText,
+      startAt: instant,
+      endAt: instant,
+      people: z.number().int(),
+    }),
+  ),
+  /** The rooms whose doors are open, with how many are inside and wait at the door. */
+  rooms: z.array(
+    z.object({
+      _id: id,
+      topic: z.string(),
+      people: z.number().int(),
+      capacity: z.number().int(),
+      waiting: z.number().int(),
+    }),
+  ),
+  alerts: z.array(floorAlert),
+});
+export type FloorState = z.infer<typeof floorState>;
+
+const eventId = id.optional();
+
+export const getFloor = route({
+  method: 'GET',
+  path: '/floor',
+  summary: 'What is going on in the event right now, and what needs somebody, for organisers',
+  query: z.object({ eventId }),
+  reply: z.object({ floor: floorState }),
+});
+
+export const pageStaff = route({
+  method: 'POST',
+  path: '/floor/page',
+  summary:
+    'Call the staff of a booth, of the info desk (`boothId: null`) or the panel of a session',
+  body: z
+    .object({ boothId: id.nullish(), sessionId: id.optional(), eventId })
+    .refine((body) => (body.boothId === undefined) !== (body.sessionId === undefined), {
+      path: ['boothId'],
+      error: 'field.required',
+    }),
+  reply: z.object({ paged: z.number().int() }),
+});
+
+export const handOverQueue = route({
+  method: 'POST',
+  path: '/floor/handOver',
+  summary: 'Hand everybody who waits at a booth to the info desk, at their old places in time',
+  needs: 'infoDesk',
+  body: z.object({ boothId: id, eventId }),
+  reply: z.object({ moved: z.number().int() }),
+});
+
+export const extendSession = route({
+  method: 'POST',
+  path: '/floor/extend',
+  summary:
+    'Help a session: `minutes` longer, `delayMinutes` later, or `seats` more. A delay keeps its length',
+  needs: 'sessions',
+  body: z
+    .object({
+      sessionId: id,
+      minutes: z.number().int().min(1).max(240).optional(),
+      delayMinutes: z.number().int().min(1).max(240).optional(),
+      seats: z.number().int().min(1).max(100_000).optional(),
+      eventId,
+    })
+    .refine(({ minutes, delayMinutes, seats }) => minutes ?? delayMinutes ?? seats, {
+      path: ['minutes'],
+      error: 'field.required',
+    }),
+  reply: z.object({ extended: z.literal(true) }),
+});
+
+export const openOverflow = route({
+  method: 'POST',
+  path: '/rooms/{roomId}/overflow',
+  summary:
+    'Open a second room beside a full one and tell who waits at its door; answers the one with a free place where there is one already',
+  needs: 'rooms',
+  params: z.object({ roomId: id }),
+  query: z.object({ eventId }),
+  reply: z.object({
+    room,
+    /** How many who waited were told. */
+    told: z.number().int(),
+  }),
+});
+
+export const retryFailed = route({
+  method: 'POST',
+  path: '/outbox/retry',
+  summary:
+    'Send again what failed by mail or SMS; with `setAside` it is given up instead and no longer reported',
+  body: z.object({
+    channel: z.enum(['mail', 'sms']),
+    setAside: z.boolean().default(false),
+    eventId,
+  }),
+  reply: z.object({ count: z.number().int() }),
+});
+
+/** What is going on changed: the whole state on `floor:`, at most once a second. */
+export const floorChanged = liveEvent('floor', { floor: floorState });

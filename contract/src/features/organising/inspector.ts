@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { id } from '../../kit/field.ts';
+import { route } from '../../kit/route.ts';
+
+/** What is looked at for somebody: one of these, each with whether it lets them in. */
+export const accessReasons = [
+  'login',
+  'eventOpen',
+  'feature',
+  'role',
+  'staff',
+  'published',
+  'invited',
+  'notRemoved',
+  'registered',
+  'open',
+  'exists',
+  'member',
+  'space',
+] as const;
+
+export const whyNot = route({
+  method: 'GET',
+  path: '/people/{id}/why',
+  summary:
+    'Whether somebody may enter a page, session, booth or room, and each rule that decides it, for organisers',
+  params: z.object({ id }),
+  query: z.object({
+    kind: z.enum(['page', 'session', 'booth', 'room']),
+    /** Of a page its path below the event’s root, else the id. */
+    subject: z.string().min(1).max(300),
+    eventId: id.optional(),
+  }),
+  reply: z.object({
+    allowed: z.boolean(),
+    name: z.string(),
+    reasons: z.array(z.object({ rule: z.enum(accessReasons), holds: z.boolean() })),
+  }),
+});
+export type Why = z.infer<typeof whyNot.reply>;

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { id, text } from '../../kit/field.ts';
+import { fileUrl } from '../../kit/media.ts';
+import { route } from '../../kit/route.ts';
+import { localText } from '../../presets/event-config.ts';
+
+/** Somebody of the organising committee. */
+export const member = z.object({
+  _id: id,
+  name: z.string(),
+  /** `Chairman`, `Advisor`, …; null in the working committee. */
+  role: localText.nullable(),
+  profession: z.string(),
+  dpUrl: z.string().nullable(),
+});
+export type Member = z.infer<typeof member>;
+
+export const listMembers = route({
+  method: 'GET',
+  path: '/members',
+  summary:
+    'The organising committee in its order, at most 100: those with a role and the working committee',
+  needs: 'members',
+  query: z.object({ eventId: id.optional() }),
+  reply: z.object({ members: z.array(member) }),
+});
+
+/** Somebody of the committee as an organiser writes it. */
+export const memberDraft = z.object({
+  name: text(120),
+  role: z
+    .object({ en: text(120), hi: text(120, { required: false }).optional() })
+    .nullable()
+    .default(null),
+  profession: text(200, { required: false }).default(''),
+  dpUrl: fileUrl.nullable().default(null),
+  /** Where in the order; at the end unless told. */
+  position: z.number().int().min(0).max(10_000).optional(),
+});
+export type MemberDraft = z.input<typeof memberDraft>;
+
+const eventId = id.optional();
+const reply = z.object({ member });
+const params = z.object({ id });
+
+export const createMember = route({
+  method: 'POST',
+  path: '/organiser/member',
+  summary: 'Put somebody on the committee',
+  needs: 'members',
+  body: memberDraft.extend({ eventId }),
+  reply,
+});
+
+export const changeMember = route({
+  method: 'PUT',
+  path: '/organiser/member/{id}',
+  summary: 'Change what is said of somebody of the committee',
+  needs: 'members',
+  params,
+  body: memberDraft.extend({ eventId }),
+  reply,
+});
+
+export const deleteMember = route({
+  method: 'DELETE',
+  path: '/organiser/member/{id}',
+  summary: 'Take somebody off the committee; the log brings them back',
+  needs: 'members',
+  params,
+  reply: z.object({ removed: z.literal(true) }),
+});
+
+export const placeMember = route({
+  method: 'PUT',
+  path: '/organiser/member/{id}/place',
+  summary: 'Put somebody to another place in the committee’s order (0 is the first)',
+  needs: 'members',
+  params,
+  body: z.object({ place: z.number().int().min(0).max(10_000), eventId }),
+  reply: z.object({ placed: z.literal(true) }),
+});

@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { id, text } from '../../kit/field.ts';
+import { route } from '../../kit/route.ts';
+import { eventConfig, features, localText } from '../../presets/event-config.ts';
+import { event, eventStandings } from '../platform/event.ts';
+
+export const presetNames = ['property-expo', 'conference'] as const;
+export type PresetName = (typeof presetNames)[number];
+
+/** What an event needs before it opens (`must`), and what visitors would miss (`should`). */
+export const checkKeys = [
+  'days',
+  'contents',
+  'landing',
+  'registrationDays',
+  'floors',
+  'booths',
+  'staff',
+  'sessions',
+  'panels',
+  'questions',
+  'tiers',
+  'secondStep',
+  'mail',
+  'sms',
+  'clock',
+] as const;
+export type CheckKey = (typeof checkKeys)[number];
+
+export const check = z.object({
+  key: z.enum(checkKeys),
+  need: z.enum(['must', 'should']),
+  isDone: z.boolean(),
+  /** How many are not right yet, where that can be counted. */
+  count: z.number().int(),
+});
+export type Check = z.infer<typeof check>;
+
+export const overview = z.object({
+  event,
+  /** Where it stands by event time. */
+  phase: z.enum(['before', 'open', 'closed', 'over']),
+  checks: z.array(check),
+  mayOpen: z.boolean(),
+  counts: z.object({
+    people: z.number().int(),
+    floors: z.number().int(),
+    booths: z.number().int(),
+    sessions: z.number().int(),
+    speakers: z.number().int(),
+    polls: z.number().int(),
+  }),
+  /** Whether organisers of this server may create events. */
+  mayCreate: z.boolean(),
+});
+export type Overview = z.infer<typeof overview>;
+
+const eventId = id.optional();
+const day = z.iso.date({ error: 'date.invalid' });
+const name = text(120);
+const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, { error: 'slug.invalid' });
+const zone = z
+  .string()
+  .max(60, { error: 'field.tooLong' })
+  .refine(isZone, { error: 'zone.invalid' });
+const days = { startDate: day, endDate: day };
+
+function isZone(value: string): boolean {
+  if (!/^(UTC|[A-Z]\w+(\/[\w+-]+)+)$/.test(value)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
+  } catch {
+    return false;
+  }
+}
+
+function inOrder({ startDate, endDate }: { startDate: string; endDate: string }): boolean {
+  return startDate <= endDate;
+}
+const order = { path: ['endDate'], error: 'days.order' };
+const longest = { path: ['endDate'], error: 'days.tooMany' };
+/** An event is a matter of days, not of years. */
+export const mostDays = 366;
+function isShort({ startDate, endDate }: { startDate: string; endDate: string }): boolean {
+  return Date.parse(endDate) - Date.parse(startDate) < mostDays * 86_400_000;
+}
+
+export const getOverview = route({
+  method: 'GET',
+  path: '/organiser/overview',
+  summary: 'How the event stands, what is missing until it can open, and what is in it',
+  query: z.object({ eventId }),
+  reply: overview,
+});
+
+const entered = z.object({
+  event: event.pick({ _id: true, slug: true, name: true }),
+  /** The caller's login there, as its first organiser. */
+  token: z.string(),
+});
+
+export const newEvent = z
+  .object({
+    name,
+    slug,
+    ...days,
+    zone,
+    preset: z.enum(presetNames),
+    look: eventConfig.shape.look.pick({ brand: true, accent: true }),
+  })
+  .refine(inOrder, order)
+  .refine(isShort, longest);
+export type NewEventForm = z.input<typeof newEvent>;
+
+export const createEvent = route({
+  method: 'POST',
+  path: '/organiser/event',
+  summary: 'Create an event from a preset, as a draft; the caller becomes its organiser',
+  body: newEvent,
+  reply: entered,
+});
+
+export const eventCopy = z
+  .object({
+    name,
+    slug,
+    ...days,
+    /** One to rehearse on: its mails and SMS never leave, they stay in the outbox. */
+    isRehearsal: z.boolean().default(false),
+  })
+  .refine(inOrder, order)
+  .refine(isShort, longest);
+export type EventCopyForm = z.input<typeof eventCopy>;
+
+export const copyEvent = route({
+  method: 'POST',
+  path: '/organiser/event/copy',
+  summary:
+    'Create a draft with all settings, contents and files of this event, moved to new days, without its people',
+  body: eventCopy,
+  reply: entered,
+});
+
+export const setEventState = route({
+  method: 'PUT',
+  path: '/organiser/event/state',
+  summary: 'Open the event, take it back into draft, or archive it',
+  body: z.object({ state: z.enum(eventStandings), eventId }),
+  reply: overview,
+});
+
+/** The parts of an event that an organiser changes; what is left out stays, each part is replaced whole. */
+export const settingsChange = z
+  .object({
+    name,
+    ...days,
+    zone,
+    tagline: localText,
+    logo: eventConfig.shape.logo,
+    look: eventConfig.shape.look,
+    languages: eventConfig.shape.languages,
+    opens: eventConfig.shape.opens,
+    closes: eventConfig.shape.closes,
+    endsEarlyMinutes: eventConfig.shape.endsEarlyMinutes,
+    retentionDays: eventConfig.shape.retentionDays,
+    // what is left out stays, so that there is no default here
+    privacyNotices: eventConfig.shape.privacyNotices.unwrap(),
+    secondStepFor: eventConfig.shape.secondStepFor.unwrap(),
+    features: features.partial(),
+  })
+  .partial();
+export type SettingsChange = z.input<typeof settingsChange>;
+
+export const changeSettings = route({
+  method: 'PUT',
+  path: '/organiser/settings',
+  summary:
+    'Change the event’s name, days, look and features; screens follow at once. With a `version`, the one that was read, an older one is refused (event.changed) with the event as it is now',
+  body: settingsChange.extend({ version: z.number().int().min(1).optional(), eventId }),
+  reply: event,
+});
+
+export const switchFeature = route({
+  method: 'PUT',
+  path: '/organiser/feature/{feature}',
+  summary: 'Switch a feature off, or on with the settings that it last had',
+  params: z.object({ feature: features.keyof() }),
+  body: z.object({ isOn: z.boolean(), eventId }),
+  reply: event,
+});
+
+/** Features of which it is counted what is in them. */
+export const countedFeatures = [
+  'hall',
+  'offers',
+  'calls',
+  'swagBag',
+  'help',
+  'enquiries',
+  'connections',
+  'messages',
+  'polls',
+  'questions',
+  'sessions',
+  'rooms',
+  'calendar',
+  'certificates',
+  'members',
+  'sponsors',
+] as const satisfies (keyof typeof features.shape)[];
+export type CountedFeature = (typeof countedFeatures)[number];
+
+export const featureUse = z.object({
+  /** What would be out of sight: booths, messages, calls still to come and the like. */
+  things: z.number().int(),
+  /** People of the event who have a part in them. */
+  people: z.number().int(),
+});
+export type FeatureUse = z.infer<typeof featureUse>;
+
+export const getFeatureUse = route({
+  method: 'GET',
+  path: '/organiser/feature/{feature}/use',
+  summary: 'Whom and what it concerns when a feature is switched off',
+  params: z.object({ feature: z.enum(countedFeatures) }),
+  query: z.object({ eventId }),
+  reply: featureUse,
+});

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { id, instant } from '../../kit/field.ts';
+import { route } from '../../kit/route.ts';
+
+/** What may be brought in and given out as a table. */
+export const sheetKind = z.enum([
+  'booths',
+  'floors',
+  'sessions',
+  'speakers',
+  'members',
+  'sponsors',
+  'offers',
+  'documents',
+  'polls',
+  'announcements',
+]);
+export type SheetKind = z.infer<typeof sheetKind>;
+
+export const sheetFormat = z.enum(['csv', 'xlsx']);
+export type SheetFormat = z.infer<typeof sheetFormat>;
+
+/** What one table may hold; larger ones are brought in piece by piece. */
+export const sheetLimits = { rows: 2000, bytes: 5_000_000, cell: 10_000, columns: 60 } as const;
+
+/** The form field that carries a table. */
+export const sheetPart = 'sheet';
+
+export const sheetColumn = z.object({
+  /** As it stands in the first line of the table. */
+  name: z.string(),
+  required: z.boolean(),
+  example: z.string(),
+  /** What may stand in it, where it is a choice. */
+  choices: z.array(z.string()),
+});
+export type SheetColumn = z.infer<typeof sheetColumn>;
+
+/** Something wrong in a table: where, what stands there, and a sentence for people. */
+export const sheetFinding = z.object({
+  /** As spreadsheets count: the headings are line 1. */
+  line: z.number().int(),
+  /** Empty where it concerns the whole line. */
+  column: z.string(),
+  value: z.string(),
+  code: z.string(),
+  message: z.string(),
+});
+export type SheetFinding = z.infer<typeof sheetFinding>;
+
+/** What an import would do, or has done. Nothing is written before it is confirmed. */
+export const sheetPlan = z.object({
+  _id: id,
+  kind: sheetKind,
+  state: z.enum(['checked', 'imported']),
+  lines: z.number().int(),
+  creates: z.number().int(),
+  updates: z.number().int(),
+  unchanged: z.number().int(),
+  /** Lines with something wrong. */
+  badLines: z.number().int(),
+  /** The first 200, and of every later bad line what is wrong first. */
+  findings: z.array(sheetFinding),
+  findingCount: z.number().int(),
+  /** Headings that no column has: they are left out. */
+  unknownColumns: z.array(z.string()),
+  /** What comes about by the way, as new floors: by name. */
+  brings: z.array(z.object({ what: z.enum(['floor', 'person']), name: z.string() })),
+  /** The booked calls that fewer consultants move to another or cancel, by booth; of each booth the first 20 are named. */
+  affects: z
+    .array(
+      z.object({
+        line: z.number().int(),
+        /** Of the booth. */
+        name: z.string(),
+        moved: z.number().int(),
+        cancelled: z.number().int(),
+        calls: z.array(z.object({ name: z.string(), startAt: instant, isCancelled: z.boolean() })),
+      }),
+    )
+    .default([]),
+});
+export type SheetPlan = z.infer<typeof sheetPlan>;
+
+const scope = z.object({ eventId: id.optional() });
+const ofKind = { params: z.object({ kind: sheetKind }) };
+const ofPlan = { params: z.object({ planId: id }), query: scope };
+
+export const describeSheet = route({
+  method: 'GET',
+  path: '/sheet/{kind}',
+  summary: 'The columns of a table, and how many lines an export would have',
+  ...ofKind,
+  query: scope,
+  reply: z.object({ columns: z.array(sheetColumn), lines: z.number().int() }),
+});
+
+export const exportSheet = route({
+  method: 'GET',
+  path: '/sheet/{kind}/export',
+  summary:
+    'A table as a file, in the form that the import takes; with `template` just its headings and an example. Cells that a spreadsheet would run as formulas are disarmed',
+  ...ofKind,
+  query: scope.extend({ format: sheetFormat, template: z.stringbool().optional() }),
+  reply: z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() }),
+});
+
+export const checkSheet = route({
+  method: 'PUT',
+  path: '/sheet/{kind}',
+  summary:
+    'Look a table through, as a multipart form with one part `sheet` (CSV or XLSX, the content decides) or as JSON with its pasted text. Writes nothing but the plan',
+  ...ofKind,
+  query: scope,
+  body: z
+    .object({ text: z.string().max(sheetLimits.bytes, { error: 'sheet.tooLarge' }) })
+    .nullish(),
+  reply: z.object({ plan: sheetPlan }),
+});
+
+export const fixSheet = route({
+  method: 'PUT',
+  path: '/sheet/plan/{planId}',
+  summary: 'Put other values into cells of a table that was looked through, and look again',
+  ...ofPlan,
+  body: z.object({
+    cells: z
+      .array(
+        z.object({
+          line: z.number().int().min(2).max(100_000),
+          column: z.string().max(100),
+          value: z.string().max(sheetLimits.cell, { error: 'field.tooLong' }),
+        }),
+      )
+      .min(1)
+      .max(2 * sheetLimits.rows),
+  }),
+  reply: z.object({ plan: sheetPlan }),
+});
+
+export const importSheet = route({
+  method: 'POST',
+  path: '/sheet/plan/{planId}/import',
+  summary:
+    'Do what a plan says, whole or not at all; a repeated call answers the same. With `withoutBad` the lines with something wrong are left out, else they are refused',
+  ...ofPlan,
+  body: z.object({ withoutBad: z.boolean().optional() }),
+  reply: z.object({ plan: sheetPlan }),
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { id, instant, text } from '../../kit/field.ts';
+import { liveEvent } from '../../kit/live.ts';
+import { nextCursor, pageQuery } from '../../kit/page.ts';
+import { route } from '../../kit/route.ts';
+import { mostMutedHours } from '../identity/access.ts';
+import { messagePerson } from './message.ts';
+
+/** Where reported messages stand: between two people, in the chat of a session, among its questions, or in the chat of a video room. */
+export const reportKinds = ['message', 'channel', 'question', 'video'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+/** A message as a report shows it: `seq` is its order among its neighbours. */
+export const reportedLine = z.object({
+  _id: id,
+  seq: z.number().int(),
+  /** The names are empty when the person is gone; null where nobody is told who wrote it. */
+  from: messagePerson.nullable(),
+  /** Empty once it was taken away. */
+  text: z.string(),
+  createdAt: instant,
+});
+export type ReportedLine = z.infer<typeof reportedLine>;
+
+/** A message that somebody who reads it reported, with what stands right before and after it. */
+export const messageReport = z.object({
+  _id: id,
+  kind: z.enum(reportKinds),
+  /** What the session or the room is called; null between two people, and where it is gone. */
+  place: z.string().nullable(),
+  /** As it was when it was reported. */
+  message: reportedLine,
+  neighbours: z.array(reportedLine),
+  reporter: messagePerson,
+  reason: z.string(),
+  createdAt: instant,
+  handledAt: instant.nullable(),
+});
+export type MessageReport = z.infer<typeof messageReport>;
+
+/** Why a message is reported: 1 to 500 graphemes. */
+export const reportReason = text(500);
+
+const eventId = id.optional();
+
+export const reportMessage = route({
+  method: 'POST',
+  path: '/message/{id}/report',
+  summary:
+    'Tell the organisers of what somebody else wrote: to the caller, in the chat of a session or a video room, or as a question; once for each message',
+  params: z.object({ id }),
+  body: z.object({ reason: reportReason, eventId }),
+  reply: z.object({ reported: z.literal(true) }),
+});
+
+export const listReports = route({
+  method: 'GET',
+  path: '/message/reports',
+  summary: 'Reported messages with their neighbours, the latest first',
+  query: z.object({ ...pageQuery.shape, eventId }),
+  reply: z.object({ reports: z.array(messageReport), next: nextCursor }),
+});
+
+export const handleReport = route({
+  method: 'PUT',
+  path: '/message/reports/{id}',
+  summary: 'A report is dealt with, or open again',
+  params: z.object({ id }),
+  body: z.object({ handled: z.boolean(), eventId }),
+  reply: z.object({ handledAt: instant.nullable() }),
+});
+
+/** A message was reported, or a report was dealt with: on `infoDesk:`. */
+export const messageReported = liveEvent('messageReported', { report: messageReport });
+
+export const actOnReport = route({
+  method: 'POST',
+  path: '/message/reports/{id}/act',
+  summary:
+    'Act on a reported message: take its text away, mute, ban or delete (`remove`) its writer; the reason is told to the writer, and the report is dealt with. Of somebody whom nobody is told of only the text can be taken away',
+  params: z.object({ id }),
+  body: z.object({
+    act: z.enum(['delete', 'mute', 'ban', 'remove']),
+    reason: text(500),
+    /** For `mute`. */
+    hours: z.number().int().min(1).max(mostMutedHours).default(24),
+    eventId,
+  }),
+  reply: z.object({ handledAt: instant.nullable() }),
+});

@@ -1,0 +1,310 @@
+import { z } from 'zod';
+import { isoDay } from '../../clock.ts';
+import { email, httpsUrl, id, listOf, text } from '../../kit/field.ts';
+import { nextCursor, pageQuery } from '../../kit/page.ts';
+import { route } from '../../kit/route.ts';
+import { type Role, roles } from '../../permissions.ts';
+import { scheduleCall } from '../exhibiting/call.ts';
+import { personCard } from './connection.ts';
+
+/** The choices of the qualification field. */
+export const qualifications = ['MBA(Finance)', 'Executive MBA', 'BA', 'BE', 'BS', 'BTech'] as const;
+
+/** The largest picture that may be sent. */
+export const maxPictureBytes = 10_000_000;
+/** What a picture may be. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
+export const maxCompanies = 20;
+
+/** Who may see a contact field, by its owner. */
+export const visibilities = ['nobody', 'connections', 'everybody'] as const;
+export type Visibility = (typeof visibilities)[number];
+
+/** What shows beside a name. */
+export const badges = ['moderator', 'organiser', 'exhibitor', 'speaker'] as const;
+export type Badge = (typeof badges)[number];
+
+/** The one badge of a person: a moderator's wins when several apply; none for an attendee. */
+export function badgeOf(held: readonly Role[]): Badge | null {
+  return badges.find((badge) => held.includes(badge)) ?? null;
+}
+
+/** A day without its time, `2021-06-02` or `02/06/2021`, kept as the former; empty where nothing is said. */
+const day = z
+  .string()
+  .transform((value) => (/^\d\d\/\d\d\/\d{4}$/.test(value) && isoDay(value)) || value)
+  .refine((value) => value === '' || isDay(value), { error: 'date.invalid' });
+
+function isDay(value: string): boolean {
+  const date = new Date(`${value}T00:00:00Z`);
+  return (
+    /^(19|20)\d\d-\d\d-\d\d$/.test(value) &&
+    !Number.isNaN(date.getTime()) &&
+    date.toISOString().startsWith(value)
+  );
+}
+
+const optional = (max: number) => text(max, { required: false }).default('');
+
+/** A row of where somebody works or worked; the first is where they work now. */
+export const company = z
+  .object({
+    companyName: optional(100),
+    designation: optional(100),
+    category: optional(100),
+    website: z
+      .string()
+      .trim()
+      .pipe(z.union([z.literal(''), httpsUrl]))
+      .default(''),
+    employeeSince: day.default(''),
+    employeeUpto: day.default(''),
+  })
+  .refine(({ employeeSince, employeeUpto }) => !employeeUpto || employeeUpto >= employeeSince, {
+    path: ['employeeUpto'],
+    error: 'profile.dates',
+  });
+export type Company = z.output<typeof company>;
+export const noCompany: Company = {
+  companyName: '',
+  designation: '',
+  category: '',
+  website: '',
+  employeeSince: '',
+  employeeUpto: '',
+};
+
+/** Whether a row says nothing: such rows are dropped on saving. */
+export function isEmptyCompany(row: Partial<Company>): boolean {
+  return Object.values(row).every((value) => !value.trim());
+}
+
+/** Where the address of each kind of link must lead. */
+export const linkHosts = {
+  facebook: ['facebook.com', 'fb.com'],
+  twitter: ['twitter.com', 'x.com'],
+  linkedin: ['linkedin.com'],
+  instagram: ['instagram.com'],
+} as const;
+export type LinkKind = keyof typeof linkHosts;
+export const linkKinds = Object.keys(linkHosts) as LinkKind[];
+
+/** An https address on the named site or one of its own sub-domains; empty where there is none. */
+function linkTo(kind: LinkKind) {
+  return z
+    .string()
+    .trim()
+    .pipe(
+      z.union([
+        z.literal(''),
+        httpsUrl.refine((value) => leadsTo(value, linkHosts[kind]), { error: 'profile.otherSite' }),
+      ]),
+    )
+    .optional();
+}
+
+function leadsTo(address: string, hosts: readonly string[]): boolean {
+  if (!URL.canParse(address)) return false;
+  const { hostname } = new URL(address);
+  return hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+}
+
+const linkFields = z.object({
+  facebook: linkTo('facebook'),
+  twitter: linkTo('twitter'),
+  linkedin: linkTo('linkedin'),
+  instagram: linkTo('instagram'),
+});
+/** Addresses elsewhere, as others see them: only those that were given. */
+export const links = z.object({
+  facebook: z.string().optional(),
+  twitter: z.string().optional(),
+  linkedin: z.string().optional(),
+  instagram: z.string().optional(),
+});
+export type Links = z.infer<typeof links>;
+
+const contactVisibility = z.object({
+  email: z.enum(visibilities),
+  mobile: z.enum(visibilities),
+});
+export type ContactVisibility = z.infer<typeof contactVisibility>;
+
+const companyRow = z.object({
+  companyName: z.string(),
+  designation: z.string(),
+  category: z.string(),
+  website: z.string(),
+  employeeSince: z.string(),
+  employeeUpto: z.string(),
+});
+
+/** What a person says of themselves, beyond what the door asked for. */
+export const ownDetails = z.object({
+  /** The larger picture; null where there is none. */
+  portraitUrl: z.string().nullable(),
+  secondaryEmail: z.string(),
+  /** City or country. */
+  location: z.string(),
+  /** False while a changed number waits for its confirmation: codes still go to the old one. */
+  mobileVerified: z.boolean(),
+  companies: z.array(companyRow),
+  qualifications: z.array(z.string()),
+  skills: z.array(z.string()),
+  links,
+  visibility: contactVisibility,
+  /** Counts the changes; sent along with a change it says which state the person had before them. */
+  version: z.number().int(),
+});
+export type OwnDetails = z.infer<typeof ownDetails>;
+
+/** What an edited profile holds, as far as others may ever see it or its owner may change it. */
+export const editableProfile = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  mobile: z.string(),
+  dpUrl: z.string().nullable(),
+  profession: z.string(),
+  bio: z.string(),
+  ...ownDetails.shape,
+});
+export type EditableProfile = z.infer<typeof editableProfile>;
+
+const visible = { error: 'field.invalid' } as const;
+
+/** The fields of the form once its JSON parts are read. Whatever is not sent stays as it is; the e-mail can not be changed here. */
+export const profileChange = z.object({
+  first_name: text(100).optional(),
+  last_name: text(100).optional(),
+  mobile: z
+    .string()
+    .trim()
+    .min(5, { error: 'registration.mobile' })
+    .max(40, { error: 'field.tooLong' })
+    .optional(),
+  secondaryEmail: z.union([z.string().trim().pipe(z.literal('')), email]).optional(),
+  profession: text(100, { required: false }).optional(),
+  location: text(100, { required: false }).optional(),
+  bio: text(2000, { required: false }).optional(),
+  companies: z
+    .array(company, visible)
+    .max(100, { error: 'field.tooLong' })
+    .transform((rows) => rows.filter((row) => !isEmptyCompany(row)))
+    .refine((rows) => rows.length <= maxCompanies, { error: 'field.tooLong' })
+    .optional(),
+  qualifications: z
+    .array(z.enum(qualifications, visible), visible)
+    .max(100, { error: 'field.tooLong' })
+    .transform((all) => [...new Set(all)])
+    .optional(),
+  skills: z
+    .array(z.string().max(200, { error: 'field.tooLong' }), visible)
+    .max(200, { error: 'field.tooLong' })
+    .transform((all) => [...new Set(all)])
+    .optional(),
+  links: linkFields.optional(),
+  visibility: contactVisibility.partial().optional(),
+  /** Takes the picture away. */
+  removePicture: z.literal('true').optional(),
+  version: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  eventId: id.optional(),
+});
+export type ProfileChange = z.output<typeof profileChange>;
+export type ProfileEntry = z.input<typeof profileChange>;
+
+/** The parts of the form that hold JSON. */
+export const jsonParts = ['companies', 'qualifications', 'skills', 'links', 'visibility'] as const;
+/** The part of the form that is the picture. */
+export const picturePart = 'dpFile';
+
+const booked = scheduleCall.reply.shape.user;
+
+/** The two things that are done at one address: the multipart form changes the profile, JSON schedules a call. */
+export const putAttendee = route({
+  method: 'PUT',
+  path: scheduleCall.path,
+  summary:
+    'With a multipart form: change the own profile (first_name, last_name, mobile, bio, profession, location, secondaryEmail, dpFile, companies, skills, qualifications, links, visibility, version; the lists as JSON). With JSON: schedule a consultant call, at a booth (`meetingSchedule`) or with any consultant right after registration (`meetingDate` and `meetingTime`)',
+  params: z.object({ id }),
+  body: scheduleCall.body!.nullish(),
+  reply: z.object({ user: booked.extend(editableProfile.partial().shape) }),
+});
+
+/** The answer to a changed profile. */
+export const savedProfile = z.object({ user: editableProfile.extend({ _id: id }) });
+export type SavedProfile = z.infer<typeof savedProfile>;
+/** The hint of `profile.changed`: what the profile is now. */
+export interface ChangedProfile {
+  profile: EditableProfile;
+}
+
+const one = z.string().max(200, { error: 'field.tooLong' });
+const many = z
+  .union([one, z.array(one).max(50, { error: 'field.tooLong' })])
+  .transform((value) => [...new Set([value].flat())]);
+
+/** A person in the list of attendees: the card, with what they say of their work where a profile has it. */
+export const listedPerson = personCard.extend({
+  profession: z.string(),
+  companies: z.array(companyRow.pick({ companyName: true, designation: true })).max(1),
+});
+export type ListedPerson = z.infer<typeof listedPerson>;
+
+export const listAttendees = route({
+  method: 'GET',
+  path: '/attendees',
+  summary:
+    'The people of the event by name, without the caller, who hides and who is blocked either way. Every word of `searchText` must stand in the name or the first company, or all of it, with its @, in an e-mail that the caller may see. Lists are taken in every usual notation',
+  needs: 'people',
+  query: pageQuery.extend({
+    skills: many.optional(),
+    designations: many.optional(),
+    /** `attendee` are those who are nothing else. */
+    attendee_type: listOf(z.enum(roles), 50).optional(),
+    searchText: text(200, { required: false }).optional(),
+    eventId: id.optional(),
+  }),
+  reply: z.object({ attendees: z.array(listedPerson), nextCursor }),
+});
+
+/** A person as others see them. Somebody whom the viewer has blocked is a name and nothing else. */
+export const attendeeProfile = personCard.extend({
+  portraitUrl: z.string().nullable(),
+  profession: z.string(),
+  bio: z.string(),
+  companies: z.array(companyRow),
+  qualifications: z.array(z.string()),
+  skills: z.array(z.string()),
+  links,
+  /** Null where the viewer may not see it. */
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
+  mobileVerified: z.boolean(),
+});
+export type AttendeeProfile = z.infer<typeof attendeeProfile>;
+
+export const getAttendee = route({
+  method: 'GET',
+  path: '/attendee/{id}',
+  summary: 'A person of the event; unknown to whom they have blocked',
+  needs: 'people',
+  params: z.object({ id }),
+  query: z.object({ eventId: id.optional() }),
+  reply: z.object({ attendee: attendeeProfile }),
+});
+
+export const listSkills = route({
+  method: 'GET',
+  path: '/skills',
+  summary: 'The skills that people may choose from, as the organiser keeps them',
+  query: z.object({ eventId: id.optional() }),
+  reply: z.object({ skills: z.array(z.object({ skill: z.string() })) }),
+});
+
+export const listDesignations = route({
+  method: 'GET',
+  path: '/designations',
+  summary: 'The designations to search by, as the organiser keeps them',
+  query: z.object({ eventId: id.optional() }),
+  reply: z.object({ designations: z.array(z.object({ designation: z.string() })) }),
+});

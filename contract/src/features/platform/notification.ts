@@ -1,0 +1,247 @@
+import { z } from 'zod';
+import { id, instant } from '../../kit/field.ts';
+import { liveEvent } from '../../kit/live.ts';
+import { nextCursor, pageQuery } from '../../kit/page.ts';
+import { route } from '../../kit/route.ts';
+import type { FeatureKey, Features } from '../../presets/event-config.ts';
+
+/** When a mail tells of a notification: a minute after it, if it is still unread; with others on the next morning; or not at all. */
+export const mailTimes = ['atOnce', 'digest', 'never'] as const;
+export type MailTime = (typeof mailTimes)[number];
+
+interface KindSettings {
+  /** The feature that it comes from: events without it do not offer the kind. */
+  needs: FeatureKey;
+  /** What is mailed until the person chooses; null where the feature sends a letter of its own in any case. */
+  mail: MailTime | null;
+  /** The feature sends the letter itself, at once, unless the person has chosen `never`. */
+  hasOwnLetter: boolean;
+  push: boolean;
+  /** False for what has a list of its own: it is mailed and pushed, and never among the notifications. */
+  isListed: boolean;
+  /** Of several unread ones with the same link only the latest is kept, and mailed once. */
+  isMerged: boolean;
+  /** Concerns those who staff a desk. */
+  isForStaff: boolean;
+}
+
+const kind = (needs: FeatureKey, given: Partial<KindSettings> = {}): KindSettings => ({
+  needs,
+  mail: 'atOnce',
+  hasOwnLetter: false,
+  push: true,
+  isListed: true,
+  isMerged: false,
+  isForStaff: false,
+  ...given,
+});
+
+const kindNames = [
+  'connectionRequested',
+  'connectionAccepted',
+  'messageReceived',
+  'messageReported',
+  'callBooked',
+  'callCancelled',
+  'callWithdrawn',
+  'callMoved',
+  'callMissed',
+  'helpAnswered',
+  'callNotice',
+  'callCancelledNotice',
+  'callMovedNotice',
+  'callMissedNotice',
+  'callArrived',
+  'helpWaits',
+  'helpOverdue',
+  'sessionSoon',
+  'deskCalled',
+  'stageCalled',
+  'announced',
+  'warned',
+  'webhookOff',
+  'roomInvited',
+  'roomAsked',
+  'roomOverflow',
+  'roomRecorded',
+] as const;
+export type NotificationKind = (typeof kindNames)[number];
+
+/** Everything that people are told of. */
+export const notificationKinds: Record<NotificationKind, KindSettings> = {
+  connectionRequested: kind('connections'),
+  connectionAccepted: kind('connections', { mail: 'digest' }),
+  messageReceived: kind('messages', { isListed: false, isMerged: true }),
+  messageReported: kind('messages', { isForStaff: true }),
+  callBooked: kind('calls', { mail: null, push: false }),
+  callCancelled: kind('calls', { mail: null, push: false }),
+  callWithdrawn: kind('calls', { mail: null }),
+  callMoved: kind('calls', { mail: null }),
+  callMissed: kind('calls', { mail: null }),
+  helpAnswered: kind('help', { mail: null, isMerged: true }),
+  callNotice: kind('calls', { mail: null, isForStaff: true }),
+  callCancelledNotice: kind('calls', { mail: null, isForStaff: true }),
+  callMovedNotice: kind('calls', { mail: null, isForStaff: true }),
+  callMissedNotice: kind('calls', { mail: null, isForStaff: true }),
+  callArrived: kind('calls', { mail: 'never', isForStaff: true, isMerged: true }),
+  helpWaits: kind('help', { mail: null, isMerged: true, isForStaff: true }),
+  helpOverdue: kind('help', { isForStaff: true }),
+  sessionSoon: kind('calendar', { isMerged: true }),
+  roomInvited: kind('rooms', { mail: null, isMerged: true }),
+  roomAsked: kind('rooms', { mail: 'never', isMerged: true }),
+  roomOverflow: kind('rooms', { mail: 'never', isMerged: true }),
+  roomRecorded: kind('rooms', { mail: 'digest' }),
+  deskCalled: kind('help', { isMerged: true, isForStaff: true }),
+  stageCalled: kind('sessions', { isMerged: true }),
+  announced: kind('notifications', { hasOwnLetter: true }),
+  warned: kind('notifications', { mail: null }),
+  webhookOff: kind('notifications', { isMerged: true, isForStaff: true }),
+};
+
+/** The kinds that a person of an event may get. */
+export function kindsFor(features: Features, isStaff: boolean): NotificationKind[] {
+  return kindNames.filter((name) => {
+    const { needs, isForStaff } = notificationKinds[name];
+    return features[needs] !== null && (isStaff || !isForStaff);
+  });
+}
+
+/** A notification as its receiver sees it. */
+export const notification = z.object({
+  _id: id,
+  /** A sentence in the reader’s language. */
+  text: z.string(),
+  isRead: z.boolean(),
+  /** Event time. */
+  createdAt: instant,
+  /** Whom it is about; null where it is about nobody, or about somebody who is gone. */
+  userId: id.nullable(),
+  data: z.object({
+    /** Null where it is about nobody, or about somebody who is gone. */
+    user: z
+      .object({
+        _id: id,
+        dpUrl: z.string().nullable(),
+        first_name: z.string(),
+        last_name: z.string(),
+      })
+      .nullable(),
+  }),
+  kind: z.enum(kindNames),
+  /** The page that it leads to, below the event’s root. */
+  link: z.string(),
+});
+export type Notification = z.infer<typeof notification>;
+
+const unread = z.number().int();
+const eventId = id.optional();
+
+export const listNotifications = route({
+  method: 'GET',
+  path: '/notifications',
+  summary: 'The caller’s notifications, newest first, and how many are unread',
+  needs: 'notifications',
+  query: pageQuery.extend({ eventId }),
+  reply: z.object({ notifications: z.array(notification), unread, next: nextCursor }),
+});
+
+export const readNotification = route({
+  method: 'PUT',
+  path: '/notification/{id}',
+  summary: 'Marks one of the caller’s notifications as read',
+  needs: 'notifications',
+  params: z.object({ id }),
+  reply: z.object({ notification, unread }),
+});
+
+export const readAllNotifications = route({
+  method: 'PUT',
+  path: '/notifications/read',
+  summary: 'Marks all of the caller’s notifications as read',
+  needs: 'notifications',
+  reply: z.object({ unread }),
+});
+
+/** How a person is told of a kind beyond the list. `mail: null`: the feature sends its own letter, there is nothing to choose. */
+export const notificationPreference = z.object({
+  kind: z.enum(kindNames),
+  mail: z.enum(mailTimes).nullable(),
+  push: z.boolean(),
+});
+export type NotificationPreference = z.infer<typeof notificationPreference>;
+
+const preferences = z.object({ preferences: z.array(notificationPreference) });
+
+export const getNotificationPreferences = route({
+  method: 'GET',
+  path: '/notifications/preferences',
+  summary: 'How the caller is told of each kind that they may get',
+  needs: 'notifications',
+  query: z.object({ eventId }),
+  reply: preferences,
+});
+
+export const setNotificationPreferences = route({
+  method: 'PUT',
+  path: '/notifications/preferences',
+  summary: 'Chooses mail and push for the kinds given; the others stay as they are',
+  needs: 'notifications',
+  body: z.object({
+    preferences: z
+      .array(
+        z.object({
+          kind: z.enum(kindNames),
+          mail: z.enum(mailTimes).nullish(),
+          push: z.boolean().optional(),
+        }),
+      )
+      .max(kindNames.length),
+    eventId,
+  }),
+  reply: preferences,
+});
+
+export const getPushKey = route({
+  method: 'GET',
+  path: '/notifications/push',
+  summary: 'The server’s public key for web push, and whether this login is subscribed',
+  needs: 'notifications',
+  query: z.object({ eventId }),
+  reply: z.object({ publicKey: z.string(), isSubscribed: z.boolean() }),
+});
+
+const base64url = (bytes: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+={0,2}$/, { error: 'field.invalid' })
+    .refine((value) => Math.floor((value.replace(/=+$/, '').length * 3) / 4) === bytes, {
+      error: 'field.invalid',
+    });
+
+export const subscribePush = route({
+  method: 'POST',
+  path: '/notifications/push',
+  summary: 'Pushes notifications to this browser until its login ends',
+  needs: 'notifications',
+  body: z.object({
+    /** Where the browser’s maker takes pushes: https, and no private address. */
+    endpoint: z.string().max(2000, { error: 'field.tooLong' }),
+    keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
+    eventId,
+  }),
+  reply: z.object({ isSubscribed: z.literal(true) }),
+});
+
+export const unsubscribePush = route({
+  method: 'DELETE',
+  path: '/notifications/push',
+  summary: 'Ends the pushes to this login’s browser',
+  needs: 'notifications',
+  query: z.object({ eventId }),
+  reply: z.object({ isSubscribed: z.literal(false) }),
+});
+
+/** A notification arrived: on `person:` of its receiver. */
+export const notificationArrived = liveEvent('notification', { notification });
+/** Some were read on another screen, or taken back: on `person:` of their receiver. */
+export const notificationsChanged = liveEvent('notificationsChanged', { unread });

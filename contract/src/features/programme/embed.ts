@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { id, instant } from '../../kit/field.ts';
+import { route } from '../../kit/route.ts';
+
+/** The most sessions that a page elsewhere shows. */
+export const mostEmbedded = 300;
+
+/** The agenda as everybody sees it, for pages elsewhere: text as text, in the reader’s language. Moments are event time. */
+export const embeddedAgenda = z.object({
+  name: z.string(),
+  zone: z.string(),
+  language: z.enum(['en', 'hi']),
+  /** The agenda’s own page. */
+  url: z.string(),
+  sessions: z.array(
+    z.object({
+      _id: id,
+      topic: z.string(),
+      startAt: instant,
+      endAt: instant,
+      speakers: z.array(z.string()),
+      url: z.string(),
+    }),
+  ),
+  /** The sentences that stand around it. */
+  words: z.object({
+    eventTime: z.string(),
+    yourTime: z.string(),
+    times: z.string(),
+    none: z.string(),
+    all: z.string(),
+  }),
+});
+export type EmbeddedAgenda = z.infer<typeof embeddedAgenda>;
+
+export const getEmbeddedAgenda = route({
+  method: 'GET',
+  path: '/embed/agenda',
+  summary: 'The public agenda for pages elsewhere, which may read it from any origin',
+  needs: 'sessions',
+  query: z.object({ eventId: id.optional() }),
+  reply: embeddedAgenda,
+});

@@ -1,0 +1,282 @@
+import { z } from 'zod';
+import { id, instant, text } from '../../kit/field.ts';
+import { liveEvent } from '../../kit/live.ts';
+import { route } from '../../kit/route.ts';
+
+/** Polls of a session. All moments are event time. */
+export const pollStates = ['draft', 'open', 'closed'] as const;
+export type PollState = (typeof pollStates)[number];
+/** When those who may answer see the results: always, once they have answered or it is closed, or once it is closed. The panel always does. */
+export const pollPolicies = ['atOnce', 'afterAnswer', 'afterClose'] as const;
+export type PollPolicy = (typeof pollPolicies)[number];
+
+/** An anonymous poll with fewer answers than this shows no figures to anybody. */
+export const fewestAnswers = 3;
+export const mostPolls = 50;
+export const mostQuestions = 10;
+export const mostOptions = 12;
+
+const option = z.object({ _id: id, optionText: z.string() });
+const question = z.object({
+  _id: id,
+  isSingleChoice: z.boolean(),
+  questionText: z.string(),
+  options: z.array(option),
+});
+export type PollQuestion = z.infer<typeof question>;
+
+/** A poll as everybody in the room may see it: never what was answered. Of two copies the one with the higher `version` is right. */
+export const poll = z.object({
+  _id: id,
+  sessionId: id,
+  version: z.number().int(),
+  title: z.string(),
+  /** Also `closed` once the session is over. */
+  state: z.enum(pollStates),
+  /** Nobody can find out who chose what. Otherwise the organisers see it, and the poll says so. */
+  isAnonymous: z.boolean(),
+  results: z.enum(pollPolicies),
+  isPinned: z.boolean(),
+  openedAt: instant.nullable(),
+  closedAt: instant.nullable(),
+  questions: z.array(question),
+});
+export type Poll = z.infer<typeof poll>;
+
+/** A poll as one person sees it. */
+export const myPoll = poll.extend({
+  isParticipated: z.boolean(),
+  maySeeResults: z.boolean(),
+  /** Whether the person may answer at all: those registered for the session. */
+  mayAnswer: z.boolean(),
+});
+export type MyPoll = z.infer<typeof myPoll>;
+
+const voter = z.object({
+  _id: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  dpUrl: z.string().nullable(),
+});
+
+/** The figures of one question. `votes` and `percent` are null while they are hidden; the percent is of those who answered the question, to two decimals. */
+export const pollReport = question.extend({
+  /** How many chose anything here; the others left it blank. */
+  answered: z.number().int().nullable(),
+  options: z.array(
+    option.extend({
+      votes: z.number().int().nullable(),
+      percent: z.number().nullable(),
+      /** Who chose it, the first 100; only to organisers, only of polls that are not anonymous. */
+      users: z.array(voter).optional(),
+    }),
+  ),
+});
+export type PollReport = z.infer<typeof pollReport>;
+
+/** The totals of a poll. They only grow: of two copies the one with more `participants` is right. */
+export const pollResults = z.object({
+  pollId: id,
+  sessionId: id,
+  participants: z.number().int(),
+  /** Anonymous, with fewer than three answers: no figures. */
+  isHidden: z.boolean(),
+  reports: z.array(pollReport),
+});
+export type PollResults = z.infer<typeof pollResults>;
+
+/** A poll's results as told to who comes late. */
+export const pollHighlight = z.object({
+  poll,
+  /** When it was opened, in event time and in seconds since the session began. */
+  at: instant,
+  atSeconds: z.number().int(),
+  results: pollResults,
+});
+export type PollHighlight = z.infer<typeof pollHighlight>;
+
+const pollParams = z.object({ id });
+const sessionParams = z.object({ sessionId: id });
+const eventId = id.optional();
+
+/** What a moderator writes down. */
+export const pollForm = z.object({
+  title: text(200),
+  questions: z
+    .array(
+      z.object({
+        questionText: text(300),
+        isSingleChoice: z.boolean().default(true),
+        options: z
+          .array(z.object({ optionText: text(150) }))
+          .min(2)
+          .max(mostOptions),
+      }),
+    )
+    .min(1)
+    .max(mostQuestions),
+  /** Left out: as the event has it. */
+  isAnonymous: z.boolean().optional(),
+  results: z.enum(pollPolicies).optional(),
+  eventId,
+});
+export type PollForm = z.infer<typeof pollForm>;
+const changed = z.object({ poll: myPoll });
+
+export const listPolls = route({
+  method: 'GET',
+  path: '/polls/{sessionId}',
+  summary:
+    'The polls of a session, at most 50: the pinned one, then the latest opened; drafts for its moderators',
+  needs: 'polls',
+  params: sessionParams,
+  query: z.object({ eventId }),
+  reply: z.object({ polls: z.array(myPoll), mayModerate: z.boolean() }),
+});
+
+export const getPoll = route({
+  method: 'GET',
+  path: '/poll/{id}',
+  summary: 'One poll to answer',
+  needs: 'polls',
+  params: pollParams,
+  query: z.object({ eventId }),
+  reply: z.object({ poll: myPoll }),
+});
+
+export const getPollReport = route({
+  method: 'GET',
+  path: '/admin/report/poll/{id}',
+  summary:
+    'What was answered, as counts and percentages; for those who may see it by the poll’s policy, and its panel',
+  needs: 'polls',
+  params: pollParams,
+  query: z.object({ eventId }),
+  reply: pollResults.extend({ poll: myPoll }),
+});
+
+export const answerPoll = route({
+  method: 'POST',
+  path: '/poll/responses/{pollId}',
+  summary: 'Answer a poll, once; questions left out or empty count as blank',
+  needs: 'polls',
+  params: z.object({ pollId: id }),
+  body: z.object({
+    responses: z
+      .array(
+        z.object({
+          questionId: id,
+          optionIds: z.array(id).max(50).default([]),
+          /** Taken from the login; what is said here counts for nothing. */
+          userId: z.string().max(100).optional(),
+        }),
+      )
+      .max(50),
+    eventId,
+  }),
+  reply: changed,
+});
+
+export const createPoll = route({
+  method: 'POST',
+  path: '/polls/{sessionId}',
+  summary: 'Write a poll down, as a draft that only the panel sees',
+  needs: 'polls',
+  params: sessionParams,
+  body: pollForm,
+  reply: changed,
+});
+
+export const changePoll = route({
+  method: 'PUT',
+  path: '/poll/{id}',
+  summary: 'Change a draft',
+  needs: 'polls',
+  params: pollParams,
+  body: pollForm,
+  reply: changed,
+});
+
+export const openPoll = route({
+  method: 'POST',
+  path: '/poll/{id}/open',
+  summary: 'Let the room answer from now on',
+  needs: 'polls',
+  params: pollParams,
+  reply: changed,
+});
+
+export const closePoll = route({
+  method: 'POST',
+  path: '/poll/{id}/close',
+  summary: 'Take no more answers; the results become final',
+  needs: 'polls',
+  params: pollParams,
+  reply: changed,
+});
+
+export const pinPoll = route({
+  method: 'PUT',
+  path: '/poll/{id}/pin',
+  summary: 'Hold one poll of the session up, or let it go',
+  needs: 'polls',
+  params: pollParams,
+  body: z.object({ pinned: z.boolean(), eventId }),
+  reply: changed,
+});
+
+export const deletePoll = route({
+  method: 'DELETE',
+  path: '/poll/{id}',
+  summary: 'Take a poll away with everything that was answered',
+  needs: 'polls',
+  params: pollParams,
+  reply: z.object({ deleted: z.literal(true) }),
+});
+
+/** A poll was opened, closed, pinned or let go: on `sessionRoom:`; drafts on `sessionDesk:`. */
+export const pollChanged = liveEvent('poll', { poll });
+/** A poll is no more: on `sessionRoom:` and `sessionDesk:`. */
+export const pollGone = liveEvent('pollGone', { sessionId: id, pollId: id });
+/** New totals, at most once a second while answers arrive: on `poll:`, which only those hear who may see results. The final ones on `sessionRoom:` too. */
+export const pollTotals = liveEvent('pollResults', { results: pollResults });
+/** A person has answered: on their own `person:`. */
+export const pollAnswered = liveEvent('pollAnswered', { sessionId: id, pollId: id });
+
+/** Polls with one heard or answered: newer replaces older, what one person knows of it stays. */
+export function withPoll(polls: MyPoll[], heard: Poll, mayAnswer: boolean): MyPoll[] {
+  const known = polls.find((one) => one._id === heard._id);
+  if (known && known.version >= heard.version) return polls;
+  const isParticipated = known?.isParticipated ?? false;
+  const own = { isParticipated, mayAnswer: known?.mayAnswer ?? mayAnswer };
+  const isSeen = known?.maySeeResults === true || seesResults({ ...heard, ...own });
+  const next: MyPoll = { ...heard, ...own, maySeeResults: isSeen };
+  const others = polls
+    .filter((one) => one !== known)
+    .map((one) => (heard.isPinned && one.isPinned ? { ...one, isPinned: false } : one));
+  return [...others, next].sort(byTurn);
+}
+
+/** Whether somebody in the room who is not of the panel may see the results. */
+export function seesResults(
+  given: Pick<Poll, 'state' | 'results'> & { isParticipated: boolean },
+): boolean {
+  if (given.state === 'closed') return true;
+  if (given.state === 'draft') return false;
+  return given.results === 'atOnce' || (given.results === 'afterAnswer' && given.isParticipated);
+}
+
+/** The pinned one first, then drafts, then the latest opened. */
+export function byTurn(a: Poll, b: Poll): number {
+  const rank = (one: Poll) => (one.isPinned ? 0 : one.state === 'draft' ? 1 : 2);
+  return (
+    rank(a) - rank(b) ||
+    (b.openedAt ?? '').localeCompare(a.openedAt ?? '') ||
+    (a._id < b._id ? -1 : 1)
+  );
+}
+
+/** `1` of `3` as a percentage to two decimals: 33.33; of none, 0. */
+export function percentOf(votes: number, of: number): number {
+  return of === 0 ? 0 : Math.round((votes / of) * 10_000) / 100;
+}

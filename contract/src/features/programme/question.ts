@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { id, instant, text } from '../../kit/field.ts';
+import { liveEvent } from '../../kit/live.ts';
+import { nextCursor, pageQuery } from '../../kit/page.ts';
+import { route } from '../../kit/route.ts';
+
+/** Questions to a session's panel. All moments are event time. */
+
+/** `waiting`: for the panel to let it through. `shown`: to the whole room. `hidden`: taken away by a moderator, kept for the panel. */
+export const questionStates = ['waiting', 'shown', 'hidden'] as const;
+export type QuestionState = (typeof questionStates)[number];
+export const questionOrders = ['votes', 'time'] as const;
+export type QuestionOrder = (typeof questionOrders)[number];
+
+const person = z.object({
+  _id: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  dpUrl: z.string().nullable(),
+});
+
+/** A question as the room sees it. Of two copies the one with the higher `version` is right; votes come apart. */
+export const question = z.object({
+  _id: id,
+  sessionId: id,
+  version: z.number().int(),
+  text: z.string(),
+  state: z.enum(questionStates),
+  /** Asked without a name: nobody is told who. */
+  isAnonymous: z.boolean(),
+  /** Null when asked without a name, or when the person is gone. */
+  asker: person.nullable(),
+  isPinned: z.boolean(),
+  votes: z.number().int(),
+  askedAt: instant,
+  /** Null while it is open. */
+  answeredAt: instant.nullable(),
+  /** What the panel wrote; empty when it was answered by word of mouth. */
+  answer: z.string(),
+});
+export type Question = z.infer<typeof question>;
+
+/** A question as one person sees it. */
+export const myQuestion = question.extend({ isMine: z.boolean(), hasVoted: z.boolean() });
+export type MyQuestion = z.infer<typeof myQuestion>;
+
+/** How a session takes questions. */
+export const questionRules = z.object({
+  isOpen: z.boolean(),
+  mayBeAnonymous: z.boolean(),
+  /** New questions wait for the panel. */
+  needsApproval: z.boolean(),
+});
+export type QuestionRules = z.infer<typeof questionRules>;
+
+/** An answered question as told to who comes late. */
+export const questionHighlight = z.object({
+  question,
+  /** When it was answered, in event time and in seconds since the session began. */
+  at: instant,
+  atSeconds: z.number().int(),
+});
+export type QuestionHighlight = z.infer<typeof questionHighlight>;
+
+/** 1 to 500 graphemes. */
+export const questionText = text(500);
+export const answerText = text(2000, { required: false });
+const questionParams = z.object({ questionId: id });
+const sessionParams = z.object({ sessionId: id });
+const eventId = id.optional();
+const changed = z.object({ question: myQuestion });
+
+export const listQuestions = route({
+  method: 'GET',
+  path: '/questions/{sessionId}',
+  summary:
+    'The questions of a session that the caller may see: the pinned one, then by votes or the latest; with how it takes them',
+  needs: 'questions',
+  params: sessionParams,
+  query: z.object({
+    sort: z.enum(questionOrders).default('votes'),
+    limit: pageQuery.shape.limit,
+    after: id.optional(),
+    eventId,
+  }),
+  reply: z.object({
+    questions: z.array(myQuestion),
+    next: nextCursor,
+    rules: questionRules,
+    mayModerate: z.boolean(),
+    /** False for those who look on, are muted, or came after the end. */
+    mayAsk: z.boolean(),
+  }),
+});
+
+export const askQuestion = route({
+  method: 'POST',
+  path: '/questions/{sessionId}',
+  summary: 'Ask the panel; the same `clientId` again asks once',
+  needs: 'questions',
+  params: sessionParams,
+  body: z.object({
+    text: questionText,
+    anonymous: z.boolean().default(false),
+    clientId: id,
+    eventId,
+  }),
+  reply: changed,
+});
+
+export const setQuestionRules = route({
+  method: 'PUT',
+  path: '/questions/{sessionId}/rules',
+  summary: 'Set how a session takes questions',
+  needs: 'questions',
+  params: sessionParams,
+  body: questionRules.partial().extend({ eventId }),
+  reply: z.object({ rules: questionRules }),
+});
+
+export const voteQuestion = route({
+  method: 'PUT',
+  path: '/question/{questionId}/vote',
+  summary: 'Vote a question up, once, or take the vote back',
+  needs: 'questions',
+  params: questionParams,
+  body: z.object({ vote: z.boolean(), eventId }),
+  reply: changed,
+});
+
+export const showQuestion = route({
+  method: 'PUT',
+  path: '/question/{questionId}/state',
+  summary: 'Let a question through to the room, or hide it',
+  needs: 'questions',
+  params: questionParams,
+  body: z.object({ state: z.enum(['shown', 'hidden']), eventId }),
+  reply: changed,
+});
+
+export const pinQuestion = route({
+  method: 'PUT',
+  path: '/question/{questionId}/pin',
+  summary: 'Hold one question of the session up, or let it go',
+  needs: 'questions',
+  params: questionParams,
+  body: z.object({ pinned: z.boolean(), eventId }),
+  reply: changed,
+});
+
+export const answerQuestion = route({
+  method: 'PUT',
+  path: '/question/{questionId}/answer',
+  summary: 'Mark a question as answered, with words or without, or as open again',
+  needs: 'questions',
+  params: questionParams,
+  body: z.object({ answered: z.boolean(), text: answerText.default(''), eventId }),
+  reply: changed,
+});
+
+/** A question came or changed: on `sessionRoom:` while it is shown, else on `sessionDesk:`; always on `person:` of who asked. */
+export const questionChanged = liveEvent('question', { question });
+/** A question is no longer shown: on `sessionRoom:`. */
+export const questionGone = liveEvent('questionGone', { sessionId: id, questionId: id });
+/** New counts of votes, at most once a second: on `sessionRoom:`. Of two, the later frame is right. */
+export const questionVotes = liveEvent('questionVotes', {
+  sessionId: id,
+  counts: z.array(z.object({ questionId: id, votes: z.number().int() })),
+});
+/** How the session takes questions was set: on `sessionRoom:`. */
+export const questionRulesChanged = liveEvent('questionRules', {
+  sessionId: id,
+  rules: questionRules,
+});
+
+/** Questions with one heard or answered: newer replaces older; what one person knows of it stays. */
+export function withQuestion(
+  known: MyQuestion[],
+  heard: Question & Partial<MyQuestion>,
+): MyQuestion[] {
+  const before = known.find((one) => one._id === heard._id);
+  const own = {
+    isMine: heard.isMine ?? before?.isMine ?? false,
+    hasVoted: heard.hasVoted ?? before?.hasVoted ?? false,
+  };
+  if (before && before.version > heard.version)
+    return known.map((one) => (one === before ? { ...one, ...own } : one));
+  return [
+    ...known
+      .filter((one) => one !== before)
+      .map((one) => (heard.isPinned && one.isPinned ? { ...one, isPinned: false } : one)),
+    { ...heard, ...own },
+  ];
+}
+
+/** The order of a list: the pinned one, then open before answered by votes, or simply the latest. */
+export function byOrder(order: QuestionOrder) {
+  return (a: Question, b: Question): number =>
+    Number(b.isPinned) - Number(a.isPinned) ||
+    (order === 'votes' ? b.votes - a.votes : 0) ||
+    b.askedAt.localeCompare(a.askedAt) ||
+    (a._id < b._id ? 1 : -1);
+}

@@ -1,0 +1,342 @@
+import { z } from 'zod';
+import { fileUrl, playableVideo, videoUrl } from '../../kit/media.ts';
+import { filter, httpsUrl, id, instant, text } from '../../kit/field.ts';
+import { liveEvent } from '../../kit/live.ts';
+import { nextCursor, pageQuery } from '../../kit/page.ts';
+import { route } from '../../kit/route.ts';
+import { localText } from '../../presets/event-config.ts';
+import { personCard } from '../people/connection.ts';
+import { keepers } from '../venue/swag.ts';
+
+/** The kinds of session that have a name; others are shown as they are written. */
+export const sessionTypes = ['breakout', 'panel_discussion', 'webinar'] as const;
+export const sessionRoles = ['speaker', 'moderator', 'attendee'] as const;
+export type SessionRole = (typeof sessionRoles)[number];
+/** `declined` left by themselves, `removed` was shown out. */
+export const invitionStatuses = ['invited', 'registered', 'declined', 'removed'] as const;
+export type InvitionStatus = (typeof invitionStatuses)[number];
+export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
+export type ApprovalStatus = (typeof approvalStatuses)[number];
+
+/** Somebody who is announced on the agenda. */
+export const panelist = z.object({
+  _id: id,
+  role: z.enum(['speaker', 'moderator']),
+  first_name: z.string(),
+  last_name: z.string(),
+  dpUrl: z.string().nullable(),
+  /** What they do, and where; empty where nothing is said. */
+  profession: z.string(),
+  company: z.string(),
+});
+export type Panelist = z.infer<typeof panelist>;
+
+/** What a person has to do with a session. */
+export const userSession = z.object({
+  role: z.enum(sessionRoles),
+  userId: id,
+  attendeeId: id,
+  invitionStatus: z.enum(invitionStatuses).nullable(),
+  approvalStatus: z.enum(approvalStatuses).nullable(),
+  /** Null in the own one, and of somebody who is not to be seen. */
+  userData: personCard.nullable(),
+  /** The own way in, for a moment; only in the answer to joining. */
+  joinUrl: z.string().optional(),
+});
+export type UserSession = z.infer<typeof userSession>;
+
+export const brochure = z.object({ _id: id, title: z.string(), documentUrl: z.string() });
+export type Brochure = z.infer<typeof brochure>;
+
+/** A film that was made of a session. */
+export const recording = z.object({
+  url: videoUrl,
+  title: text(200),
+  posterUrl: fileUrl.nullable().default(null),
+  /** What is seen and said, for those who cannot watch. */
+  description: text(2000, { required: false }).default(''),
+});
+export type Recording = z.infer<typeof recording>;
+
+/** The same as it leaves the house: what was checked on its way in. */
+const shownRecording = z.object({
+  url: z.string(),
+  title: z.string(),
+  posterUrl: z.string().nullable(),
+  description: z.string(),
+});
+
+/** What is shown while a session runs: a film or stream by its address, or (`stage`) what the speaker's own browser sends. */
+export const player = z
+  .object({
+    kind: z.enum(['youtube', 'vimeo', 'hls', 'mp4', 'stage']),
+    url: z.union([fileUrl, httpsUrl]).nullable().default(null),
+  })
+  .refine(({ kind, url }) => isPlayable(kind, url), { path: ['url'], error: 'url.notAllowed' });
+export type Player = z.infer<typeof player>;
+
+function isPlayable(kind: string, url: string | null): boolean {
+  if (kind === 'stage') return true;
+  if (url === null) return false;
+  return kind === 'youtube' || kind === 'vimeo' ? playableVideo(url)?.kind === kind : true;
+}
+
+/** A session as the agenda shows it. Moments are event time; topic and description are in the caller's language. */
+export const agendaSession = z.object({
+  _id: id,
+  /** Counts every change: of two copies the one with the higher version is right. */
+  version: z.number().int(),
+  topic: z.string(),
+  description: z.string(),
+  type: z.string(),
+  startAt: instant,
+  /** Minutes. 0 is a mistake: such a session cannot be joined. */
+  duration: z.number().int(),
+  bannerUrl: z.string().nullable(),
+  sessionRecordingUrl: z.string().nullable(),
+  sessionOrder: z.number().int(),
+  brochures: z.array(brochure),
+  /** The caller's own; of its moderators and organisers everybody's, 200 at most. */
+  userSessions: z.array(userSession),
+  /** Null where everybody fits in. */
+  capacity: z.number().int().nullable(),
+  attendeeCount: z.number().int(),
+  isSessionPublic: z.boolean(),
+  /** Organisers see drafts too. */
+  isPublished: z.boolean(),
+});
+export type AgendaSession = z.infer<typeof agendaSession>;
+
+/** A session of its own page. */
+export const session = agendaSession.extend({
+  recording: shownRecording
+    .extend({
+      /** Words to read along, where this server keeps them: its pages ask no strangers. */
+      captionsUrl: z.string().nullable(),
+    })
+    .nullable(),
+  /** Its panel, for signed-in people. */
+  users: z.array(panelist),
+  /** Who else is registered, 100 at most, for those who are; nobody where the event does not show it. */
+  attendees: z.array(personCard),
+});
+export type Session = z.infer<typeof session>;
+
+export const sessionEntry = z.object({ session: agendaSession, panels: z.array(panelist) });
+export type SessionEntry = z.infer<typeof sessionEntry>;
+export const sessionPage = z.object({ session, panels: z.array(panelist) });
+export type SessionPage = z.infer<typeof sessionPage>;
+
+const eventId = id.optional();
+const params = z.object({ id });
+
+export const listSessions = route({
+  method: 'GET',
+  scope: 'programme:read',
+  path: '/sessions/{eventId}',
+  summary:
+    'The agenda in the order of time; `type=breakout` only the rooms that the caller may enter, any other type is refused',
+  needs: 'sessions',
+  params: z.object({ eventId: id }),
+  query: pageQuery.extend({ type: filter(z.enum(['breakout'])), eventId }),
+  reply: z.object({ sessions: z.array(sessionEntry), next: nextCursor }),
+});
+
+export const getSession = route({
+  method: 'GET',
+  scope: 'programme:read',
+  path: '/session/{id}',
+  summary: 'One session with its panel, its materials and what the caller has to do with it',
+  needs: 'sessions',
+  params,
+  query: z.object({ eventId }),
+  reply: sessionPage,
+});
+
+const attendance = z.object({ sessionId: id, userId: id });
+
+export const joinSession = route({
+  method: 'POST',
+  path: '/meetings/{sessionId}/attendee/{userId}',
+  summary:
+    'Register for a session; from 15 minutes before its start to its end the answer carries the own way in. Organisers and its moderators may add others',
+  needs: 'sessions',
+  params: attendance,
+  body: z.object({ eventId }).nullish(),
+  reply: z.object({ userSession, joinUrl: z.string().optional() }),
+});
+
+export const leaveSession = route({
+  method: 'DELETE',
+  path: '/meetings/{sessionId}/attendee/{userId}',
+  summary: 'Take the own registration back; organisers and its moderators may show others out',
+  needs: 'sessions',
+  params: attendance,
+  query: z.object({ eventId }),
+  body: z.object({ eventId }).nullish(),
+  reply: z.object({ userSession: userSession.nullable() }),
+});
+
+export const enterSession = route({
+  method: 'POST',
+  path: '/session/{id}/enter',
+  summary: 'Use up the ticket of a `joinUrl`: once, within two minutes, by the person it was for',
+  needs: 'sessions',
+  params,
+  body: z.object({ ticket: z.string().max(200, { error: 'field.tooLong' }), eventId }),
+  reply: z.object({ role: z.enum([...sessionRoles, 'organiser']) }),
+});
+
+const words = (max: number, required = true) =>
+  z.object({ en: text(max, { required }), hi: text(max, { required: false }).optional() });
+
+const fields = z.object({
+  topic: words(200),
+  description: words(4000, false),
+  type: text(40),
+  startAt: instant,
+  duration: z.number().int().min(1).max(1440),
+  bannerUrl: fileUrl.nullable(),
+  recording: recording.nullable(),
+  player: player.nullable(),
+  sessionOrder: z.number().int().min(0).max(10_000),
+  capacity: z.number().int().min(1).max(1_000_000).nullable(),
+  isSessionPublic: z.boolean(),
+  isPublished: z.boolean(),
+  panels: z.array(z.object({ userId: id, role: z.enum(['speaker', 'moderator']) })).max(50),
+  /** Papers with an `_id` stay, new ones have none, what is left out is taken away. */
+  brochures: z
+    .array(z.object({ _id: id.optional(), title: text(200), documentUrl: fileUrl }))
+    .max(50),
+});
+
+/** What an organiser changes of a session; what is left out stays. */
+export const sessionChange = fields.partial();
+export type SessionChange = z.output<typeof sessionChange>;
+
+/** A session as an organiser writes it. */
+export const sessionDraft = fields.extend({
+  description: fields.shape.description.default({ en: '' }),
+  type: fields.shape.type.default('webinar'),
+  bannerUrl: fields.shape.bannerUrl.default(null),
+  recording: fields.shape.recording.default(null),
+  player: fields.shape.player.default(null),
+  sessionOrder: fields.shape.sessionOrder.default(0),
+  capacity: fields.shape.capacity.default(null),
+  isSessionPublic: fields.shape.isSessionPublic.default(true),
+  isPublished: fields.shape.isPublished.default(true),
+  panels: fields.shape.panels.default([]),
+  brochures: fields.shape.brochures.default([]),
+});
+export type SessionDraft = z.input<typeof sessionDraft>;
+
+/** A session as it is written, with whom a change of it concerns. */
+export const organisedSession = z.object({
+  session: z.object({
+    _id: id,
+    version: z.number().int(),
+    topic: localText,
+    description: localText,
+    type: z.string(),
+    startAt: instant,
+    duration: z.number().int(),
+    bannerUrl: z.string().nullable(),
+    recording: shownRecording.nullable(),
+    player: z.object({ kind: z.string(), url: z.string().nullable() }).nullable(),
+    sessionOrder: z.number().int(),
+    capacity: z.number().int().nullable(),
+    isSessionPublic: z.boolean(),
+    isPublished: z.boolean(),
+    panels: z.array(panelist),
+    brochures: z.array(brochure),
+  }),
+  affected: z.object({
+    registered: z.number().int(),
+    invited: z.number().int(),
+    panel: z.number().int(),
+    polls: z.number().int(),
+    questions: z.number().int(),
+    keepers,
+  }),
+});
+export type OrganisedSession = z.infer<typeof organisedSession>;
+
+export const getOrganisedSession = route({
+  method: 'GET',
+  scope: 'programme:read',
+  path: '/organiser/session/{id}',
+  summary: 'A session as it is written, in all languages, with whom a change of it concerns',
+  needs: 'sessions',
+  params,
+  query: z.object({ eventId }),
+  reply: organisedSession,
+});
+
+export const createSession = route({
+  method: 'POST',
+  scope: 'programme:write',
+  path: '/organiser/session',
+  summary: 'Put a session on the agenda',
+  needs: 'sessions',
+  body: sessionDraft.extend({ eventId }),
+  reply: sessionPage,
+});
+
+export const changeSession = route({
+  method: 'PUT',
+  scope: 'programme:write',
+  path: '/organiser/session/{id}',
+  summary:
+    'Change, move or publish a session; all screens that show it follow. With a `version`, the one that was read, an older one is refused (session.changed) with the session as it is now',
+  needs: 'sessions',
+  params,
+  body: sessionChange.extend({ version: z.number().int().min(1).optional(), eventId }),
+  reply: sessionPage,
+});
+
+export const deleteSession = route({
+  method: 'DELETE',
+  scope: 'programme:write',
+  path: '/organiser/session/{id}',
+  summary: 'Take a session off the agenda; the log brings it back',
+  needs: 'sessions',
+  params,
+  reply: z.object({ removed: z.literal(true) }),
+});
+
+/** A session changed: on `session:` of it, and on `event:` while it is for everybody. With `gone` it is no longer there to see; with `more` there is more new than stands here. */
+export const sessionChanged = liveEvent('session', {
+  session: agendaSession
+    .pick({ _id: true, version: true, type: true, startAt: true, duration: true, bannerUrl: true })
+    .extend({ topic: localText, description: localText }),
+  gone: z.boolean(),
+  more: z.boolean(),
+});
+export type SessionChanged = z.infer<typeof sessionChanged.payload>;
+/** What a person has to do with a session changed: on their `person:`. */
+export const sessionMine = liveEvent('sessionMine', { sessionId: id, userSession });
+
+/** Asked and has not come yet: an attendee with an invitation on which nobody has decided. Everybody else belongs to the panel or to the attendees. */
+export function isInvitee(
+  one: Pick<UserSession, 'role' | 'invitionStatus' | 'approvalStatus'>,
+): boolean {
+  return one.role === 'attendee' && one.invitionStatus !== null && one.approvalStatus === null;
+}
+
+/** Whether somebody has a seat, or a place on the panel. */
+export function isRegistered(one: Pick<UserSession, 'invitionStatus'> | undefined): boolean {
+  return one?.invitionStatus === 'registered';
+}
+
+interface Times {
+  _id: string;
+  startAt: string;
+  duration: number;
+}
+
+/** Whether two sessions run at the same time for at least a moment; one that ends as the other begins does not. */
+export function clash(one: Times, other: Times): boolean {
+  if (one._id === other._id || one.duration <= 0 || other.duration <= 0) return false;
+  const [start, otherStart] = [Date.parse(one.startAt), Date.parse(other.startAt)];
+  return start < otherStart + other.duration * 60_000 && otherStart < start + one.duration * 60_000;
+}

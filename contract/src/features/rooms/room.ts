@@ -1,0 +1,391 @@
+import { z } from 'zod';
+import { sessionState } from '../../clock.ts';
+import { email, id, instant, text } from '../../kit/field.ts';
+import { liveEvent } from '../../kit/live.ts';
+import { nextCursor, pageQuery } from '../../kit/page.ts';
+import { route } from '../../kit/route.ts';
+
+/** A table of somebody, a booked consultant call, or two people who talk. */
+export const roomKinds = ['breakout', 'call', 'direct'] as const;
+export type RoomKind = (typeof roomKinds)[number];
+
+export const roomStates = ['upcoming', 'open', 'over', 'closed'] as const;
+export type RoomState = (typeof roomStates)[number];
+
+/** `guest`: may enter because everybody may. */
+export const roomRoles = ['host', 'invitee', 'guest'] as const;
+export type RoomRole = (typeof roomRoles)[number];
+
+/** Where a room stands: its doors open as a session's do; `closed` is for good. */
+export function roomState(
+  room: { startAt: Date | string; durationMinutes: number; closed: boolean },
+  now: Date,
+): RoomState {
+  if (room.closed) return 'closed';
+  const state = sessionState(room.startAt, room.durationMinutes, now);
+  if (state === 'upcoming') return 'upcoming';
+  return state === 'live' ? 'open' : 'over';
+}
+
+export const roomPerson = z.object({
+  _id: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  dpUrl: z.string().nullable(),
+});
+export type RoomPerson = z.infer<typeof roomPerson>;
+
+/** A room as those who may enter it see it. Moments are event time. */
+export const room = z.object({
+  _id: id,
+  /** Counts every change: of two copies the one with the higher version is right. */
+  version: z.number().int(),
+  kind: z.enum(roomKinds),
+  topic: z.string(),
+  startAt: instant,
+  /** Minutes. */
+  duration: z.number().int(),
+  maxCapacity: z.number().int(),
+  isSessionPublic: z.boolean(),
+  isClosed: z.boolean(),
+  myRole: z.enum(roomRoles),
+  /** Null for calls, and when the owner is gone. */
+  owner: roomPerson.nullable(),
+  inside: z.object({
+    count: z.number().int(),
+    /** Some of them, without those whom a block keeps apart from the caller. */
+    people: z.array(roomPerson),
+    /** Somebody whom the caller has blocked is inside. */
+    hasBlocked: z.boolean(),
+  }),
+  /** Of a booked call: its booth; null with any consultant. */
+  call: z.object({ _id: id, boothId: id.nullable() }).nullable(),
+  /** Of two people's room: who was asked, what they said, and the desk's conversation that it came from. */
+  talk: z
+    .object({
+      with: roomPerson,
+      answer: z.enum(['accepted', 'declined']).nullable(),
+      helpThreadId: id.nullable(),
+    })
+    .nullable(),
+});
+export type Room = z.infer<typeof room>;
+
+/** A room opened by somebody lasts so long at most: 5 hours and 60 minutes. */
+export const roomMaxMinutes = 360;
+/** Seats that anybody may ask for; the event and its video may allow fewer. */
+export const roomSeats = { min: 2, max: 50 } as const;
+/** A start may lie so far back, for clocks and slow typing. */
+export const roomGraceMinutes = 5;
+/** Rooms that one person may have open at a time. */
+export const roomsPerPerson = 5;
+export const invitationsPerCall = 100;
+
+/** What every room is set to, whatever a caller asks for. */
+export const roomSettings = {
+  host_video: true,
+  participant_video: false,
+  cn_meeting: false,
+  in_meeting: false,
+  join_before_host: true,
+  mute_upon_entry: true,
+  watermark: false,
+  use_pmi: false,
+  approval_type: 0,
+  registration_type: 1,
+  audio: 'both',
+  auto_recording: 'none',
+  meeting_authentication: true,
+  close_registration: false,
+  enforce_login: true,
+  registrants_email_notification: true,
+} as const;
+
+const eventId = id.optional();
+const meetingId = z.object({ meetingId: id });
+const topic = text(200);
+const seats = z
+  .number({ error: 'room.seats' })
+  .int({ error: 'room.seats' })
+  .min(roomSeats.min, { error: 'room.seats' })
+  .max(roomSeats.max, { error: 'room.seats' });
+const minutes = z
+  .number({ error: 'room.duration' })
+  .int({ error: 'room.duration' })
+  .min(1, { error: 'room.duration' })
+  .max(roomMaxMinutes, { error: 'room.duration' });
+/** A moment with `Z`, or the event's wall clock with its own offset or none; any other offset is refused. */
+const startTime = z
+  .string({ error: 'time.invalid' })
+  .regex(
+    /^\d{4}-(0[1-9]|1[0-2])-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/,
+    {
+      error: 'time.invalid',
+    },
+  );
+
+const fields = z.object({
+  topic,
+  maxCapacity: seats,
+  start_time: startTime,
+  duration: minutes,
+  isSessionPublic: z.boolean(),
+});
+export type RoomFields = z.output<typeof fields>;
+
+export const createRoom = route({
+  method: 'POST',
+  path: '/users/meetings',
+  summary: 'Open a breakout room; its settings are fixed, whatever `settings` says',
+  needs: 'rooms',
+  body: fields.extend({
+    type: z.literal(2),
+    category: z.literal('breakout'),
+    settings: z.unknown().optional(),
+    eventId,
+  }),
+  reply: z.object({ meeting: room.extend({ settings: z.record(z.string(), z.unknown()) }) }),
+});
+
+export const changeRoom = route({
+  method: 'PUT',
+  path: '/users/meetings/{meetingId}',
+  summary: 'Change an own room until it is over; what is left out stays',
+  needs: 'rooms',
+  params: meetingId,
+  body: fields.partial().extend({ eventId }),
+  reply: z.object({ meeting: room }),
+});
+
+export const deleteRoom = route({
+  method: 'DELETE',
+  path: '/users/meetings/{meetingId}',
+  summary: 'Close an own room for good; whoever is inside is shown out and its invitations end',
+  needs: 'rooms',
+  params: meetingId,
+  reply: z.object({ removed: z.literal(true) }),
+});
+
+const page = z.object({ rooms: z.array(room), next: nextCursor });
+
+export const listOwnRooms = route({
+  method: 'GET',
+  path: '/users/meetings',
+  summary:
+    'The rooms that the caller has, is invited to or is called to, the next first; with `past` those that are over, the latest first',
+  needs: 'rooms',
+  query: pageQuery.extend({ past: z.enum(['true', 'false']).optional(), eventId }),
+  reply: page,
+});
+
+export const listRooms = route({
+  method: 'GET',
+  path: '/rooms',
+  summary:
+    'The breakout rooms of the lounge that the caller may enter now or later, the next first',
+  needs: 'rooms',
+  query: pageQuery.extend({ eventId }),
+  reply: page.extend({
+    /** A new room may have so many at most. */
+    mostSeats: z.number().int(),
+    /** Whether the caller may open rooms. */
+    mayOpen: z.boolean(),
+  }),
+});
+
+export const getRoom = route({
+  method: 'GET',
+  path: '/rooms/{roomId}',
+  summary: 'One room that the caller may enter',
+  needs: 'rooms',
+  params: z.object({ roomId: id }),
+  query: z.object({ eventId }),
+  reply: z.object({ room }),
+});
+
+/** Who was invited by mail. */
+export const roomInvitation = z.object({
+  _id: id,
+  email: z.string(),
+  sentAt: instant,
+  /** The link was used. */
+  accepted: z.boolean(),
+});
+export type RoomInvitation = z.infer<typeof roomInvitation>;
+
+/** Blank addresses are left out; the others must be addresses. */
+const invitee = z.object({
+  email: z.union([
+    z
+      .string()
+      .regex(/^\s*$/)
+      .transform(() => ''),
+    email,
+  ]),
+  role: z.literal('invitee').default('invitee'),
+});
+
+export const inviteToRoom = route({
+  method: 'POST',
+  path: '/meetings/{meetingId}/registrants',
+  summary:
+    'Invite people to a room by mail; each address once, blank ones are left out. Again for the same address sends it again. The answer says nothing of who is in the event',
+  needs: 'rooms',
+  params: meetingId,
+  body: z.object({
+    platform: z.unknown().optional(),
+    registrants: z.array(invitee).max(invitationsPerCall, { error: 'room.tooManyInvited' }),
+    eventId,
+  }),
+  reply: z.object({
+    registrants: z.array(z.object({ email: z.string(), role: z.literal('invitee') })),
+  }),
+});
+
+export const listRoomInvitations = route({
+  method: 'GET',
+  path: '/meetings/{meetingId}/registrants',
+  summary: 'Who was invited to a room by mail, for its owner',
+  needs: 'rooms',
+  params: meetingId,
+  reply: z.object({ invitations: z.array(roomInvitation) }),
+});
+
+export const endRoomInvitation = route({
+  method: 'DELETE',
+  path: '/meetings/{meetingId}/registrants/{invitationId}',
+  summary: 'Take an invitation back: its link ends, and its person may no longer enter',
+  needs: 'rooms',
+  params: z.object({ meetingId: id, invitationId: id }),
+  reply: z.object({ removed: z.literal(true) }),
+});
+
+export const acceptRoomInvitation = route({
+  method: 'POST',
+  path: '/rooms/invitation',
+  summary: 'Use the link of an invitation, once, signed in as the person it was sent to',
+  needs: 'rooms',
+  body: z.object({ token: z.string().max(200, { error: 'field.tooLong' }), eventId }),
+  reply: z.object({ room }),
+});
+
+export const getRoomData = route({
+  method: 'GET',
+  path: '/meetings/breakoutroom/getData',
+  summary: 'One room, and while its doors are open the caller’s own way in',
+  needs: 'rooms',
+  query: z.object({ meetingId: id, eventId }),
+  reply: z.object({
+    meeting: room,
+    joinData: z.object({ joinUrl: z.string(), role: z.enum(roomRoles) }).optional(),
+  }),
+});
+
+export const getRoomAttendee = route({
+  method: 'GET',
+  path: '/meetings/breakoutroom/getBreakOutRoomAttendee',
+  summary:
+    'The name of somebody in a room of the caller: `title` is its topic or id, `attendee` the person’s id',
+  needs: 'rooms',
+  query: z.object({ title: z.string().max(3200), attendee: z.string().max(300), eventId }),
+  reply: z.object({ AttendeeInfo: z.object({ Name: z.string() }) }),
+});
+
+export const generateSignature = route({
+  method: 'GET',
+  path: '/meetings/generateSignature',
+  summary:
+    'A join token for a room that the caller may join now, made with the server’s keys. A request that brings keys of its own is refused',
+  needs: 'rooms',
+  query: z.object({
+    meetingId: id,
+    /** Ignored: the role is the caller’s own. */
+    role: z.unknown().optional(),
+    apiKey: z.unknown().optional(),
+    apiSecret: z.unknown().optional(),
+    eventId,
+  }),
+  reply: z.object({
+    signature: z.string(),
+    kind: z.string(),
+    url: z.string().nullable(),
+    expiresAt: instant,
+  }),
+});
+
+const talk = z.object({ room });
+
+/** A booked call that one can soon join: as its visitor, or as a consultant. */
+export const comingCall = z.object({
+  _id: id,
+  /** Empty with any consultant. */
+  boothName: z.string(),
+  boothId: id.nullable(),
+  startAt: instant,
+  minutes: z.number().int(),
+  /** Its visitor, for consultants; null for the visitor. */
+  visitor: roomPerson.nullable(),
+});
+export type ComingCall = z.infer<typeof comingCall>;
+
+export const listComingCalls = route({
+  method: 'GET',
+  path: '/rooms/calls',
+  summary:
+    'The booked calls of the caller within the next day that are not over, as visitor and as consultant, the next first',
+  needs: 'rooms',
+  query: z.object({ eventId }),
+  reply: z.object({ calls: z.array(comingCall) }),
+});
+
+export const openCallRoom = route({
+  method: 'POST',
+  path: '/call/{callId}/room',
+  summary:
+    'The room of a booked call, for its visitor and the one consultant who takes it; a colleague may take over while that one is not inside',
+  needs: 'rooms',
+  params: z.object({ callId: id }),
+  reply: talk,
+});
+
+export const askToTalk = route({
+  method: 'POST',
+  path: '/rooms/talk',
+  summary: 'Ask a connection into a room of two; they are told and may say no',
+  needs: 'rooms',
+  body: z.object({ toUser: id, eventId }),
+  reply: talk,
+});
+
+export const askVisitorToTalk = route({
+  method: 'POST',
+  path: '/help/{threadId}/room',
+  summary: 'Ask the visitor of a conversation at the own desk into a room of two',
+  needs: 'rooms',
+  params: z.object({ threadId: id }),
+  reply: talk,
+});
+
+export const answerTalk = route({
+  method: 'PUT',
+  path: '/rooms/{roomId}/answer',
+  summary: 'Say yes or no to a room of two that one was asked into; no closes it',
+  needs: 'rooms',
+  params: z.object({ roomId: id }),
+  body: z.object({ accept: z.boolean(), eventId }),
+  reply: talk,
+});
+
+export const listTalks = route({
+  method: 'GET',
+  path: '/rooms/talk',
+  summary: 'The open rooms of two that the caller has asked or was asked into',
+  needs: 'rooms',
+  query: z.object({ eventId }),
+  reply: z.object({ rooms: z.array(room) }),
+});
+
+/** A room is new, changed or gone: on `attendees:` while everybody may enter it, else on the `person:` of each who may, and on its own topic. */
+export const roomChanged = liveEvent('room', { roomId: id, version: z.number().int() });
+/** How many are inside, at most once a second, on the same topics. */
+export const roomInside = liveEvent('roomInside', { roomId: id, count: z.number().int() });

@@ -1,0 +1,352 @@
+import { z } from 'zod';
+import { id, instant, text } from '../../kit/field.ts';
+import { liveEvent } from '../../kit/live.ts';
+import { route } from '../../kit/route.ts';
+import { roomKinds, roomPerson, roomStates } from './room.ts';
+
+/** The call in a room: who is inside, how their browsers find each other, what a host may do. */
+
+/** `mesh`: browsers talk to each other; `livekit`: through a media server. */
+export const videoKinds = ['mesh', 'livekit'] as const;
+export type VideoKind = (typeof videoKinds)[number];
+
+/** What somebody inside sends right now, as they say it themselves; a host's mute is said for them. */
+const sends = {
+  mic: z.boolean(),
+  camera: z.boolean(),
+  /** Names the stream of a shared screen. */
+  screen: z.string().max(80).nullable(),
+};
+
+/** Why somebody is inside no longer. `lost`: nothing was heard of them; `replaced`: by another tab of theirs. */
+export const videoEnds = ['left', 'lost', 'removed', 'replaced', 'closed'] as const;
+export type VideoEnd = (typeof videoEnds)[number];
+
+/** Somebody's place in a room: `stay` names the tab that has it. */
+export const videoPlace = z.object({
+  person: roomPerson,
+  stay: id,
+  enteredAt: instant,
+  isHost: z.boolean(),
+  ...sends,
+  /** Since when the hand is up. */
+  handAt: instant.nullable(),
+});
+export type VideoPlace = z.infer<typeof videoPlace>;
+
+export const videoLine = z.object({
+  _id: id,
+  /** Without names when the person is gone. */
+  by: roomPerson,
+  /** Empty once the organisers have taken it away. */
+  text: z.string(),
+  clientId: id,
+  at: instant,
+});
+export type VideoLine = z.infer<typeof videoLine>;
+
+/** A recording by the host's browser: begins when everybody inside has agreed. */
+export const videoRecording = z.object({
+  _id: id,
+  hostId: id,
+  state: z.enum(['asking', 'running', 'making', 'ready', 'none']),
+  startedAt: instant.nullable(),
+  /** Who has agreed, and who has not. */
+  agreed: z.array(id),
+  declined: z.array(id),
+});
+export type VideoRecording = z.infer<typeof videoRecording>;
+
+const iceServer = z.object({
+  urls: z.array(z.string()),
+  username: z.string().optional(),
+  credential: z.string().optional(),
+});
+
+/** What stands at the door: everything that somebody wants to know before going in. */
+export const videoDoor = z.object({
+  roomId: id,
+  topic: z.string(),
+  kind: z.enum(roomKinds),
+  state: z.enum(roomStates),
+  startAt: instant,
+  endsAt: instant,
+  inside: z.number().int(),
+  mostPeople: z.number().int(),
+  isFull: z.boolean(),
+  /** Of a full room: a second one where a place is free. */
+  beside: z.object({ roomId: id, topic: z.string() }).nullable(),
+  /** Somebody whom the caller has blocked is inside. */
+  hasBlocked: z.boolean(),
+  /** Whoever goes in is recorded. */
+  isRecorded: z.boolean(),
+  /** A host has shown the caller out. */
+  isRemoved: z.boolean(),
+  isHost: z.boolean(),
+  iceServers: z.array(iceServer),
+});
+export type VideoDoor = z.infer<typeof videoDoor>;
+
+/** What a browser needs to join: short-lived, for one person and one room. */
+export const videoTicket = z.object({
+  kind: z.enum(videoKinds),
+  /** Where the media server is; null without one. */
+  url: z.string().nullable(),
+  token: z.string(),
+  iceServers: z.array(iceServer),
+});
+export type VideoTicket = z.infer<typeof videoTicket>;
+
+export const videoInside = z.object({
+  places: z.array(videoPlace),
+  /** Whom the caller has blocked, of those inside. */
+  blocked: z.array(id),
+  recording: videoRecording.nullable(),
+});
+export type VideoInside = z.infer<typeof videoInside>;
+
+const roomId = id;
+const ofRoom = z.object({ roomId });
+const ofPlace = z.object({ roomId, personId: id });
+const eventId = id.optional();
+const query = z.object({ eventId });
+const done = z.object({ done: z.literal(true) });
+
+export const getVideoDoor = route({
+  method: 'GET',
+  path: '/video/{roomId}',
+  summary: 'What stands at the door of a room: whether it is open, full or recorded',
+  needs: 'rooms',
+  params: ofRoom,
+  query,
+  reply: videoDoor,
+});
+
+export const enterVideo = route({
+  method: 'POST',
+  path: '/video/{roomId}/place',
+  summary: 'Take a place in a room; the same person has one, and the newest tab has it',
+  needs: 'rooms',
+  params: ofRoom,
+  body: z.object({
+    stay: id,
+    mic: z.boolean(),
+    camera: z.boolean(),
+    /** Needed where the room is being recorded. */
+    agreesToRecording: z.boolean().optional(),
+    eventId,
+  }),
+  reply: videoTicket.extend({
+    ...videoInside.shape,
+    topic: z.string(),
+    endsAt: instant,
+    isHost: z.boolean(),
+    mostPeople: z.number().int(),
+    /** More people than this send no pictures. */
+    mostVideos: z.number().int(),
+    mayRecord: z.boolean(),
+    heartbeatSeconds: z.number().int(),
+  }),
+});
+
+export const tellVideo = route({
+  method: 'PUT',
+  path: '/video/{roomId}/place',
+  summary: 'Say that the tab is still here, and what it sends; due every few seconds',
+  needs: 'rooms',
+  params: ofRoom,
+  body: z.object({
+    stay: id,
+    mic: sends.mic.optional(),
+    camera: sends.camera.optional(),
+    screen: sends.screen.optional(),
+    hand: z.boolean().optional(),
+    eventId,
+  }),
+  reply: z.object({ place: videoPlace }),
+});
+
+export const leaveVideo = route({
+  method: 'POST',
+  path: '/video/{roomId}/leave',
+  summary: 'Give the place back; nothing happens when another tab has it',
+  needs: 'rooms',
+  params: ofRoom,
+  body: z.object({ stay: id, eventId }),
+  reply: done,
+});
+
+export const listVideoPlaces = route({
+  method: 'GET',
+  path: '/video/{roomId}/places',
+  summary: 'Who is inside, and whether the room is recorded; for those inside',
+  needs: 'rooms',
+  params: ofRoom,
+  query,
+  reply: videoInside,
+});
+
+/** What one browser wants another to know: a description, candidates, or that the link between them shall be made anew. */
+export const videoSignalKinds = ['description', 'candidates', 'again'] as const;
+const signal = {
+  /** Counts the attempts of two tabs to connect. */
+  link: z.int32().min(0),
+  kind: z.enum(videoSignalKinds),
+  /** JSON of the browser's. */
+  data: z.string().max(60_000, { error: 'field.tooLong' }),
+};
+
+export const signalVideo = route({
+  method: 'POST',
+  path: '/video/{roomId}/signal',
+  summary: 'Bring something to another tab inside: who it is from and which room is known by login',
+  needs: 'rooms',
+  params: ofRoom,
+  body: z.object({ stay: id, to: id, ...signal, eventId }),
+  reply: done,
+});
+
+export const muteVideo = route({
+  method: 'POST',
+  path: '/video/{roomId}/place/{personId}/mute',
+  summary: 'Switch somebody’s microphone off; they may switch it on again. For hosts',
+  needs: 'rooms',
+  params: ofPlace,
+  body: z.object({ eventId }),
+  reply: done,
+});
+
+export const removeVideo = route({
+  method: 'POST',
+  path: '/video/{roomId}/place/{personId}/remove',
+  summary: 'Show somebody out: they come in no more. For hosts',
+  needs: 'rooms',
+  params: ofPlace,
+  body: z.object({ eventId }),
+  reply: done,
+});
+
+export const listShownOut = route({
+  method: 'GET',
+  path: '/video/{roomId}/shownOut',
+  summary: 'Who was shown out of a room and comes in no more. For hosts',
+  needs: 'rooms',
+  params: ofRoom,
+  query,
+  reply: z.object({ people: z.array(roomPerson) }),
+});
+
+export const letInVideo = route({
+  method: 'POST',
+  path: '/video/{roomId}/place/{personId}/letIn',
+  summary:
+    'Let somebody in again who was shown out; they are told. Again changes nothing. For hosts',
+  needs: 'rooms',
+  params: ofPlace,
+  body: z.object({ eventId }),
+  reply: done,
+});
+
+export const listVideoLines = route({
+  method: 'GET',
+  path: '/video/{roomId}/chat',
+  summary: 'The latest of what was written in the room; for those inside',
+  needs: 'rooms',
+  params: ofRoom,
+  query,
+  reply: z.object({ lines: z.array(videoLine) }),
+});
+
+export const sayInVideo = route({
+  method: 'POST',
+  path: '/video/{roomId}/chat',
+  summary: 'Write to everybody inside; the same clientId is one line',
+  needs: 'rooms',
+  params: ofRoom,
+  body: z.object({ text: text(2000), clientId: id, eventId }),
+  reply: z.object({ line: videoLine }),
+});
+
+export const askRecording = route({
+  method: 'POST',
+  path: '/video/{roomId}/recording',
+  summary:
+    'Ask everybody inside whether they may be recorded. For hosts, where the event allows it',
+  needs: 'rooms',
+  params: ofRoom,
+  body: z.object({ eventId }),
+  reply: z.object({ recording: videoRecording }),
+});
+
+export const answerRecording = route({
+  method: 'PUT',
+  path: '/video/{roomId}/recording',
+  summary: 'Agree to be recorded, or not: nothing is recorded before all have agreed',
+  needs: 'rooms',
+  params: ofRoom,
+  body: z.object({ agrees: z.boolean(), eventId }),
+  reply: z.object({ recording: videoRecording }),
+});
+
+export const stopRecording = route({
+  method: 'DELETE',
+  path: '/video/{roomId}/recording',
+  summary: 'Stop recording, or asking for it. For hosts',
+  needs: 'rooms',
+  params: ofRoom,
+  query,
+  reply: done,
+});
+
+export const listRecordings = route({
+  method: 'GET',
+  path: '/video/{roomId}/recordings',
+  summary: 'The recordings of a room that the caller is in',
+  needs: 'rooms',
+  params: ofRoom,
+  query,
+  reply: z.object({
+    recordings: z.array(
+      z.object({ _id: id, startedAt: instant, isReady: z.boolean(), url: z.string().nullable() }),
+    ),
+  }),
+});
+
+/** Somebody came, changed what they send, or went (`ended`): on `video:`. */
+export const videoPlaceChanged = liveEvent('videoPlace', {
+  roomId: id,
+  place: videoPlace,
+  ended: z.enum(videoEnds).nullable(),
+});
+/** On `video:`. */
+export const videoSaid = liveEvent('videoLine', { roomId: id, line: videoLine });
+/** On `video:`. */
+export const videoRecordingChanged = liveEvent('videoRecording', {
+  roomId: id,
+  recording: videoRecording,
+});
+/** From one tab to another: on the `person:` of whom it is for. */
+export const videoSignalled = liveEvent('videoSignal', {
+  roomId: id,
+  from: id,
+  to: id,
+  ...signal,
+});
+export type VideoSignal = z.infer<typeof videoSignalled.payload>;
+/** A tab has its place no longer: on the `person:` whose it was. */
+export const videoEnded = liveEvent('videoEnded', {
+  roomId: id,
+  stay: id,
+  why: z.enum(videoEnds),
+});
+
+/** Somebody whom one has blocked has come into a room where one is: on the `person:` of who has blocked them. */
+export const videoBlocked = liveEvent('videoBlocked', { roomId: id, personId: id });
+/** Somebody who was shown out may come in again: on `video:` for the hosts, on the `person:` whom it is about. */
+export const videoLetIn = liveEvent('videoLetIn', { roomId: id, personId: id });
+
+/** Where the host's browser brings the pieces of a recording: `PUT …/{recordingId}/{seq}`, each at most this large. */
+export const videoPiecePath = '/video/recording';
+export const videoPieceBytes = 8 * 1024 * 1024;
+/** Where a media server tells who came and went. */
+export const videoHookPath = '/video/hook';

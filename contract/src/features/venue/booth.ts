@@ -1,0 +1,385 @@
+import { z } from 'zod';
+import { colour, email, filter, id, instant, listOf, text } from '../../kit/field.ts';
+import { liveEvent } from '../../kit/live.ts';
+import { fileUrl, videoUrl } from '../../kit/media.ts';
+import { nextCursor, pageQuery } from '../../kit/page.ts';
+import { route } from '../../kit/route.ts';
+import { boothFloor, hallFloor } from '../../boothFloor.ts';
+import { setting } from '../../presets/event-config.ts';
+import { keepers } from './swag.ts';
+
+/** The chat service of the exhibitor’s own, where the organiser has allowed it for the booth. */
+export const boothWidget = z.object({
+  provider: z.enum(['reve', 'tawk', 'crisp']),
+  id: z.string().regex(/^[\w-]{1,64}(\/[\w-]{1,64})?$/, { error: 'id.invalid' }),
+});
+
+const percent = z.string().regex(/^\d{1,3}(\.\d{1,3})?%$/, { error: 'field.invalid' });
+
+/** What an exhibitor fills a booth with, each line of text as `line` takes it. */
+function contentOf<Line extends z.ZodType<string>>(line: (max: number) => Line) {
+  const images = z.array(z.object({ imageUrl: fileUrl, alt: line(200) })).max(40);
+  const videos = z
+    .array(
+      z.object({
+        title: line(200),
+        videoLink: videoUrl,
+        posterUrl: fileUrl.nullable(),
+        /** What is seen and said, for those who cannot watch. */
+        description: line(2000),
+      }),
+    )
+    .max(20);
+  return z.object({
+    logoUrl: fileUrl.nullable(),
+    imgUrl: fileUrl.nullable(),
+    imgAlt: line(300),
+    bgImgUrl: fileUrl.nullable(),
+    bgImgAlt: line(300),
+    summaryText: line(300),
+    summarySubText: line(2000),
+    summaryImg: fileUrl.nullable(),
+    summaryAlt: line(300),
+    offerImg: fileUrl.nullable(),
+    offerImgAlt: line(300),
+    /** Where the information mark stands on the booth’s picture; null leaves it to the drawn booth. */
+    infoLink: z
+      .object({
+        top: percent.nullable(),
+        bottom: percent.nullable(),
+        left: percent.nullable(),
+        right: percent.nullable(),
+      })
+      .nullable(),
+    videoLinks: videos,
+    testimonialVideoLinks: videos,
+    imagesLocation: images,
+    imagesLocationAdvantage: images,
+    imagesAmenities: images,
+    imagesGallery: images,
+    widget: boothWidget.nullable(),
+  });
+}
+
+const offerOf = <Line extends z.ZodType<string>>(line: (max: number) => Line) =>
+  z.object({ title: line(200), description: line(4000) });
+
+const written = (max: number) => text(max, { required: false });
+const shown = () => z.string();
+
+/** The content of a booth as it is written: cleaned, its addresses checked. */
+export const boothContent = contentOf(written);
+export type BoothContent = z.infer<typeof boothContent>;
+export const boothOffer = offerOf(written);
+
+/** The floor plan: what is moved lands on a multiple of `step`, and middles are `gap` apart along one axis at least. */
+export const hallGrid = { step: 2, gap: 4, most: 100 } as const;
+
+export const boothStyles = ['arch', 'pergola', 'cube', 'canopy', 'tower'] as const;
+export const boothTiers = ['large', 'standard'] as const;
+
+/** How and where a booth is drawn on its floor. */
+export const boothStand = z.object({
+  /** Column and row of its middle on the floor plan; rows run away from the entrance. */
+  x: z.number().min(0).max(hallGrid.most),
+  y: z.number().min(0).max(hallGrid.most),
+  style: z.enum(boothStyles),
+  tier: z.enum(boothTiers),
+  color: colour,
+});
+
+/** A paper that visitors read and keep in their swag bag by its `_id`. */
+export const boothDocument = z.object({ _id: id, title: z.string(), documentUrl: fileUrl });
+
+export const booth = z.object({
+  _id: id,
+  slug: z.string(),
+  name: z.string(),
+  city: z.string(),
+  ...boothStand.shape,
+  /** A sponsor’s steps before the others of its tier in lists, 0 to 3; labelled wherever it is shown. */
+  boost: z.number().int(),
+  ...contentOf(shown).shape,
+  /** The widget’s id where its provider is Reve Chat. */
+  reveChatId: z.string().optional(),
+  offer: offerOf(shown).nullable(),
+  /** Where an offer has a closing moment (event time). */
+  offerEndsAt: z.iso.datetime().nullable(),
+  boothFloors: z.array(boothFloor.omit({ boothCount: true })),
+  documents: z.array(boothDocument),
+  /** How many consultant calls may run at once; 0 takes none. */
+  consultants: z.number().int(),
+  /** Somebody of the booth is at the desk right now. */
+  staffed: z.boolean(),
+  published: z.boolean(),
+});
+export type Booth = z.infer<typeof booth>;
+
+const allFloors = z.object({ boothFloors: z.array(boothFloor), floors: z.array(hallFloor) });
+
+export const listBoothFloors = route({
+  method: 'GET',
+  scope: 'booths:read',
+  path: '/booth-floor',
+  summary:
+    'The booth floors, one for each city, and the floors of the hall that draw them (`floors`)',
+  needs: 'hall',
+  query: z.object({ eventId: id.optional() }),
+  reply: allFloors,
+});
+
+export const listBooths = route({
+  method: 'GET',
+  scope: 'booths:read',
+  path: '/booth',
+  summary:
+    'The booths of one floor, of several, or without either of the whole hall; a floor is named by its id or by that of one of its cities, and unknown ones have none',
+  needs: 'hall',
+  query: z.object({
+    eventId: id.optional(),
+    boothFloorId: filter(id, 'id.invalid'),
+    boothFloorIds: listOf(id, 100).optional(),
+    ...pageQuery.shape,
+  }),
+  reply: z.object({ booths: z.array(booth), next: nextCursor }),
+});
+
+export const getBoothPreview = route({
+  method: 'GET',
+  scope: 'booths:read',
+  path: '/boothPreviewInfo/{boothId}',
+  summary: 'One booth for everybody, with its neighbours in the hall, wrapping around',
+  needs: 'hall',
+  params: z.object({ boothId: id }),
+  query: z.object({ eventId: id.optional() }),
+  reply: z.object({
+    booth: booth.extend({ previousId: id.nullable(), nextId: id.nullable() }),
+  }),
+});
+
+/** A booth changed, moved or came; null when it went, or is no longer for everybody. */
+export const boothChanged = liveEvent('boothChanged', { boothId: id, booth: booth.nullable() });
+/** So much of the hall changed at once that it is best asked for anew. */
+export const hallChanged = liveEvent('hallChanged', { at: instant });
+
+/** What a booth should have before visitors come, in the order in which organisers fill it. */
+export const boothParts = [
+  'city',
+  'logo',
+  'picture',
+  'summary',
+  'details',
+  'gallery',
+  'video',
+  'documents',
+  'offer',
+  'staff',
+] as const;
+export type BoothPart = (typeof boothParts)[number];
+
+/** A booth in the organisers’ list. */
+export const organisedBooth = z.object({
+  _id: id,
+  slug: z.string(),
+  name: z.string(),
+  city: z.string(),
+  floorId: id,
+  ...boothStand.shape,
+  logoUrl: fileUrl.nullable(),
+  published: z.boolean(),
+  staffed: z.boolean(),
+  /** Who may answer, those included who are not registered yet. */
+  staffCount: z.number().int(),
+  missing: z.array(z.enum(boothParts)),
+  version: z.number().int(),
+});
+export type OrganisedBooth = z.infer<typeof organisedBooth>;
+
+/** A booth as its editor takes it. */
+export const editedBooth = booth.omit({ boothFloors: true, reveChatId: true }).extend({
+  floorId: id,
+  /** Addresses of its staff; those who are not registered yet become staff when they are. */
+  staff: z.array(z.object({ email: z.string(), name: z.string().nullable() })),
+  keepers,
+  version: z.number().int(),
+});
+export type EditedBooth = z.infer<typeof editedBooth>;
+
+/** The furthest that a sponsor’s booth stands before the others of its tier. */
+export const mostBoost = 3;
+
+/** What is changed of a booth; what is left out stays. */
+export const boothChange = z
+  .object({
+    name: text(120),
+    city: text(80, { required: false }),
+    tier: boothStand.shape.tier,
+    style: boothStand.shape.style,
+    color: boothStand.shape.color,
+    published: z.boolean(),
+    boost: z.number().int().min(0).max(mostBoost),
+    consultants: z.number().int().min(0).max(50),
+    staff: z.array(email).max(50),
+    ...boothContent.shape,
+    offer: boothOffer.nullable(),
+    offerEndsAt: instant.nullable(),
+    documents: z
+      .array(z.object({ _id: id.optional(), title: text(200), documentUrl: fileUrl }))
+      .max(40),
+  })
+  .partial();
+export type BoothChange = z.infer<typeof boothChange>;
+
+/** What only organisers change of a booth; its exhibitors change the rest. */
+export const organisersPart = [
+  'name',
+  'city',
+  'tier',
+  'style',
+  'boost',
+  'published',
+  'consultants',
+  'staff',
+  'widget',
+] as const satisfies (keyof BoothChange)[];
+
+/** Whom it concerns when a booth or a floor goes. */
+export const affected = z.object({
+  booths: z.number().int(),
+  staff: z.number().int(),
+  /** Consultant calls that are still to come. */
+  calls: z.number().int(),
+  /** Questions of visitors that wait for an answer. */
+  questions: z.number().int(),
+  leads: z.number().int(),
+  /** People who keep one of its documents. */
+  bags: z.number().int(),
+});
+export type Affected = z.infer<typeof affected>;
+
+const scope = z.object({ eventId: id.optional() });
+const ofBooth = { needs: 'hall' as const, params: z.object({ boothId: id }), query: scope };
+const ofFloor = { needs: 'hall' as const, params: z.object({ floorId: id }), query: scope };
+const organised = z.object({ booth: organisedBooth });
+const floorFields = {
+  name: text(60),
+  nameHi: text(60).nullable(),
+  cities: z.array(text(80)).max(20),
+  setting,
+};
+
+export const listOrganisedBooths = route({
+  method: 'GET',
+  scope: 'booths:read',
+  path: '/organiser/booths',
+  summary: 'All booths of the hall, drafts too, with what each still lacks, for organisers',
+  needs: 'hall',
+  query: scope.extend(pageQuery.shape),
+  reply: z.object({ booths: z.array(organisedBooth), next: nextCursor }),
+});
+
+export const addFloor = route({
+  method: 'POST',
+  path: '/booth-floor',
+  summary: 'Add a floor behind the others; answers all of them',
+  needs: 'hall',
+  body: z
+    .object({ ...floorFields, eventId: id.optional() })
+    .partial()
+    .required({ name: true }),
+  reply: allFloors,
+});
+
+export const putFloor = route({
+  method: 'PUT',
+  path: '/booth-floor/{floorId}',
+  summary: 'Rename a floor, or put it to another place in the order (0 is the first)',
+  ...ofFloor,
+  body: z.object({ ...floorFields, position: z.number().int().min(0).max(100) }).partial(),
+  reply: allFloors,
+});
+
+export const removeFloor = route({
+  method: 'DELETE',
+  path: '/booth-floor/{floorId}',
+  summary: 'Take a floor away with all its booths; the log of changes brings it back',
+  ...ofFloor,
+  reply: allFloors,
+});
+
+export const getFloorAffected = route({
+  method: 'GET',
+  path: '/booth-floor/{floorId}/affected',
+  summary: 'Whom it concerns when a floor goes',
+  ...ofFloor,
+  reply: z.object({ affected }),
+});
+
+export const addBooth = route({
+  method: 'POST',
+  path: '/booth',
+  summary: 'Add a booth at the next free place of a floor, as a draft',
+  needs: 'hall',
+  body: z.object({
+    floorId: id,
+    name: text(120),
+    city: text(80, { required: false }).optional(),
+    tier: boothStand.shape.tier.optional(),
+    eventId: id.optional(),
+  }),
+  reply: organised,
+});
+
+export const copyBooth = route({
+  method: 'POST',
+  path: '/booth/{boothId}/copy',
+  summary: 'Add a draft with the same content at the next free place of the floor, without staff',
+  ...ofBooth,
+  reply: organised,
+});
+
+export const getEditedBooth = route({
+  method: 'GET',
+  path: '/booth/{boothId}/edit',
+  summary: 'A booth with everything that its organisers and exhibitors change',
+  ...ofBooth,
+  reply: z.object({ booth: editedBooth }),
+});
+
+export const putBooth = route({
+  method: 'PUT',
+  path: '/booth/{boothId}',
+  summary:
+    'Change a booth: its exhibitors the content, organisers everything. `version` is the one that was read; an older one is refused (booth.changed) with the booth as it is now',
+  ...ofBooth,
+  body: z.object({
+    version: z.int32().min(1),
+    change: boothChange,
+  }),
+  reply: z.object({ booth: editedBooth }),
+});
+
+export const placeBooth = route({
+  method: 'PUT',
+  path: '/booth/{boothId}/place',
+  summary: 'Move a booth on its floor or to another one. A place that is taken is refused',
+  ...ofBooth,
+  body: z.object({ x: boothStand.shape.x, y: boothStand.shape.y, floorId: id.optional() }),
+  reply: organised,
+});
+
+export const removeBooth = route({
+  method: 'DELETE',
+  path: '/booth/{boothId}',
+  summary: 'Take a booth away; the log of changes brings it back',
+  ...ofBooth,
+  reply: z.object({ removed: z.literal(true) }),
+});
+
+export const getBoothAffected = route({
+  method: 'GET',
+  path: '/booth/{boothId}/affected',
+  summary: 'Whom it concerns when a booth goes',
+  ...ofBooth,
+  reply: z.object({ affected }),
+});

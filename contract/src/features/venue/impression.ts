@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { id } from '../../kit/field.ts';
+import { route } from '../../kit/route.ts';
+
+/** How long a card has to be on the screen, at least half of it, to count as shown. */
+export const shownAfterMs = 1000;
+
+export const noteShown = route({
+  method: 'POST',
+  path: '/impression',
+  summary:
+    'The cards of these booths were on the caller’s screen; each counts once for a person and hour, and not at all for who keeps no visits',
+  needs: 'visits',
+  body: z.object({ boothIds: z.array(id).min(1).max(100), eventId: id.optional() }),
+  reply: z.object({ noted: z.literal(true) }),
+});

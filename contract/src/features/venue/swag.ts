@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { id } from '../../kit/field.ts';
+import { route } from '../../kit/route.ts';
+
+export const swagItem = z.object({
+  id,
+  title: z.string(),
+  documentUrl: z.string(),
+  /** False when the organiser has taken the document away since. */
+  available: z.boolean(),
+});
+export type SwagItem = z.infer<typeof swagItem>;
+
+/** How many people keep a document in their bag, by its id; one that nobody keeps is left out. */
+export const keepers = z.record(z.string(), z.number().int());
+export type Keepers = z.infer<typeof keepers>;
+
+const bag = z.object({ swag_bag: z.array(swagItem) });
+
+export const addSwag = route({
+  method: 'POST',
+  path: '/attendee/swag-bag',
+  summary: 'Put a document into the own bag; title and address are the document’s own',
+  needs: 'swagBag',
+  body: z.object({
+    id,
+    title: z.unknown().optional(),
+    documentUrl: z.unknown().optional(),
+    eventId: id.optional(),
+  }),
+  reply: bag,
+});
+
+export const removeSwag = route({
+  method: 'DELETE',
+  path: '/attendee/swag-bag',
+  summary: 'Take a document out of the own bag; its id comes in the query or in the body',
+  needs: 'swagBag',
+  query: z.object({ id: id.optional(), eventId: id.optional() }),
+  body: z.object({ id: id.optional(), eventId: id.optional() }).nullish(),
+  reply: bag,
+});

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { id } from '../../kit/field.ts';
+import { liveEvent } from '../../kit/live.ts';
+import { route } from '../../kit/route.ts';
+
+/** A place of the venue: `lobby`, `hall`, `hall:KEY` of a floor, `booth:ID`, … */
+export const place = z
+  .string()
+  .max(80, { error: 'field.tooLong' })
+  .regex(
+    /^(entrance|lobby|info-desk|auditorium|lounge|hall(:[\w&-]{1,32})?|booth:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
+    { error: 'place.unknown' },
+  );
+
+const noted = z.object({ noted: z.literal(true) });
+
+export const noteVisit = route({
+  method: 'POST',
+  path: '/visitedUser/userData',
+  summary:
+    'Note that the caller came in, or with a flag is in the hall or the auditorium. E-mail and mobile are not used: the token says who it is',
+  needs: 'visits',
+  body: z
+    .object({
+      email: z.unknown().optional(),
+      mobile: z.unknown().optional(),
+      eventId: id.optional(),
+      isExhibitionHall: z.boolean().optional(),
+      /** A floor by its key, its name or its id, or by one of its cities. */
+      visitingFloor: z.string().max(64, { error: 'field.tooLong' }).optional(),
+      isAuditorium: z.boolean().optional(),
+    })
+    .refine((body) => !(body.isExhibitionHall && body.isAuditorium), {
+      path: ['isAuditorium'],
+      error: 'field.invalid',
+    }),
+  reply: noted,
+});
+
+export const noteBoothVisit = route({
+  method: 'POST',
+  path: '/visitedUser/booth',
+  summary:
+    'Note that the caller leaves a booth. `noOfSecs` is in tenths of a second, with decimals or without, and kept as the client’s claim; reports use the server’s own measure',
+  needs: 'visits',
+  body: z.object({
+    boothId: id,
+    boothName: z.unknown().optional(),
+    email: z.unknown().optional(),
+    eventId: id.optional(),
+    noOfSecs: z.number().min(0).max(864_000),
+    /** Not used: the server’s time counts. */
+    visitedTime: z.unknown().optional(),
+  }),
+  reply: noted,
+});
+
+export const enterPlace = route({
+  method: 'POST',
+  path: '/visit/enter',
+  summary: 'A tab shows a place from now on',
+  needs: 'visits',
+  body: z.object({ place, eventId: id.optional() }),
+  reply: noted,
+});
+
+export const stayAtPlace = route({
+  method: 'POST',
+  path: '/visit/heartbeat',
+  summary:
+    'A tab still shows a place: every 20 to 30 seconds while it is visible. Several tabs at one place count once',
+  needs: 'visits',
+  body: z.object({ place, eventId: id.optional() }),
+  reply: noted,
+});
+
+export const leavePlace = route({
+  method: 'POST',
+  path: '/visit/leave',
+  summary:
+    'A tab shows a place no longer; without this call the visit ends with its last heartbeat',
+  needs: 'visits',
+  body: z.object({ place, eventId: id.optional() }),
+  reply: noted,
+});
+
+/** How many people are at a place: exact below ten, then in tens. Empty places are left out. */
+export const placeCount = z.object({ place: z.string(), people: z.number().int() });
+export type PlaceCount = z.infer<typeof placeCount>;
+
+export const getPresence = route({
+  method: 'GET',
+  path: '/venue/presence',
+  summary: 'How many people are where, coarsely',
+  needs: 'visits',
+  query: z.object({ eventId: id.optional() }),
+  reply: z.object({ places: z.array(placeCount) }),
+});
+
+/** The counts changed; all of them, at most once a second. */
+export const presenceChanged = liveEvent('venue', { places: z.array(placeCount) });

@@ -1,0 +1,100 @@
+import {
+  type BoothChange,
+  checkSheet,
+  foreseeConsultants,
+  getEditedBooth,
+  importSheet,
+  listAudit,
+  putBooth,
+  scheduleCall,
+  undoAudit,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { furnishHall, type TestHall } from '../../../testing/hall.ts';
+import { openHouse, type TestHouse } from '../../../testing/house.ts';
+
+let house: TestHouse;
+let hall: TestHall;
+beforeEach(async () => {
+  house = await openHouse();
+  hall = await furnishHall(house);
+});
+afterEach(() => house.close());
+
+async function book(name: string, { time }: { time: string }) {
+  const call = await house.as(name);
+  const meetingSchedule = { date: '03/06/2021', time, boothId: hall.meadows };
+  const { id } = await house.person(name);
+  return call(scheduleCall, { params: { id }, body: { meetingSchedule } });
+}
+
+const booked = () =>
+  house.house.store.db
+    .selectFrom('consultant_call')
+    .selectAll()
+    .where('state', '=', 'booked')
+    .execute();
+
+test('fewer consultants by editor or undo move or cancel calls, and hana sees beforehand how many (MS-12, X-18)', async () => {
+  await book('alice', { time: '10:00' });
+  await book('bob', { time: '10:00' });
+  await book('carol', { time: '11:00' });
+  const hana = await house.as('hana');
+  const ofBooth = { params: { boothId: hall.meadows } };
+  const edit = async (change: BoothChange) => {
+    const { booth } = await hana(getEditedBooth, ofBooth);
+    await hana(putBooth, { ...ofBooth, body: { version: booth.version, change } });
+  };
+  const foreseen = (consultants: number) =>
+    hana(foreseeConsultants, { ...ofBooth, query: { consultants } });
+  expect(await foreseen(1)).toEqual({ moved: 0, cancelled: 1 });
+  expect(await foreseen(0)).toEqual({ moved: 0, cancelled: 3 });
+  expect(await booked()).toHaveLength(3);
+
+  await edit({ consultants: 1 });
+  expect((await booked()).map((call) => call.consultant)).toEqual([1, 1]);
+  expect((await house.mail.to('bob@test.example'))[0]?.subject).toBe(
+    'Meadows had to cancel your call',
+  );
+
+  await edit({ consultants: 2 });
+  await book('bob', { time: '11:00' });
+  const { entries } = await hana(listAudit, { query: { thing: 'booth' } });
+  await hana(undoAudit, { params: { id: entries[0]!._id } });
+  expect((await booked()).map((call) => call.consultant)).toEqual([1, 1]);
+  expect((await house.mail.to('bob@test.example')).map((letter) => letter.subject)).toEqual([
+    'Meadows had to cancel your call',
+    'Your call with Meadows on 3 June 2021 at 11:00',
+    'Meadows had to cancel your call',
+    'Your call with Meadows on 3 June 2021 at 10:00',
+  ]);
+});
+
+test('hana’s dry run of a table of booths names the calls that it would cancel', async () => {
+  await book('alice', { time: '10:00' });
+  await book('bob', { time: '10:00' });
+  await book('carol', { time: '11:00' });
+  const hana = await house.as('hana');
+  const check = async (lines: string) => {
+    const body = { text: `floor,name,consultants\n${lines}` };
+    return (await hana(checkSheet, { params: { kind: 'booths' }, body })).plan;
+  };
+  const [{ floor }] = (await house.house.store.db
+    .selectFrom('booth as b')
+    .innerJoin('booth_floor as f', 'f.id', 'b.floor_id')
+    .select('f.name as floor')
+    .where('b.id', '=', hall.meadows)
+    .execute()) as [{ floor: string }];
+  expect((await check(`${floor},Meadows,2`)).affects).toEqual([]);
+  const plan = await check(`${floor},Meadows,1`);
+  const bob = { name: 'Bob Test', startAt: '2021-06-03T04:30:00.000Z', isCancelled: true };
+  expect(plan.affects).toEqual([
+    { line: 2, name: 'Meadows', moved: 0, cancelled: 1, calls: [bob] },
+  ]);
+  expect(await booked()).toHaveLength(3);
+  expect((await check(`${floor},Meadows,0`)).affects).toMatchObject([
+    { cancelled: 3, calls: [{}, {}, { name: 'Carol Test' }] },
+  ]);
+  await hana(importSheet, { params: { planId: plan._id }, body: {} });
+  expect(await booked()).toHaveLength(2);
+});

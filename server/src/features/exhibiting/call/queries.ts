@@ -1,0 +1,246 @@
+import { type ConsultantCall, dayMonthYearOf, wallClock } from '@pavilion/contract';
+import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../../../context.ts';
+import type { Busy } from './slots.ts';
+
+interface CallTable {
+  id: string;
+  event_id: string;
+  person_id: string;
+  booth_id: string | null;
+  consultant: number | null;
+  start_at: Date;
+  end_at: Date;
+  state: 'booked' | 'cancelled' | 'missed';
+  cancelled_by: 'person' | 'booth' | null;
+  created_at: Date;
+  person_at: Date | null;
+  consultant_at: Date | null;
+  changed_at: Date | null;
+  sequence: Generated<number>;
+}
+export type CallRow = Selectable<CallTable>;
+
+interface CallHoldTable {
+  event_id: string;
+  booth_id: string;
+  person_id: string;
+  consultant: number;
+  start_at: Date;
+  end_at: Date;
+  expires_at: Date;
+}
+
+export interface CallTables {
+  consultant_call: CallTable;
+  call_hold: CallHoldTable;
+  booth_consultant: { event_id: string; booth_id: string; consultant: number; person_id: string };
+  closed_slot: {
+    event_id: string;
+    booth_id: string;
+    consultant: number;
+    start_at: Date;
+    end_at: Date;
+  };
+}
+
+/** A person as calls address them. */
+export interface Caller {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  language: 'en' | 'hi';
+}
+
+/** Who of the staff takes the call `c`. */
+const consultantName = sql<string | null>`(
+  select trim(p.first_name || ' ' || p.last_name) from booth_consultant n
+  join person p on p.id = n.person_id
+  where n.booth_id = c.booth_id and n.consultant = c.consultant)`;
+
+const caller = ['id', 'email', 'first_name', 'last_name', 'language'] as const;
+
+/** Holds a person until the end of the transaction, so that nobody books for them meanwhile. */
+export async function holdPerson(
+  db: Db,
+  eventId: string,
+  personId: string,
+): Promise<Caller | undefined> {
+  return db
+    .selectFrom('person')
+    .select(caller)
+    .where('event_id', '=', eventId)
+    .where('id', '=', personId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Holds a booth until the end of the transaction, so that its slots and consultants stay as they are. */
+export async function holdBooth(db: Db, eventId: string, boothId: string) {
+  return db
+    .selectFrom('booth')
+    .select(['id', 'name', 'consultants', 'published'])
+    .where('event_id', '=', eventId)
+    .where('id', '=', boothId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** The booked calls of a person, soonest first. */
+export async function bookedOf(db: Db, personId: string): Promise<CallRow[]> {
+  return db
+    .selectFrom('consultant_call')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('state', '=', 'booked')
+    .orderBy('start_at')
+    .execute();
+}
+
+/** The booked calls of a booth that start at or after a moment, soonest first. */
+export async function bookedAt(db: Db, boothId: string, from: Date): Promise<CallRow[]> {
+  return db
+    .selectFrom('consultant_call')
+    .selectAll()
+    .where('booth_id', '=', boothId)
+    .where('state', '=', 'booked')
+    .where('start_at', '>=', from)
+    .orderBy('start_at')
+    .orderBy('consultant')
+    .execute();
+}
+
+/** When the consultants of a booth are booked, kept for others than this person, or closed, from a moment on. */
+export async function busyAt(
+  db: Db,
+  boothId: string,
+  given: { from: Date; now: Date; exceptPerson?: string; exceptCall?: string },
+): Promise<Busy[]> {
+  const { from, now, exceptPerson = null, exceptCall = null } = given;
+  const found = await sql<Busy>`
+    select consultant, start_at, end_at from consultant_call
+      where booth_id = ${boothId} and state = 'booked' and start_at >= ${from}
+        and id is distinct from ${exceptCall}::uuid
+    union all select consultant, start_at, end_at from call_hold
+      where booth_id = ${boothId} and start_at >= ${from} and expires_at > ${now}
+        and person_id is distinct from ${exceptPerson}::uuid
+    union all select consultant, start_at, end_at from closed_slot
+      where booth_id = ${boothId} and start_at >= ${from}`.execute(db);
+  return found.rows;
+}
+
+/** Keeps a slot for a person, in the place of the one they had. */
+export async function upsertHold(db: Db, row: CallHoldTable): Promise<void> {
+  const { consultant, start_at, end_at, expires_at } = row;
+  await db
+    .insertInto('call_hold')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['booth_id', 'person_id'])
+        .doUpdateSet({ consultant, start_at, end_at, expires_at }),
+    )
+    .execute();
+}
+
+/** Gives a kept slot back; answers whether there was one. */
+export async function removeHold(db: Db, boothId: string, personId: string): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('call_hold')
+    .where('booth_id', '=', boothId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return removed.numDeletedRows > 0n;
+}
+
+export async function insertCall(db: Db, row: Insertable<CallTable>): Promise<void> {
+  await db.insertInto('consultant_call').values(row).execute();
+}
+
+/** A call with the name of its booth. */
+export async function callById(
+  db: Db,
+  eventId: string,
+  id: string,
+): Promise<{ call: CallRow; boothName: string; consultantName: string } | undefined> {
+  const row = await db
+    .selectFrom('consultant_call as c')
+    .leftJoin('booth as b', 'b.id', 'c.booth_id')
+    .selectAll('c')
+    .select(['b.name', consultantName.as('consultant_name')])
+    .where('c.event_id', '=', eventId)
+    .where('c.id', '=', id)
+    .executeTakeFirst();
+  return row && { call: row, boothName: row.name ?? '', consultantName: row.consultant_name ?? '' };
+}
+
+/** Cancels a booked call that is not over; only the first to try succeeds. */
+export async function cancelBooked(
+  db: Db,
+  id: string,
+  by: 'person' | 'booth',
+  now: Date,
+  realNow: Date,
+): Promise<boolean> {
+  const cancelled = await db
+    .updateTable('consultant_call')
+    .set((eb) => ({
+      state: 'cancelled',
+      cancelled_by: by,
+      changed_at: realNow,
+      sequence: eb('sequence', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'booked')
+    .where('end_at', '>', now)
+    .executeTakeFirst();
+  return cancelled.numUpdatedRows > 0n;
+}
+
+export async function setConsultant(db: Db, id: string, consultant: number): Promise<void> {
+  await db.updateTable('consultant_call').set({ consultant }).where('id', '=', id).execute();
+}
+
+export async function callersOf(db: Db, personIds: string[]): Promise<Map<string, Caller>> {
+  if (!personIds.length) return new Map();
+  const rows = await db.selectFrom('person').select(caller).where('id', 'in', personIds).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The booked calls of a person as they see them, soonest first. */
+export async function callsOf(db: Db, personId: string): Promise<ConsultantCall[]> {
+  const rows = await db
+    .selectFrom('consultant_call as c')
+    .innerJoin('event as e', 'e.id', 'c.event_id')
+    .leftJoin('booth as b', 'b.id', 'c.booth_id')
+    .selectAll('c')
+    .select(['b.name', 'e.zone', consultantName.as('consultant_name')])
+    .where('c.person_id', '=', personId)
+    .where('c.state', '=', 'booked')
+    .orderBy('c.start_at')
+    .execute();
+  return rows.map((row) => callOf(row, row.name ?? '', row.zone, row.consultant_name ?? ''));
+}
+
+/** What leaves the house of a call, in the wall clock of the zone. */
+export function callOf(
+  row: CallRow,
+  boothName: string,
+  zone: string,
+  consultantName: string,
+): ConsultantCall {
+  const { day, time } = wallClock(row.start_at, zone);
+  return {
+    _id: row.id,
+    boothId: row.booth_id,
+    boothName,
+    date: dayMonthYearOf(day),
+    time,
+    startAt: row.start_at.toISOString(),
+    minutes: Math.round((row.end_at.getTime() - row.start_at.getTime()) / 60_000),
+    consultantName,
+    personHere: row.person_at !== null,
+    consultantHere: row.consultant_at !== null,
+  };
+}

@@ -1,0 +1,238 @@
+import { type Actor, type ConsultantCall, holdMinutes, isoDay } from '@pavilion/contract';
+import { commit, type Ctx, type Db } from '../../../context.ts';
+import { refuse } from '../../../refusal.ts';
+import { addOwnPart, redeemRegistrationTicket } from '../../identity/account/service.ts';
+import { record } from '../../platform/audit/service.ts';
+import * as booth from '../../venue/booth/service.ts';
+import * as lead from '../lead/service.ts';
+import { endsWhenGone } from '../../identity/privacy/service.ts';
+import { consultantsOf, freedom, gridOf, mayTake, takeConsultant } from './grid.ts';
+import { tellConsultants, tellPerson } from './letters.ts';
+import { consultantNames, tellCalendar } from './calendar.ts';
+import * as queries from './queries.ts';
+import { comingSlots, overlaps, type Slot, slotAt } from './slots.ts';
+
+export { hasOpened, noteHere } from './coming.ts';
+
+endsWhenGone(async (theirs, { callIds }) => {
+  for (const callId of callIds) await cancel(theirs, callId);
+});
+
+addOwnPart('calls', ({ db }, personId) => callsOf(db, personId));
+
+/** The booked calls of a person, soonest first, in the wall clock of the event. */
+function callsOf(db: Db, personId: string): Promise<ConsultantCall[]> {
+  return queries.callsOf(db, personId);
+}
+
+interface Wanted {
+  meetingDate?: string;
+  meetingTime?: string;
+  meetingSchedule?: { date: string; time: string; boothId: string };
+}
+
+/** A person as the answer to a booking shows them. */
+export interface Booked {
+  user: { _id: string; first_name: string; last_name: string; meetings: ConsultantCall[] };
+}
+
+/**
+ * Books a call: at a booth, for oneself; with any consultant, for oneself or with the ticket of the registration.
+ * Refuses `forbidden` for somebody else's id and for anything but the one call a ticket is for, `ticket.invalid`, `ticket.used`,
+ * `fields.invalid` when no call is named, and as `book` does.
+ */
+export async function schedule(
+  ctx: Ctx,
+  personId: string,
+  wanted: Wanted,
+  ticket: string | null,
+): Promise<Booked> {
+  if (ctx.actor && ctx.actor.personId !== personId) refuse('forbidden');
+  if (ctx.actor) {
+    await refuseTaken(ctx, personId, wanted);
+    return commit(ctx, (tx) => book(tx, personId, wanted));
+  }
+  if (!ticket) refuse('auth.required');
+  return commit(ctx, async (tx) => {
+    const redeemed = await redeemRegistrationTicket(tx.db, tx.now(), ticket, personId);
+    if (redeemed === 'foreign') refuse('forbidden');
+    if (redeemed !== 'ok') refuse(`ticket.${redeemed}`);
+    if (!wanted.meetingDate) refuse('forbidden');
+    return book(tx, personId, wanted);
+  });
+}
+
+/** Refuses a slot that is taken already before anybody is held: a crowd behind one slot gets its answers at once. Who comes through is decided by `book`. */
+async function refuseTaken(ctx: Ctx, personId: string, { meetingSchedule }: Wanted): Promise<void> {
+  if (!meetingSchedule) return;
+  const { minutes, hours } = gridOf(ctx);
+  const slot = slotAt(hours, minutes, ctx.eventNow(), meetingSchedule);
+  const own = await queries.bookedOf(ctx.db, personId);
+  const { boothId } = meetingSchedule;
+  if (own.some((call) => call.booth_id === boothId || overlaps(call, slot))) return;
+  await takeConsultant(ctx, await booth.published(ctx, boothId), slot, { personId, own });
+}
+
+/** Refuses `call.outsideHours`, `call.offGrid`, `call.past`, `call.alreadyScheduled`, `call.youAreBusy`, `call.slotTaken` (with the next free slots as hint), `booth.missing`, `attendee.missing`, `feature.absent`. Belongs inside `commit`. */
+async function book(tx: Ctx, personId: string, wanted: Wanted): Promise<Booked> {
+  const { meetingDate, meetingTime, meetingSchedule } = wanted;
+  const { minutes, hours } = gridOf(tx);
+  const { date, time } = meetingSchedule ?? { date: meetingDate, time: meetingTime };
+  const boothId = meetingSchedule?.boothId ?? null;
+  if (!date || !time)
+    refuse('fields.invalid', { fields: [{ path: 'meetingSchedule', code: 'field.required' }] });
+  const slot = slotAt(hours, minutes, tx.eventNow(), { date, time });
+  const { person, held, own } = await bothFree(tx, { personId, boothId, slot });
+  const call: queries.CallRow = {
+    id: tx.ports.ids.id(),
+    event_id: tx.event.id,
+    person_id: personId,
+    booth_id: boothId,
+    consultant: held ? await takeConsultant(tx, held, slot, { personId, own }) : null,
+    start_at: slot.start,
+    end_at: slot.end,
+    state: 'booked',
+    cancelled_by: null,
+    created_at: tx.now(),
+    person_at: null,
+    consultant_at: null,
+    changed_at: null,
+    sequence: 0,
+  };
+  await queries.insertCall(tx.db, call);
+  if (boothId) {
+    await queries.removeHold(tx.db, boothId, personId);
+    tellCalendar(tx, boothId);
+    lead.changed(tx, boothId, personId);
+  }
+  const matter = { call, boothName: held?.name ?? '', person };
+  await tellPerson(tx, matter, 'callBooked');
+  await tellConsultants(tx, matter, await consultantsOf(tx, boothId), 'callNotice');
+  const { id, first_name, last_name } = person;
+  const meetings = await queries.callsOf(tx.db, personId);
+  return { user: { _id: id, first_name, last_name, meetings } };
+}
+
+/** The person and the booth, held until the end of the transaction. Refuses what keeps them from a call in this slot but its being taken. */
+async function bothFree(
+  tx: Ctx,
+  { personId, boothId, slot }: { personId: string; boothId: string | null; slot: Slot },
+) {
+  const person = await queries.holdPerson(tx.db, tx.event.id, personId);
+  if (!person) refuse('attendee.missing');
+  const held = boothId ? await queries.holdBooth(tx.db, tx.event.id, boothId) : null;
+  if (held === undefined || held?.published === false) refuse('booth.missing');
+  const own = await queries.bookedOf(tx.db, personId);
+  if (own.some((call) => call.booth_id === boothId)) refuse('call.alreadyScheduled');
+  if (own.some((call) => overlaps(call, slot))) refuse('call.youAreBusy');
+  return { person, held, own };
+}
+
+/** Keeps a slot for the actor while their form is open. Refuses as a booking does. */
+export async function hold(
+  ctx: Ctx<Actor>,
+  boothId: string,
+  wanted: { date: string; time: string },
+): Promise<{ heldUntil: string }> {
+  const { minutes, hours } = gridOf(ctx);
+  const slot = slotAt(hours, minutes, ctx.eventNow(), wanted);
+  const { personId } = ctx.actor;
+  return commit(ctx, async (tx) => {
+    const { held, own } = await bothFree(tx, { personId, boothId, slot });
+    const until = new Date(tx.now().getTime() + holdMinutes * 60_000);
+    await queries.upsertHold(tx.db, {
+      event_id: tx.event.id,
+      booth_id: boothId,
+      person_id: personId,
+      consultant: await takeConsultant(tx, held!, slot, { personId, own }),
+      start_at: slot.start,
+      end_at: slot.end,
+      expires_at: until,
+    });
+    tellCalendar(tx, boothId);
+    return { heldUntil: until.toISOString() };
+  });
+}
+
+/** Gives the actor's kept slot back. */
+export async function release(ctx: Ctx<Actor>, boothId: string): Promise<void> {
+  await commit(ctx, async (tx) => {
+    if (await queries.removeHold(tx.db, boothId, tx.actor.personId)) tellCalendar(tx, boothId);
+  });
+}
+
+/** Cancels a coming call, for its person or for the staff of its booth; the other side gets a letter. Refuses `call.missing`. */
+export async function cancel(ctx: Ctx<Actor>, callId: string): Promise<{ cancelled: true }> {
+  return commit(ctx, async (tx) => {
+    const found = await queries.callById(tx.db, tx.event.id, callId);
+    if (!found) refuse('call.missing');
+    const { call, boothName } = found;
+    const isOwn = call.person_id === tx.actor.personId;
+    if (!isOwn && !mayTake(tx.actor, call)) refuse('call.missing');
+    const by = isOwn ? 'person' : 'booth';
+    if (!(await queries.cancelBooked(tx.db, callId, by, tx.eventNow(), tx.now())))
+      refuse('call.missing');
+    if (!isOwn)
+      await record(tx, {
+        ...{ thing: 'call', id: callId, act: 'deleted' as const, title: boothName },
+        before: { personId: call.person_id, startAt: call.start_at, consultant: call.consultant },
+        after: null,
+      });
+    if (call.booth_id) {
+      tellCalendar(tx, call.booth_id);
+      lead.changed(tx, call.booth_id, call.person_id);
+    }
+    const person = (await queries.callersOf(tx.db, [call.person_id])).get(call.person_id)!;
+    const matter = { call: { ...call, sequence: call.sequence + 1 }, boothName, person };
+    await tellPerson(tx, matter, isOwn ? 'callCancelled' : 'callWithdrawn');
+    if (isOwn) {
+      const consultants = await consultantsOf(tx, call.booth_id);
+      await tellConsultants(tx, matter, consultants, 'callCancelledNotice');
+    }
+    return { cancelled: true };
+  });
+}
+
+/** The coming slots of a day at a booth, and the call that the actor already has there. Refuses `booth.missing`. */
+export async function slots(ctx: Ctx<Actor>, boothId: string, date: string) {
+  const { id, consultants } = await booth.published(ctx, boothId);
+  const { minutes, hours } = gridOf(ctx);
+  const now = ctx.eventNow();
+  const { personId } = ctx.actor;
+  const busy = await queries.busyAt(ctx.db, id, {
+    from: now,
+    now: ctx.now(),
+    exceptPerson: personId,
+  });
+  const own = await queries.bookedOf(ctx.db, personId);
+  const scheduled = (await queries.callsOf(ctx.db, personId)).find((call) => call.boothId === id);
+  const isFree = freedom(busy, consultants, own);
+  return {
+    date,
+    minutes,
+    slots: comingSlots(hours, minutes, now, isoDay(date)!).map((slot) => ({
+      time: slot.time,
+      startAt: slot.start.toISOString(),
+      free: isFree(slot),
+    })),
+    scheduled: scheduled ?? null,
+  };
+}
+
+/** The coming calls of a booth, for its staff. Refuses `booth.missing` and `forbidden`. */
+export async function ofBooth(ctx: Ctx<Actor>, boothId: string) {
+  const { name } = await booth.staffedBy(ctx, boothId);
+  const { minutes } = gridOf(ctx);
+  const since = new Date(ctx.eventNow().getTime() - minutes * 60_000);
+  const calls = await queries.bookedAt(ctx.db, boothId, since);
+  const people = await queries.callersOf(ctx.db, [...new Set(calls.map((c) => c.person_id))]);
+  const named = await consultantNames(ctx, boothId);
+  return calls.map((call) => {
+    const { id, first_name, last_name } = people.get(call.person_id)!;
+    return {
+      ...queries.callOf(call, name, ctx.event.zone, named.get(call.consultant!) ?? ''),
+      consultant: call.consultant!,
+      person: { _id: id, first_name, last_name },
+    };
+  });
+}

@@ -1,0 +1,153 @@
+import {
+  askHelp,
+  type Call,
+  comeToCall,
+  enterPlace,
+  getBoothFigures,
+  getToday,
+  listBoothFigureRows,
+  listOwnBooths,
+  noteShown,
+  requestOffer,
+  scheduleCall,
+  setVisitTracking,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
+import { refusal } from '../../../testing/house.ts';
+
+let desk: TestDesk;
+let alice: Call;
+let bob: Call;
+let eli: Call;
+beforeEach(async () => {
+  desk = await openDesk();
+  alice = await desk.house.as('alice');
+  bob = await desk.house.as('bob');
+  eli = await desk.house.as('eli');
+});
+afterEach(() => desk.close());
+
+const booth = () => ({ params: { boothId: desk.hall.meadows } });
+const show = (by: Call, ...boothIds: string[]) => by(noteShown, { body: { boothIds } });
+const totals = async () => (await eli(getBoothFigures, booth())).totals;
+const rowsOf = async (figure: 'shown' | 'opened' | 'asked' | 'booked' | 'met') =>
+  (await eli(listBoothFigureRows, { params: { ...booth().params, figure } })).rows;
+
+async function bookToday(by: Call, name: string, time: string): Promise<string> {
+  const { id } = await desk.house.person(name);
+  const { user } = await by(scheduleCall, {
+    params: { id },
+    body: { meetingSchedule: { date: '02/06/2021', time, boothId: desk.hall.meadows } },
+  });
+  return user.meetings[0]!._id;
+}
+
+test('eli sees his own booths; alice has none and cannot see how eli’s is doing', async () => {
+  const { booths } = await eli(listOwnBooths);
+  expect(booths.map(({ name, published }) => [name, published])).toEqual([
+    ['Meadows', true],
+    ['Unfinished', false],
+  ]);
+  expect((await alice(listOwnBooths)).booths).toEqual([]);
+  expect(await refusal(alice(getToday, booth()))).toMatchObject({ status: 403 });
+  expect(await refusal(alice(getBoothFigures, booth()))).toMatchObject({ status: 403 });
+});
+
+test('eli sees today at a glance: who is waiting, promised replies, calls, leads and visitors', async () => {
+  await desk.ask(alice, 'Nobody there?');
+  await desk.open('eli');
+  await desk.ask(bob, 'Hello?');
+  await bookToday(bob, 'bob', '12:00');
+  const carol = await desk.house.as('carol');
+  await carol(enterPlace, { body: { place: `booth:${desk.hall.meadows}` } });
+  expect(await eli(getToday, booth())).toMatchObject({
+    booth: { name: 'Meadows', floor: 'Bangalore' },
+    waiting: 1,
+    waitingSince: expect.stringMatching(/^2021-06-02T05:3/),
+    promised: 1,
+    nextDueAt: expect.stringMatching(/^2021-06-02T07:3/),
+    overdue: 0,
+    calls: [{ time: '12:00', person: { first_name: 'Bob' }, personHere: false }],
+    leads: 2,
+    newLeads: 2,
+    leadsToday: 2,
+    visitorsHere: 1,
+    visitsToday: 1,
+    staffHere: [{ first_name: 'Eli', isOnDuty: true }],
+  });
+  desk.house.clock.advance({ hours: 24 });
+  const later = await desk.house.as('eli');
+  expect(await later(getToday, booth())).toMatchObject({
+    overdue: 0,
+    leads: 2,
+    leadsToday: 0,
+    visitorsHere: 0,
+    calls: [],
+  });
+});
+
+test('a booth card counts once per person and hour, however often it is reported', async () => {
+  const { meadows, heights, draft, elsewhere } = desk.hall;
+  await Promise.all(Array.from({ length: 20 }, () => show(alice, meadows, heights, meadows)));
+  await show(bob, meadows, draft, elsewhere, crypto.randomUUID());
+  expect((await totals()).shown).toEqual({ count: 2, people: 2 });
+  desk.house.clock.advance({ hours: 1 });
+  await show(alice, meadows);
+  expect((await totals()).shown).toEqual({ count: 3, people: 2 });
+  const all = await desk.house.house.store.db.selectFrom('booth_impression').selectAll().execute();
+  expect(all).toHaveLength(4);
+});
+
+test('alice, who turned off visit tracking, and eli at his own booth are not counted (V-01)', async () => {
+  await alice(setVisitTracking, { body: { tracksVisits: false } });
+  await show(alice, desk.hall.meadows);
+  await show(eli, desk.hall.meadows);
+  expect((await totals()).shown).toEqual({ count: 0, people: 0 });
+});
+
+test('eli’s figures match the rows behind them and their sum over the days of the event', async () => {
+  const { meadows } = desk.hall;
+  await show(alice, meadows);
+  await show(bob, meadows);
+  await alice(enterPlace, { body: { place: `booth:${meadows}` } });
+  await alice(askHelp, {
+    body: { boothId: meadows, text: 'Hello', clientId: crypto.randomUUID() },
+  });
+  const callId = await bookToday(bob, 'bob', '11:20');
+  await bookToday(alice, 'alice', '14:00');
+  desk.house.clock.advance({ minutes: 18 });
+  await eli(comeToCall, { params: { callId } });
+  await desk.house.settle();
+  const figures = await eli(getBoothFigures, booth());
+  expect(figures.totals).toEqual({
+    shown: { count: 2, people: 2 },
+    opened: { count: 1, people: 1 },
+    asked: { count: 1, people: 1 },
+    booked: { count: 2, people: 2 },
+    met: { count: 1, people: 1 },
+  });
+  for (const figure of ['shown', 'opened', 'asked', 'booked', 'met'] as const) {
+    expect(await rowsOf(figure)).toHaveLength(figures.totals[figure].count);
+    const days = figures.days.reduce((sum, day) => sum + day[figure], 0);
+    expect(days).toBe(figures.totals[figure].count);
+  }
+  expect(figures.days.map(({ day }) => day)).toEqual([
+    '2021-05-28',
+    '2021-05-29',
+    '2021-05-30',
+    '2021-05-31',
+    '2021-06-01',
+    '2021-06-02',
+  ]);
+  expect(figures.days.at(-1)).toMatchObject({ shown: 2, opened: 1, met: 1 });
+  expect(figures.hours[11]).toBe(1);
+});
+
+test('eli sees the name of alice, who took the offer, and not of bob, who only looked (V-04)', async () => {
+  await show(alice, desk.hall.meadows);
+  await show(bob, desk.hall.meadows);
+  await alice(requestOffer, { body: { boothId: desk.hall.meadows, consent: true } });
+  const people = (await rowsOf('shown')).map((row) => row.person?.first_name ?? null);
+  expect(new Set(people)).toEqual(new Set(['Alice', null]));
+});

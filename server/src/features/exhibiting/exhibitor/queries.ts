@@ -1,0 +1,214 @@
+import type { BoothFigure } from '@pavilion/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../context.ts';
+
+/** These booths of an event, in the order of the hall. */
+export function boothsById(db: Db, eventId: string, ids: string[]) {
+  return db
+    .selectFrom('booth as b')
+    .innerJoin('booth_floor as f', 'f.id', 'b.floor_id')
+    .select(['b.id', 'b.name', 'b.city', 'b.color', 'b.content', 'b.published', 'f.name as floor'])
+    .where('b.event_id', '=', eventId)
+    .where('b.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('f.position')
+    .orderBy('b.position')
+    .orderBy('b.id')
+    .execute();
+}
+
+/** What waits at a booth’s desk. */
+export async function deskOf(db: Db, boothId: string) {
+  return db
+    .selectFrom('help_thread')
+    .select([
+      sql<number>`count(*) filter (where state = 'waiting')::int`.as('waiting'),
+      sql<Date | null>`min(waiting_since) filter (where state = 'waiting')`.as('waiting_since'),
+      sql<number>`count(*) filter (where due_at is not null)::int`.as('promised'),
+      sql<Date | null>`min(due_at)`.as('next_due_at'),
+      sql<number>`count(*) filter (where overdue_at is not null)::int`.as('overdue'),
+    ])
+    .where('desk_id', '=', boothId)
+    .where('state', '<>', 'done')
+    .executeTakeFirstOrThrow();
+}
+
+/** The booked calls of a booth within a stretch. */
+export function callsBetween(db: Db, boothId: string, from: Date, to: Date) {
+  return db
+    .selectFrom('consultant_call as c')
+    .innerJoin('person as p', 'p.id', 'c.person_id')
+    .leftJoin('booth_consultant as n', (join) =>
+      join.onRef('n.booth_id', '=', 'c.booth_id').onRef('n.consultant', '=', 'c.consultant'),
+    )
+    .leftJoin('person as w', 'w.id', 'n.person_id')
+    .select(['c.id', 'c.start_at', 'c.end_at', 'c.person_at', 'c.consultant_at'])
+    .select(['p.id as person_id', 'p.first_name', 'p.last_name', 'p.dp_url'])
+    .select(sql<string>`trim(coalesce(w.first_name || ' ' || w.last_name, ''))`.as('consultant'))
+    .where('c.booth_id', '=', boothId)
+    .where('c.state', '=', 'booked')
+    .where('c.start_at', '>=', from)
+    .where('c.start_at', '<', to)
+    .orderBy('c.start_at')
+    .limit(100)
+    .execute();
+}
+
+/** Leads and visits of a booth as numbers; `since` is the start of the day in real time. */
+export async function countsOf(
+  db: Db,
+  boothId: string,
+  given: { eventId: string; since: Date; freshSince: Date },
+) {
+  const place = `booth:${boothId}`;
+  const found = await sql<{
+    leads: number;
+    new_leads: number;
+    leads_today: number;
+    visits_today: number;
+    visitors_here: number;
+  }>`
+    with deed as (
+      select person_id, created_at as at from lead where booth_id = ${boothId}
+      union all select visitor_id, created_at from help_thread where booth_id = ${boothId}
+      union all select person_id, created_at from consultant_call where booth_id = ${boothId}),
+    first as (select person_id, min(at) as at from deed group by person_id)
+    select
+      (select count(*)::int from first) as leads,
+      (select count(*)::int from first f left join lead_care c
+        on c.booth_id = ${boothId} and c.person_id = f.person_id
+        where coalesce(c.stage, 'new') = 'new') as new_leads,
+      (select count(*)::int from first where at >= ${given.since}) as leads_today,
+      (select count(*)::int from visit where event_id = ${given.eventId} and place = ${place}
+        and entered_at >= ${given.since}) as visits_today,
+      (select count(*)::int from visit where event_id = ${given.eventId} and place = ${place}
+        and left_at is null and seen_at > ${given.freshSince}) as visitors_here`.execute(db);
+  return found.rows[0]!;
+}
+
+/** Who of the staff has the desk open since a moment. */
+export function staffHere(db: Db, boothId: string, since: Date) {
+  return db
+    .selectFrom('desk_presence as d')
+    .innerJoin('person as p', 'p.id', 'd.person_id')
+    .select(['p.id', 'p.first_name', 'p.last_name', 'p.dp_url', 'd.on_duty'])
+    .where('d.desk_id', '=', boothId)
+    .where('d.away', '=', false)
+    .where('d.seen_at', '>', since)
+    .orderBy('p.sort_name')
+    .execute();
+}
+
+interface Of {
+  eventId: string;
+  boothId: string;
+}
+
+/** The rows that each figure counts, in real time: `id, person_id, at, seconds`. */
+const rowsBehind: Record<BoothFigure, (of: Of) => RawBuilder<unknown>> = {
+  shown: ({ boothId }) => sql`select id, person_id, hour as at, null::int as seconds
+    from booth_impression where booth_id = ${boothId}`,
+  opened: ({ eventId, boothId }) => sql`select id, person_id, entered_at as at,
+    extract(epoch from coalesce(left_at, seen_at) - entered_at)::int as seconds
+    from visit where event_id = ${eventId} and place = ${`booth:${boothId}`}`,
+  asked: ({
+    boothId,
+  }) => sql`select id, visitor_id as person_id, created_at as at, null::int as seconds
+    from help_thread where booth_id = ${boothId}`,
+  booked: ({ boothId }) => sql`select id, person_id, created_at as at, null::int as seconds
+    from consultant_call where booth_id = ${boothId}`,
+  met: ({ boothId }) => sql`select id, person_id, consultant_at as at, null::int as seconds
+    from consultant_call where booth_id = ${boothId} and state = 'booked'
+      and consultant_at is not null`,
+};
+
+export interface DayRow {
+  day: string;
+  count: number;
+  seconds: number;
+}
+
+/** A figure by the days of the event’s wall clock. */
+export async function byDay(
+  db: Db,
+  of: Of,
+  figure: BoothFigure,
+  clock: { zone: string; offsetSeconds: number },
+): Promise<DayRow[]> {
+  const found = await sql<DayRow>`
+    select to_char((r.at + make_interval(secs => ${clock.offsetSeconds})) at time zone ${clock.zone}, 'YYYY-MM-DD') as day,
+      count(*)::int as count, coalesce(sum(r.seconds), 0)::int as seconds
+    from (${rowsBehind[figure](of)}) r group by 1`.execute(db);
+  return found.rows;
+}
+
+/** How often and for how many people a figure counted. */
+export async function totalOf(
+  db: Db,
+  of: Of,
+  figure: BoothFigure,
+): Promise<{ count: number; people: number }> {
+  const found = await sql<{ count: number; people: number }>`
+    select count(*)::int as count, count(distinct r.person_id)::int as people
+    from (${rowsBehind[figure](of)}) r`.execute(db);
+  return found.rows[0]!;
+}
+
+/** Visits by the hour of the event’s wall clock at which they began. */
+export async function byHour(
+  db: Db,
+  of: Of,
+  clock: { zone: string; offsetSeconds: number },
+): Promise<{ hour: number; count: number }[]> {
+  const found = await sql<{ hour: number; count: number }>`
+    select extract(hour from (r.at + make_interval(secs => ${clock.offsetSeconds})) at time zone ${clock.zone})::int as hour,
+      count(*)::int as count
+    from (${rowsBehind.opened(of)}) r group by 1`.execute(db);
+  return found.rows;
+}
+
+/** The median length of a visit, and of the wait for a first answer. */
+export async function mediansOf(
+  db: Db,
+  of: Of,
+): Promise<{ visit: number | null; answer: number | null }> {
+  const found = await sql<{ visit: number | null; answer: number | null }>`select
+    (select percentile_cont(0.5) within group (order by r.seconds)
+      from (${rowsBehind.opened(of)}) r) as visit,
+    (select percentile_cont(0.5) within group (order by extract(epoch from first_answered_at - created_at))
+      from help_thread where booth_id = ${of.boothId} and first_answered_at is not null) as answer`.execute(
+    db,
+  );
+  return found.rows[0]!;
+}
+
+export interface BoothFigureRow {
+  id: string;
+  at: Date;
+  seconds: number | null;
+  person_id: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  dp_url: string | null;
+}
+
+/** The rows behind a figure after the row `after`, the latest first. Of who only looked the name is left out, unless they allow contact. */
+export async function rowsOf(
+  db: Db,
+  of: Of,
+  figure: BoothFigure,
+  page: { after?: string; limit: number },
+): Promise<BoothFigureRow[]> {
+  const addressed = figure !== 'shown' && figure !== 'opened';
+  const from = page.after
+    ? sql`where (r.at, r.id) < (select a.at, a.id from counted a where a.id = ${page.after})`
+    : sql``;
+  const named = addressed
+    ? sql`true`
+    : sql`exists (select 1 from lead l where l.booth_id = ${of.boothId}
+        and l.person_id = r.person_id and l.withdrawn_at is null)`;
+  const found = await sql<BoothFigureRow>`with counted as (${rowsBehind[figure](of)})
+    select r.id, r.at, r.seconds, p.id as person_id, p.first_name, p.last_name, p.dp_url
+    from counted r left join person p on p.id = r.person_id and p.erased_at is null and ${named}
+    ${from} order by r.at desc, r.id desc limit ${page.limit}`.execute(db);
+  return found.rows;
+}

@@ -1,0 +1,173 @@
+import {
+  type Actor,
+  deskHereForSeconds,
+  type BoothFigure,
+  type BoothFigureRow,
+  boothFigures,
+  type BoothFigures,
+  instantAt,
+  type OwnBooth,
+  type Today,
+  wallClock,
+} from '@pavilion/contract';
+import type { Ctx } from '../../../context.ts';
+import * as booth from '../../venue/booth/service.ts';
+import { disclose } from '../../platform/disclosure/service.ts';
+import * as queries from './queries.ts';
+
+const silentMs = 60_000;
+const dayMs = 86_400_000;
+
+/** The booths that the actor staffs. */
+export async function mine(ctx: Ctx<Actor>): Promise<OwnBooth[]> {
+  const rows = await queries.boothsById(ctx.db, ctx.event.id, ctx.actor.boothIds);
+  return rows.map(boothOf);
+}
+
+/** What a booth has before it right now. Refuses `booth.missing` and `forbidden`. */
+export async function today(ctx: Ctx<Actor>, boothId: string): Promise<Today> {
+  await booth.staffedBy(ctx, boothId);
+  const eventId = ctx.event.id;
+  const now = ctx.now().getTime();
+  const { day } = wallClock(ctx.eventNow(), ctx.event.zone);
+  const dawn = instantAt(day, '00:00', ctx.event.zone);
+  const since = new Date(dawn.getTime() - ctx.event.clock_offset_seconds * 1000);
+  const [[row], desk, calls, counts, staff] = await Promise.all([
+    queries.boothsById(ctx.db, eventId, [boothId]),
+    queries.deskOf(ctx.db, boothId),
+    queries.callsBetween(ctx.db, boothId, dawn, new Date(dawn.getTime() + dayMs)),
+    queries.countsOf(ctx.db, boothId, { eventId, since, freshSince: new Date(now - silentMs) }),
+    queries.staffHere(ctx.db, boothId, new Date(now - deskHereForSeconds * 1000)),
+  ]);
+  return {
+    booth: boothOf(row!),
+    waiting: desk.waiting,
+    waitingSince: desk.waiting_since && shown(ctx, desk.waiting_since),
+    promised: desk.promised,
+    nextDueAt: desk.next_due_at && shown(ctx, desk.next_due_at),
+    overdue: desk.overdue,
+    calls: calls.map((call) => ({
+      _id: call.id,
+      startAt: call.start_at.toISOString(),
+      time: wallClock(call.start_at, ctx.event.zone).time,
+      minutes: Math.round((call.end_at.getTime() - call.start_at.getTime()) / 60_000),
+      person: personOf({ ...call, id: call.person_id }),
+      consultantName: call.consultant,
+      personHere: call.person_at !== null,
+      consultantHere: call.consultant_at !== null,
+    })),
+    leads: counts.leads,
+    newLeads: counts.new_leads,
+    leadsToday: counts.leads_today,
+    visitorsHere: counts.visitors_here,
+    visitsToday: counts.visits_today,
+    staffHere: staff.map((one) => ({ ...personOf(one), isOnDuty: one.on_duty })),
+  };
+}
+
+/** What a booth was to its visitors. Refuses `booth.missing` and `forbidden`. */
+export async function figuresOf(ctx: Ctx<Actor>, boothId: string): Promise<BoothFigures> {
+  await booth.staffedBy(ctx, boothId);
+  const of = { eventId: ctx.event.id, boothId };
+  const clock = { zone: ctx.event.zone, offsetSeconds: ctx.event.clock_offset_seconds };
+  const [totals, perDay, hours, medians] = await Promise.all([
+    Promise.all(boothFigures.map((figure) => queries.totalOf(ctx.db, of, figure))),
+    Promise.all(boothFigures.map((figure) => queries.byDay(ctx.db, of, figure, clock))),
+    queries.byHour(ctx.db, of, clock),
+    queries.mediansOf(ctx.db, of),
+  ]);
+  const counted = (figure: BoothFigure) => perDay[boothFigures.indexOf(figure)]!;
+  const on = (figure: BoothFigure, day: string) => counted(figure).find((one) => one.day === day);
+  const counts = (day: string) =>
+    Object.fromEntries(
+      boothFigures.map((figure) => [figure, on(figure, day)?.count ?? 0]),
+    ) as Record<BoothFigure, number>;
+  const seconds = counted('opened').reduce((sum, one) => sum + one.seconds, 0);
+  return {
+    totals: Object.fromEntries(boothFigures.map((figure, at) => [figure, totals[at]!])) as Record<
+      BoothFigure,
+      { count: number; people: number }
+    >,
+    minutes: Math.round(seconds / 60),
+    medianSeconds: medians.visit === null ? null : Math.round(medians.visit),
+    answerSeconds: medians.answer === null ? null : Math.round(medians.answer),
+    days: daysOf(ctx, perDay.flat()).map((day) => ({
+      day,
+      ...counts(day),
+      minutes: Math.round((on('opened', day)?.seconds ?? 0) / 60),
+    })),
+    hours: Array.from(
+      { length: 24 },
+      (_, hour) => hours.find((one) => one.hour === hour)?.count ?? 0,
+    ),
+  };
+}
+
+/** The rows behind a figure. Refuses `booth.missing` and `forbidden`. */
+export async function rows(
+  ctx: Ctx<Actor>,
+  at: { boothId: string; figure: BoothFigure },
+  { after, limit = 50 }: { after?: string; limit?: number },
+): Promise<{ rows: BoothFigureRow[]; next: string | null }> {
+  await booth.staffedBy(ctx, at.boothId);
+  const of = { eventId: ctx.event.id, boothId: at.boothId };
+  const found = await queries.rowsOf(ctx.db, of, at.figure, { after, limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const personIds = page.flatMap((row) => row.person_id ?? []);
+  await disclose(ctx, { kind: 'figures', boothId: at.boothId, personIds });
+  return {
+    rows: page.map((row) => ({
+      _id: row.id,
+      at: shown(ctx, row.at),
+      person: row.person_id
+        ? personOf({
+            id: row.person_id,
+            first_name: row.first_name ?? '',
+            last_name: row.last_name ?? '',
+            dp_url: row.dp_url,
+          })
+        : null,
+      seconds: row.seconds,
+    })),
+    next: found.length > limit ? page.at(-1)!.id : null,
+  };
+}
+
+/** The days of the event up to today, and any other on which something was counted. */
+function daysOf(ctx: Ctx, counted: { day: string }[]): string[] {
+  const today = wallClock(ctx.eventNow(), ctx.event.zone).day;
+  const last = today < ctx.event.end_date ? today : ctx.event.end_date;
+  const days = new Set(counted.map((one) => one.day));
+  for (let day = ctx.event.start_date; day <= last; day = dayAfter(day)) days.add(day);
+  return [...days].toSorted();
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
+}
+
+function boothOf(row: Awaited<ReturnType<typeof queries.boothsById>>[number]): OwnBooth {
+  return {
+    _id: row.id,
+    name: row.name,
+    city: row.city,
+    floor: row.floor,
+    color: row.color,
+    logoUrl: row.content.logoUrl ?? null,
+    published: row.published,
+  };
+}
+
+function personOf(row: {
+  id: string;
+  first_name: string;
+  last_name: string;
+  dp_url: string | null;
+}) {
+  return { _id: row.id, first_name: row.first_name, last_name: row.last_name, dpUrl: row.dp_url };
+}
+
+/** A moment as people see it: event time. */
+function shown({ event }: Ctx, at: Date): string {
+  return new Date(at.getTime() + event.clock_offset_seconds * 1000).toISOString();
+}

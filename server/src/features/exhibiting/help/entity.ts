@@ -1,0 +1,92 @@
+import {
+  cutText,
+  type HelpMessage,
+  type HelpPerson,
+  type HelpThread,
+  type VisitorCard,
+} from '@pavilion/contract';
+import type { Ctx } from '../../../context.ts';
+import type { MessageRow, ThreadRow } from './queries.ts';
+
+type In = Pick<Ctx, 'event'>;
+
+/** A moment as people see it: event time. */
+function shown({ event }: In, at: Date): string {
+  return new Date(at.getTime() + event.clock_offset_seconds * 1000).toISOString();
+}
+
+export function threadOf(ctx: In, row: ThreadRow): HelpThread {
+  const moment = (at: Date | null) => at && shown(ctx, at);
+  return {
+    _id: row.id,
+    version: row.version,
+    boothId: row.booth_id,
+    boothName: row.booth_name,
+    handedOver: row.booth_id !== null && row.desk_id !== row.booth_id,
+    state: row.state,
+    visitor: visitorOf(row),
+    claimedBy: personOf(
+      row.claimed_by,
+      row.staff_first_name,
+      row.staff_last_name,
+      row.staff_dp_url,
+    ),
+    queuedAt: shown(ctx, row.queued_at),
+    waitingSince: moment(row.waiting_since),
+    dueAt: moment(row.due_at),
+    overdue: row.overdue_at !== null,
+    doneAt: moment(row.done_at),
+    sharesContact: row.shares_contact_since !== null,
+    lastSeq: row.last_seq,
+    lastText: cutText(row.last_text ?? ''),
+    lastSide: row.last_side ?? 'system',
+    visitorSeenSeq: row.visitor_seen_seq,
+    staffSeenSeq: row.staff_seen_seq,
+    visitorUnread: row.visitor_unread,
+    staffUnread: row.staff_unread,
+  };
+}
+
+/** The visitor as the desk sees them: contact details only while they are shared. */
+export function cardOf(row: ThreadRow): VisitorCard {
+  const shared = row.shares_contact_since !== null;
+  return {
+    ...visitorOf(row),
+    profession: row.visitor_profession,
+    email: shared ? row.visitor_email : null,
+    mobile: shared ? row.visitor_mobile : null,
+  };
+}
+
+export function messageOf(ctx: In, row: MessageRow): HelpMessage {
+  return {
+    _id: row.id,
+    threadId: row.thread_id,
+    seq: row.seq,
+    side: row.side,
+    sender: personOf(row.sender_id, row.first_name, row.last_name, row.dp_url),
+    text: row.text,
+    note: row.note,
+    dueAt: row.due_at && shown(ctx, row.due_at),
+    clientId: row.client_id,
+    createdAt: shown(ctx, row.created_at),
+  };
+}
+
+function visitorOf(row: ThreadRow): HelpPerson {
+  return {
+    _id: row.visitor_id,
+    first_name: row.visitor_first_name,
+    last_name: row.visitor_last_name,
+    dpUrl: row.visitor_dp_url,
+  };
+}
+
+function personOf(
+  id: string | null,
+  first: string | null,
+  last: string | null,
+  dpUrl: string | null,
+): HelpPerson | null {
+  return id === null ? null : { _id: id, first_name: first ?? '', last_name: last ?? '', dpUrl };
+}

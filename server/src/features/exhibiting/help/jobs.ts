@@ -1,0 +1,17 @@
+import type { House } from '../../../context.ts';
+import {
+  closeSilentDesks,
+  flagOverdue,
+  mailUnseen,
+  promiseUnclaimed,
+  putBackAbandoned,
+} from './sweeps.ts';
+
+/** What happens to questions by the clock. */
+export async function helpJobs(house: House): Promise<void> {
+  house.jobs.every(5, 'help.silentDesks', () => closeSilentDesks(house));
+  house.jobs.every(5, 'help.abandoned', () => putBackAbandoned(house));
+  house.jobs.every(5, 'help.unclaimed', () => promiseUnclaimed(house));
+  house.jobs.every(10, 'help.overdue', () => flagOverdue(house));
+  house.jobs.every(10, 'help.unseen', () => mailUnseen(house));
+}

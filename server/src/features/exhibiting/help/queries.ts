@@ -1,0 +1,365 @@
+import type { HelpState } from '@pavilion/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../context.ts';
+import type { NewMessage, NewThread, ThreadChange } from './tables.ts';
+
+/** A thread with its people, its latest words and what each side has not seen. */
+export type ThreadRow = NonNullable<Awaited<ReturnType<typeof threadById>>>;
+/** A message with who sent it. */
+export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number];
+
+function threads(db: Db) {
+  return db
+    .selectFrom('help_thread as t')
+    .innerJoin('person as v', 'v.id', 't.visitor_id')
+    .leftJoin('person as c', 'c.id', 't.claimed_by')
+    .leftJoin('booth as b', 'b.id', 't.booth_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('help_message as m')
+          .select(['m.text', 'm.side'])
+          .whereRef('m.thread_id', '=', 't.id')
+          .where('m.side', '<>', 'system')
+          .orderBy('m.seq', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('t')
+    .select([
+      'v.first_name as visitor_first_name',
+      'v.last_name as visitor_last_name',
+      'v.dp_url as visitor_dp_url',
+      'v.email as visitor_email',
+      'v.mobile as visitor_mobile',
+      'v.profession as visitor_profession',
+      'v.language as visitor_language',
+      'c.first_name as staff_first_name',
+      'c.last_name as staff_last_name',
+      'c.dp_url as staff_dp_url',
+      'b.name as booth_name',
+      'last.text as last_text',
+      'last.side as last_side',
+      sql<number>`(select count(*) from help_message m
+        where m.thread_id = t.id and m.side = 'staff' and m.seq > t.visitor_seen_seq)`.as(
+        'visitor_unread',
+      ),
+      sql<number>`(select count(*) from help_message m
+        where m.thread_id = t.id and m.side = 'visitor' and m.seq > t.staff_seen_seq)`.as(
+        'staff_unread',
+      ),
+    ]);
+}
+
+export function threadById(db: Db, eventId: string, id: string) {
+  return threads(db).where('t.event_id', '=', eventId).where('t.id', '=', id).executeTakeFirst();
+}
+
+/** The visitor's latest conversation asked at a booth, or with `null` at the info desk. */
+export function latestThread(
+  db: Db,
+  at: { eventId: string; visitorId: string; boothId: string | null },
+) {
+  return threads(db)
+    .where('t.event_id', '=', at.eventId)
+    .where('t.visitor_id', '=', at.visitorId)
+    .where('t.booth_id', 'is not distinct from', at.boothId)
+    .orderBy('t.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The visitor's conversations that are open or have an answer not seen, the latest first. */
+export function threadsOfVisitor(db: Db, visitorId: string) {
+  return threads(db)
+    .where('t.visitor_id', '=', visitorId)
+    .where((eb) => eb.or([eb('t.state', '<>', 'done'), eb('t.unseen_since', 'is not', null)]))
+    .orderBy('t.id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** The open conversations of these desks and those that a person has claimed; with `overdueOfEvent` every overdue one too. */
+export function openThreads(
+  db: Db,
+  by: { eventId: string; deskIds: string[]; personId: string; overdueOfEvent: boolean },
+) {
+  return threads(db)
+    .where('t.event_id', '=', by.eventId)
+    .where('t.state', '<>', 'done')
+    .where((eb) =>
+      eb.or([
+        eb('t.desk_id', '=', sql<string>`any(${by.deskIds}::uuid[])`),
+        eb('t.claimed_by', '=', by.personId),
+        ...(by.overdueOfEvent ? [eb('t.overdue_at', 'is not', null)] : []),
+      ]),
+    )
+    .orderBy('t.queued_at')
+    .orderBy('t.id')
+    .limit(500)
+    .execute();
+}
+
+/** Finished conversations of these desks after that of the id `after`, the latest first. */
+export function doneThreads(db: Db, deskIds: string[], limit: number, after?: string) {
+  let found = threads(db)
+    .where('t.desk_id', '=', sql<string>`any(${deskIds}::uuid[])`)
+    .where('t.state', '=', 'done');
+  if (after) {
+    found = found.where(
+      sql<boolean>`(t.done_at, t.id) < (select d.done_at, d.id from help_thread d where d.id = ${after})`,
+    );
+  }
+  return found.orderBy('t.done_at', 'desc').orderBy('t.id', 'desc').limit(limit).execute();
+}
+
+export async function insertThread(db: Db, row: NewThread): Promise<void> {
+  await db.insertInto('help_thread').values(row).execute();
+}
+
+/** Changes a thread if it is still in one of these states and, where `claimedBy` is given, claimed by that person; answers whether it was. */
+export async function changeThread(
+  db: Db,
+  id: string,
+  given: { states: HelpState[]; claimedBy?: string },
+  change: ThreadChange,
+): Promise<boolean> {
+  let changing = db
+    .updateTable('help_thread')
+    .set(change)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', 'in', given.states);
+  if (given.claimedBy) changing = changing.where('claimed_by', '=', given.claimedBy);
+  return (await changing.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+/** Holds a thread until the end of the transaction; since when it has had the visitor's contact, null where it has not. */
+export async function holdShared(db: Db, id: string): Promise<Date | null> {
+  const held = await db
+    .selectFrom('help_thread')
+    .select('shares_contact_since')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return held?.shares_contact_since ?? null;
+}
+
+/** Shares the visitor's contact since a moment, or no longer; answers whether that was different before. */
+export async function setShared(db: Db, id: string, since: Date | null): Promise<boolean> {
+  const changed = await db
+    .updateTable('help_thread')
+    .set((eb) => ({ shares_contact_since: since, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('shares_contact_since', since ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Gives a thread its next `seq`; the thread is held until the end of the transaction, so that seqs have no gaps. */
+export async function nextSeq(db: Db, threadId: string): Promise<number> {
+  const row = await db
+    .updateTable('help_thread')
+    .set((eb) => ({ last_seq: eb('last_seq', '+', 1), version: eb('version', '+', 1) }))
+    .where('id', '=', threadId)
+    .returning('last_seq')
+    .executeTakeFirstOrThrow();
+  return row.last_seq;
+}
+
+/** Notes what a message of the visitor changes: they wait, and they have read what stands above. */
+export async function noteQuestion(db: Db, threadId: string, seq: number, now: Date) {
+  await db
+    .updateTable('help_thread')
+    .set({
+      waiting_since: sql`coalesce(waiting_since, ${now})`,
+      visitor_seen_seq: seq,
+      unseen_since: null,
+    })
+    .where('id', '=', threadId)
+    .execute();
+}
+
+/** Notes what a message of the staff changes: the wait is over, a promise is kept, the visitor has something to see. */
+export async function noteAnswer(db: Db, threadId: string, seq: number, now: Date) {
+  await db
+    .updateTable('help_thread')
+    .set({
+      waiting_since: null,
+      due_at: null,
+      overdue_at: null,
+      first_answered_at: sql`coalesce(first_answered_at, ${now})`,
+      answered_seq: seq,
+      staff_seen_seq: seq,
+      unseen_since: sql`coalesce(unseen_since, ${now})`,
+    })
+    .where('id', '=', threadId)
+    .execute();
+}
+
+/** Moves what a side has seen forward, never back; answers whether it moved. For staff it counts only while no colleague has claimed the thread. */
+export async function moveSeen(
+  db: Db,
+  threadId: string,
+  by: { visitor: true } | { staffId: string },
+  seq: number,
+): Promise<boolean> {
+  const thread = db
+    .updateTable('help_thread')
+    .where('id', '=', threadId)
+    .set((eb) => ({ version: eb('version', '+', 1) }));
+  const moved =
+    'visitor' in by
+      ? thread
+          .set({
+            visitor_seen_seq: sql`least(${seq}, last_seq)`,
+            unseen_since: sql`case when ${seq} >= answered_seq then null else unseen_since end`,
+          })
+          .where(sql<boolean>`visitor_seen_seq < least(${seq}, last_seq)`)
+      : thread
+          .set({ staff_seen_seq: sql`least(${seq}, last_seq)` })
+          .where(sql<boolean>`staff_seen_seq < least(${seq}, last_seq)`)
+          .where(sql<boolean>`coalesce(claimed_by, ${by.staffId}) = ${by.staffId}`);
+  return (await moved.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+function messages(db: Db) {
+  return db
+    .selectFrom('help_message as m')
+    .innerJoin('help_thread as t', 't.id', 'm.thread_id')
+    .leftJoin('person as p', 'p.id', 'm.sender_id')
+    .selectAll('m')
+    .select(['p.first_name', 'p.last_name', 'p.dp_url', 't.booth_id']);
+}
+
+/** The latest messages before `before` (a message's id), the latest first: of a visitor at one place up to a thread, or of that thread alone. */
+export function messagesOf(
+  db: Db,
+  of: { visitorId: string; boothId: string | null; upTo: string; alone: boolean },
+  limit: number,
+  before?: string,
+) {
+  let found = messages(db)
+    .where('t.visitor_id', '=', of.visitorId)
+    .where('t.booth_id', 'is not distinct from', of.boothId)
+    .where('t.id', of.alone ? '=' : '<=', of.upTo);
+  if (before) {
+    found = found.where(
+      sql<boolean>`(m.thread_id, m.seq) < (select e.thread_id, e.seq from help_message e where e.id = ${before})`,
+    );
+  }
+  return found.orderBy('m.thread_id', 'desc').orderBy('m.seq', 'desc').limit(limit).execute();
+}
+
+export function messageById(db: Db, id: string) {
+  return messages(db).where('m.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** What a sender has sent under this client id. */
+export function messageByClientId(db: Db, senderId: string, clientId: string) {
+  return messages(db)
+    .where('m.sender_id', '=', senderId)
+    .where('m.client_id', '=', clientId)
+    .executeTakeFirst();
+}
+
+export async function insertMessage(db: Db, row: NewMessage): Promise<void> {
+  await db.insertInto('help_message').values(row).execute();
+}
+
+/** Questions that were offered for longer than their event lets visitors wait. */
+export function unclaimedThreads(db: Db, now: Date) {
+  return db
+    .selectFrom('help_thread as t')
+    .innerJoin('event as e', 'e.id', 't.event_id')
+    .select(['t.id', 't.event_id'])
+    .where('t.state', '=', 'waiting')
+    .where(
+      sql<boolean>`t.offered_at + make_interval(secs => coalesce((e.config #>> '{features,help,claimSeconds}')::int, 60)) <= ${now}`,
+    )
+    .orderBy('t.queued_at')
+    .limit(200)
+    .execute();
+}
+
+/** Claimed conversations whose visitor waits for somebody not seen at any desk since `since`. */
+export function abandonedThreads(db: Db, since: Date) {
+  return db
+    .selectFrom('help_thread as t')
+    .select(['t.id', 't.event_id', 't.claimed_by'])
+    .where('t.state', '=', 'claimed')
+    .where('t.waiting_since', 'is not', null)
+    .where(
+      sql<boolean>`not exists (select 1 from desk_presence p where p.person_id = t.claimed_by and p.seen_at > ${since})`,
+    )
+    .limit(200)
+    .execute();
+}
+
+/** Promises whose time has passed. */
+export function overduePromises(db: Db, now: Date) {
+  return db
+    .selectFrom('help_thread')
+    .select(['id', 'event_id'])
+    .where('due_at', '<=', now)
+    .where('overdue_at', 'is', null)
+    .where('state', '<>', 'done')
+    .limit(200)
+    .execute();
+}
+
+/** Flags a promise as overdue, unless it was kept meanwhile; answers whether it was. */
+export async function markOverdue(db: Db, id: string, now: Date): Promise<boolean> {
+  const marked = await db
+    .updateTable('help_thread')
+    .set((eb) => ({ overdue_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('due_at', '<=', now)
+    .where('overdue_at', 'is', null)
+    .where('state', '<>', 'done')
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
+}
+
+/** Answers that their visitor has not looked at since `since` and of which no mail has told. */
+export function unseenAnswers(db: Db, since: Date) {
+  return db
+    .selectFrom('help_thread')
+    .select(['id', 'event_id'])
+    .where('unseen_since', '<=', since)
+    .where((eb) =>
+      eb.or([eb('mailed_at', 'is', null), eb('mailed_at', '<', eb.ref('unseen_since'))]),
+    )
+    .limit(200)
+    .execute();
+}
+
+/** Takes the duty of writing the mail about an answer; one node gets it. */
+export async function markMailed(db: Db, id: string, since: Date, now: Date): Promise<boolean> {
+  const marked = await db
+    .updateTable('help_thread')
+    .set({ mailed_at: now })
+    .where('id', '=', id)
+    .where('unseen_since', '<=', since)
+    .where((eb) =>
+      eb.or([eb('mailed_at', 'is', null), eb('mailed_at', '<', eb.ref('unseen_since'))]),
+    )
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
+}
+
+/** The words of the staff that a visitor has not seen, in order. */
+export async function unseenWords(db: Db, threadId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('help_message as m')
+    .innerJoin('help_thread as t', 't.id', 'm.thread_id')
+    .select('m.text')
+    .where('t.id', '=', threadId)
+    .where('m.side', '=', 'staff')
+    .whereRef('m.seq', '>', 't.visitor_seen_seq')
+    .orderBy('m.seq')
+    .limit(20)
+    .execute();
+  return rows.map((row) => row.text);
+}

@@ -1,0 +1,60 @@
+import {
+  askHelp,
+  beHere,
+  claimHelp,
+  finishHelp,
+  getDesk,
+  getHelp,
+  getMyHelp,
+  handOverHelp,
+  leaveDesk,
+  listDoneHelp,
+  listMyHelp,
+  releaseHelp,
+  seeHelp,
+  sendHelpMessage,
+  shareHelpContact,
+} from '@pavilion/contract';
+import { serve, signedIn, staff } from '../../../http.ts';
+import * as desk from './desk.ts';
+import { handOver } from './handing.ts';
+import * as help from './service.ts';
+
+export const helpRoutes = [
+  serve(askHelp, signedIn, (ctx, { body }) => help.ask(ctx, body)),
+  serve(getMyHelp, signedIn, (ctx, { query: { boothId = null, before } }) =>
+    help.mine(ctx, { boothId, before }),
+  ),
+  serve(listMyHelp, signedIn, async (ctx) => ({ threads: await help.listMine(ctx) })),
+  serve(getHelp, signedIn, (ctx, { params, query }) =>
+    help.get(ctx, params.threadId, query.before),
+  ),
+  serve(sendHelpMessage, signedIn, (ctx, { params, body }) =>
+    help.write(ctx, params.threadId, body),
+  ),
+  serve(claimHelp, signedIn, async (ctx, { params }) => ({
+    thread: await desk.claim(ctx, params.threadId),
+  })),
+  serve(releaseHelp, signedIn, async (ctx, { params }) => ({
+    thread: await desk.release(ctx, params.threadId),
+  })),
+  serve(handOverHelp, signedIn, async (ctx, { params, body }) => ({
+    thread: await handOver(ctx, params.threadId, body ?? {}),
+  })),
+  serve(finishHelp, signedIn, async (ctx, { params }) => ({
+    thread: await help.finish(ctx, params.threadId),
+  })),
+  serve(seeHelp, signedIn, async (ctx, { params, body }) => ({
+    thread: await help.see(ctx, params.threadId, body.seq),
+  })),
+  serve(shareHelpContact, signedIn, async (ctx, { params, body }) => ({
+    thread: await help.share(ctx, params.threadId, body.shared),
+  })),
+  serve(getDesk, staff, (ctx) => desk.open(ctx)),
+  serve(listDoneHelp, staff, (ctx, { query }) => desk.done(ctx, query)),
+  serve(beHere, staff, async (ctx) => ({ desks: await desk.here(ctx) })),
+  serve(leaveDesk, staff, async (ctx) => {
+    await desk.leave(ctx);
+    return { left: true as const };
+  }),
+];

@@ -1,0 +1,289 @@
+import {
+  type Actor,
+  type Colleague,
+  type HandOver,
+  type HelpMessage,
+  type HelpPlace,
+  type HelpThread,
+  helpTyping,
+  id,
+  parseTopic,
+  topics,
+  type VisitorCard,
+} from '@pavilion/contract';
+import { commit, createContext, type Ctx, type Db, type House } from '../../../context.ts';
+import { refuse } from '../../../refusal.ts';
+import { takeTurn } from '../../../turns.ts';
+import * as account from '../../identity/account/service.ts';
+import { disclose } from '../../platform/disclosure/service.ts';
+import * as event from '../../platform/event/service.ts';
+import * as lead from '../lead/service.ts';
+import * as webhook from '../../platform/webhook/service.ts';
+import { endsWhenGone, onWithdrawal } from '../../identity/privacy/service.ts';
+import * as conversation from './conversation.ts';
+import { answer, describe } from './desk.ts';
+import { handsOf } from './handing.ts';
+import * as desks from './deskQueries.ts';
+import { cardOf, messageOf, threadOf } from './entity.ts';
+import * as queries from './queries.ts';
+import { deskAt, mineOrAtMyDesk } from './rights.ts';
+import { once, type Said, sent } from './sending.ts';
+
+export { handOver } from './handing.ts';
+
+const pageSize = 50;
+const askTurns = [{ times: 10, seconds: 3600 }];
+
+/**
+ * Asks at a desk, or writes on in the open conversation there. A new question joins the queue; with nobody at the desk it becomes a promise at once.
+ * The same `clientId` again answers what it answered. Refuses `booth.missing`, `feature.absent`, `message.idReused`, `throttled`.
+ */
+export async function ask(
+  ctx: Ctx<Actor>,
+  given: { boothId: string | null; text: string; clientId: string; shareContact?: boolean },
+): Promise<Said & { place: HelpPlace | null }> {
+  const desk = await deskAt(ctx, given.boothId);
+  const said = await once(ctx, { ...given, at: given.boothId }, () =>
+    commit(ctx, async (tx) => {
+      await desks.holdDesk(tx.db, desk);
+      const again = await sent(tx, { ...given, at: given.boothId });
+      if (again) return again;
+      const open = await openAt(tx, given.boothId);
+      if (open) return writeInto(tx, open, given);
+      const id = await begin(tx, desk, given);
+      const message = await conversation.add(tx, id, { ...given, side: 'visitor' });
+      const thread = await conversation.find(tx, id);
+      const promised = (await conversation.isOpen(tx, desk))
+        ? null
+        : await conversation.promise(tx, thread);
+      const messages = [message, ...(promised ? [promised] : [])];
+      const told = await conversation.tell(tx, id, { messages });
+      if (!promised) await conversation.tellPlaces(tx, desk.id, thread.queued_at);
+      return { thread: told, message };
+    }),
+  );
+  return { ...said, place: await conversation.placeOf(ctx, said.thread._id) };
+}
+
+/** Writes in a conversation as its visitor, or as staff, who thereby claim it. Refuses `help.missing`, `help.done`, `help.notYours`, `message.idReused`, `throttled`. */
+export async function write(
+  ctx: Ctx<Actor>,
+  threadId: string,
+  given: { text: string; clientId: string },
+): Promise<Said> {
+  await mineOrAtMyDesk(ctx, threadId);
+  return once(ctx, { ...given, in: threadId }, () =>
+    commit(ctx, async (tx) => {
+      const { thread, side } = await mineOrAtMyDesk(tx, threadId);
+      if (side === 'staff') return answer(tx, thread, given);
+      return (await sent(tx, { ...given, in: threadId })) ?? writeInto(tx, thread, given);
+    }),
+  );
+}
+
+/** The latest conversation of the actor at a booth or the info desk, with all messages there, paged backwards. Refuses `booth.missing`, `feature.absent`. */
+export async function mine(ctx: Ctx<Actor>, given: { boothId: string | null; before?: string }) {
+  const desk = await deskAt(ctx, given.boothId);
+  const at = { eventId: ctx.event.id, visitorId: ctx.actor.personId, boothId: given.boothId };
+  const row = await queries.latestThread(ctx.db, at);
+  const [[described], place, page] = await Promise.all([
+    describe(ctx, [row ? conversation.deskOf(row) : desk]),
+    row ? conversation.placeOf(ctx, row.id) : null,
+    row ? pageOf(ctx, row, given.before, false) : { messages: [], hasEarlier: false },
+  ]);
+  return { desk: described!, thread: row ? threadOf(ctx, row) : null, place, ...page };
+}
+
+/** The actor's own conversations that are open or have an answer not seen. */
+export async function listMine(ctx: Ctx<Actor>): Promise<HelpThread[]> {
+  const rows = await queries.threadsOfVisitor(ctx.db, ctx.actor.personId);
+  return rows.map((row) => threadOf(ctx, row));
+}
+
+/** One conversation with the visitor's card. Refuses `help.missing`. */
+export async function get(
+  ctx: Ctx<Actor>,
+  threadId: string,
+  before?: string,
+): Promise<{
+  thread: HelpThread;
+  visitor: VisitorCard;
+  messages: HelpMessage[];
+  hasEarlier: boolean;
+  handOvers: HandOver[];
+  colleagues: Colleague[];
+}> {
+  const { thread, side } = await mineOrAtMyDesk(ctx, threadId);
+  const alone = thread.desk_id !== (thread.booth_id ?? ctx.event.id);
+  const page = await pageOf(ctx, thread, before, alone);
+  const hands = side === 'staff' ? await handsOf(ctx, thread) : { handOvers: [], colleagues: [] };
+  const visitor = cardOf(thread);
+  if (side === 'staff' && visitor.email !== null)
+    await disclose(ctx, { kind: 'help', boothId: thread.booth_id, personIds: [visitor._id] });
+  return { thread: threadOf(ctx, thread), visitor, ...page, ...hands };
+}
+
+/** Moves what the actor's side has seen forward. Refuses `help.missing`. */
+export async function see(ctx: Ctx<Actor>, threadId: string, seq: number): Promise<HelpThread> {
+  const { thread, side } = await mineOrAtMyDesk(ctx, threadId);
+  const by = side === 'visitor' ? { visitor: true as const } : { staffId: ctx.actor.personId };
+  return commit(ctx, async (tx) => {
+    if (!(await queries.moveSeen(tx.db, threadId, by, seq))) return threadOf(tx, thread);
+    if (side === 'visitor') await conversation.settleAnswered(tx, thread);
+    return conversation.tell(tx, threadId);
+  });
+}
+
+onWithdrawal('help', (ctx, threadId) => share(ctx, threadId, false));
+
+endsWhenGone(async (theirs, { threadIds }) => {
+  for (const threadId of threadIds) await finish(theirs, threadId);
+});
+
+/** Lets the desk see the actor's mobile and e-mail, or no longer. Refuses `help.missing`. */
+export async function share(
+  ctx: Ctx<Actor>,
+  threadId: string,
+  shared: boolean,
+): Promise<HelpThread> {
+  const { thread, side } = await mineOrAtMyDesk(ctx, threadId);
+  if (side !== 'visitor') refuse('help.missing');
+  return commit(ctx, async (tx) =>
+    (await shareContact(tx, thread, shared))
+      ? conversation.tell(tx, threadId)
+      : threadOf(tx, await conversation.find(tx, threadId)),
+  );
+}
+
+/** Ends a conversation; a second ending changes nothing. Refuses `help.missing`, and `help.notYours` where a colleague has claimed it. */
+export async function finish(ctx: Ctx<Actor>, threadId: string): Promise<HelpThread> {
+  const { thread } = await mineOrAtMyDesk(ctx, threadId);
+  return commit(ctx, async (tx) => {
+    const desk = conversation.deskOf(thread);
+    await desks.holdDesk(tx.db, desk);
+    const { thread: before, side } = await mineOrAtMyDesk(tx, threadId);
+    if (before.state === 'done') return threadOf(tx, before);
+    if (side === 'staff' && before.state === 'claimed' && before.claimed_by !== tx.actor.personId)
+      refuse('help.notYours');
+    const ended = {
+      state: 'done' as const,
+      done_at: tx.now(),
+      waiting_since: null,
+      due_at: null,
+      overdue_at: null,
+    };
+    await queries.changeThread(tx.db, threadId, { states: [before.state] }, ended);
+    const by = tx.actor.personId;
+    const messages = [await conversation.note(tx, threadId, 'done', { by })];
+    const told = await conversation.tell(tx, threadId, { messages, before });
+    if (before.state === 'waiting') await conversation.tellPlaces(tx, desk.id, before.queued_at);
+    return told;
+  });
+}
+
+/** Passes on that somebody is writing in the conversation that the frame's topic names. What is not theirs is ignored. */
+export async function typing(house: House, actor: Actor, topic: string): Promise<void> {
+  const named = parseTopic(topic);
+  if (named?.kind !== 'help' || !id.safeParse(named.id).success) return;
+  const row = await event.byId(house.store.db, actor.eventId);
+  if (!row) return;
+  const ctx = createContext(house, { actor, event: row, language: 'en' });
+  const { thread, side } = await mineOrAtMyDesk(ctx, named.id);
+  const to =
+    side === 'staff' ? [topics.person(thread.visitor_id)] : conversation.deskTopics(thread);
+  for (const one of to) ctx.announce(one, helpTyping, { threadId: thread.id, side });
+}
+
+/** The booths of an event whose desk somebody has open right now. */
+export async function staffedBooths(db: Db, eventId: string, now: Date): Promise<Set<string>> {
+  const open = await desks.openDesks(db, eventId, new Date(now.getTime() - conversation.presentMs));
+  open.delete(eventId);
+  return open;
+}
+
+async function begin(
+  tx: Ctx<Actor>,
+  desk: desks.DeskRef,
+  given: { shareContact?: boolean },
+): Promise<string> {
+  await takeTurn(tx, `help.ask:${tx.actor.personId}`, askTurns, 'allowed');
+  const id = tx.ports.ids.id();
+  const now = tx.now();
+  await queries.insertThread(tx.db, {
+    id,
+    event_id: tx.event.id,
+    visitor_id: tx.actor.personId,
+    booth_id: desk.boothId,
+    desk_id: desk.id,
+    state: 'waiting',
+    queued_at: now,
+    offered_at: now,
+    waiting_since: now,
+    shares_contact_since: given.shareContact ? now : null,
+    created_at: now,
+  });
+  if (desk.boothId) lead.changed(tx, desk.boothId, tx.actor.personId);
+  if (given.shareContact) await tellConsent(tx, desk.boothId);
+  return id;
+}
+
+/** Shows the actor's contact to the desk, or no longer; answers whether that was different before. */
+async function shareContact(
+  tx: Ctx<Actor>,
+  thread: queries.ThreadRow,
+  shared: boolean,
+): Promise<boolean> {
+  const { id: threadId, visitor_id: personId } = thread;
+  const givenAt = await queries.holdShared(tx.db, threadId);
+  if (!(await queries.setShared(tx.db, threadId, shared ? tx.now() : null))) return false;
+  if (givenAt) await account.noteTakenBack(tx, { personId, threadId, givenAt });
+  if (thread.booth_id) lead.changed(tx, thread.booth_id, thread.visitor_id);
+  if (shared) await tellConsent(tx, thread.booth_id);
+  return true;
+}
+
+/** A contact that a booth may use is a lead; one at the info desk is none. */
+async function tellConsent(tx: Ctx<Actor>, boothId: string | null): Promise<void> {
+  const { personId } = tx.actor;
+  if (boothId) await webhook.tell(tx, 'lead.consented', { boothId, personId });
+}
+
+async function writeInto(
+  tx: Ctx<Actor>,
+  thread: queries.ThreadRow,
+  given: { text: string; clientId: string; shareContact?: boolean },
+): Promise<Said> {
+  const states = ['waiting' as const, 'claimed' as const, 'promised' as const];
+  if (!(await queries.changeThread(tx.db, thread.id, { states }, {}))) refuse('help.done');
+  if (given.shareContact !== undefined) await shareContact(tx, thread, given.shareContact);
+  const message = await conversation.add(tx, thread.id, { ...given, side: 'visitor' });
+  return { thread: await conversation.tell(tx, thread.id, { messages: [message] }), message };
+}
+
+async function openAt(tx: Ctx<Actor>, boothId: string | null) {
+  const at = { eventId: tx.event.id, visitorId: tx.actor.personId, boothId };
+  const latest = await queries.latestThread(tx.db, at);
+  return latest && latest.state !== 'done' ? latest : undefined;
+}
+
+async function pageOf(
+  ctx: Ctx,
+  thread: queries.ThreadRow,
+  before: string | undefined,
+  alone: boolean,
+): Promise<{ messages: HelpMessage[]; hasEarlier: boolean }> {
+  const of = {
+    visitorId: thread.visitor_id,
+    boothId: thread.booth_id,
+    upTo: thread.id,
+    alone,
+  };
+  const rows = await queries.messagesOf(ctx.db, of, pageSize + 1, before);
+  return {
+    messages: rows
+      .slice(0, pageSize)
+      .reverse()
+      .map((row) => messageOf(ctx, row)),
+    hasEarlier: rows.length > pageSize,
+  };
+}

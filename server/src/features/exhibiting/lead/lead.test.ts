@@ -1,0 +1,269 @@
+import {
+  addLeadNote,
+  type Call,
+  changeLead,
+  getLead,
+  listLeads,
+  requestOffer,
+  shareHelpContact,
+  topics,
+  withdrawConsent,
+  withdrawOffer,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readSheet } from 'read-excel-file/node';
+import { createContext } from '../../../context.ts';
+import { crowdOf, type Guest } from '../../../testing/crowd.ts';
+import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
+import { refusal } from '../../../testing/house.ts';
+import { setStaff } from '../../venue/booth/service.ts';
+import { leadsByArrival } from './queries.ts';
+
+let desk: TestDesk;
+let alice: Call;
+let eli: Call;
+let aliceId: string;
+beforeEach(async () => {
+  desk = await openDesk();
+  alice = await desk.house.as('alice');
+  eli = await desk.house.as('eli');
+  aliceId = (await desk.house.person('alice')).id;
+});
+afterEach(() => desk.close());
+
+const booth = () => ({ params: { boothId: desk.hall.meadows } });
+const ofAlice = () => ({ params: { boothId: desk.hall.meadows, personId: aliceId } });
+const takeOffer = (by: Call) =>
+  by(requestOffer, { body: { boothId: desk.hall.meadows, consent: true } });
+const file = async (name: string, format: string, query = '') =>
+  desk.house.raw(
+    'GET',
+    `/api/exhibitor/${desk.hall.meadows}/leads/export?format=${format}${query}`,
+    {
+      token: await desk.house.token(name),
+    },
+  );
+
+/** People more who took the offer, each at its time. */
+async function leads(took: [firstName: string, at: Date][]): Promise<Guest[]> {
+  const { house, hall } = desk;
+  const guests = await crowdOf(house, took.length, { nameOf: (nth) => took[nth]![0] });
+  await house.house.store.db
+    .insertInto('lead')
+    .values(
+      guests.map(({ id }, nth) => ({
+        id: house.house.ports.ids.id(),
+        event_id: house.event.id,
+        booth_id: hall.meadows,
+        person_id: id,
+        source: 'offer' as const,
+        consent_version: 'offer-1',
+        consent_language: 'en' as const,
+        consented_at: took[nth]![1],
+        withdrawn_at: null,
+        created_at: took[nth]![1],
+      })),
+    )
+    .execute();
+  return guests;
+}
+
+test('eli sees alice’s offer and question as one lead, rates it and adds a note (OPS-22)', async () => {
+  await takeOffer(alice);
+  desk.house.clock.advance({ minutes: 5 });
+  const { thread } = await desk.ask(alice, 'Is there a garden?');
+  const { leads, counts } = await eli(listLeads, booth());
+  expect(leads).toMatchObject([
+    {
+      person: { first_name: 'Alice' },
+      stage: 'new',
+      deeds: ['asked', 'offer'],
+      interactions: 2,
+      consent: 'given',
+      contact: { email: 'alice@test.example' },
+      lastAt: expect.stringMatching(/^2021-06-02T05:35/),
+    },
+  ]);
+  expect(counts).toMatchObject({ new: 1, won: 0 });
+  await eli(changeLead, { ...ofAlice(), body: { rating: 4 } });
+  await eli(changeLead, { ...ofAlice(), body: { stage: 'qualified' } });
+  await eli(addLeadNote, { ...ofAlice(), body: { text: 'Two bedrooms' } });
+  const story = await eli(getLead, ofAlice());
+  expect(story.lead).toMatchObject({ rating: 4, stage: 'qualified', notes: 1 });
+  expect(story.moments.map(({ kind, text }) => [kind, text])).toEqual([
+    ['asked', 'Is there a garden?'],
+    ['offer', null],
+  ]);
+  expect(story.moments[0]!.threadId).toBe(thread._id);
+  expect(story.notes).toMatchObject([{ text: 'Two bedrooms', author: { first_name: 'Eli' } }]);
+  expect(story.consents).toMatchObject([{ kind: 'offer', withdrawnAt: null, language: 'en' }]);
+});
+
+test('only the staff of the booth and hana see its leads (OPS-22, V-04)', async () => {
+  await takeOffer(alice);
+  const bob = await desk.house.as('bob');
+  const { store } = desk.house.house;
+  const ctx = createContext(desk.house.house, {
+    actor: null,
+    event: desk.house.event,
+    language: 'en',
+  });
+  const carolId = (await desk.house.person('carol')).id;
+  await store.transaction((db) => setStaff({ ...ctx, db }, desk.hall.heights, [carolId]));
+  const carol = await desk.house.as('carol');
+  for (const stranger of [alice, bob, carol]) {
+    expect(await refusal(stranger(listLeads, booth()))).toMatchObject({ status: 403 });
+    expect(await refusal(stranger(getLead, ofAlice()))).toMatchObject({ status: 403 });
+    expect(
+      await refusal(stranger(changeLead, { ...ofAlice(), body: { rating: 1 } })),
+    ).toMatchObject({ status: 403 });
+  }
+  expect((await file('carol', 'csv')).status).toBe(403);
+  const heights = { params: { boothId: desk.hall.heights } };
+  expect((await carol(listLeads, heights)).leads).toEqual([]);
+  expect(
+    await refusal(carol(getLead, { params: { ...heights.params, personId: aliceId } })),
+  ).toMatchObject({ code: 'lead.missing' });
+  const hana = await desk.house.as('hana');
+  expect((await hana(listLeads, booth())).leads).toHaveLength(1);
+});
+
+test('eli sees alice’s contact details, and exports them, only while she shares them (V-01, V-04)', async () => {
+  const { thread } = await desk.ask(alice, 'Hello');
+  const contact = async () => (await eli(getLead, ofAlice())).lead.contact;
+  expect(await contact()).toBeNull();
+  await alice(shareHelpContact, { params: { threadId: thread._id }, body: { shared: true } });
+  expect(await contact()).toMatchObject({ email: 'alice@test.example' });
+  await alice(shareHelpContact, { params: { threadId: thread._id }, body: { shared: false } });
+  expect(await contact()).toBeNull();
+
+  await takeOffer(alice);
+  expect(await (await file('eli', 'csv')).text()).toContain('alice@test.example');
+  const before = (await desk.heard(topics.desk(desk.hall.meadows))).length;
+  await alice(withdrawConsent, { body: { kind: 'offer', boothId: desk.hall.meadows } });
+  const heard = (await desk.heard(topics.desk(desk.hall.meadows))).slice(before);
+  expect(heard).toMatchObject([{ action: 'lead', personId: aliceId }]);
+  expect(await contact()).toBeNull();
+  const { leads } = await eli(listLeads, booth());
+  expect(leads).toMatchObject([{ consent: 'withdrawn', contact: null }]);
+  expect(JSON.stringify(leads)).not.toContain('alice@test.example');
+  const csv = await (await file('eli', 'csv')).text();
+  expect(csv).toContain('Alice Test');
+  expect(csv).not.toContain('alice@test.example');
+});
+
+test('eli sees alice’s visits only while she allows contact (V-04)', async () => {
+  const { store, ports } = desk.house.house;
+  const at = desk.house.clock.now();
+  await store.db
+    .insertInto('visit')
+    .values({
+      id: ports.ids.id(),
+      event_id: desk.house.event.id,
+      person_id: aliceId,
+      place: `booth:${desk.hall.meadows}`,
+      entered_at: at,
+      seen_at: new Date(at.getTime() + 90_000),
+      left_at: new Date(at.getTime() + 90_000),
+      claimed_tenths: null,
+    })
+    .execute();
+  await takeOffer(alice);
+  const kinds = async () => (await eli(getLead, ofAlice())).moments.map(({ kind }) => kind);
+  expect(await kinds()).toContain('visited');
+  await alice(withdrawOffer, { params: { boothId: desk.hall.meadows } });
+  expect(await kinds()).toEqual(['withdrew', 'offer']);
+});
+
+test('eli pages, searches and filters 250 leads, and exports them all', async () => {
+  const start = desk.house.clock.now().getTime();
+  const arrival = (n: number) => new Date(start + Math.floor(n / 3) * 1000);
+  await leads(
+    Array.from({ length: 250 }, (_, n) => [`Lead${String(n).padStart(3, '0')}`, arrival(n)]),
+  );
+  const names: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = await eli(listLeads, { ...booth(), query: { limit: 100, after } });
+    names.push(...page.leads.map(({ person }) => person.first_name));
+    after = page.next ?? undefined;
+    expect(page.counts.new).toBe(250);
+  } while (after);
+  expect(names).toHaveLength(250);
+  expect(new Set(names).size).toBe(250);
+  const found = await eli(listLeads, { ...booth(), query: { searchText: 'lead24' } });
+  expect(found.leads).toHaveLength(10);
+  const none = await eli(listLeads, { ...booth(), query: { searchText: '%' } });
+  expect(none.leads).toEqual([]);
+  const { person } = found.leads[0]!;
+  await eli(changeLead, {
+    params: { boothId: desk.hall.meadows, personId: person._id },
+    body: { stage: 'won', rating: 5 },
+  });
+  const won = await eli(listLeads, { ...booth(), query: { stage: 'won', rating: 4 } });
+  expect(won.leads.map((one) => one.person._id)).toEqual([person._id]);
+  expect(won.counts).toMatchObject({ new: 0, won: 1 });
+  const csv = await (await file('eli', 'csv')).text();
+  expect(csv.trim().split('\r\n')).toHaveLength(251);
+});
+
+test('a lead that is active again during the export appears in it once', async () => {
+  const { store } = desk.house.house;
+  const start = desk.house.clock.now().getTime();
+  const guests = await leads(
+    ['Asha', 'Bala', 'Chitra', 'Devi'].map((name, n) => [name, new Date(start + n * 1000)]),
+  );
+  const ids = guests.map(({ id }) => id);
+  const { meadows } = desk.hall;
+  const first = await leadsByArrival(store.db, meadows, {}, { limit: 2 });
+  await store.db
+    .insertInto('consultant_call')
+    .values({
+      id: desk.house.house.ports.ids.id(),
+      event_id: desk.house.event.id,
+      booth_id: meadows,
+      person_id: ids[1]!,
+      consultant: 1,
+      state: 'booked',
+      start_at: new Date(start + 3_600_000),
+      end_at: new Date(start + 5_400_000),
+      created_at: new Date(start + 60_000),
+    })
+    .execute();
+  const rest = await leadsByArrival(store.db, meadows, {}, { after: first.at(-1), limit: 10 });
+  expect([...first, ...rest].map(({ id }) => id)).toEqual(ids);
+});
+
+test('eli’s exported cells never compute, and the file reads as UTF-8 (1.2.10)', async () => {
+  const { store } = desk.house.house;
+  await takeOffer(alice);
+  await store.db
+    .updateTable('person')
+    .set({ first_name: '=1+1', last_name: 'अनन्या', profession: '@SUM(A1)' })
+    .where('id', '=', aliceId)
+    .execute();
+  await eli(addLeadNote, { ...ofAlice(), body: { text: '+cmd|calc' } });
+  const reply = await file('eli', 'csv');
+  expect(reply.headers.get('content-disposition')).toBe('attachment; filename="leads-meadows.csv"');
+  expect(reply.headers.get('cache-control')).toContain('no-store');
+  const bytes = Buffer.from(await reply.arrayBuffer());
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  const csv = bytes.toString('utf8');
+  expect(csv).toContain(`"'=1+1 अनन्या"`);
+  expect(csv).toContain(`"'@SUM(A1)"`);
+  expect(csv).toContain(`"'+cmd|calc"`);
+  const sheet = await file('eli', 'xlsx');
+  const rows = await readSheet(Buffer.from(await sheet.arrayBuffer()));
+  expect(rows[1]!.slice(0, 2)).toEqual([`'=1+1 अनन्या`, `'@SUM(A1)`]);
+});
+
+test('eli gets an error for an unknown filter and for a person who is no lead', async () => {
+  const reply = await desk.house.raw('GET', `/api/exhibitor/${desk.hall.meadows}/leads?stage=x`, {
+    token: await desk.house.token('eli'),
+  });
+  expect(reply.status).toBe(400);
+  expect(await refusal(eli(getLead, ofAlice()))).toMatchObject({ code: 'lead.missing' });
+  const [gone] = await leads([['Gone', desk.house.clock.now()]]);
+  await gone!.call(withdrawOffer, { params: { boothId: desk.hall.meadows } });
+  expect((await eli(listLeads, booth())).leads).toMatchObject([{ consent: 'withdrawn' }]);
+});

@@ -1,0 +1,314 @@
+import type { LeadDeed, LeadStage } from '@pavilion/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../context.ts';
+
+export interface LeadFilter {
+  stage?: LeadStage;
+  deed?: LeadDeed;
+  consent?: 'given' | 'withdrawn' | 'none';
+  rating?: number;
+  searchText?: string;
+}
+
+export interface LeadRow {
+  id: string;
+  first_name: string;
+  last_name: string;
+  dp_url: string | null;
+  designation: string;
+  company: string;
+  /** Null without consent: nothing that is not allowed leaves the database. */
+  email: string | null;
+  mobile: string | null;
+  stage: LeadStage;
+  rating: number | null;
+  version: number;
+  deeds: LeadDeed[];
+  interactions: number;
+  notes: number;
+  first_at: Date;
+  last_at: Date;
+  consent: 'given' | 'withdrawn' | 'none';
+}
+
+/** Everything that people did at a booth, in real time. */
+const deedsAt = (boothId: string) => sql`
+  select person_id, 'offer' as kind, created_at as at from lead where booth_id = ${boothId}
+  union all select visitor_id, 'asked', created_at from help_thread where booth_id = ${boothId}
+  union all select visitor_id, 'shared', shares_contact_since from help_thread
+    where booth_id = ${boothId} and shares_contact_since is not null
+  union all select person_id, 'booked', created_at from consultant_call where booth_id = ${boothId}
+  union all select person_id, 'met', consultant_at from consultant_call
+    where booth_id = ${boothId} and consultant_at is not null and state = 'booked'`;
+
+/** The ledger: an offer’s consent that stands, or contact shared with the desk that answers. */
+const allowsContact = (boothId: string, personId: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select 1 from lead o where o.booth_id = ${boothId} and o.person_id = ${personId}
+    and o.withdrawn_at is null)
+  or exists (select 1 from help_thread h where h.booth_id = ${boothId} and h.desk_id = ${boothId}
+    and h.visitor_id = ${personId} and h.shares_contact_since is not null))`;
+
+/** All leads of a booth as rows of `leads`, to be narrowed and ordered. */
+function allLeads(boothId: string) {
+  return sql`with deed as (${deedsAt(boothId)}),
+    grouped as (
+      select person_id, min(at) as first_at, max(at) as last_at, count(*)::int as interactions,
+        array_agg(distinct kind) as deeds
+      from deed group by person_id),
+    known as (
+      select g.*, p.id, p.first_name, p.last_name, p.dp_url, p.email as own_email,
+        p.mobile as own_mobile,
+        coalesce(nullif(p.designation, ''), p.profession) as designation,
+        coalesce(p.companies -> 0 ->> 'companyName', '') as company,
+        coalesce(c.stage, 'new') as stage, c.rating, coalesce(c.version, 0) as version,
+        (select count(*)::int from lead_note n where n.booth_id = ${boothId} and n.person_id = p.id) as notes,
+        case when p.disabled_at is null and ${allowsContact(boothId, sql`p.id`)} then 'given'
+          when exists (select 1 from lead o where o.booth_id = ${boothId} and o.person_id = p.id
+            and o.withdrawn_at is not null) then 'withdrawn'
+          else 'none' end as consent
+      from grouped g join person p on p.id = g.person_id
+      left join lead_care c on c.booth_id = ${boothId} and c.person_id = g.person_id),
+    leads as (
+      select known.*, case when consent = 'given' then own_email end as email,
+        case when consent = 'given' then own_mobile end as mobile
+      from known)`;
+}
+
+/** `%` and `_` of what is looked for are letters. */
+function pattern(searchText: string): string {
+  return `%${searchText.replace(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
+}
+
+function narrowed(boothId: string, filter: LeadFilter, { stage = true } = {}) {
+  const all: RawBuilder<unknown>[] = [sql`true`];
+  if (stage && filter.stage) all.push(sql`l.stage = ${filter.stage}`);
+  if (filter.deed) all.push(sql`${filter.deed} = any(l.deeds)`);
+  if (filter.consent) all.push(sql`l.consent = ${filter.consent}`);
+  if (filter.rating) all.push(sql`l.rating >= ${filter.rating}`);
+  if (filter.searchText) {
+    const like = pattern(filter.searchText);
+    all.push(sql`(l.first_name || ' ' || l.last_name ilike ${like} or l.company ilike ${like}
+      or l.email ilike ${like} or l.mobile ilike ${like}
+      or exists (select 1 from lead_note n where n.booth_id = ${boothId} and n.person_id = l.id
+        and n.text ilike ${like}))`);
+  }
+  return sql.join(all, sql` and `);
+}
+
+/** Leads after that of the person `after`, the latest interaction first. */
+export async function leadsOf(
+  db: Db,
+  boothId: string,
+  filter: LeadFilter,
+  page: { after?: string; limit: number },
+): Promise<LeadRow[]> {
+  const from = page.after
+    ? sql`and (l.last_at, l.id) < (select a.last_at, a.id from leads a where a.id = ${page.after})`
+    : sql``;
+  const found = await sql<LeadRow>`${allLeads(boothId)}
+    select l.* from leads l where ${narrowed(boothId, filter)} ${from}
+    order by l.last_at desc, l.id desc limit ${page.limit}`.execute(db);
+  return found.rows;
+}
+
+/** Leads after the one given, by when they first came: a lead that comes again meanwhile keeps its place. */
+export async function leadsByArrival(
+  db: Db,
+  boothId: string,
+  filter: LeadFilter,
+  page: { after?: Pick<LeadRow, 'first_at' | 'id'>; limit: number },
+): Promise<LeadRow[]> {
+  const from = page.after
+    ? sql`and (l.first_at, l.id) > (${page.after.first_at}, ${page.after.id})`
+    : sql``;
+  const found = await sql<LeadRow>`${allLeads(boothId)}
+    select l.* from leads l where ${narrowed(boothId, filter)} ${from}
+    order by l.first_at, l.id limit ${page.limit}`.execute(db);
+  return found.rows;
+}
+
+/** Whose leads fit the filter. */
+export async function leadIds(db: Db, boothId: string, filter: LeadFilter): Promise<string[]> {
+  const found = await sql<{ id: string }>`${allLeads(boothId)}
+    select l.id from leads l where ${narrowed(boothId, filter)}`.execute(db);
+  return found.rows.map((row) => row.id);
+}
+
+/** One lead of a booth. */
+export async function leadOf(
+  db: Db,
+  boothId: string,
+  personId: string,
+): Promise<LeadRow | undefined> {
+  const found = await sql<LeadRow>`${allLeads(boothId)}
+    select l.* from leads l where l.id = ${personId}`.execute(db);
+  return found.rows[0];
+}
+
+/** How many leads fit the filter, by stage, whatever stage the filter names. */
+export async function countsOf(
+  db: Db,
+  boothId: string,
+  filter: LeadFilter,
+): Promise<Partial<Record<LeadStage, number>>> {
+  const found = await sql<{ stage: LeadStage; count: number }>`${allLeads(boothId)}
+    select l.stage, count(*)::int as count from leads l
+    where ${narrowed(boothId, filter, { stage: false })} group by l.stage`.execute(db);
+  return Object.fromEntries(found.rows.map((row) => [row.stage, row.count]));
+}
+
+export interface MomentRow {
+  kind: string;
+  at: Date;
+  text: string | null;
+  start_at: Date | null;
+  minutes: number | null;
+  thread_id: string | null;
+}
+
+/** What one person did at a booth, the latest first; `withVisits` adds what was seen of them there. Times are real, `start_at` is event time. */
+export async function momentsOf(
+  db: Db,
+  boothId: string,
+  personId: string,
+  withVisits: boolean,
+): Promise<MomentRow[]> {
+  const none = sql`null::text as text, null::timestamptz as start_at, null::int as minutes, null::uuid as thread_id`;
+  const visits = sql`
+    union all select 'visited', v.entered_at, null, null,
+      ceil(extract(epoch from coalesce(v.left_at, v.seen_at) - v.entered_at) / 60)::int, null
+      from visit v where v.person_id = ${personId} and v.place = ${`booth:${boothId}`}
+    union all select 'kept', s.added_at, d.title, null, null, null
+      from swag_item s join document d on d.id = s.document_id
+      where s.person_id = ${personId} and d.booth_id = ${boothId}`;
+  const found = await sql<MomentRow>`
+    select 'offer' as kind, created_at as at, ${none} from lead
+      where booth_id = ${boothId} and person_id = ${personId}
+    union all select 'withdrew', withdrawn_at, ${none} from lead
+      where booth_id = ${boothId} and person_id = ${personId} and withdrawn_at is not null
+    union all select 'asked', h.created_at, (select left(m.text, 400) from help_message m
+        where m.thread_id = h.id and m.side = 'visitor' order by m.seq limit 1), null, null, h.id
+      from help_thread h where h.booth_id = ${boothId} and h.visitor_id = ${personId}
+    union all select 'shared', h.shares_contact_since, null, null, null, h.id
+      from help_thread h where h.booth_id = ${boothId} and h.visitor_id = ${personId}
+        and h.shares_contact_since is not null
+    union all select 'booked', c.created_at, null, c.start_at, null, null from consultant_call c
+      where c.booth_id = ${boothId} and c.person_id = ${personId}
+    union all select 'met', c.consultant_at, null, c.start_at, null, null from consultant_call c
+      where c.booth_id = ${boothId} and c.person_id = ${personId} and c.consultant_at is not null
+        and c.state = 'booked'
+    union all select c.state, coalesce(c.changed_at, c.created_at), null, c.start_at, null, null
+      from consultant_call c
+      where c.booth_id = ${boothId} and c.person_id = ${personId} and c.state in ('missed', 'cancelled')
+    ${withVisits ? visits : sql``}
+    order by at desc limit 500`.execute(db);
+  return found.rows;
+}
+
+export interface LedgerRow {
+  kind: 'offer' | 'help';
+  given_at: Date;
+  version: string | null;
+  language: string | null;
+  withdrawn_at: Date | null;
+}
+
+/** What the ledger says of one person and one booth. */
+export async function ledgerOf(db: Db, boothId: string, personId: string): Promise<LedgerRow[]> {
+  const found = await sql<LedgerRow>`
+    select 'offer' as kind, consented_at as given_at, consent_version as version,
+      consent_language as language, withdrawn_at
+      from lead where booth_id = ${boothId} and person_id = ${personId}
+    union all
+    select 'help', shares_contact_since, null, null, null from help_thread
+      where booth_id = ${boothId} and desk_id = ${boothId} and visitor_id = ${personId}
+        and shares_contact_since is not null
+    order by given_at desc`.execute(db);
+  return found.rows;
+}
+
+/** What the staff of a booth keep of somebody, held until the end of the transaction. */
+export async function holdCare(
+  db: Db,
+  at: { boothId: string; personId: string },
+): Promise<{ stage: LeadStage; rating: number | null }> {
+  const row = await db
+    .selectFrom('lead_care')
+    .select(['stage', 'rating'])
+    .where('booth_id', '=', at.boothId)
+    .where('person_id', '=', at.personId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? { stage: 'new', rating: null };
+}
+
+/** Keeps stage or rating; what is not given stays. */
+export async function upsertCare(
+  db: Db,
+  row: {
+    event_id: string;
+    booth_id: string;
+    person_id: string;
+    changed_by: string;
+    changed_at: Date;
+  },
+  change: { stage?: LeadStage; rating?: number | null },
+): Promise<void> {
+  const { changed_by, changed_at } = row;
+  await db
+    .insertInto('lead_care')
+    .values({ ...row, ...change })
+    .onConflict((conflict) =>
+      conflict.columns(['booth_id', 'person_id']).doUpdateSet((eb) => ({
+        ...change,
+        changed_by,
+        changed_at,
+        version: eb('lead_care.version', '+', 1),
+      })),
+    )
+    .execute();
+}
+
+export async function insertNote(
+  db: Db,
+  row: {
+    id: string;
+    event_id: string;
+    booth_id: string;
+    person_id: string;
+    author_id: string;
+    text: string;
+    created_at: Date;
+  },
+): Promise<void> {
+  await db.insertInto('lead_note').values(row).execute();
+}
+
+/** Deletes a note of a lead; answers its words, if it was there. */
+export async function removeNote(
+  db: Db,
+  at: { boothId: string; personId: string; noteId: string },
+): Promise<string | undefined> {
+  const removed = await db
+    .deleteFrom('lead_note')
+    .where('id', '=', at.noteId)
+    .where('booth_id', '=', at.boothId)
+    .where('person_id', '=', at.personId)
+    .returning('text')
+    .executeTakeFirst();
+  return removed?.text;
+}
+
+/** The notes on these people, the latest first. */
+export function notesOn(db: Db, boothId: string, personIds: string[]) {
+  return db
+    .selectFrom('lead_note as n')
+    .leftJoin('person as a', 'a.id', 'n.author_id')
+    .select(['n.id', 'n.person_id', 'n.text', 'n.author_id', 'n.created_at'])
+    .select(['a.first_name', 'a.last_name'])
+    .where('n.booth_id', '=', boothId)
+    .where('n.person_id', '=', sql<string>`any(${personIds}::uuid[])`)
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id', 'desc')
+    .execute();
+}

@@ -1,0 +1,297 @@
+import type { Readable } from 'node:stream';
+import {
+  type Actor,
+  type BoothLead,
+  leadChanged,
+  type LeadMoment,
+  type LeadNote,
+  type LeadStage,
+  leadStages,
+  type LeadStory,
+  topics,
+} from '@pavilion/contract';
+import { commit, type Ctx } from '../../../context.ts';
+import { refuse } from '../../../refusal.ts';
+import { say } from '../../../texts/texts.ts';
+import { takeTurn } from '../../../turns.ts';
+import * as audit from '../../platform/audit/service.ts';
+import * as booth from '../../venue/booth/service.ts';
+import { disclose, discloseFile } from '../../platform/disclosure/service.ts';
+import { noticeOfExport } from '../../platform/security/service.ts';
+import * as queries from './queries.ts';
+import { csvOf, xlsxOf } from './sheet.ts';
+
+const rowsAtOnce = 500;
+const exportsAnHour = { times: 60, seconds: 3600 };
+
+/** Tells the staff of a booth that something about a lead is different. Belongs inside `commit`. */
+export function changed(tx: Ctx, boothId: string, personId: string): void {
+  tx.announce(topics.desk(boothId), leadChanged, { boothId, personId });
+}
+
+/** The leads of a booth. Refuses `booth.missing` and `forbidden`. */
+export async function list(
+  ctx: Ctx<Actor>,
+  boothId: string,
+  given: queries.LeadFilter & { after?: string; limit?: number },
+): Promise<{ leads: BoothLead[]; counts: Record<LeadStage, number>; next: string | null }> {
+  await booth.staffedBy(ctx, boothId);
+  const { after, limit = 50, ...filter } = given;
+  const [rows, counts] = await Promise.all([
+    queries.leadsOf(ctx.db, boothId, filter, { after, limit: limit + 1 }),
+    queries.countsOf(ctx.db, boothId, filter),
+  ]);
+  const shown = rows.slice(0, limit);
+  const personIds = shown.filter((row) => row.email !== null).map((row) => row.id);
+  await disclose(ctx, { kind: 'leads', boothId, personIds });
+  return {
+    leads: shown.map((row) => leadOf(ctx, row)),
+    counts: { new: 0, contacted: 0, qualified: 0, won: 0, lost: 0, ...counts },
+    next: rows.length > limit ? shown.at(-1)!.id : null,
+  };
+}
+
+/** One lead with all that happened. Refuses `booth.missing`, `forbidden`, `lead.missing`. */
+export async function get(ctx: Ctx<Actor>, boothId: string, personId: string): Promise<LeadStory> {
+  const row = await find(ctx, boothId, personId);
+  const [moments, ledger, notes] = await Promise.all([
+    queries.momentsOf(ctx.db, boothId, personId, row.consent === 'given'),
+    queries.ledgerOf(ctx.db, boothId, personId),
+    queries.notesOn(ctx.db, boothId, [personId]),
+  ]);
+  await disclose(ctx, { kind: 'lead', boothId, personIds: [personId] });
+  return {
+    lead: leadOf(ctx, row),
+    consents: ledger.map((one) => ({
+      kind: one.kind,
+      givenAt: shown(ctx, one.given_at),
+      version: one.version,
+      language: one.language,
+      withdrawnAt: one.withdrawn_at && shown(ctx, one.withdrawn_at),
+    })),
+    moments: moments.map((one) => ({
+      kind: one.kind as LeadMoment,
+      at: shown(ctx, one.at),
+      text: one.text,
+      startAt: one.start_at?.toISOString() ?? null,
+      minutes: one.minutes,
+      threadId: one.thread_id,
+    })),
+    notes: notes.map((note) => noteOf(ctx, note)),
+  };
+}
+
+/** Changes stage or rating. Refuses `booth.missing`, `forbidden`, `lead.missing`. */
+export async function change(
+  ctx: Ctx<Actor>,
+  at: { boothId: string; personId: string },
+  given: { stage?: LeadStage; rating?: number | null },
+): Promise<BoothLead> {
+  const title = nameOf(await find(ctx, at.boothId, at.personId));
+  const { stage, rating } = given;
+  return commit(ctx, async (tx) => {
+    const before = await queries.holdCare(tx.db, at);
+    await queries.upsertCare(
+      tx.db,
+      {
+        event_id: tx.event.id,
+        booth_id: at.boothId,
+        person_id: at.personId,
+        changed_by: tx.actor.personId,
+        changed_at: tx.now(),
+      },
+      { ...(stage && { stage }), ...(rating !== undefined && { rating }) },
+    );
+    const after = await queries.holdCare(tx.db, at);
+    await note(tx, at, title, audit.difference(before, after));
+    changed(tx, at.boothId, at.personId);
+    const lead = leadOf(tx, (await queries.leadOf(tx.db, at.boothId, at.personId))!);
+    await disclose(tx, { kind: 'lead', boothId: at.boothId, personIds: [at.personId] });
+    return lead;
+  });
+}
+
+/** Adds a note. Refuses `booth.missing`, `forbidden`, `lead.missing`. */
+export async function addNote(
+  ctx: Ctx<Actor>,
+  at: { boothId: string; personId: string },
+  text: string,
+): Promise<LeadNote> {
+  const title = nameOf(await find(ctx, at.boothId, at.personId));
+  const id = ctx.ports.ids.id();
+  return commit(ctx, async (tx) => {
+    await queries.insertNote(tx.db, {
+      id,
+      event_id: tx.event.id,
+      booth_id: at.boothId,
+      person_id: at.personId,
+      author_id: tx.actor.personId,
+      text,
+      created_at: tx.now(),
+    });
+    await note(tx, at, title, { before: {}, after: { note: text } });
+    changed(tx, at.boothId, at.personId);
+    const notes = await queries.notesOn(tx.db, at.boothId, [at.personId]);
+    return noteOf(
+      tx,
+      notes.find((note) => note.id === id)!,
+    );
+  });
+}
+
+/** Deletes a note. Refuses `booth.missing`, `forbidden`, `lead.missing`. */
+export async function removeNote(
+  ctx: Ctx<Actor>,
+  at: { boothId: string; personId: string; noteId: string },
+): Promise<void> {
+  const title = nameOf(await find(ctx, at.boothId, at.personId));
+  await commit(ctx, async (tx) => {
+    const text = (await queries.removeNote(tx.db, at)) ?? refuse('lead.missing');
+    await note(tx, at, title, { before: { note: text }, after: {} });
+    changed(tx, at.boothId, at.personId);
+  });
+}
+
+/** Writes what was changed of a lead into the log: under the person, so that it goes from there with them. */
+async function note(
+  tx: Ctx<Actor>,
+  { boothId, personId }: { boothId: string; personId: string },
+  title: string,
+  { before, after }: { before: object; after: object },
+): Promise<void> {
+  await audit.record(tx, {
+    ...{ thing: 'lead', id: personId, act: 'changed' as const, title },
+    ...{ before: { boothId, ...before }, after: { boothId, ...after } },
+  });
+}
+
+/** All leads as a file that is written while the database is read. Consent is asked for each stretch when it is written; who becomes a lead meanwhile is not in it. Refuses `booth.missing`, `forbidden`, `throttled`. */
+export async function sheet(
+  ctx: Ctx<Actor>,
+  boothId: string,
+  format: 'csv' | 'xlsx',
+  filter: queries.LeadFilter,
+): Promise<{ file: Readable; name: string; type: string }> {
+  const { slug } = await booth.staffedBy(ctx, boothId);
+  await takeTurn(ctx, `leadExport:${ctx.actor.personId}`, [exportsAnHour]);
+  const personIds = await queries.leadIds(ctx.db, boothId, filter);
+  await discloseFile(ctx, { kind: 'leadsExport', boothId, personIds });
+  await noticeOfExport(ctx, { kind: 'leads', detail: slug });
+  const rows = rowsOf(ctx, boothId, filter, new Set(personIds));
+  const name = `leads-${slug}.${format}`;
+  if (format === 'csv') return { file: csvOf(rows), name, type: 'text/csv; charset=utf-8' };
+  const file = await xlsxOf(rows, say(ctx.language, 'lead.sheet'));
+  return {
+    file,
+    name,
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  };
+}
+
+const columns = [
+  'name',
+  'designation',
+  'company',
+  'email',
+  'mobile',
+  'consent',
+  'stage',
+  'rating',
+  'deeds',
+  'interactions',
+  'firstAt',
+  'lastAt',
+  'notes',
+] as const;
+
+async function* rowsOf(
+  ctx: Ctx<Actor>,
+  boothId: string,
+  filter: queries.LeadFilter,
+  logged: Set<string>,
+): AsyncGenerator<string[]> {
+  const { language } = ctx;
+  yield columns.map((column) => say(language, `lead.column.${column}`));
+  let after: queries.LeadRow | undefined;
+  do {
+    const page = await queries.leadsByArrival(ctx.db, boothId, filter, {
+      after,
+      limit: rowsAtOnce,
+    });
+    const people = page.map((row) => row.id);
+    const notes = people.length ? await queries.notesOn(ctx.db, boothId, people) : [];
+    for (const row of page) {
+      if (!logged.has(row.id)) continue;
+      const own = notes.filter((note) => note.person_id === row.id).map((note) => note.text);
+      yield [
+        nameOf(row) || say(language, 'lead.former'),
+        row.designation,
+        row.company,
+        row.email ?? '',
+        row.mobile ?? '',
+        say(language, `lead.consent.${row.consent}`),
+        say(language, `lead.stage.${row.stage}`),
+        row.rating === null ? '' : String(row.rating),
+        row.deeds.map((deed) => say(language, `lead.deed.${deed}`)).join(', '),
+        String(row.interactions),
+        shown(ctx, row.first_at),
+        shown(ctx, row.last_at),
+        own.join('\n'),
+      ];
+    }
+    after = page.length === rowsAtOnce ? page.at(-1) : undefined;
+  } while (after);
+}
+
+async function find(ctx: Ctx<Actor>, boothId: string, personId: string): Promise<queries.LeadRow> {
+  await booth.staffedBy(ctx, boothId);
+  return (await queries.leadOf(ctx.db, boothId, personId)) ?? refuse('lead.missing');
+}
+
+function nameOf(row: { first_name: string | null; last_name: string | null }): string {
+  return `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim();
+}
+
+function leadOf(ctx: Ctx, row: queries.LeadRow): BoothLead {
+  const deeds = row.deeds.toSorted();
+  return {
+    person: {
+      _id: row.id,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      dpUrl: row.dp_url,
+      designation: row.designation,
+      company: row.company,
+    },
+    stage: leadStages.find((stage) => stage === row.stage) ?? 'new',
+    rating: row.rating,
+    version: row.version,
+    deeds,
+    interactions: row.interactions,
+    notes: row.notes,
+    firstAt: shown(ctx, row.first_at),
+    lastAt: shown(ctx, row.last_at),
+    consent: row.consent,
+    contact: row.email === null ? null : { email: row.email, mobile: row.mobile },
+  };
+}
+
+function noteOf(ctx: Ctx, row: Awaited<ReturnType<typeof queries.notesOn>>[number]): LeadNote {
+  return {
+    _id: row.id,
+    text: row.text,
+    author:
+      (row.author_id && {
+        _id: row.author_id,
+        first_name: row.first_name ?? '',
+        last_name: row.last_name ?? '',
+      }) ||
+      null,
+    createdAt: shown(ctx, row.created_at),
+  };
+}
+
+/** A moment as people see it: event time. */
+function shown({ event }: Ctx, at: Date): string {
+  return new Date(at.getTime() + event.clock_offset_seconds * 1000).toISOString();
+}

@@ -1,0 +1,124 @@
+import type { Lead } from '@pavilion/contract';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../context.ts';
+
+interface LeadTable {
+  id: string;
+  event_id: string;
+  booth_id: string;
+  person_id: string;
+  source: 'offer';
+  consent_version: string;
+  consent_language: string;
+  consented_at: Date;
+  withdrawn_at: Date | null;
+  created_at: Date;
+}
+
+export interface OfferTables {
+  lead: LeadTable;
+}
+
+/** One lead per person and booth; a consent that was taken back is given anew. */
+export async function upsertLead(
+  db: Db,
+  row: Selectable<LeadTable>,
+): Promise<{ lead: Lead; isNew: boolean }> {
+  const { consent_version, consent_language, consented_at } = row;
+  const given = await db
+    .insertInto('lead')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['booth_id', 'person_id'])
+        .doUpdateSet({ consent_version, consent_language, consented_at, withdrawn_at: null })
+        .where('lead.withdrawn_at', 'is not', null),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  const stored = await db
+    .selectFrom('lead')
+    .select(['booth_id', 'created_at'])
+    .where('booth_id', '=', row.booth_id)
+    .where('person_id', '=', row.person_id)
+    .executeTakeFirstOrThrow();
+  return { lead: leadOf(stored), isNew: given !== undefined };
+}
+
+export async function leadsOfPerson(db: Db, personId: string): Promise<Lead[]> {
+  const rows = await db
+    .selectFrom('lead')
+    .select(['booth_id', 'created_at'])
+    .where('person_id', '=', personId)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(leadOf);
+}
+
+/** Takes a consent back; answers whether it stood. */
+export async function withdrawLead(
+  db: Db,
+  personId: string,
+  boothId: string,
+  now: Date,
+): Promise<boolean> {
+  const withdrawn = await db
+    .updateTable('lead')
+    .set({ withdrawn_at: now })
+    .where('person_id', '=', personId)
+    .where('booth_id', '=', boothId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return withdrawn.numUpdatedRows > 0n;
+}
+
+/** The people whose consent stands, newest first, after the person of that id. */
+export async function leadsOfBooth(
+  db: Db,
+  boothId: string,
+  { after, limit }: { after?: string; limit: number },
+) {
+  let found = db
+    .selectFrom('lead as l')
+    .innerJoin('person as p', 'p.id', 'l.person_id')
+    .select(['l.booth_id', 'l.created_at'])
+    .select(['p.id', 'p.first_name', 'p.last_name', 'p.email', 'p.mobile'])
+    .where('l.booth_id', '=', boothId)
+    .where('l.withdrawn_at', 'is', null);
+  if (after) {
+    found = found.where(
+      sql<boolean>`(l.created_at, l.person_id) < (
+        select a.created_at, a.person_id from lead a
+        where a.booth_id = ${boothId} and a.person_id = ${after})`,
+    );
+  }
+  const rows = await found
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.person_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    ...leadOf(row),
+    person: {
+      _id: row.id,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      email: row.email,
+      mobile: row.mobile ?? '',
+    },
+  }));
+}
+
+function leadOf(row: { booth_id: string; created_at: Date }): Lead {
+  return { boothId: row.booth_id, createdAt: row.created_at.toISOString() };
+}
+
+/** How a person can be reached, for the booth that they allowed to. */
+export function contactOf(db: Db, personId: string) {
+  return db
+    .selectFrom('person')
+    .select(['first_name', 'last_name', 'email', 'mobile'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+}

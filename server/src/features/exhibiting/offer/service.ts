@@ -1,0 +1,90 @@
+import { type Actor, type Lead, offerConsentVersion } from '@pavilion/contract';
+import { commit, type Ctx } from '../../../context.ts';
+import { refuse } from '../../../refusal.ts';
+import * as booths from '../../venue/booth/service.ts';
+import { disclose } from '../../platform/disclosure/service.ts';
+import { changed } from '../lead/service.ts';
+import { mail } from '../../platform/outbox/service.ts';
+import { tell } from '../../platform/webhook/service.ts';
+import { onWithdrawal } from '../../identity/privacy/service.ts';
+import * as queries from './queries.ts';
+
+/** Hands the actor's contact details to a booth, once; the booth's staff are told by mail. The caller has checked the consent. Refuses `booth.missing` and `offer.closed`. */
+export async function request(ctx: Ctx<Actor>, boothId: string): Promise<Lead> {
+  const { name, offer, offer_ends_at: endsAt } = await booths.published(ctx, boothId);
+  if (!offer || (endsAt && endsAt <= ctx.eventNow())) refuse('offer.closed');
+  const now = ctx.now();
+  return commit(ctx, async (tx) => {
+    const { lead, isNew } = await queries.upsertLead(tx.db, {
+      id: ctx.ports.ids.id(),
+      event_id: ctx.event.id,
+      booth_id: boothId,
+      person_id: ctx.actor.personId,
+      source: 'offer',
+      consent_version: offerConsentVersion,
+      consent_language: ctx.language,
+      consented_at: now,
+      withdrawn_at: null,
+      created_at: now,
+    });
+    if (isNew) {
+      await tellBooth(tx, boothId, name);
+      changed(tx, boothId, tx.actor.personId);
+      await tell(tx, 'lead.consented', { boothId, personId: tx.actor.personId });
+    }
+    return lead;
+  });
+}
+
+async function tellBooth(tx: Ctx<Actor>, boothId: string, booth: string): Promise<void> {
+  const { first_name, last_name, email, mobile } = await queries.contactOf(
+    tx.db,
+    tx.actor.personId,
+  );
+  const values = {
+    booth,
+    person: `${first_name} ${last_name}`.trim(),
+    email,
+    mobile: mobile ?? '',
+  };
+  for (const addressee of await booths.contacts(tx, boothId)) {
+    await mail(tx, {
+      to: addressee.email,
+      language: addressee.language,
+      name: addressee.first_name,
+      key: 'offerTaken',
+      values,
+    });
+  }
+}
+
+/** The booths that the actor has asked and still agrees to hear from. */
+export function own(ctx: Ctx<Actor>): Promise<Lead[]> {
+  return queries.leadsOfPerson(ctx.db, ctx.actor.personId);
+}
+
+onWithdrawal('offer', withdraw);
+
+/** Takes the consent back: from now on the booth does not see the person. */
+export async function withdraw(ctx: Ctx<Actor>, boothId: string): Promise<Lead[]> {
+  await commit(ctx, async (tx) => {
+    const { personId } = tx.actor;
+    if (await queries.withdrawLead(tx.db, personId, boothId, tx.now()))
+      changed(tx, boothId, personId);
+  });
+  return own(ctx);
+}
+
+/** The leads of a booth, the newest first, for its staff. Refuses `booth.missing` and `forbidden`. */
+export async function ofBooth(
+  ctx: Ctx<Actor>,
+  boothId: string,
+  { after, limit = 100 }: { after?: string; limit?: number },
+) {
+  await booths.staffedBy(ctx, boothId);
+  const found = await queries.leadsOfBooth(ctx.db, boothId, { after, limit: limit + 1 });
+  const leads = found.slice(0, limit);
+  const personIds = leads.map((lead) => lead.person._id);
+  await disclose(ctx, { kind: 'leads', boothId, personIds });
+  return { leads, next: found.length > limit ? leads.at(-1)!.person._id : null };
+}

@@ -1,0 +1,70 @@
+import { type SavedReply } from '@pavilion/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../context.ts';
+
+export interface ReplyTables {
+  saved_reply: {
+    id: string;
+    event_id: string;
+    booth_id: string;
+    title: string;
+    text: string;
+    position: number;
+    created_at: Date;
+  };
+}
+
+/** The saved replies of a booth by title. */
+export async function repliesOf(db: Db, boothId: string): Promise<SavedReply[]> {
+  const rows = await db
+    .selectFrom('saved_reply')
+    .select(['id', 'title', 'text'])
+    .where('booth_id', '=', boothId)
+    .orderBy('position')
+    .orderBy(sql`lower(title)`)
+    .execute();
+  return rows.map(({ id, title, text }) => ({ _id: id, title, text }));
+}
+
+export async function insertReply(
+  db: Db,
+  row: Omit<ReplyTables['saved_reply'], 'position'>,
+): Promise<void> {
+  await db
+    .insertInto('saved_reply')
+    .values({ ...row, position: 0 })
+    .execute();
+}
+
+/** A reply of a booth, held until the end of the transaction. */
+export function holdReply(db: Db, at: { boothId: string; replyId: string }) {
+  return db
+    .selectFrom('saved_reply')
+    .select(['title', 'text'])
+    .where('id', '=', at.replyId)
+    .where('booth_id', '=', at.boothId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Changes a reply of a booth. */
+export async function updateReply(
+  db: Db,
+  at: { boothId: string; replyId: string },
+  given: { title: string; text: string },
+): Promise<void> {
+  await db
+    .updateTable('saved_reply')
+    .set(given)
+    .where('id', '=', at.replyId)
+    .where('booth_id', '=', at.boothId)
+    .execute();
+}
+
+export async function removeReply(db: Db, at: { boothId: string; replyId: string }): Promise<void> {
+  await db
+    .deleteFrom('saved_reply')
+    .where('id', '=', at.replyId)
+    .where('booth_id', '=', at.boothId)
+    .execute();
+}

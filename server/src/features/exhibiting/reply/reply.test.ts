@@ -1,0 +1,54 @@
+import {
+  addReply,
+  type Call,
+  changeReply,
+  deleteReply,
+  listReplies,
+  replyFor,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
+import { refusal } from '../../../testing/house.ts';
+
+let desk: TestDesk;
+let eli: Call;
+beforeEach(async () => {
+  desk = await openDesk();
+  eli = await desk.house.as('eli');
+});
+afterEach(() => desk.close());
+
+const booth = () => ({ params: { boothId: desk.hall.meadows } });
+const add = (title: string, text = 'Hello {name}') =>
+  eli(addReply, { ...booth(), body: { title, text } });
+
+test('eli adds, edits and deletes the booth’s saved replies, and cannot use a title twice', async () => {
+  const { replies } = await add('Welcome');
+  const [first] = replies;
+  expect(replyFor(first!, 'Alice')).toBe('Hello Alice');
+  expect(await refusal(add('welcome'))).toMatchObject({
+    status: 409,
+    code: 'reply.exists',
+    fields: ['title'],
+  });
+  await add('Address', 'We are at the lake.');
+  const params = { boothId: desk.hall.meadows, replyId: first!._id };
+  const body = { title: 'Hello', text: 'Good day {name}, {name}' };
+  const changed = await eli(changeReply, { params, body });
+  expect(changed.replies.map(({ title }) => title)).toEqual(['Address', 'Hello']);
+  expect(replyFor(changed.replies[1]!, 'अनन्या')).toBe('Good day अनन्या, अनन्या');
+  expect((await eli(deleteReply, { params })).replies).toHaveLength(1);
+  expect(await refusal(eli(deleteReply, { params }))).toMatchObject({ code: 'reply.missing' });
+});
+
+test('bob cannot read a booth’s saved replies, and hana cannot delete them through another booth', async () => {
+  const { replies } = await add('Welcome');
+  const bob = await desk.house.as('bob');
+  expect(await refusal(bob(listReplies, booth()))).toMatchObject({ status: 403 });
+  const hana = await desk.house.as('hana');
+  const elsewhere = { boothId: desk.hall.heights, replyId: replies[0]!._id };
+  expect(await refusal(hana(deleteReply, { params: elsewhere }))).toMatchObject({
+    code: 'reply.missing',
+  });
+  expect((await eli(listReplies, booth())).replies).toHaveLength(1);
+});

@@ -1,0 +1,88 @@
+import type { Actor, SavedReply } from '@pavilion/contract';
+import { commit, type Ctx } from '../../../context.ts';
+import { refuse } from '../../../refusal.ts';
+import { difference, record } from '../../platform/audit/service.ts';
+import * as booth from '../../venue/booth/service.ts';
+import * as queries from './queries.ts';
+
+type Replies = { replies: SavedReply[] };
+interface Written {
+  title: string;
+  text: string;
+}
+
+/** The saved replies of a booth. Refuses `booth.missing` and `forbidden`. */
+export async function list(ctx: Ctx<Actor>, boothId: string): Promise<Replies> {
+  await booth.staffedBy(ctx, boothId);
+  return { replies: await queries.repliesOf(ctx.db, boothId) };
+}
+
+/** Saves a reply. Refuses `booth.missing`, `forbidden`, `reply.exists`. */
+export async function add(
+  ctx: Ctx<Actor>,
+  boothId: string,
+  { title, text }: Written,
+): Promise<Replies> {
+  await booth.staffedBy(ctx, boothId);
+  return withTitle(() =>
+    commit(ctx, async (tx) => {
+      const id = tx.ports.ids.id();
+      await queries.insertReply(tx.db, {
+        id,
+        event_id: tx.event.id,
+        booth_id: boothId,
+        title,
+        text,
+        created_at: tx.now(),
+      });
+      const after = { boothId, title, text };
+      await record(tx, { thing: 'reply', id, act: 'created', title, before: null, after });
+      return { replies: await queries.repliesOf(tx.db, boothId) };
+    }),
+  );
+}
+
+/** Changes a saved reply. Refuses `booth.missing`, `forbidden`, `reply.missing`, `reply.exists`. */
+export async function change(
+  ctx: Ctx<Actor>,
+  at: { boothId: string; replyId: string },
+  { title, text }: Written,
+): Promise<Replies> {
+  await booth.staffedBy(ctx, at.boothId);
+  return withTitle(() =>
+    commit(ctx, async (tx) => {
+      const before = (await queries.holdReply(tx.db, at)) ?? refuse('reply.missing');
+      await queries.updateReply(tx.db, at, { title, text });
+      const states = difference(before, { title, text });
+      await record(tx, { thing: 'reply', id: at.replyId, act: 'changed', title, ...states });
+      return { replies: await queries.repliesOf(tx.db, at.boothId) };
+    }),
+  );
+}
+
+/** Deletes a saved reply. Refuses `booth.missing`, `forbidden`, `reply.missing`. */
+export async function remove(
+  ctx: Ctx<Actor>,
+  at: { boothId: string; replyId: string },
+): Promise<Replies> {
+  await booth.staffedBy(ctx, at.boothId);
+  return commit(ctx, async (tx) => {
+    const held = (await queries.holdReply(tx.db, at)) ?? refuse('reply.missing');
+    await queries.removeReply(tx.db, at);
+    const before = { boothId: at.boothId, ...held };
+    await record(tx, {
+      ...{ thing: 'reply', id: at.replyId, act: 'deleted' as const, title: held.title },
+      ...{ before, after: null },
+    });
+    return { replies: await queries.repliesOf(tx.db, at.boothId) };
+  });
+}
+
+async function withTitle<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'saved_reply_title') throw error;
+    return refuse('reply.exists', { fields: [{ path: 'title', code: 'reply.exists' }] });
+  }
+}

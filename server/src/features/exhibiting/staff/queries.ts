@@ -1,0 +1,194 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../../../context.ts';
+
+export interface StaffTables {
+  booth_shift: {
+    id: string;
+    event_id: string;
+    booth_id: string;
+    person_id: string;
+    start_at: Date;
+    end_at: Date;
+  };
+  booth_invitation: {
+    id: string;
+    event_id: string;
+    booth_id: string;
+    email: string;
+    code_hash: string;
+    invited_by: string | null;
+    created_at: Date;
+    expires_at: Date;
+  };
+}
+
+/** Who staffs a booth, with whether they have its desk open since a moment, and whether that is on duty. */
+export function membersOf(db: Db, boothId: string, since: Date) {
+  return db
+    .selectFrom('booth_staff as s')
+    .innerJoin('person as p', 'p.id', 's.person_id')
+    .leftJoin('desk_presence as d', (join) =>
+      join
+        .onRef('d.desk_id', '=', 's.booth_id')
+        .onRef('d.person_id', '=', 's.person_id')
+        .on('d.away', '=', false)
+        .on('d.seen_at', '>', since),
+    )
+    .select(['p.id', 'p.first_name', 'p.last_name', 'p.dp_url', 'p.email', 'd.on_duty'])
+    .where('s.booth_id', '=', boothId)
+    .where('p.disabled_at', 'is', null)
+    .orderBy('p.sort_name')
+    .orderBy('p.id')
+    .execute();
+}
+
+/** The hours of everybody at a booth, the earliest first. */
+export function shiftsOf(db: Db, boothId: string) {
+  return db
+    .selectFrom('booth_shift')
+    .select(['person_id', 'start_at', 'end_at'])
+    .where('booth_id', '=', boothId)
+    .orderBy('start_at')
+    .execute();
+}
+
+export function invitationsOf(db: Db, boothId: string, now: Date) {
+  return db
+    .selectFrom('booth_invitation')
+    .select(['id', 'email', 'created_at', 'expires_at'])
+    .where('booth_id', '=', boothId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Invites an address; an earlier invitation of it is void. */
+export async function upsertInvitation(
+  db: Db,
+  row: Insertable<StaffTables['booth_invitation']>,
+): Promise<void> {
+  const { code_hash, invited_by, created_at, expires_at } = row;
+  await db
+    .insertInto('booth_invitation')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['booth_id', 'email'])
+        .doUpdateSet({ code_hash, invited_by, created_at, expires_at }),
+    )
+    .execute();
+}
+
+export async function removeInvitation(db: Db, boothId: string, id: string): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('booth_invitation')
+    .where('id', '=', id)
+    .where('booth_id', '=', boothId)
+    .executeTakeFirst();
+  return removed.numDeletedRows > 0n;
+}
+
+/** Uses an invitation up; answers its booth. */
+export async function spendInvitation(
+  db: Db,
+  eventId: string,
+  codeHash: string,
+  now: Date,
+): Promise<{ _id: string; name: string } | undefined> {
+  const found = await sql<{ _id: string; name: string }>`
+    with spent as (delete from booth_invitation
+      where event_id = ${eventId} and code_hash = ${codeHash} and expires_at > ${now}
+      returning booth_id)
+    select b.id as "_id", b.name from spent join booth b on b.id = spent.booth_id`.execute(db);
+  return found.rows[0];
+}
+
+/** Makes somebody staff of a booth, which is an exhibitor's part. */
+export async function insertMember(
+  db: Db,
+  row: { event_id: string; booth_id: string; person_id: string },
+): Promise<void> {
+  await db
+    .insertInto('booth_staff')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['booth_id', 'person_id']).doNothing())
+    .execute();
+  await sql`update person set roles = roles || '{exhibitor}'
+    where id = ${row.person_id} and not ('exhibitor' = any(roles))`.execute(db);
+}
+
+/** Holds a booth’s staff until the end of the transaction; answers how many they are. */
+export async function holdStaff(db: Db, boothId: string): Promise<number> {
+  await db
+    .selectFrom('booth')
+    .select('id')
+    .where('id', '=', boothId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const { count } = await db
+    .selectFrom('booth_staff')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('booth_id', '=', boothId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Takes somebody off a booth: with their hours and their place at its desk; answers whether they were there. */
+export async function removeMember(db: Db, boothId: string, personId: string): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('booth_staff')
+    .where('booth_id', '=', boothId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  if (removed.numDeletedRows === 0n) return false;
+  await db
+    .deleteFrom('desk_presence')
+    .where('desk_id', '=', boothId)
+    .where('person_id', '=', personId)
+    .execute();
+  await db
+    .deleteFrom('booth_consultant')
+    .where('booth_id', '=', boothId)
+    .where('person_id', '=', personId)
+    .execute();
+  return true;
+}
+
+/** How many questions somebody has claimed at a booth, and how many calls to come they are the consultant of. */
+export async function affectedBy(
+  db: Db,
+  { boothId, personId }: { boothId: string; personId: string },
+  now: Date,
+): Promise<{ questions: number; calls: number }> {
+  const { rows } = await sql<{ questions: number; calls: number }>`select
+    (select count(*) from help_thread
+      where desk_id = ${boothId} and claimed_by = ${personId} and state = 'claimed')::int as questions,
+    (select count(*) from consultant_call c
+      join booth_consultant k on k.booth_id = c.booth_id and k.consultant = c.consultant
+      where c.booth_id = ${boothId} and k.person_id = ${personId}
+        and c.state = 'booked' and c.start_at > ${now})::int as calls`.execute(db);
+  return rows[0]!;
+}
+
+export async function isMember(db: Db, boothId: string, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('booth_staff')
+    .select('person_id')
+    .where('booth_id', '=', boothId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function replaceShifts(
+  db: Db,
+  at: { boothId: string; personId: string },
+  rows: StaffTables['booth_shift'][],
+): Promise<void> {
+  await db
+    .deleteFrom('booth_shift')
+    .where('booth_id', '=', at.boothId)
+    .where('person_id', '=', at.personId)
+    .execute();
+  if (rows.length) await db.insertInto('booth_shift').values(rows).execute();
+}

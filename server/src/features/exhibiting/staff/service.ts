@@ -1,0 +1,293 @@
+import {
+  type Actor,
+  type BoothStaff,
+  dayMonthYearOf,
+  deskHereForSeconds,
+  type DutyHours,
+  instantAt,
+  isOrganiser,
+  isoDay,
+  wallClock,
+} from '@pavilion/contract';
+import { commit, type Ctx } from '../../../context.ts';
+import { fingerprint } from '../../../ports/ids.ts';
+import { refuse } from '../../../refusal.ts';
+import { takeTurn } from '../../../turns.ts';
+import { onStaffJoining } from '../../identity/access/service.ts';
+import * as audit from '../../platform/audit/service.ts';
+import * as booth from '../../venue/booth/service.ts';
+import { disclose } from '../../platform/disclosure/service.ts';
+import { addressOf } from '../../platform/event/service.ts';
+import { mail } from '../../platform/outbox/service.ts';
+import * as queries from './queries.ts';
+
+onStaffJoining((tx, boothId, personId) =>
+  queries.insertMember(tx.db, { event_id: tx.event.id, booth_id: boothId, person_id: personId }),
+);
+
+audit.undoes('shift', {
+  async now(tx, boothId) {
+    await queries.holdStaff(tx.db, boothId);
+    const { staff } = await describe(tx, boothId);
+    return Object.fromEntries(staff.map(({ person, hours }) => [person._id, inWords(hours)]));
+  },
+  async back(tx, boothId, to) {
+    await booth.staffedBy(tx, boothId);
+    for (const [personId, lines] of Object.entries(to ?? {})) {
+      const hours = (lines as string[]).map(ofWords);
+      await writeHours(
+        tx,
+        { boothId, personId },
+        hours.map((one) => stretchOf(tx, one)),
+      );
+    }
+  },
+});
+
+const invitationMs = 14 * 86_400_000;
+const invitationsAnHour = { times: 30, seconds: 3600 };
+const codesAnHour = { times: 10, seconds: 3600 };
+
+/** Who staffs a booth, when, and who is invited. Refuses `booth.missing` and `forbidden`. */
+export async function list(ctx: Ctx<Actor>, boothId: string): Promise<BoothStaff> {
+  await booth.staffedBy(ctx, boothId);
+  return shown(ctx, boothId);
+}
+
+/** Asks an address to staff the booth. The answer is the same whether it is registered or not. Refuses `booth.missing`, `forbidden`, `throttled`. */
+export async function invite(ctx: Ctx<Actor>, boothId: string, email: string): Promise<BoothStaff> {
+  const { name } = await booth.staffedBy(ctx, boothId);
+  await takeTurn(ctx, `staff.invite:${ctx.actor.personId}`, [invitationsAnHour]);
+  const code = `${ctx.ports.ids.code()}-${ctx.ports.ids.code()}`;
+  return commit(ctx, async (tx) => {
+    await queries.upsertInvitation(tx.db, {
+      id: tx.ports.ids.id(),
+      event_id: tx.event.id,
+      booth_id: boothId,
+      email,
+      code_hash: hashOf(code),
+      invited_by: tx.actor.personId,
+      created_at: tx.now(),
+      expires_at: new Date(tx.now().getTime() + invitationMs),
+    });
+    await mail(tx, {
+      to: email,
+      language: tx.language,
+      key: 'boothInvitation',
+      values: { booth: name },
+      code,
+      link: { label: 'mail.boothInvitation.link', url: addressOf(tx, '/exhibitor') },
+    });
+    const staff = await shown(tx, boothId);
+    const invited = staff.invitations.find((one) => one.email === email)!;
+    await note(tx, { thing: 'invitation', id: invited._id, act: 'created', title: name }, [
+      null,
+      { email },
+    ]);
+    return staff;
+  });
+}
+
+/** Takes an invitation back. Refuses `booth.missing`, `forbidden`, `invitation.invalid`. */
+export async function withdraw(
+  ctx: Ctx<Actor>,
+  boothId: string,
+  invitationId: string,
+): Promise<BoothStaff> {
+  const { name } = await booth.staffedBy(ctx, boothId);
+  return commit(ctx, async (tx) => {
+    const { invitations } = await describe(tx, boothId);
+    const taken = invitations.find((one) => one._id === invitationId);
+    if (!(await queries.removeInvitation(tx.db, boothId, invitationId)))
+      refuse('invitation.invalid');
+    const about = { thing: 'invitation', id: invitationId, act: 'deleted', title: name } as const;
+    if (taken) await note(tx, about, [{ email: taken.email }, null]);
+    return shown(tx, boothId);
+  });
+}
+
+/** Makes the actor staff of the booth that the code is for. Refuses `invitation.invalid`, `throttled`. */
+export async function accept(
+  ctx: Ctx<Actor>,
+  code: string,
+): Promise<{ booth: { _id: string; name: string } }> {
+  await takeTurn(ctx, `staff.accept:${ctx.actor.personId}`, [codesAnHour]);
+  return commit(ctx, async (tx) => {
+    const { id: eventId } = tx.event;
+    const found = await queries.spendInvitation(tx.db, eventId, hashOf(code), tx.now());
+    if (!found) refuse('invitation.invalid');
+    await queries.insertMember(tx.db, {
+      event_id: eventId,
+      booth_id: found._id,
+      person_id: tx.actor.personId,
+    });
+    return { booth: found };
+  });
+}
+
+/** What it concerns when somebody staffs a booth no longer. Refuses `booth.missing`, `forbidden`, `staff.missing`. */
+export async function affected(
+  ctx: Ctx<Actor>,
+  boothId: string,
+  personId: string,
+): Promise<{ questions: number; calls: number }> {
+  await booth.staffedBy(ctx, boothId);
+  if (!(await queries.isMember(ctx.db, boothId, personId))) refuse('staff.missing');
+  return queries.affectedBy(ctx.db, { boothId, personId }, ctx.eventNow());
+}
+
+/** Lets somebody staff a booth no longer. Refuses `booth.missing`, `forbidden`, `staff.missing`, `staff.last`. */
+export async function remove(
+  ctx: Ctx<Actor>,
+  boothId: string,
+  personId: string,
+): Promise<BoothStaff> {
+  const { name } = await booth.staffedBy(ctx, boothId);
+  return commit(ctx, async (tx) => {
+    const before = await boothNow(tx, boothId);
+    const count = await queries.holdStaff(tx.db, boothId);
+    if (!(await queries.isMember(tx.db, boothId, personId))) refuse('staff.missing');
+    if (count < 2) refuse('staff.last');
+    await queries.removeMember(tx.db, boothId, personId);
+    const after = await boothNow(tx, boothId);
+    await note(tx, { thing: 'booth', id: boothId, act: 'changed', title: name }, [before, after]);
+    return shown(tx, boothId);
+  });
+}
+
+/** Says when somebody is on duty at a booth. Refuses `booth.missing`, `forbidden`, `staff.missing`, and `fields.invalid` for hours outside the event or that overlap. */
+export async function setHours(
+  ctx: Ctx<Actor>,
+  at: { boothId: string; personId: string },
+  hours: DutyHours[],
+): Promise<BoothStaff> {
+  const { name } = await booth.staffedBy(ctx, at.boothId);
+  const stretches = hours.map((one) => stretchOf(ctx, one));
+  const problemOf = (index: number) => {
+    const one = stretches[index]!;
+    if (one.day < ctx.event.start_date || one.day > ctx.event.end_date) return 'shift.outside';
+    const before = stretches.slice(0, index);
+    const overlaps = before.some((other) => other.start < one.end && other.end > one.start);
+    return overlaps ? 'shift.overlaps' : null;
+  };
+  const problems = stretches.flatMap((_, index) => {
+    const code = problemOf(index);
+    return code ? [{ path: `hours.${index}`, code }] : [];
+  });
+  if (problems.length) refuse('fields.invalid', { fields: problems });
+  return commit(ctx, async (tx) => {
+    await queries.holdStaff(tx.db, at.boothId);
+    if (!(await queries.isMember(tx.db, at.boothId, at.personId))) refuse('staff.missing');
+    const before = await dutyOf(tx, at);
+    await writeHours(tx, at, stretches);
+    const about = { thing: 'shift', id: at.boothId, act: 'changed', title: name } as const;
+    await note(tx, about, [before, await dutyOf(tx, at)]);
+    return shown(tx, at.boothId);
+  });
+}
+
+function writeHours(
+  tx: Ctx,
+  at: { boothId: string; personId: string },
+  stretches: { start: Date; end: Date }[],
+): Promise<void> {
+  const rows = stretches.map(({ start, end }) => ({
+    id: tx.ports.ids.id(),
+    event_id: tx.event.id,
+    booth_id: at.boothId,
+    person_id: at.personId,
+    start_at: start,
+    end_at: end,
+  }));
+  return queries.replaceShifts(tx.db, at, rows);
+}
+
+/** Writes what an organiser changes about a booth’s people into the log; exhibitors arrange their own. */
+async function note(
+  tx: Ctx<Actor>,
+  about: Omit<Parameters<typeof audit.record>[1], 'before' | 'after'>,
+  [before, after]: [object | null, object | null],
+): Promise<void> {
+  if (!isOrganiser(tx.actor)) return;
+  const states = before && after ? audit.difference(before, after) : { before, after };
+  await audit.record(tx, { ...about, ...states });
+}
+
+/** A booth as the log knows it, where it will be written down. */
+function boothNow(tx: Ctx<Actor>, boothId: string): Promise<object | null> {
+  return isOrganiser(tx.actor) ? audit.stateNow(tx, 'booth', boothId) : Promise.resolve(null);
+}
+
+/** When somebody is on duty, in words of the log, by their id. */
+async function dutyOf(ctx: Ctx, at: { boothId: string; personId: string }) {
+  const { staff } = await describe(ctx, at.boothId);
+  const hours = staff.find(({ person }) => person._id === at.personId)?.hours ?? [];
+  return { [at.personId]: inWords(hours) };
+}
+
+function inWords(hours: DutyHours[]): string[] {
+  return hours.map(({ date, from, to }) => `${date} ${from} – ${to}`);
+}
+
+function ofWords(line: string): DutyHours {
+  const [date = '', from = '', , to = ''] = line.split(' ');
+  return { date, from, to };
+}
+
+/** What the actor is shown of a booth's staff, which is logged for those in it. */
+async function shown(ctx: Ctx<Actor>, boothId: string): Promise<BoothStaff> {
+  const described = await describe(ctx, boothId);
+  const personIds = described.staff.map(({ person }) => person._id);
+  await disclose(ctx, { kind: 'staff', boothId, personIds });
+  return described;
+}
+
+async function describe(ctx: Ctx, boothId: string): Promise<BoothStaff> {
+  const since = new Date(ctx.now().getTime() - deskHereForSeconds * 1000);
+  const [members, shifts, invitations] = await Promise.all([
+    queries.membersOf(ctx.db, boothId, since),
+    queries.shiftsOf(ctx.db, boothId),
+    queries.invitationsOf(ctx.db, boothId, ctx.now()),
+  ]);
+  const { zone } = ctx.event;
+  return {
+    staff: members.map((row) => ({
+      person: {
+        _id: row.id,
+        first_name: row.first_name,
+        last_name: row.last_name,
+        dpUrl: row.dp_url,
+      },
+      email: row.email,
+      hours: shifts
+        .filter((shift) => shift.person_id === row.id)
+        .map((shift) => {
+          const from = wallClock(shift.start_at, zone);
+          return {
+            date: dayMonthYearOf(from.day),
+            from: from.time,
+            to: wallClock(shift.end_at, zone).time,
+          };
+        }),
+      isHere: row.on_duty !== null,
+      isOnDuty: row.on_duty === true,
+    })),
+    invitations: invitations.map((row) => ({
+      _id: row.id,
+      email: row.email,
+      invitedAt: row.created_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+    })),
+  };
+}
+
+function stretchOf(ctx: Ctx, { date, from, to }: DutyHours) {
+  const day = isoDay(date)!;
+  const { zone } = ctx.event;
+  return { day, start: instantAt(day, from, zone), end: instantAt(day, to, zone) };
+}
+
+/** A code as it was typed: only its digits count. */
+function hashOf(code: string): string {
+  return fingerprint(code.replace(/\D/g, ''));
+}

@@ -1,0 +1,295 @@
+import {
+  acceptStaffInvitation,
+  beHere,
+  type Call,
+  claimHelp,
+  getDesk,
+  getHelp,
+  getOwnProfile,
+  getStaffAffected,
+  handOverHelp,
+  inviteStaff,
+  listAudit,
+  listBooths,
+  listStaff,
+  removeBooth,
+  removeStaff,
+  scheduleCall,
+  setHours,
+  topics,
+  undoAudit,
+  withdrawInvitation,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
+import { refusal } from '../../../testing/house.ts';
+
+let desk: TestDesk;
+let alice: Call;
+let bob: Call;
+let eli: Call;
+let eliId: string;
+beforeEach(async () => {
+  desk = await openDesk();
+  alice = await desk.house.as('alice');
+  bob = await desk.house.as('bob');
+  eli = await desk.house.as('eli');
+  eliId = (await desk.house.person('eli')).id;
+});
+afterEach(() => desk.close());
+
+const booth = () => ({ params: { boothId: desk.hall.meadows } });
+const member = (personId: string) => ({ params: { boothId: desk.hall.meadows, personId } });
+const invite = (email: string) => eli(inviteStaff, { ...booth(), body: { email } });
+const codeFor = async (address: string) =>
+  (await desk.house.mail.to(address))
+    .map((letter) => letter.text.match(/\d{6}-\d{6}/)?.[0])
+    .find(Boolean)!;
+const accept = (by: Call, code: string) => by(acceptStaffInvitation, { body: { code } });
+const hours = (personId: string, ...given: [date: string, from: string, to: string][]) =>
+  eli(setHours, {
+    ...member(personId),
+    body: { hours: given.map(([date, from, to]) => ({ date, from, to })) },
+  });
+const isStaffed = async () =>
+  (await alice(listBooths)).booths.find(({ _id }) => _id === desk.hall.meadows)!.staffed;
+
+test('bob joins the booth’s staff with the emailed code, and alice cannot use it again', async () => {
+  const { invitations } = await invite('Colleague@Work.example');
+  expect(invitations).toMatchObject([{ email: 'colleague@work.example' }]);
+  const code = await codeFor('colleague@work.example');
+  expect(await refusal(bob(listStaff, booth()))).toMatchObject({ status: 403 });
+  expect(await refusal(accept(bob, '000000-000000'))).toMatchObject({
+    status: 404,
+    code: 'invitation.invalid',
+  });
+  expect((await accept(bob, ` ${code.replace('-', ' ')} `)).booth.name).toBe('Meadows');
+  const { staff, invitations: left } = await bob(listStaff, booth());
+  expect(staff.map(({ person }) => person.first_name)).toEqual(['Bob', 'Eli']);
+  expect(left).toEqual([]);
+  expect((await bob(getOwnProfile)).user.roles).toContain('exhibitor');
+  expect(await refusal(accept(alice, code))).toMatchObject({ code: 'invitation.invalid' });
+});
+
+test('bob cannot use an invitation after 14 days, once eli revokes it, or once a newer one is sent', async () => {
+  await invite('a@work.example');
+  const first = await codeFor('a@work.example');
+  const { invitations } = await invite('a@work.example');
+  expect(invitations).toHaveLength(1);
+  expect(await refusal(accept(bob, first))).toMatchObject({ code: 'invitation.invalid' });
+  const second = await codeFor('a@work.example');
+  await eli(withdrawInvitation, {
+    params: { boothId: desk.hall.meadows, invitationId: invitations[0]!._id },
+  });
+  expect(await refusal(accept(bob, second))).toMatchObject({ code: 'invitation.invalid' });
+  await invite('b@work.example');
+  const late = await codeFor('b@work.example');
+  desk.house.clock.advance({ hours: 14 * 24 });
+  expect(await refusal(accept(await desk.house.as('bob'), late))).toMatchObject({
+    code: 'invitation.invalid',
+  });
+});
+
+test('bob is rate limited after ten wrong codes (6.6.3)', async () => {
+  for (let n = 0; n < 10; n++) await refusal(accept(bob, `00000${n}-000000`));
+  expect(await refusal(accept(bob, '123456-000000'))).toMatchObject({ status: 429 });
+});
+
+test('eli, alone on the booth, cannot be removed; he and bob remove each other at once and one stays', async () => {
+  expect(await refusal(eli(removeStaff, member(eliId)))).toMatchObject({ code: 'staff.last' });
+  await invite('bob@test.example');
+  await accept(bob, await codeFor('bob@test.example'));
+  const bobId = (await desk.house.person('bob')).id;
+  const both = await Promise.allSettled([
+    eli(removeStaff, member(bobId)),
+    bob(removeStaff, member(eliId)),
+  ]);
+  expect(both.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+  const hana = await desk.house.as('hana');
+  const { staff } = await hana(listStaff, booth());
+  expect(staff).toHaveLength(1);
+  const [gone, id] = staff[0]!.person._id === eliId ? [bob, bobId] : [eli, eliId];
+  expect(await refusal(gone(listStaff, booth()))).toMatchObject({ status: 403 });
+  expect(await refusal(hana(removeStaff, member(id)))).toMatchObject({ code: 'staff.missing' });
+});
+
+test('eli’s hours are refused, with their line, when they overlap, run backwards or lie outside the event', async () => {
+  const overlap = await refusal(
+    hours(eliId, ['02/06/2021', '09:00', '13:00'], ['02/06/2021', '12:00', '14:00']),
+  );
+  expect(overlap).toMatchObject({ status: 400, fields: ['hours.1'] });
+  expect(await refusal(hours(eliId, ['12/06/2021', '09:00', '13:00']))).toMatchObject({
+    status: 400,
+    fields: ['hours.0'],
+  });
+  expect((await refusal(hours(eliId, ['02/06/2021', '13:00', '09:00']))).status).toBe(400);
+  const { staff } = await hours(
+    eliId,
+    ['03/06/2021', '09:00', '13:00'],
+    ['02/06/2021', '09:00', '13:00'],
+  );
+  expect(staff[0]!.hours).toEqual([
+    { date: '02/06/2021', from: '09:00', to: '13:00' },
+    { date: '03/06/2021', from: '09:00', to: '13:00' },
+  ]);
+});
+
+test('eli is on duty only within his hours: outside them alice’s question gets a promised reply (K-07)', async () => {
+  // it is 11:00
+  await hours(eliId, ['02/06/2021', '11:30', '13:00']);
+  const { desks } = await eli(beHere);
+  expect(desks[0]).toMatchObject({ staffed: false, onDuty: false, othersOnDuty: 0 });
+  expect(await isStaffed()).toBe(false);
+  expect((await desk.ask(alice, 'Anybody?')).thread.state).toBe('promised');
+  const colleague = (await desk.crew(1))[0]!;
+  await colleague(beHere);
+  expect((await eli(getDesk)).desks[0]).toMatchObject({ onDuty: false, othersOnDuty: 1 });
+  expect((await desk.ask(bob, 'And now?')).thread.state).toBe('waiting');
+
+  desk.house.clock.advance({ minutes: 31 });
+  const heardBefore = (await desk.heard(topics.attendees(desk.house.event.id))).length;
+  expect((await eli(beHere)).desks[0]).toMatchObject({ staffed: true, onDuty: true });
+  expect(await isStaffed()).toBe(true);
+  // to a little before and a little after the end of the hours
+  desk.house.clock.advance({ minutes: 88, seconds: 40 });
+  await eli(beHere);
+  desk.house.clock.advance({ seconds: 30 });
+  await eli(beHere);
+  expect(await isStaffed()).toBe(false);
+  const heard = (await desk.heard(topics.attendees(desk.house.event.id))).slice(heardBefore);
+  const ofMeadows = heard.filter((one) => one['boothId'] === desk.hall.meadows);
+  expect(ofMeadows[0]).toMatchObject({ action: 'deskStaffed', staffed: true });
+  expect(ofMeadows.at(-1)).toMatchObject({ action: 'deskStaffed', staffed: false });
+});
+
+test('eli hands alice’s conversation to bob with a note that alice never sees', async () => {
+  await invite('bob@test.example');
+  await accept(bob, await codeFor('bob@test.example'));
+  const bobId = (await desk.house.person('bob')).id;
+  await desk.open('eli');
+  await desk.open('bob');
+  const { thread } = await desk.ask(alice, 'How high is the ceiling?');
+  const params = { threadId: thread._id };
+  await eli(claimHelp, { params });
+  const malId = (await desk.house.person('mal')).id;
+  expect(await refusal(eli(handOverHelp, { params, body: { to: malId, note: '' } }))).toMatchObject(
+    { code: 'staff.missing' },
+  );
+  expect(await refusal(bob(handOverHelp, { params, body: { to: bobId } }))).toMatchObject({
+    code: 'help.notYours',
+  });
+  const given = await eli(handOverHelp, { params, body: { to: bobId, note: 'He is in a hurry' } });
+  expect(given.thread).toMatchObject({ state: 'claimed', claimedBy: { _id: bobId } });
+  const seen = await bob(getHelp, { params });
+  expect(seen.handOvers).toMatchObject([
+    { by: 'Eli Test', to: 'Bob Test', note: 'He is in a hurry' },
+  ]);
+  expect(seen.colleagues.filter((one) => one.isHere)).toHaveLength(2);
+  await desk.say(bob, thread._id, 'Three metres.');
+  const visitors = await alice(getHelp, { params });
+  expect(visitors).toMatchObject({ handOvers: [], colleagues: [] });
+  expect(JSON.stringify(visitors)).not.toContain('hurry');
+  const { thread: moved } = await bob(handOverHelp, {
+    params,
+    body: { note: 'Asks for a refund' },
+  });
+  expect(moved).toMatchObject({ handedOver: true });
+  const hana = await desk.house.as('hana');
+  expect((await hana(getHelp, { params })).handOvers[0]).toMatchObject({
+    to: null,
+    note: 'Asks for a refund',
+  });
+});
+
+test('hana finds her changes to a booth’s staff in the log and restores a removed member; eli’s are not there', async () => {
+  const hana = await desk.house.as('hana');
+  const emailOf = async () =>
+    (await hana(listStaff, booth())).staff.map(({ email }) => email).toSorted();
+  await invite('bob@test.example');
+  await accept(bob, await codeFor('bob@test.example'));
+  const both = await emailOf();
+  const bobId = (await desk.house.person('bob')).id;
+  const day = { date: '03/06/2021', from: '10:00', to: '12:00' };
+  await hana(setHours, { ...member(bobId), body: { hours: [day] } });
+  await hana(inviteStaff, { ...booth(), body: { email: 'new@work.example' } });
+  await hana(removeStaff, member(bobId));
+  const { entries } = await hana(listAudit);
+  expect(entries.map(({ thing, act }) => `${thing} ${act}`)).toEqual([
+    'booth changed',
+    'invitation created',
+    'shift changed',
+  ]);
+  expect(entries[0]).toMatchObject({
+    before: { staff: both },
+    after: { staff: ['eli@test.example'] },
+    mayUndo: true,
+  });
+  expect(entries[2]!.after).toEqual({ [bobId]: ['03/06/2021 10:00 – 12:00'] });
+  await hana(undoAudit, { params: { id: entries[0]!._id } });
+  expect(await emailOf()).toEqual(both);
+  await eli(removeStaff, member(bobId));
+  expect((await hana(listAudit)).entries[0]!.act, 'exhibitors arrange their own').toBe('undone');
+});
+
+test('hana undoes bob’s hours from the log without touching eli’s, but not once bob has left the booth', async () => {
+  const hana = await desk.house.as('hana');
+  await invite('bob@test.example');
+  await accept(bob, await codeFor('bob@test.example'));
+  const bobId = (await desk.house.person('bob')).id;
+  const hoursOf = async (id: string) =>
+    (await hana(listStaff, booth())).staff.find(({ person }) => person._id === id)?.hours;
+  const set = (id: string, from: string) =>
+    hana(setHours, { ...member(id), body: { hours: [{ date: '03/06/2021', from, to: '12:00' }] } });
+  const last = async () => (await hana(listAudit, { query: { thing: 'shift' } })).entries[0]!;
+  await set(bobId, '10:00');
+  await set(eliId, '09:00');
+  await set(bobId, '11:00');
+  const changed = await last();
+  expect(changed).toMatchObject({ mayUndo: true });
+  expect((await hana(listAudit)).names).toMatchObject({ [bobId]: 'Bob Test' });
+  await hana(undoAudit, { params: { id: changed._id } });
+  expect(await hoursOf(bobId)).toEqual([{ date: '03/06/2021', from: '10:00', to: '12:00' }]);
+  expect(await hoursOf(eliId)).toEqual([{ date: '03/06/2021', from: '09:00', to: '12:00' }]);
+  await hana(undoAudit, { params: { id: (await last())._id } });
+  expect(await hoursOf(bobId)).toEqual([{ date: '03/06/2021', from: '11:00', to: '12:00' }]);
+  const again = await last();
+  await hana(removeStaff, member(bobId));
+  expect(await refusal(hana(undoAudit, { params: { id: again._id } }))).toMatchObject({
+    code: 'audit.changedSince',
+  });
+});
+
+test('hana cannot undo hours at a booth that is gone', async () => {
+  const hana = await desk.house.as('hana');
+  const hours = [{ date: '03/06/2021', from: '10:00', to: '12:00' }];
+  await hana(setHours, { ...member(eliId), body: { hours } });
+  const { entries } = await hana(listAudit, { query: { thing: 'shift' } });
+  await hana(removeBooth, booth());
+  const undoing = hana(undoAudit, { params: { id: entries[0]!._id } });
+  expect(await refusal(undoing)).toMatchObject({ status: 409, code: 'audit.gone' });
+});
+
+test('eli sees how many questions and calls removing someone would affect; bob cannot (F-06)', async () => {
+  const ask = (by: Call, id: string) => by(getStaffAffected, member(id));
+  await desk.open('eli');
+  const { thread } = await desk.ask(alice, 'How high is the ceiling?');
+  await eli(claimHelp, { params: { threadId: thread._id } });
+  const { db } = desk.house.house.store;
+  await db
+    .insertInto('booth_consultant')
+    .values({
+      event_id: desk.house.event.id,
+      booth_id: desk.hall.meadows,
+      consultant: 1,
+      person_id: eliId,
+    })
+    .execute();
+  await bob(scheduleCall, {
+    params: { id: (await desk.house.person('bob')).id },
+    body: { meetingSchedule: { date: '03/06/2021', time: '10:00', boothId: desk.hall.meadows } },
+  });
+  expect(await ask(eli, eliId)).toEqual({ affected: { questions: 1, calls: 1 } });
+  expect(await refusal(ask(bob, eliId))).toMatchObject({ status: 403 });
+  const malId = (await desk.house.person('mal')).id;
+  expect(await refusal(ask(eli, malId))).toMatchObject({ code: 'staff.missing' });
+});

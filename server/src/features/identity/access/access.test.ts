@@ -1,0 +1,383 @@
+import {
+  actOnReport,
+  askHelp,
+  type Call,
+  createClient,
+  deletePerson,
+  forgotPassword,
+  getOwnProfile,
+  getPersonAffected,
+  getPersonRecords,
+  handleReport,
+  invitePeople,
+  listInvitations,
+  listAudit,
+  listBooths,
+  listMessages,
+  listNotifications,
+  listPeople,
+  listReports,
+  liveTicket,
+  login,
+  lookAtInvitation,
+  reportMessage,
+  type Role,
+  sendMessage,
+  setDisabled,
+  setMuted,
+  setRoles,
+  takeInvitation,
+  topics,
+  undoAudit,
+  takeBackInvitation,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { commit, createContext } from '../../../context.ts';
+import { Listener } from '../../../live/testing/openNode.ts';
+import { furnishHall, type TestHall } from '../../../testing/hall.ts';
+import { openHouse, password, refusal, type TestHouse } from '../../../testing/house.ts';
+import { inviteOne } from './service.ts';
+
+let house: TestHouse;
+let hall: TestHall;
+let hana: Call;
+beforeEach(async () => {
+  house = await openHouse();
+  hall = await furnishHall(house);
+  hana = await house.as('hana');
+});
+afterEach(() => house.close());
+
+const idOf = async (name: string) => (await house.person(name)).id;
+const found = async (query: Parameters<typeof peopleBy>[0] = {}) =>
+  (await peopleBy(query)).people.map((person) => person.first_name);
+const peopleBy = (query: { text?: string; role?: Role; state?: 'disabled' | 'muted' }) =>
+  hana(listPeople, { query });
+
+test('hana finds everyone, hidden people included, and searches by name, email and role', async () => {
+  const bob = await idOf('bob');
+  await house.house.store.db
+    .updateTable('person')
+    .set({ availability: 'hidden' })
+    .where('id', '=', bob)
+    .execute();
+  expect(await found()).toEqual(['Alice', 'Bob', 'Carol', 'Eli', 'Hana', 'Mal', 'Mo', 'Sam']);
+  expect(await found({ text: 'bo' })).toEqual(['Bob']);
+  expect(await found({ text: 'mo@test' })).toEqual(['Mo']);
+  expect(await found({ role: 'speaker' })).toEqual(['Sam']);
+  const { people, total } = await hana(listPeople, { query: { limit: 3 } });
+  expect([people.length, total]).toEqual([3, 8]);
+  const next = await hana(listPeople, { query: { limit: 3, after: people.at(-1)!._id } });
+  expect(next.people.map((person) => person.first_name)).toEqual(['Eli', 'Hana', 'Mal']);
+  expect(next.people[0]!.booths.map((booth) => booth.name)).toContain('Meadows');
+});
+
+test('hana gives bob a role and takes it back, his open socket follows, and the last organiser stays (OPS-25)', async () => {
+  const bob = await house.as('bob');
+  const params = { id: await idOf('bob') };
+  const given = await hana(setRoles, { params, body: { roles: ['attendee', 'organiser'] } });
+  expect(given.person.roles).toEqual(['attendee', 'organiser']);
+  await bob(listPeople);
+  const ticket = (await bob(liveTicket)).token;
+  const tab = new Listener(`${house.origin.replace('http', 'ws')}/live?token=${ticket}`, {
+    origin: house.house.ports.publicUrl,
+  });
+  await tab.opened;
+  await tab.hear(topics.floor(house.event.id));
+  await hana(setRoles, { params, body: { roles: ['attendee'] } });
+  expect((await refusal(bob(listPeople))).code).toBe('forbidden');
+  await tab.until((frame) => frame.action === 'refused');
+  tab.socket.close();
+  const me = { id: await idOf('hana') };
+  const last = await refusal(hana(setRoles, { params: me, body: { roles: ['attendee'] } }));
+  expect(last).toMatchObject({ status: 409, code: 'role.lastOrganiser' });
+  const { entries } = await hana(listAudit);
+  expect(entries.map((entry) => [entry.thing, entry.act])).toEqual([
+    ['person', 'changed'],
+    ['person', 'changed'],
+  ]);
+  await hana(undoAudit, { params: { id: entries[0]!._id } });
+  await bob(listPeople);
+});
+
+test('one organiser is left when hana and bob take the role from each other at once', async () => {
+  const bobId = await idOf('bob');
+  const roles: Role[] = ['attendee', 'organiser'];
+  await hana(setRoles, { params: { id: bobId }, body: { roles } });
+  const bob = await house.as('bob');
+  const body = { roles: ['attendee'] as Role[] };
+  await Promise.allSettled([
+    hana(setRoles, { params: { id: bobId }, body }),
+    bob(setRoles, { params: { id: await idOf('hana') }, body }),
+  ]);
+  const left = await house.house.store.db
+    .selectFrom('person')
+    .select('roles')
+    .where('event_id', '=', house.event.id)
+    .execute();
+  expect(left.filter((row) => row.roles.includes('organiser'))).toHaveLength(1);
+});
+
+test('mal, whom hana disables, loses all logins, gets the reason by email, and can log in once enabled (WS-11)', async () => {
+  const mal = await house.as('mal');
+  const ticket = (await mal(liveTicket)).token;
+  const tab = new Listener(`${house.origin.replace('http', 'ws')}/live?token=${ticket}`, {
+    origin: house.house.ports.publicUrl,
+  });
+  await tab.opened;
+  const params = { id: await idOf('mal') };
+  const foreseen = () => hana(getPersonAffected, { params });
+  expect(await foreseen()).toEqual({ affected: { calls: 0, questions: 0, talks: 0 } });
+  const question = { text: 'Cheap watches?', clientId: crypto.randomUUID() };
+  await mal(askHelp, { body: { boothId: hall.meadows, ...question } });
+  expect(await foreseen()).toEqual({ affected: { calls: 0, questions: 1, talks: 0 } });
+  const body = { disabled: true, reason: 'Advertising' };
+  expect((await hana(setDisabled, { params, body })).person.isDisabled).toBe(true);
+  expect(await tab.closed).toBe(4401);
+  expect((await refusal(mal(getOwnProfile))).code).toBe('auth.invalid');
+  const entry = { email: 'mal@test.example', password, eventId: house.event.id };
+  expect((await refusal(house.anon(login, { body: entry }))).code).toBe('login.failed');
+  const letters = await house.mail.to('mal@test.example');
+  expect(letters[0]!.text).toContain('Advertising');
+  expect(await found({ state: 'disabled' })).toEqual(['Mal']);
+  await hana(setDisabled, { params, body: { disabled: false } });
+  await house.anon(login, { body: entry });
+  const me = await refusal(
+    hana(setDisabled, { params: { id: await idOf('hana') }, body: { disabled: true } }),
+  );
+  expect(me.code).toBe('forbidden');
+});
+
+test('mal, whom hana mutes, reads the reason and cannot message alice until the mute ends (ME-14)', async () => {
+  const mal = await house.as('mal');
+  const params = { id: await idOf('mal') };
+  await hana(setMuted, { params, body: { hours: 2, reason: 'Too loud' } });
+  const body = { toUser: await idOf('alice'), text: 'Hello' };
+  expect((await refusal(mal(sendMessage, { body }))).code).toBe('chat.muted');
+  const [told] = (await mal(listNotifications)).notifications;
+  expect(told).toMatchObject({ kind: 'warned' });
+  expect(told!.text).toContain('Too loud');
+  expect(await found({ state: 'muted' })).toEqual(['Mal']);
+  house.clock.advance({ minutes: 121 });
+  await mal(sendMessage, { body });
+});
+
+test('hana deletes a reported message, mal gets the reason, and undo restores the text (K-06)', async () => {
+  const [alice, mal] = [await house.as('alice'), await house.as('mal')];
+  const aliceId = await idOf('alice');
+  const message = await mal(sendMessage, { body: { toUser: aliceId, text: 'Buy now!' } });
+  await alice(reportMessage, { params: { id: message._id }, body: { reason: 'Advertising' } });
+  const { reports } = await hana(listReports);
+  const params = { id: reports[0]!._id };
+  const body = { act: 'delete' as const, reason: 'No advertising' };
+  expect((await hana(actOnReport, { params, body })).handledAt).not.toBeNull();
+  const texts = async () =>
+    (await alice(listMessages, { params: { userId: await idOf('mal') } })).messages.map(
+      (one) => one.text,
+    );
+  expect(await texts()).toEqual(['']);
+  expect((await mal(listNotifications)).notifications[0]!.text).toContain('No advertising');
+  expect((await hana(listReports)).reports[0]!.handledAt).not.toBeNull();
+  const { entries } = await hana(listAudit);
+  await hana(undoAudit, { params: { id: entries[0]!._id } });
+  expect(await texts()).toEqual(['Buy now!']);
+  await hana(handleReport, { params, body: { handled: false } });
+  const [reopened] = (await hana(listAudit)).entries;
+  expect(reopened).toMatchObject({
+    ...{ thing: 'report', before: { isHandled: true }, after: { isHandled: false } },
+  });
+  await hana(undoAudit, { params: { id: reopened!._id } });
+  expect((await hana(listReports)).reports[0]!.handledAt).not.toBeNull();
+  await hana(actOnReport, { params, body: { act: 'ban', reason: 'Again' } });
+  expect((await refusal(mal(getOwnProfile))).code).toBe('auth.invalid');
+});
+
+test('hana deletes mal, whose login, invitation and name are gone and who gets the reason by email (OPS-26)', async () => {
+  const mal = await house.as('mal');
+  const [malId, aliceId] = [await idOf('mal'), await idOf('alice')];
+  const body = { reason: 'Sells watches' };
+  await mal(sendMessage, { body: { toUser: aliceId, text: 'Buy now!' } });
+  const params = { id: malId };
+  expect((await hana(getPersonRecords, { params })).profile).toMatchObject({ first_name: 'Mal' });
+  const actor = {
+    personId: await idOf('hana'),
+    eventId: house.event.id,
+    sessionId: crypto.randomUUID(),
+    roles: ['organiser' as const],
+    boothIds: [],
+  };
+  const ctx = createContext(house.house, { actor, event: house.event, language: 'en' });
+  const to = { email: 'mal@test.example', first_name: 'Mal', last_name: '' };
+  await commit(ctx, (tx) => inviteOne(tx, { ...to, roles: ['organiser'] }));
+  const invitation = await tokenTo('mal@test.example');
+
+  await hana(deletePerson, { params, body });
+
+  expect((await refusal(mal(getOwnProfile))).code).toBe('auth.invalid');
+  expect(await found()).not.toContain('Mal');
+  const looked = house.anon(lookAtInvitation, { body: { token: invitation } });
+  expect((await refusal(looked)).code).toBe('invitation.invalid');
+  const alice = await house.as('alice');
+  const kept = await alice(listMessages, { params: { userId: malId } });
+  expect(kept.person).toMatchObject({ first_name: '', isGone: true });
+  expect((await house.mail.to('mal@test.example')).map(({ text }) => text)).toEqual([
+    expect.stringContaining('Sells watches'),
+  ]);
+  const [entry] = (await hana(listAudit)).entries;
+  expect(entry).toMatchObject({ thing: 'deletion', act: 'deleted', title: 'Sells watches' });
+  expect(entry!.mayUndo).toBe(false);
+  expect((await refusal(hana(deletePerson, { params, body }))).code).toBe('attendee.missing');
+});
+
+test('hana cannot delete herself here, but can delete mal from a report (OPS-26)', async () => {
+  const [alice, mal] = [await house.as('alice'), await house.as('mal')];
+  const own = { params: { id: await idOf('hana') }, body: { reason: 'Over' } };
+  expect((await refusal(hana(deletePerson, own))).code).toBe('forbidden');
+  const message = await mal(sendMessage, { body: { toUser: await idOf('alice'), text: 'Buy!' } });
+  await alice(reportMessage, { params: { id: message._id }, body: { reason: 'Advertising' } });
+  const params = { id: (await hana(listReports)).reports[0]!._id };
+  await hana(actOnReport, { params, body: { act: 'remove', reason: 'Advertising' } });
+  expect((await refusal(mal(getOwnProfile))).code).toBe('auth.invalid');
+  expect((await hana(listReports)).reports[0]!.handledAt).not.toBeNull();
+});
+
+const list = `email,first_name,last_name,roles
+asha@new.example,Asha,Rao,speaker
+broken,,,
+alice@test.example,Alice,,
+asha@new.example,Again,,
+ravi@new.example,Ravi,,king
+"meera@new.example","Meera","Shah","exhibitor moderator"
+`;
+
+test('hana pastes a list, sees each bad line in a dry run, and then sends the invitations', async () => {
+  const body = { list, roles: ['attendee'] as Role[], dryRun: true };
+  const dry = await hana(invitePeople, { body });
+  expect(dry.lines.map(({ line, email, problem }) => [line, email, problem])).toEqual([
+    [2, 'asha@new.example', null],
+    [3, 'broken', 'email'],
+    [4, 'alice@test.example', 'known'],
+    [5, 'asha@new.example', 'twice'],
+    [6, 'ravi@new.example', 'role'],
+    [7, 'meera@new.example', null],
+  ]);
+  expect(dry.lines.at(-1)!.roles).toEqual(['exhibitor', 'moderator']);
+  expect(await house.mail.to('asha@new.example')).toEqual([]);
+  const { sent } = await hana(invitePeople, { body: { ...body, dryRun: false } });
+  expect(sent).toBe(2);
+  expect((await hana(listAudit)).entries[0]).toMatchObject({
+    ...{ thing: 'invitation', act: 'created', mayUndo: false },
+    after: {
+      people: [
+        { email: 'asha@new.example', roles: ['speaker'] },
+        { email: 'meera@new.example', roles: ['exhibitor', 'moderator'] },
+      ],
+    },
+  });
+  expect(await house.mail.to('asha@new.example')).toHaveLength(1);
+  const plain = 'a@new.example, Bo Li <b@new.example>\nc@new.example; nonsense';
+  const { lines } = await hana(invitePeople, { body: { ...body, list: plain } });
+  expect(
+    lines.map(({ line, email, first_name, last_name, problem }) => [
+      line,
+      email,
+      first_name,
+      last_name,
+      problem,
+    ]),
+  ).toEqual([
+    [1, 'a@new.example', '', '', null],
+    [1, 'b@new.example', 'Bo', 'Li', null],
+    [2, 'c@new.example', '', '', null],
+    [2, 'nonsense', '', '', 'email'],
+  ]);
+});
+
+async function tokenTo(address: string): Promise<string> {
+  const [letter] = await house.mail.to(address);
+  return /\/invitation#(\S+)/.exec(letter!.text)![1]!;
+}
+
+const entry = (token: string) => ({
+  eventId: house.event.id,
+  token,
+  first_name: 'Asha',
+  last_name: 'Rao',
+  password: 'a river runs uphill',
+  consent: true as const,
+});
+
+test('only the newest invitation of asha works, once, and an invitation expires after two weeks', async () => {
+  const body = { list: 'asha@new.example', roles: ['speaker'] as Role[], dryRun: false };
+  await hana(invitePeople, { body });
+  const old = await tokenTo('asha@new.example');
+  await hana(invitePeople, { body });
+  const token = await tokenTo('asha@new.example');
+  const look = (of: string) =>
+    house.anon(lookAtInvitation, { body: { token: of, eventId: house.event.id } });
+  expect((await refusal(look(old))).code).toBe('invitation.invalid');
+  expect(await look(token)).toMatchObject({ email: 'asha@new.example', roles: ['speaker'] });
+  const weak = await refusal(
+    house.anon(takeInvitation, { body: { ...entry(token), password: 'password1' } }),
+  );
+  expect(weak.code).toBe('password.weak');
+  const outcomes = await Promise.allSettled(
+    [1, 2, 3].map(() => house.anon(takeInvitation, { body: entry(token) })),
+  );
+  const won = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.attendees] : []));
+  expect(won).toHaveLength(1);
+  expect(won[0]).toMatchObject({ email: 'asha@new.example', roles: ['attendee', 'speaker'] });
+  const asha = createClient({
+    origin: house.origin,
+    headers: () => ({ authorization: `Bearer ${won[0]!.token}` }),
+  });
+  await asha(getOwnProfile);
+  expect((await refusal(look(token))).code).toBe('invitation.invalid');
+  await house.anon(forgotPassword, {
+    body: { email: 'asha@new.example', eventId: house.event.id },
+  });
+  await hana(invitePeople, { body: { ...body, list: 'late@new.example' } });
+  const late = await tokenTo('late@new.example');
+  house.clock.advance({ minutes: 15 * 24 * 60 });
+  expect((await refusal(look(late))).code).toBe('invitation.invalid');
+});
+
+test('hana sees asha’s open invitation and revokes it, and its link stops working', async () => {
+  const body = { list: 'asha@new.example', roles: ['speaker'] as Role[], dryRun: false };
+  await hana(invitePeople, { body });
+  const token = await tokenTo('asha@new.example');
+  const { invitations } = await hana(listInvitations);
+  expect(invitations).toMatchObject([{ email: 'asha@new.example', roles: ['speaker'] }]);
+  const params = { id: invitations[0]!._id };
+  expect((await refusal((await house.as('alice'))(takeBackInvitation, { params }))).status).toBe(
+    403,
+  );
+  await hana(takeBackInvitation, { params });
+  const look = house.anon(lookAtInvitation, { body: { token, eventId: house.event.id } });
+  expect((await refusal(look)).code).toBe('invitation.invalid');
+  expect(await hana(listInvitations)).toEqual({ invitations: [], next: null });
+  expect((await refusal(hana(takeBackInvitation, { params }))).code).toBe('invitation.invalid');
+});
+
+test('an invitation to a booth makes the invited person its exhibitor', async () => {
+  const hanasPerson = await house.person('hana');
+  const actor = {
+    personId: hanasPerson.id,
+    eventId: house.event.id,
+    sessionId: hanasPerson.id,
+    roles: hanasPerson.roles,
+    boothIds: [],
+  };
+  const ctx = createContext(house.house, { actor, event: house.event, language: 'en' });
+  const to = { email: 'ex@new.example', first_name: 'Ex', last_name: '' };
+  await commit(ctx, (tx) => inviteOne(tx, { ...to, roles: ['exhibitor'], boothId: hall.heights }));
+  const token = await tokenTo('ex@new.example');
+  const { attendees } = await house.anon(takeInvitation, { body: entry(token) });
+  expect(attendees).toMatchObject({ boothIds: [hall.heights], roles: ['attendee', 'exhibitor'] });
+  const ex = createClient({
+    origin: house.origin,
+    headers: () => ({ authorization: `Bearer ${attendees.token}` }),
+  });
+  expect((await ex(getOwnProfile)).user.boothIds).toEqual([hall.heights]);
+  expect((await ex(listBooths)).booths.length).toBeGreaterThan(1);
+});

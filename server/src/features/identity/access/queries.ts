@@ -1,0 +1,243 @@
+import type { Role } from '@pavilion/contract';
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../../../context.ts';
+
+interface InvitationTable {
+  id: string;
+  event_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  roles: Role[];
+  booth_id: string | null;
+  token_hash: string;
+  by_id: string | null;
+  created_at: Date;
+  expires_at: Date;
+}
+export interface AccessTables {
+  person_invitation: InvitationTable;
+}
+
+export interface Narrowing {
+  text?: string;
+  role?: Role;
+  state?: 'disabled' | 'muted';
+}
+
+function narrowed(db: Db, eventId: string, now: Date, { text = '', role, state }: Narrowing) {
+  const words = [...new Set(text.trim().split(/\s+/).filter(Boolean))].slice(0, 12);
+  let found = db
+    .selectFrom('person as p')
+    .where('p.event_id', '=', eventId)
+    .where('p.erased_at', 'is', null);
+  if (words.length) {
+    const inName = words.map((word) => sql`p.search_text like containing(${word})`);
+    found = found.where(
+      sql<boolean>`((${sql.join(inName, sql` and `)}) or p.email like containing(${text.trim()}))`,
+    );
+  }
+  if (role) found = found.where(sql<boolean>`p.roles @> array[${role}]::text[]`);
+  if (state === 'disabled') found = found.where('p.disabled_at', 'is not', null);
+  if (state === 'muted') found = found.where('p.muted_until', '>', now);
+  return found;
+}
+
+export type KnownRow = Awaited<ReturnType<typeof people>>[number];
+
+/** People by name; the disabled and the hidden too. */
+export function people(
+  db: Db,
+  eventId: string,
+  now: Date,
+  narrowing: Narrowing & { id?: string },
+  page: { limit: number; after?: string },
+) {
+  let found = narrowed(db, eventId, now, narrowing)
+    .select([
+      'p.id',
+      'p.first_name',
+      'p.last_name',
+      'p.email',
+      'p.dp_url',
+      'p.roles',
+      'p.created_at',
+      'p.disabled_at',
+      'p.muted_until',
+    ])
+    .select([
+      sql<Date | null>`(select max(l.seen_at) from login_session l where l.person_id = p.id)`.as(
+        'seen_at',
+      ),
+      sql<boolean>`exists (select from authenticator a where a.person_id = p.id
+        and a.confirmed_at is not null and a.removed_at is null)`.as('has_authenticator'),
+      sql<{ _id: string; name: string }[]>`(select coalesce(
+        json_agg(json_build_object('_id', b.id, 'name', b.name) order by b.name), '[]')
+        from booth_staff s join booth b on b.id = s.booth_id where s.person_id = p.id)`.as(
+        'booths',
+      ),
+    ]);
+  if (narrowing.id) found = found.where('p.id', '=', narrowing.id);
+  if (page.after)
+    found = found.where(
+      sql<boolean>`(p.sort_name, p.id) > (select a.sort_name, a.id from person a
+        where a.id = ${page.after} and a.event_id = ${eventId})`,
+    );
+  return found.orderBy('p.sort_name').orderBy('p.id').limit(page.limit).execute();
+}
+
+export async function countPeople(
+  db: Db,
+  eventId: string,
+  now: Date,
+  narrowing: Narrowing,
+): Promise<number> {
+  const row = await narrowed(db, eventId, now, narrowing)
+    .select((eb) => eb.fn.countAll<number>().as('people'))
+    .executeTakeFirstOrThrow();
+  return row.people;
+}
+
+export interface Affected {
+  calls: number;
+  questions: number;
+  talks: number;
+}
+
+/** What waits for somebody: calls, questions and sessions to come. */
+export async function affectedBy(db: Db, personId: string, now: Date): Promise<Affected> {
+  const { rows } = await sql<Affected>`select
+    (select count(*) from consultant_call c
+      left join booth_consultant k on k.booth_id = c.booth_id and k.consultant = c.consultant
+      where c.state = 'booked' and c.start_at > ${now}
+        and (c.person_id = ${personId} or k.person_id = ${personId}))::int as calls,
+    (select count(*) from help_thread where state <> 'done'
+      and (visitor_id = ${personId} or (claimed_by = ${personId} and state = 'claimed')))::int
+      as questions,
+    (select count(*) from user_session u join session s on s.id = u.session_id
+      where u.person_id = ${personId} and u.role <> 'attendee' and s.removed_at is null
+        and s.start_at > ${now})::int as talks`.execute(db);
+  return rows[0]!;
+}
+
+/** Which of these addresses belong to people of the event. */
+export async function knownAmong(db: Db, eventId: string, emails: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('person')
+    .select('email')
+    .where('event_id', '=', eventId)
+    .where('email', '=', sql<string>`any(${emails}::text[])`)
+    .execute();
+  return new Set(rows.map((row) => row.email));
+}
+
+/** Keeps an invitation in place of an earlier one to the same address. */
+export async function putInvitation(db: Db, row: Insertable<InvitationTable>): Promise<void> {
+  const { id: _id, event_id: _event, email: _email, ...fresh } = row;
+  await db
+    .insertInto('person_invitation')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['event_id', 'email']).doUpdateSet(fresh))
+    .execute();
+}
+
+export function invitationBy(db: Db, eventId: string, tokenHash: string, now: Date) {
+  return db
+    .selectFrom('person_invitation')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Uses an invitation up; nothing when somebody has, or it is too old. */
+export function spendInvitation(db: Db, eventId: string, tokenHash: string, now: Date) {
+  return db
+    .deleteFrom('person_invitation')
+    .where('event_id', '=', eventId)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Invitations that are still good, the latest first. */
+export function pendingInvitations(
+  db: Db,
+  eventId: string,
+  given: { now: Date; limit: number; after?: string | undefined },
+) {
+  const found = db
+    .selectFrom('person_invitation')
+    .select(['id', 'email', 'first_name', 'last_name', 'roles', 'expires_at'])
+    .where('event_id', '=', eventId)
+    .where('expires_at', '>', given.now)
+    .orderBy('id', 'desc')
+    .limit(given.limit);
+  return (given.after ? found.where('id', '<', given.after) : found).execute();
+}
+
+/** Takes an invitation away; answers whom it was for, nothing where it is gone. */
+export function removeInvitation(db: Db, eventId: string, id: string) {
+  return db
+    .deleteFrom('person_invitation')
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .returning(['email', 'roles'])
+    .executeTakeFirst();
+}
+
+export async function removeInvitationOf(db: Db, eventId: string, email: string): Promise<void> {
+  await db
+    .deleteFrom('person_invitation')
+    .where('event_id', '=', eventId)
+    .where('email', '=', email)
+    .execute();
+}
+
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('person_invitation').where('expires_at', '<=', now).execute();
+}
+
+/** The language in which somebody is written to. */
+export async function languageOf(db: Db, personId: string): Promise<'en' | 'hi' | undefined> {
+  const row = await db
+    .selectFrom('person')
+    .select('language')
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  return row?.language;
+}
+
+/** Whose address this is. */
+export async function idOf(db: Db, eventId: string, email: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('person')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The people whom the demo brought along. */
+export async function demoPeople(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('person as p')
+    .innerJoin('event as e', 'e.id', 'p.event_id')
+    .where('e.is_demo', '=', true)
+    .where('p.email', 'like', '%@demo.example')
+    .select('p.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteLoginsOf(db: Db, personIds: string[]): Promise<void> {
+  await db.deleteFrom('login_session').where('person_id', 'in', personIds).execute();
+}
+
+/** Ends all logins there are; answers whose they were. */
+export function deleteAllLogins(db: Db): Promise<{ person_id: string }[]> {
+  return db.deleteFrom('login_session').returning('person_id').execute();
+}

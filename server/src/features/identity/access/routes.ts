@@ -1,0 +1,51 @@
+import {
+  deletePerson,
+  getPersonAffected,
+  getPersonRecords,
+  invitePeople,
+  listInvitations,
+  listPeople,
+  lookAtInvitation,
+  setDisabled,
+  setMuted,
+  setRoles,
+  takeBackInvitation,
+  takeInvitation,
+} from '@pavilion/contract';
+import { browserOf, handDevice } from '../../../browser.ts';
+import { anyone, organiser, serve } from '../../../http.ts';
+import * as privacy from '../privacy/service.ts';
+import * as invitations from './invitations.ts';
+import { join } from './joining.ts';
+import * as access from './service.ts';
+
+export const accessRoutes = [
+  serve(listPeople, organiser, (ctx, { query }) => access.list(ctx, query)),
+  serve(setRoles, organiser, async (ctx, { params, body }) => ({
+    person: await access.setRoles(ctx, params.id, body.roles),
+  })),
+  serve(setDisabled, organiser, async (ctx, { params, body }) => ({
+    person: await access.setDisabled(ctx, params.id, body),
+  })),
+  serve(setMuted, organiser, async (ctx, { params, body }) => ({
+    person: await access.setMuted(ctx, params.id, body),
+  })),
+  serve(deletePerson, organiser, async (ctx, { params, body }) => {
+    await privacy.deletePerson(ctx, params.id, body.reason);
+    return { deleted: true as const };
+  }),
+  serve(getPersonAffected, organiser, async (ctx, { params }) => ({
+    affected: await access.affected(ctx, params.id),
+  })),
+  serve(getPersonRecords, organiser, (ctx, { params }) => privacy.recordsOf(ctx, params.id)),
+  serve(invitePeople, organiser, (ctx, { body }) => invitations.invite(ctx, body)),
+  serve(listInvitations, organiser, (ctx, { query }) => invitations.pending(ctx, query)),
+  serve(takeBackInvitation, organiser, async (ctx, { params }) => {
+    await invitations.withdraw(ctx, params.id);
+    return { withdrawn: true as const };
+  }),
+  serve(lookAtInvitation, anyone, (ctx, { body }) => invitations.look(ctx, body.token)),
+  serve(takeInvitation, anyone, async (ctx, { body }, request, reply) =>
+    handDevice(reply, await join(ctx, body, browserOf(request))),
+  ),
+];

@@ -1,0 +1,231 @@
+import type { Actor, KnownPerson, Role } from '@pavilion/contract';
+import { commit, type Ctx, type House } from '../../../context.ts';
+import { refuse } from '../../../refusal.ts';
+import { type Language, say } from '../../../texts/texts.ts';
+import { disable, giveRoles, mute, type PersonRow } from '../account/service.ts';
+import { record, undoes } from '../../platform/audit/service.ts';
+import { disclose } from '../../platform/disclosure/service.ts';
+import { notify } from '../../platform/notification/service.ts';
+import { mail } from '../../platform/outbox/service.ts';
+import { notice } from '../../platform/security/service.ts';
+import { closeSockets } from './jobs.ts';
+import * as queries from './queries.ts';
+
+export { send as inviteOne } from './invitations.ts';
+export { onStaffJoining } from './joining.ts';
+
+const peopleAtOnce = 500;
+
+undoes('person', {
+  async now(tx, id) {
+    const [row] = await queries.people(tx.db, tx.event.id, tx.now(), { id }, { limit: 1 });
+    return row ? { ...stateOf(row) } : null;
+  },
+  async back(tx, id, to) {
+    if (to?.['roles']) await giveRoles(tx, id, to['roles'] as Role[]);
+    if (to && 'isDisabled' in to) await disable(tx, id, to['isDisabled'] as boolean);
+    if (to && 'mutedUntil' in to) {
+      const until = to['mutedUntil'] as string | null;
+      await mute(tx, id, until === null ? null : new Date(until));
+    }
+    tx.recheck({ personId: id });
+  },
+});
+
+/** The people of the event by name; also the hidden and the disabled. */
+export async function list(
+  ctx: Ctx<Actor>,
+  { limit = 50, after, ...narrowing }: queries.Narrowing & { limit?: number; after?: string },
+): Promise<{ people: KnownPerson[]; total: number; next: string | null }> {
+  const now = ctx.now();
+  const [rows, total] = await Promise.all([
+    queries.people(ctx.db, ctx.event.id, now, narrowing, { limit: limit + 1, after }),
+    queries.countPeople(ctx.db, ctx.event.id, now, narrowing),
+  ]);
+  const shown = rows.slice(0, limit);
+  await disclose(ctx, { kind: 'people', personIds: shown.map((row) => row.id) });
+  return {
+    people: shown.map((row) => knownOf(ctx, row)),
+    total,
+    next: rows.length > limit ? shown.at(-1)!.id : null,
+  };
+}
+
+/** What it concerns when somebody can no longer enter. Refuses `attendee.missing`. */
+export async function affected(ctx: Ctx<Actor>, id: string): Promise<queries.Affected> {
+  await known(ctx, id);
+  return queries.affectedBy(ctx.db, id, ctx.eventNow());
+}
+
+/** Gives somebody exactly these roles. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`. */
+export async function setRoles(ctx: Ctx<Actor>, id: string, roles: Role[]): Promise<KnownPerson> {
+  const person = await commit(ctx, async (tx) => {
+    const before = await giveRoles(tx, id, roles);
+    const after = await known(tx, id);
+    const changed = { before: { roles: before.roles }, after: { roles: after.roles } };
+    await record(tx, { ...logged(before), act: 'changed', ...changed });
+    if (roles.includes('organiser') && !before.roles.includes('organiser'))
+      await notice(tx, tx.actor.personId, {
+        kind: 'organiser',
+        detail: before.email,
+        undo: { thing: 'person', id, to: changed.before },
+      });
+    return after;
+  });
+  await ctx.ports.sockets.recheck(id);
+  return shown(ctx, person);
+}
+
+/** Lets somebody in no longer, or again; they are told by mail. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`, and `forbidden` for oneself. */
+export async function setDisabled(
+  ctx: Ctx<Actor>,
+  id: string,
+  given: { disabled: boolean; reason: string },
+): Promise<KnownPerson> {
+  const person = await commit(ctx, (tx) => ban(tx, id, given));
+  if (given.disabled) await ctx.ports.sockets.closePerson(id);
+  return shown(ctx, person);
+}
+
+/** The same inside of `commit`. The caller closes the person’s sockets afterwards. */
+export async function ban(
+  tx: Ctx<Actor>,
+  id: string,
+  { disabled, reason }: { disabled: boolean; reason: string },
+): Promise<KnownPerson> {
+  if (id === tx.actor.personId) refuse('forbidden');
+  await shut(tx, id, { disabled, reason });
+  return known(tx, id);
+}
+
+/** The same for whoever runs the server, who goes by an address. Answers whether it changed anything. Refuses `attendee.missing`, `role.lastOrganiser`, `demo.kept`. */
+export function setDisabledByHouse(
+  ctx: Ctx,
+  { email, ...given }: { email: string; disabled: boolean; reason: string },
+): Promise<boolean> {
+  return commit(ctx, async (tx) => {
+    const id = (await queries.idOf(tx.db, tx.event.id, email)) ?? refuse('attendee.missing');
+    if (given.disabled) await tx.later(closeSockets, { personIds: [id] });
+    return shut(tx, id, given);
+  });
+}
+
+/** Ends every login of every event, for whoever runs the server; answers how many there were. */
+export async function endAllLogins(house: House): Promise<number> {
+  const ended = await queries.deleteAllLogins(house.store.db);
+  const personIds = [...new Set(ended.map((one) => one.person_id))];
+  for (let at = 0; at < personIds.length; at += peopleAtOnce)
+    await house.jobs.send(house.store.db, closeSockets, {
+      personIds: personIds.slice(at, at + peopleAtOnce),
+    });
+  return ended.length;
+}
+
+/** Ends the logins of the demo's people, whose password everybody knows, inside of `commit`; answers how many people they are. */
+export async function endDemoLogins(tx: Ctx): Promise<number> {
+  const personIds = await queries.demoPeople(tx.db);
+  if (!personIds.length) return 0;
+  await queries.deleteLoginsOf(tx.db, personIds);
+  await tx.later(closeSockets, { personIds });
+  return personIds.length;
+}
+
+async function shut(
+  tx: Ctx,
+  id: string,
+  { disabled, reason }: { disabled: boolean; reason: string },
+): Promise<boolean> {
+  const before = await disable(tx, id, disabled);
+  const wasDisabled = before.disabled_at !== null;
+  if (wasDisabled === disabled) return false;
+  await mail(tx, {
+    to: before.email,
+    language: before.language,
+    name: before.first_name,
+    key: disabled ? (reason ? 'loginClosedWhy' : 'loginClosed') : 'loginOpened',
+    values: { reason },
+  });
+  const changed = { before: { isDisabled: wasDisabled }, after: { isDisabled: disabled } };
+  await record(tx, { ...logged(before), act: 'changed', ...changed });
+  return true;
+}
+
+/** Lets somebody write to others no longer for some hours, or with 0 again; they are told. Refuses `attendee.missing`, `demo.kept`, and `forbidden` for oneself. */
+export async function setMuted(
+  ctx: Ctx<Actor>,
+  id: string,
+  given: { hours: number; reason: string },
+): Promise<KnownPerson> {
+  return shown(ctx, await commit(ctx, (tx) => silence(tx, id, given)));
+}
+
+/** The same inside of `commit`. */
+export async function silence(
+  tx: Ctx<Actor>,
+  id: string,
+  { hours, reason }: { hours: number; reason: string },
+): Promise<KnownPerson> {
+  if (id === tx.actor.personId) refuse('forbidden');
+  const until = hours ? new Date(tx.now().getTime() + hours * 3_600_000) : null;
+  const before = await mute(tx, id, until);
+  await warn(tx, id, (language) =>
+    until ? say(language, 'access.muted', { hours, reason }) : say(language, 'access.unmuted'),
+  );
+  const changed = { before: { mutedUntil: before.muted_until }, after: { mutedUntil: until } };
+  await record(tx, { ...logged(before), act: 'changed', ...changed });
+  return known(tx, id);
+}
+
+/** Writes to somebody in the name of the organisers, in their language, inside of `commit`. */
+export async function warn(
+  tx: Ctx<Actor>,
+  personId: string,
+  text: (language: Language) => string,
+): Promise<void> {
+  const language = await queries.languageOf(tx.db, personId);
+  if (!language) return;
+  const values = { text: text(language) };
+  await notify(tx, { personId, kind: 'warned', values, link: '/notifications' });
+}
+
+async function shown(ctx: Ctx<Actor>, person: KnownPerson): Promise<KnownPerson> {
+  await disclose(ctx, { kind: 'people', personIds: [person._id] });
+  return person;
+}
+
+async function known(ctx: Ctx<Actor>, id: string): Promise<KnownPerson> {
+  const page = { limit: 1 };
+  const [row] = await queries.people(ctx.db, ctx.event.id, ctx.now(), { id }, page);
+  return row ? knownOf(ctx, row) : refuse('attendee.missing');
+}
+
+function knownOf(ctx: Ctx<Actor>, row: queries.KnownRow): KnownPerson {
+  const isMuted = row.muted_until !== null && row.muted_until > ctx.now();
+  return {
+    _id: row.id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    dpUrl: row.dp_url,
+    roles: row.roles,
+    booths: row.booths,
+    createdAt: row.created_at.toISOString(),
+    seenAt: row.seen_at ? new Date(row.seen_at).toISOString() : null,
+    isDisabled: row.disabled_at !== null,
+    hasAuthenticator: row.has_authenticator,
+    mutedUntil: isMuted ? row.muted_until!.toISOString() : null,
+    isMe: row.id === ctx.actor.personId,
+  };
+}
+
+function stateOf(row: queries.KnownRow) {
+  return {
+    roles: row.roles,
+    isDisabled: row.disabled_at !== null,
+    mutedUntil: row.muted_until?.toISOString() ?? null,
+  };
+}
+
+function logged(row: PersonRow) {
+  return { thing: 'person', id: row.id, title: `${row.first_name} ${row.last_name}`.trim() };
+}

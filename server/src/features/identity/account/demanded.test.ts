@@ -1,0 +1,161 @@
+import {
+  addPasskey,
+  beginPasskey,
+  changeSettings,
+  createPoll,
+  createToken,
+  deleteAuthenticator,
+  getAuthenticator,
+  getOwnProfile,
+  getOverview,
+  getToday,
+  listAudit,
+  listBooths,
+  listPeople,
+  setEventState,
+  undoAudit,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Authenticator } from '../../../testing/authenticator.ts';
+import { addAppFor } from '../../../testing/authenticatorApp.ts';
+import { furnishHall } from '../../../testing/hall.ts';
+import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { plain } from '../../../testing/room.ts';
+import { addSession } from '../../../testing/sessions.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openHouse({ preset: 'conference' });
+});
+afterEach(() => house.close());
+
+const required = { status: 403, code: 'secondStep.required' };
+
+/** An organiser who has two-step login on demands it of these roles. */
+async function demand(secondStepFor: ('organiser' | 'exhibitor' | 'moderator')[]) {
+  const hana = await house.as('hana');
+  if (!(await hana(getAuthenticator)).authenticator) await addAppFor(hana, house.clock);
+  await hana(changeSettings, { body: { secondStepFor } });
+  return hana;
+}
+
+/** Makes another organiser of bob, who has nothing set up. */
+async function secondOrganiser() {
+  await house.house.store.db
+    .updateTable('person')
+    .set({ roles: ['attendee', 'organiser'] })
+    .where('id', '=', (await house.person('bob')).id)
+    .execute();
+  return house.as('bob');
+}
+
+test('hana demands a second step only after she has set one up herself', async () => {
+  const hana = await house.as('hana');
+  const body = { secondStepFor: ['exhibitor' as const] };
+  expect(await refusal(hana(changeSettings, { body }))).toMatchObject({
+    status: 409,
+    code: 'secondStep.yoursFirst',
+  });
+  await addAppFor(hana, house.clock);
+  const event = await hana(changeSettings, { body });
+  expect(event.config.secondStepFor).toEqual(['exhibitor']);
+  // what changes something else needs nothing more
+  await hana(changeSettings, { body: { endsEarlyMinutes: 5 } });
+});
+
+test('an organiser without one comes in, is refused what needs the role, and works on as soon as it is set up', async () => {
+  const bob = await secondOrganiser();
+  await demand(['organiser']);
+  expect(await refusal(bob(listPeople, { query: {} }))).toMatchObject(required);
+  expect((await bob(getOwnProfile)).user.roles).toContain('organiser');
+  await addAppFor(bob, house.clock);
+  expect((await bob(listPeople, { query: {} })).people.length).toBeGreaterThan(0);
+  await bob(deleteAuthenticator);
+  expect(await refusal(bob(listPeople, { query: {} }))).toMatchObject(required);
+});
+
+test('a passkey is as good', async () => {
+  const bob = await secondOrganiser();
+  await demand(['organiser']);
+  const device = new Authenticator(new URL(house.house.ports.publicUrl).origin);
+  const { options } = await bob(beginPasskey, { body: {} });
+  await bob(addPasskey, { body: { attestation: device.create(options) } });
+  expect((await bob(listPeople, { query: {} })).people.length).toBeGreaterThan(0);
+});
+
+test('in a draft, which organisers alone see, it can be set up as well', async () => {
+  const bob = await secondOrganiser();
+  const hana = await demand(['organiser']);
+  await hana(setEventState, { body: { state: 'draft' } });
+  expect(await refusal(bob(getOverview, { query: {} }))).toMatchObject(required);
+  await addAppFor(bob, house.clock);
+  expect((await bob(getOverview, { query: {} })).event.name).toBe('Own Event');
+});
+
+test('who has other roles, and visitors, are refused as before', async () => {
+  await demand(['organiser']);
+  for (const name of ['alice', 'sam', 'mo']) {
+    const who = await house.as(name);
+    expect(await refusal(who(listPeople, { query: {} }))).toMatchObject({ code: 'forbidden' });
+  }
+});
+
+test('a moderator without one leads no session, and is in it as before', async () => {
+  const session = await addSession(house, { inMinutes: -5 });
+  const mo = await house.as('mo');
+  await demand(['moderator']);
+  const poll = { params: { sessionId: session }, body: plain };
+  expect(await refusal(mo(createPoll, poll))).toMatchObject(required);
+  expect((await mo(getOwnProfile)).user.withheld).toEqual(['moderator']);
+  await addAppFor(mo, house.clock);
+  await mo(createPoll, poll);
+  expect((await mo(getOwnProfile)).user.withheld).toBeUndefined();
+});
+
+test('an API token that an organiser made is not asked', async () => {
+  const bob = await secondOrganiser();
+  const body = { name: 'Robot', scopes: ['people:read' as const], days: 7 };
+  const { secret } = await bob(createToken, { body });
+  await demand(['organiser']);
+  const reply = await house.raw('GET', '/api/people', { token: secret });
+  expect(reply.status).toBe(200);
+});
+
+test('the overview says how many of those concerned have none yet', async () => {
+  await secondOrganiser();
+  const hana = await demand([]);
+  const check = async () =>
+    (await hana(getOverview, { query: {} })).checks.find(({ key }) => key === 'secondStep');
+  expect(await check()).toBeUndefined();
+  await demand(['organiser', 'moderator']);
+  // bob and mo; hana has one, eli is no one of these
+  expect(await check()).toMatchObject({ need: 'should', isDone: false, count: 2 });
+  await addAppFor(await house.as('bob'), house.clock);
+  await addAppFor(await house.as('mo'), house.clock);
+  expect(await check()).toMatchObject({ isDone: true, count: 0 });
+});
+
+test('the demand is in the log, and is taken back from there', async () => {
+  const hana = await demand(['organiser']);
+  const { entries } = await hana(listAudit, { query: {} });
+  expect(entries[0]).toMatchObject({
+    before: { secondStepFor: [] },
+    after: { secondStepFor: ['organiser'] },
+  });
+  await hana(undoAudit, { params: { id: entries[0]!._id } });
+  const bob = await secondOrganiser();
+  expect((await bob(listPeople, { query: {} })).people.length).toBeGreaterThan(0);
+});
+
+test('eli, who staffs a booth, works at its desk only with a second step', async () => {
+  await house.close();
+  house = await openHouse();
+  const params = { boothId: (await furnishHall(house)).meadows };
+  const eli = await house.as('eli');
+  await eli(getToday, { params });
+  await demand(['exhibitor']);
+  expect(await refusal(eli(getToday, { params }))).toMatchObject(required);
+  expect((await eli(listBooths, { query: {} })).booths.length).toBeGreaterThan(0);
+  await addAppFor(eli, house.clock);
+  await eli(getToday, { params });
+});

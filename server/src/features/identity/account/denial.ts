@@ -1,0 +1,38 @@
+import { onDenial } from '../../platform/security/service.ts';
+import { undoes } from '../../platform/audit/service.ts';
+import { isPassword, keepDemoPerson } from '../password/service.ts';
+import { sendCodeByMail } from './codeMail.ts';
+import { deleteCodesOf } from './codeQueries.ts';
+import { issueCode } from './codes.ts';
+import {
+  deleteDevicesOf,
+  deleteSessionsOf,
+  personById,
+  restoreMobile,
+  updatePassword,
+} from './queries.ts';
+
+/** Who says that something was not them is logged out everywhere, and needs a new password, whose code is on its way. */
+onDenial(async (tx, personId) => {
+  const person = await personById(tx.db, tx.event.id, personId);
+  if (!person || person.erased_at) return;
+  await keepDemoPerson(tx, person);
+  await deleteSessionsOf(tx.db, personId);
+  await deleteDevicesOf(tx.db, personId);
+  await deleteCodesOf(tx.db, tx.event.id, person);
+  if (!isPassword(person.password_hash)) return;
+  await updatePassword(tx.db, personId, 'denied');
+  const code = await issueCode(tx, { purpose: 'reset', subject: person.email });
+  await sendCodeByMail(tx, person, 'deniedCode', code);
+});
+
+undoes('mobile', {
+  now: async (tx, id) => {
+    const person = await personById(tx.db, tx.event.id, id);
+    return person ? { mobile: person.mobile } : null;
+  },
+  back: (tx, id, to) => {
+    const mobile = (to?.['mobile'] as string | null) ?? null;
+    return restoreMobile(tx.db, id, { mobile, now: tx.now() });
+  },
+});

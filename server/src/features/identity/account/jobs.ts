@@ -1,0 +1,15 @@
+import type { House } from '../../../context.ts';
+import { forgetOld } from './agedQueries.ts';
+import { tell, tellOfBrowser } from './newBrowser.ts';
+
+const day = 86_400_000;
+
+/** Forgets what is too old to matter: codes, tickets, ended logins, devices not seen for half a year. */
+export async function accountJobs(house: House): Promise<void> {
+  await house.jobs.work(tellOfBrowser, (data) => tell(house, data));
+  house.jobs.every(3600, 'account.forgetOld', async () => {
+    const now = house.ports.clock.now();
+    const before = (days: number) => new Date(now.getTime() - days * day);
+    await forgetOld(house.store.db, { now, yesterday: before(1), halfAYearAgo: before(183) });
+  });
+}

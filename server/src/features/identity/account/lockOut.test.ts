@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createContext, type Ctx } from '../../../context.ts';
+import { openHouse, password, type TestHouse } from '../../../testing/house.ts';
+import { outcomeOf } from '../../../testing/outcomeOf.ts';
+import { login, sendCode } from './login.ts';
+
+const email = 'alice@test.example';
+const stranger = { token: undefined, name: 'Firefox · Android' };
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => house.close());
+
+/** A call from this address, without a login. */
+function from(address: string): Ctx {
+  const { house: open, event } = house;
+  return createContext(open, { actor: null, event, language: 'en', address });
+}
+
+/** What becomes of a login from there, by its refusal or `in`. */
+function tried(address: string, word: string): Promise<string> {
+  return outcomeOf(login(from(address), { email, password: word }, stranger));
+}
+
+test('mal’s wrong passwords keep mal out, and alice logs in on a new phone meanwhile (35)', async () => {
+  const mal = [];
+  for (let i = 0; i < 7; i++) mal.push(await tried('198.51.100.7', 'wrong'));
+  expect(mal.slice(4)).toEqual(['login.failed', 'throttled', 'throttled']);
+  expect(await tried('203.0.113.9', password)).toBe('in');
+});
+
+test('after twenty wrong passwords from everywhere, strangers to the account wait in line and are not refused', async () => {
+  for (let at = 0; at < 20; at++) await tried(`198.51.100.${at}`, 'wrong');
+  const before = house.clock.now().getTime();
+  const both = [tried('203.0.113.9', 'wrong'), tried('203.0.113.10', password)];
+  expect(await Promise.all(both)).toEqual(['login.failed', 'in']);
+  const waitedSeconds = Math.floor((house.clock.now().getTime() - before) / 1000);
+  expect(waitedSeconds).toBeGreaterThanOrEqual(6);
+});
+
+test('mal alone, from one address, makes nobody else wait in line', async () => {
+  const mal = new Set<string>();
+  for (let i = 0; i < 60; i++) mal.add(await tried('198.51.100.7', 'wrong'));
+  expect([...mal]).toEqual(['login.failed', 'throttled']);
+  house.clock.pause = () => Promise.reject(new Error('waits'));
+  expect(await tried('203.0.113.9', password)).toBe('in');
+});
+
+test('mal has no more than his own five tries in the line of an account under attack', async () => {
+  for (let at = 0; at < 20; at++) await tried(`198.51.100.${at}`, 'wrong');
+  const waiting: (() => void)[] = [];
+  house.clock.pause = () => new Promise((resolve) => waiting.push(resolve));
+  const mal = Array.from({ length: 25 }, () => tried('198.51.100.99', 'wrong'));
+  const alice = tried('203.0.113.9', password);
+  let isOver = false;
+  const all = Promise.all([...mal, alice]).finally(() => (isOver = true));
+  await vi.waitUntil(() => {
+    for (const go of waiting.splice(0)) go();
+    return isOver;
+  });
+  const outcomes = await all;
+  expect(outcomes.filter((one) => one === 'login.failed')).toHaveLength(5);
+  expect(outcomes.at(-1)).toBe('in');
+});
+
+test('a browser that alice has used does not wait in line', async () => {
+  const { device } = await login(from('203.0.113.9'), { email, password }, stranger);
+  for (let at = 0; at < 20; at++) await tried(`198.51.100.${at}`, 'wrong');
+  house.clock.pause = () => Promise.reject(new Error('waits'));
+  const known = { ...stranger, token: device };
+  const entered = login(from('203.0.113.10'), { email, password }, known);
+  expect(await outcomeOf(entered)).toBe('in');
+});
+
+test('mal asks for alice’s codes all day, and alice still gets one when she asks', async () => {
+  const asked = (address: string) => sendCode(from(address), { email, mood: 'email' });
+  for (let hour = 0; hour < 8; hour++) {
+    await asked('198.51.100.7');
+    house.clock.advance({ hours: 1 });
+  }
+  expect(await outcomeOf(asked('198.51.100.7'))).toBe('throttled');
+  const before = await house.mail.to(email);
+  expect(await outcomeOf(asked('203.0.113.9'))).toBe('in');
+  expect(await house.mail.to(email)).toHaveLength(before.length + 1);
+});

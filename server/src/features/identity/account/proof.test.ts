@@ -1,0 +1,113 @@
+import {
+  confirmMobile,
+  createToken,
+  createWebhook,
+  deletePerson,
+  exportFigures,
+  exportLeads,
+  invitePeople,
+  proveWho,
+  sendMobileCode,
+  sendProofCode,
+  setOpenid,
+  setRoles,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openHouse, password, refusal, type TestHouse } from '../../../testing/house.ts';
+import { sendProfile } from '../../../testing/profileForm.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => house.close());
+
+const token = { name: 'Robot', scopes: ['people:read' as const], days: 7 };
+const stale = { status: 403, code: 'proof.needed' };
+
+test('hana, logged in for more than ten minutes, makes an API token only after she has proved that it is her', async () => {
+  const hana = await house.as('hana');
+  house.clock.advance({ minutes: 10 });
+  expect(await refusal(hana(createToken, { body: token }))).toMatchObject({
+    ...stale,
+    hint: { password: true },
+  });
+  expect(await refusal(hana(proveWho, { body: { password: 'not hers' } }))).toMatchObject({
+    status: 403,
+    code: 'password.wrong',
+  });
+  expect(await refusal(hana(createToken, { body: token }))).toMatchObject(stale);
+  await hana(proveWho, { body: { password } });
+  expect(await hana(createToken, { body: token })).toMatchObject({ token: { name: 'Robot' } });
+  house.clock.advance({ minutes: 10 });
+  expect(await refusal(hana(createToken, { body: token }))).toMatchObject(stale);
+});
+
+test('hana proves that it is her by an emailed code, once, and on this login alone', async () => {
+  const hana = await house.as('hana');
+  const elsewhere = await house.as('hana');
+  house.clock.advance({ minutes: 11 });
+  await hana(sendProofCode, { body: {} });
+  const [mail] = await house.mail.to('hana@test.example');
+  expect(mail!.subject).toBe('Your code to confirm it’s you');
+  const otp = mail!.code!;
+  await hana(proveWho, { body: { otp } });
+  await hana(createToken, { body: token });
+  expect(await refusal(elsewhere(createToken, { body: token }))).toMatchObject(stale);
+  expect(await refusal(elsewhere(proveWho, { body: { otp } }))).toMatchObject({
+    code: 'otp.invalid',
+  });
+});
+
+test('alice’s code proves nothing for mal', async () => {
+  const alice = await house.as('alice');
+  const mal = await house.as('mal');
+  await alice(sendProofCode, { body: {} });
+  const [mail] = await house.mail.to('alice@test.example');
+  const tried = mal(proveWho, { body: { otp: mail!.code! } });
+  expect(await refusal(tried)).toMatchObject({ status: 401, code: 'otp.invalid' });
+});
+
+test('an old login does nothing dangerous: no number, token, webhook, sign-on, role, organiser, export or deletion', async () => {
+  await sendProfile(house, 'alice', { mobile: '+919820009999' });
+  const alice = await house.as('alice');
+  const hana = await house.as('hana');
+  const { id: bob } = await house.person('bob');
+  house.clock.advance({ minutes: 10 });
+  const dangerous = [
+    () => alice(sendMobileCode, { body: {} }),
+    () => alice(confirmMobile, { body: { otp: '123456' } }),
+    () =>
+      hana(createWebhook, {
+        body: { url: 'https://hooks.example/', kinds: ['person.registered'] },
+      }),
+    () =>
+      hana(setOpenid, {
+        body: {
+          ...{ issuer: 'https://id.example', clientId: 'pavilion', label: 'Example' },
+          ...{ newcomers: 'join', isOn: true },
+        },
+      }),
+    () => hana(setRoles, { params: { id: bob }, body: { roles: ['organiser'] } }),
+    () => hana(deletePerson, { params: { id: bob }, body: { reason: 'Asked to go.' } }),
+    () =>
+      hana(invitePeople, {
+        body: { list: 'mal@elsewhere.example', roles: ['organiser'], dryRun: false },
+      }),
+    () => hana(exportFigures, { query: { format: 'csv', key: 'registrations' } }),
+    () =>
+      hana(exportLeads, {
+        params: { boothId: '00000000-0000-4000-8000-000000000001' },
+        query: { format: 'csv' },
+      }),
+  ];
+  for (const call of dangerous) expect(await refusal(call())).toMatchObject(stale);
+});
+
+test('who guesses at a proof is slowed down as at the door', async () => {
+  const alice = await house.as('alice');
+  const codes = new Set<string>();
+  for (let guess = 0; guess < 7; guess++)
+    codes.add((await refusal(alice(proveWho, { body: { password: `guess ${guess}` } }))).code);
+  expect([...codes]).toEqual(['password.wrong', 'throttled']);
+});

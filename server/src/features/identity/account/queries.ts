@@ -1,0 +1,288 @@
+import type { Company, Links, Role, Visibility } from '@pavilion/contract';
+import {
+  type ColumnType,
+  type Generated,
+  type GeneratedAlways,
+  type Insertable,
+  type Selectable,
+} from 'kysely';
+import type { Db } from '../../../context.ts';
+import type { GrantTables } from './grantQueries.ts';
+
+export interface PersonTable {
+  id: string;
+  event_id: string;
+  email: string;
+  first_name: string;
+  last_name: Generated<string>;
+  mobile: string | null;
+  password_hash: string;
+  roles: Generated<Role[]>;
+  language: Generated<'en' | 'hi'>;
+  dp_url: string | null;
+  profession: Generated<string>;
+  bio: Generated<string>;
+  agent: string | null;
+  country: string | null;
+  cities: Generated<string[]>;
+  interested_in: string | null;
+  budget: string | null;
+  call_date: string | null;
+  tracks_visits: Generated<boolean>;
+  availability: Generated<'exploring' | 'open' | 'hidden'>;
+  secondary_email: string | null;
+  location: Generated<string>;
+  new_mobile: string | null;
+  /** Null where it was never changed. */
+  mobile_changed_at: Date | null;
+  companies: ColumnType<Company[], string | undefined, string>;
+  qualifications: Generated<string[]>;
+  skills: Generated<string[]>;
+  links: ColumnType<Links, string | undefined, string>;
+  email_visibility: Generated<Visibility>;
+  mobile_visibility: Generated<Visibility>;
+  profile_version: Generated<number>;
+  search_text: GeneratedAlways<string>;
+  sort_name: GeneratedAlways<string>;
+  designation: GeneratedAlways<string>;
+  disabled_at: Date | null;
+  muted_until: Date | null;
+  erased_at: Date | null;
+  created_at: Generated<Date>;
+}
+export type PersonRow = Selectable<PersonTable>;
+
+/** Somebody as mails address them. */
+
+export interface LoginSessionTable {
+  id: string;
+  person_id: string;
+  token_hash: string;
+  device: string | null;
+  created_at: Date;
+  seen_at: Date;
+  expires_at: Date;
+  /** When whoever has it last proved who they are. */
+  proven_at: Date;
+}
+
+export interface LiveTicketTable {
+  token_hash: string;
+  session_id: string;
+  expires_at: Date;
+}
+
+export type CodePurpose = 'register' | 'login' | 'reset' | 'mobile' | 'deletion' | 'proof';
+
+export interface CodeTable {
+  id: string;
+  event_id: string;
+  purpose: CodePurpose;
+  subject: string;
+  code_hash: string;
+  /** Of a link that does what the code does. */
+  link_hash: string | null;
+  email: string | null;
+  tries_left: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+}
+
+interface ConsentTable {
+  id: string;
+  person_id: string;
+  purpose: string;
+  version: string;
+  language: string;
+  given_at: Date;
+  withdrawn_at: Date | null;
+}
+
+export interface KnownDeviceTable {
+  person_id: string;
+  token_hash: string;
+  seen_at: Date;
+}
+
+interface RegistrationTicketTable {
+  token_hash: string;
+  person_id: string;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+interface SmsDayTable {
+  event_id: string;
+  day: string;
+  sent: Generated<number>;
+  alerted_at: Date | null;
+}
+
+export interface AccountTables extends GrantTables {
+  person: PersonTable;
+  login_session: LoginSessionTable;
+  live_ticket: LiveTicketTable;
+  code: CodeTable;
+  consent: ConsentTable;
+  known_device: KnownDeviceTable;
+  registration_ticket: RegistrationTicketTable;
+  sms_day: SmsDayTable;
+}
+
+export async function personByEmail(
+  db: Db,
+  eventId: string,
+  email: string,
+): Promise<PersonRow | undefined> {
+  return db
+    .selectFrom('person')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+export async function personById(
+  db: Db,
+  eventId: string,
+  id: string,
+): Promise<PersonRow | undefined> {
+  return db
+    .selectFrom('person')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function updateLanguage(db: Db, id: string, language: 'en' | 'hi'): Promise<void> {
+  await db.updateTable('person').set({ language }).where('id', '=', id).execute();
+}
+
+/** Makes a waiting number the person's own; false when it waits no longer. */
+export async function updateMobile(
+  db: Db,
+  id: string,
+  { number, now }: { number: string; now: Date },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('person')
+    .set((eb) => ({
+      mobile: number,
+      mobile_changed_at: now,
+      new_mobile: null,
+      profile_version: eb('profile_version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('new_mobile', '=', number)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+/** Brings back the number from before a change that was not the person's; it may be of another such change. */
+export async function restoreMobile(
+  db: Db,
+  id: string,
+  { mobile, now }: { mobile: string | null; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('person')
+    .set((eb) => ({
+      mobile,
+      mobile_changed_at: now,
+      new_mobile: null,
+      profile_version: eb('profile_version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Adds a person; null when the e-mail is already registered in the event. */
+export async function insertPerson(
+  db: Db,
+  row: Insertable<PersonTable>,
+): Promise<PersonRow | null> {
+  const inserted = await db
+    .insertInto('person')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['event_id', 'email']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return inserted ?? null;
+}
+
+export async function insertSession(db: Db, row: LoginSessionTable): Promise<void> {
+  await db.insertInto('login_session').values(row).execute();
+}
+
+export async function deleteSession(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('login_session').where('id', '=', id).execute();
+}
+
+/** Ends all logins of a person; answers their ids. */
+export async function deleteSessionsOf(db: Db, personId: string): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('login_session')
+    .where('person_id', '=', personId)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function deviceKnown(
+  db: Db,
+  eventId: string,
+  email: string,
+  tokenHash: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_device as d')
+    .innerJoin('person as p', 'p.id', 'd.person_id')
+    .select('d.person_id')
+    .where('p.event_id', '=', eventId)
+    .where('p.email', '=', email)
+    .where('d.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteDevicesOf(db: Db, personId: string): Promise<void> {
+  await db.deleteFrom('known_device').where('person_id', '=', personId).execute();
+}
+
+/** Replaces the hash of a password unless there is a new password by now. */
+export async function replaceHash(
+  db: Db,
+  id: string,
+  { old, fresh }: { old: string; fresh: string },
+): Promise<void> {
+  await db
+    .updateTable('person')
+    .set({ password_hash: fresh })
+    .where('id', '=', id)
+    .where('password_hash', '=', old)
+    .execute();
+}
+
+export async function updatePassword(db: Db, id: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('person')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Holds a login until the end of the transaction; answers whether it lives. */
+export async function holdSession(db: Db, sessionId: string): Promise<boolean> {
+  const held = await db
+    .selectFrom('login_session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+export async function insertConsent(db: Db, row: Insertable<ConsentTable>): Promise<void> {
+  await db.insertInto('consent').values(row).execute();
+}

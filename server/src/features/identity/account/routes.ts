@@ -1,0 +1,69 @@
+import {
+  confirmMobile,
+  endLogin,
+  finishOpenid,
+  forgotPassword,
+  getOwnProfile,
+  listLogins,
+  liveTicket,
+  login,
+  loginByLink,
+  loginByPasskey,
+  logout,
+  otpLogin,
+  proveWho,
+  register,
+  resetPassword,
+  sendMobileCode,
+  sendProofCode,
+  setLanguage,
+  verifyPhone,
+  verifyPhonePost,
+} from '@pavilion/contract';
+import { anyone, serve, signedIn } from '../../../http.ts';
+import { signInByOpenid } from './byOpenid.ts';
+import { signInByPasskey } from './byPasskey.ts';
+import { browserOf, handDevice } from '../../../browser.ts';
+import * as door from './login.ts';
+import * as mobile from './mobile.ts';
+import * as proof from './proof.ts';
+import * as profile from './profile.ts';
+import * as recovery from './recovery.ts';
+import * as registration from './registration.ts';
+import { issueTicket } from './sessions.ts';
+import { sendByLink, sendRegistrationCode } from './verifyPhone.ts';
+
+export const accountRoutes = [
+  serve(login, anyone, async (ctx, { body }, request, reply) =>
+    handDevice(reply, await door.login(ctx, body, browserOf(request))),
+  ),
+  serve(loginByLink, anyone, async (ctx, { body }, request, reply) =>
+    handDevice(reply, await door.byLink(ctx, body, browserOf(request))),
+  ),
+  serve(loginByPasskey, anyone, async (ctx, { body }, request, reply) =>
+    handDevice(reply, await signInByPasskey(ctx, body.assertion, browserOf(request))),
+  ),
+  serve(finishOpenid, anyone, async (ctx, { body }, request, reply) =>
+    handDevice(reply, await signInByOpenid(ctx, body, browserOf(request))),
+  ),
+  serve(logout, signedIn, (ctx) => door.logout(ctx)),
+  serve(listLogins, signedIn, (ctx) => door.logins(ctx)),
+  serve(endLogin, signedIn, (ctx, { params }) => door.endLogin(ctx, params.loginId)),
+  serve(sendProofCode, signedIn, (ctx) => proof.sendCode(ctx)),
+  serve(proveWho, signedIn, (ctx, { body }) => proof.prove(ctx, body)),
+  serve(otpLogin, anyone, (ctx, { body }) => door.sendCode(ctx, body)),
+  serve(forgotPassword, anyone, (ctx, { body }) => recovery.forgot(ctx, body)),
+  serve(resetPassword, anyone, async (ctx, { body }, request, reply) =>
+    handDevice(reply, await recovery.reset(ctx, body, browserOf(request))),
+  ),
+  serve(verifyPhone, anyone, (ctx, { query }, request) => sendByLink(ctx, query, request)),
+  serve(verifyPhonePost, anyone, (ctx, { body }) => sendRegistrationCode(ctx, body)),
+  serve(register, anyone, (ctx, { body }) => registration.register(ctx, body)),
+  serve(getOwnProfile, signedIn, (ctx) => profile.own(ctx)),
+  serve(setLanguage, signedIn, (ctx, { body }) => profile.setLanguage(ctx, body.language)),
+  serve(sendMobileCode, signedIn, (ctx) => mobile.sendCode(ctx)),
+  serve(confirmMobile, signedIn, (ctx, { body }) => mobile.confirm(ctx, body.otp)),
+  serve(liveTicket, signedIn, async (ctx) => ({
+    token: await issueTicket(ctx.db, ctx.ports, ctx.actor.sessionId),
+  })),
+];

@@ -1,0 +1,197 @@
+import type { ColumnType, Insertable, Selectable } from 'kysely';
+import type { Db } from '../../../context.ts';
+
+interface AuthenticatorTable {
+  id: string;
+  event_id: string;
+  person_id: string;
+  secret: string;
+  /** Of the last code that was used, in steps of 30 seconds since 1970. */
+  last_step: ColumnType<number, number | undefined, number>;
+  created_at: Date;
+  confirmed_at: Date | null;
+  removed_at: Date | null;
+}
+interface RecoveryCodeTable {
+  authenticator_id: string;
+  code_hash: string;
+}
+export interface AuthenticatorTables {
+  authenticator: AuthenticatorTable;
+  recovery_code: RecoveryCodeTable;
+}
+export type AuthenticatorRow = Selectable<AuthenticatorTable>;
+
+/** The one that asks somebody for its code. */
+export function authenticatorOf(db: Db, personId: string): Promise<AuthenticatorRow | undefined> {
+  return db
+    .selectFrom('authenticator')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('confirmed_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The one of somebody that waits for its first code. */
+export function begunBy(db: Db, personId: string): Promise<AuthenticatorRow | undefined> {
+  return db
+    .selectFrom('authenticator')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Whose it is; holds the person until the end of the transaction. */
+export function holdOwner(db: Db, eventId: string, personId: string) {
+  return db
+    .selectFrom('person')
+    .select(['id', 'email', 'first_name', 'last_name', 'password_hash', 'roles'])
+    .where('event_id', '=', eventId)
+    .where('id', '=', personId)
+    .where('erased_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function personIdOf(
+  db: Db,
+  eventId: string,
+  email: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('person')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Keeps one that waits for its first code, in place of another. */
+export async function upsertBegun(db: Db, row: Insertable<AuthenticatorTable>): Promise<void> {
+  const { id, secret, created_at } = row;
+  await db
+    .insertInto('authenticator')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('person_id')
+        .where('confirmed_at', 'is', null)
+        .doUpdateSet({ id, secret, created_at }),
+    )
+    .execute();
+}
+
+/** Turns one on by its first code; false where it is on already, or another has taken its place. */
+export async function confirm(
+  db: Db,
+  { id, step, now }: { id: string; step: number; now: Date },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('authenticator')
+    .set({ confirmed_at: now, last_step: step })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+/** Uses the code of a step up; false where it, or one after it, was used before. */
+export async function takeStep(db: Db, id: string, step: number): Promise<boolean> {
+  const updated = await db
+    .updateTable('authenticator')
+    .set({ last_step: step })
+    .where('id', '=', id)
+    .where('last_step', '<', step)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+/** Turns somebody’s off; answers which, nothing where none is on. */
+export async function remove(db: Db, personId: string, now: Date): Promise<string | undefined> {
+  const row = await db
+    .updateTable('authenticator')
+    .set({ removed_at: now })
+    .where('person_id', '=', personId)
+    .where('confirmed_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** One of the event that was ever turned on, until it is deleted. */
+export function authenticatorById(
+  db: Db,
+  eventId: string,
+  id: string,
+): Promise<AuthenticatorRow | undefined> {
+  return db
+    .selectFrom('authenticator')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** Turns one that was turned off on again. */
+export async function restore(db: Db, id: string): Promise<void> {
+  await db.updateTable('authenticator').set({ removed_at: null }).where('id', '=', id).execute();
+}
+
+/** Deletes what somebody has turned on, or begun to, since then, and not turned off. */
+export async function deleteSince(db: Db, personId: string, since: Date): Promise<void> {
+  await db
+    .deleteFrom('authenticator')
+    .where('person_id', '=', personId)
+    .where('removed_at', 'is', null)
+    .where((eb) => eb.or([eb('confirmed_at', 'is', null), eb('confirmed_at', '>', since)]))
+    .execute();
+}
+
+/** Deletes for good what was turned off, or begun and not confirmed, before then. */
+export async function deleteOld(db: Db, before: { removed: Date; begun: Date }): Promise<void> {
+  await db
+    .deleteFrom('authenticator')
+    .where((eb) =>
+      eb.or([
+        eb('removed_at', '<=', before.removed),
+        eb.and([eb('confirmed_at', 'is', null), eb('created_at', '<=', before.begun)]),
+      ]),
+    )
+    .execute();
+}
+
+export async function insertCodes(db: Db, id: string, hashes: string[]): Promise<void> {
+  await db
+    .insertInto('recovery_code')
+    .values(hashes.map((code_hash) => ({ authenticator_id: id, code_hash })))
+    .execute();
+}
+
+export async function deleteCodes(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('recovery_code').where('authenticator_id', '=', id).execute();
+}
+
+/** Uses a recovery code up; false where there is none like it. */
+export async function takeCode(db: Db, id: string, hash: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('recovery_code')
+    .where('authenticator_id', '=', id)
+    .where('code_hash', '=', hash)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}
+
+export async function countCodes(db: Db, id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_code')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('authenticator_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,22 @@
+import {
+  addAuthenticator,
+  beginAuthenticator,
+  deleteAuthenticator,
+  deleteAuthenticatorOf,
+  getAuthenticator,
+  renewRecoveryCodes,
+} from '@pavilion/contract';
+import { organiser, serve, signedIn } from '../../../http.ts';
+import * as authenticators from './service.ts';
+import { begin } from './settingUp.ts';
+
+export const authenticatorRoutes = [
+  serve(getAuthenticator, signedIn, (ctx) => authenticators.own(ctx)),
+  serve(beginAuthenticator, signedIn, (ctx) => begin(ctx)),
+  serve(addAuthenticator, signedIn, (ctx, { body }) => authenticators.add(ctx, body.code)),
+  serve(renewRecoveryCodes, signedIn, (ctx) => authenticators.renew(ctx)),
+  serve(deleteAuthenticator, signedIn, (ctx) => authenticators.remove(ctx)),
+  serve(deleteAuthenticatorOf, organiser, (ctx, { params }) =>
+    authenticators.removeOf(ctx, params.id),
+  ),
+];

@@ -1,0 +1,186 @@
+import { type Actor, type Authenticator, denialHours } from '@pavilion/contract';
+import { commit, type Ctx } from '../../../context.ts';
+import { refuse } from '../../../refusal.ts';
+import { takeTurn } from '../../../turns.ts';
+import { record, undoes } from '../../platform/audit/service.ts';
+import { notice, onDenial } from '../../platform/security/service.ts';
+import { stepOf } from './app.ts';
+import * as queries from './queries.ts';
+import { hashOf, newCodes } from './recoveryCodes.ts';
+
+/** How often somebody may set one up, try its first code, or get new recovery codes. */
+export const ofPerson = [{ times: 30, seconds: 600 }];
+const on = { isOn: true };
+
+export { peopleWithheld, rolesWithheld } from './demandQueries.ts';
+
+undoes('authenticator', {
+  async now(tx, id) {
+    const row = await queries.authenticatorById(tx.db, tx.event.id, id);
+    return row && !row.removed_at ? on : null;
+  },
+  async back(tx, id, to) {
+    const row = await queries.authenticatorById(tx.db, tx.event.id, id);
+    if (!row) return to ? refuse('audit.gone') : undefined;
+    await queries.holdOwner(tx.db, tx.event.id, row.person_id);
+    if (!to) await queries.remove(tx.db, row.person_id, tx.now());
+    else if (await queries.authenticatorOf(tx.db, row.person_id)) refuse('audit.changedSince');
+    else await queries.restore(tx.db, id);
+  },
+});
+
+/** The codes from before are not kept, so none is left. */
+undoes('recoveryCodes', {
+  async now(tx, id) {
+    const left = await queries.countCodes(tx.db, id);
+    return left ? { left } : null;
+  },
+  back: (tx, id) => queries.deleteCodes(tx.db, id),
+});
+
+/** Who says that something was not them keeps the authenticator from before it could be undone, and no other. */
+onDenial((tx, personId) => {
+  const since = new Date(tx.now().getTime() - denialHours * 3_600_000);
+  return queries.deleteSince(tx.db, personId, since);
+});
+
+/** The actor’s authenticator; null where two-step login is off. */
+export async function own(ctx: Ctx<Actor>): Promise<{ authenticator: Authenticator | null }> {
+  const row = await queries.authenticatorOf(ctx.db, ctx.actor.personId);
+  if (!row) return { authenticator: null };
+  const recoveryCodesLeft = await queries.countCodes(ctx.db, row.id);
+  return { authenticator: { createdAt: row.confirmed_at!.toISOString(), recoveryCodesLeft } };
+}
+
+/** Turns two-step login on by the first code of the actor’s app, and emails them. Refuses `authenticator.missing`, `authenticator.exists`, `secondStep.invalid`, `throttled`. */
+export async function add(ctx: Ctx<Actor>, code: string): Promise<{ recoveryCodes: string[] }> {
+  const { personId } = ctx.actor;
+  await takeTurn(ctx, turnsOf(personId), ofPerson);
+  return commit(ctx, async (tx) => {
+    await queries.holdOwner(tx.db, tx.event.id, personId);
+    if (await queries.authenticatorOf(tx.db, personId)) refuse('authenticator.exists');
+    const row = (await queries.begunBy(tx.db, personId)) ?? refuse('authenticator.missing');
+    const step = stepIn(tx, row, code);
+    if (step === null)
+      refuse('secondStep.invalid', { fields: [{ path: 'code', code: 'secondStep.invalid' }] });
+    await queries.confirm(tx.db, { id: row.id, step, now: tx.now() });
+    await notice(tx, personId, {
+      kind: 'authenticator',
+      undo: { thing: 'authenticator', id: row.id, to: null },
+    });
+    tx.recheck({ personId });
+    return { recoveryCodes: await giveCodes(tx, row.id) };
+  });
+}
+
+/** Gives the actor new recovery codes in place of those they have, and emails them. Refuses `authenticator.missing`, `throttled`. */
+export async function renew(ctx: Ctx<Actor>): Promise<{ recoveryCodes: string[] }> {
+  const { personId } = ctx.actor;
+  await takeTurn(ctx, turnsOf(personId), ofPerson);
+  return commit(ctx, async (tx) => {
+    await queries.holdOwner(tx.db, tx.event.id, personId);
+    const row = (await queries.authenticatorOf(tx.db, personId)) ?? refuse('authenticator.missing');
+    await queries.deleteCodes(tx.db, row.id);
+    await notice(tx, personId, {
+      kind: 'recoveryCodes',
+      undo: { thing: 'recoveryCodes', id: row.id, to: null },
+    });
+    return { recoveryCodes: await giveCodes(tx, row.id) };
+  });
+}
+
+/** Turns the actor’s two-step login off, and emails them. Refuses `authenticator.missing`. */
+export function remove(ctx: Ctx<Actor>): Promise<{ done: true }> {
+  return commit(ctx, async (tx) => {
+    await turnOff(tx, tx.actor.personId);
+    return { done: true as const };
+  });
+}
+
+/** Turns somebody’s two-step login off for an organiser, and emails them. Refuses `attendee.missing`, `authenticator.missing`, `authenticator.organiser`, and `forbidden` for oneself. */
+export function removeOf(ctx: Ctx<Actor>, personId: string): Promise<{ done: true }> {
+  if (personId === ctx.actor.personId) refuse('forbidden');
+  return commit(ctx, async (tx) => {
+    const person = await queries.holdOwner(tx.db, tx.event.id, personId);
+    if (!person) refuse('attendee.missing');
+    if (person.roles.includes('organiser')) refuse('authenticator.organiser');
+    const id = await turnOff(tx, personId);
+    const title = `${person.first_name} ${person.last_name}`.trim();
+    const changed = { act: 'deleted' as const, before: on, after: null };
+    await record(tx, { thing: 'authenticator', id, title, ...changed });
+    return { done: true as const };
+  });
+}
+
+/** The same for whoever runs the server, who goes by an address; organisers too. Refuses `attendee.missing`, `authenticator.missing`. */
+export function removeByHouse(ctx: Ctx, email: string): Promise<void> {
+  return commit(ctx, async (tx) => {
+    const id = await queries.personIdOf(tx.db, tx.event.id, email);
+    await turnOff(tx, id ?? refuse('attendee.missing'));
+  });
+}
+
+/** Whether somebody’s login takes a second step. */
+export async function isOn(ctx: Ctx, personId: string): Promise<boolean> {
+  return (await queries.authenticatorOf(ctx.db, personId)) !== undefined;
+}
+
+/** Uses up the code that somebody’s app shows, or a recovery code; false for what is wrong, too old or used. */
+export async function redeem(ctx: Ctx, personId: string, typed: string): Promise<boolean> {
+  const row = await queries.authenticatorOf(ctx.db, personId);
+  if (!row) return false;
+  const hash = hashOf(row.id, typed);
+  if (hash) return queries.takeCode(ctx.db, row.id, hash);
+  const step = stepIn(ctx, row, typed);
+  return step !== null && queries.takeStep(ctx.db, row.id, step);
+}
+
+/** Whether what was typed is, by its length, a recovery code. */
+export function isRecoveryCode(typed: string): boolean {
+  return hashOf('', typed) !== null;
+}
+
+/** What an authenticator’s key is sealed for. */
+export function sealedFor(id: string): string {
+  return `authenticator:${id}`;
+}
+
+/** The key of these turns. */
+export function turnsOf(personId: string): string {
+  return `authenticator:${personId}`;
+}
+
+function stepIn(ctx: Ctx, row: queries.AuthenticatorRow, typed: string): number | null {
+  const code = typed.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(code)) return null;
+  return stepOf(secretOf(ctx, row), code, ctx.now());
+}
+
+/** Refuses `server.unavailable` where this server's key is not the one that encrypted it. */
+function secretOf({ log, ports }: Ctx, { id, secret }: queries.AuthenticatorRow): string {
+  try {
+    return ports.secrets.open(secret, sealedFor(id));
+  } catch (error) {
+    log.error({ error }, 'the secret of an authenticator app cannot be read');
+    return refuse('server.unavailable');
+  }
+}
+
+async function giveCodes(tx: Ctx, id: string): Promise<string[]> {
+  const codes = newCodes(tx.ports.ids);
+  await queries.insertCodes(
+    tx.db,
+    id,
+    codes.map((code) => hashOf(id, code)!),
+  );
+  return codes;
+}
+
+async function turnOff(tx: Ctx, personId: string): Promise<string> {
+  const id = await queries.remove(tx.db, personId, tx.now());
+  if (!id) return refuse('authenticator.missing');
+  const undo = { thing: 'authenticator', id, to: on };
+  await notice(tx, personId, { kind: 'authenticatorOff', undo });
+  tx.recheck({ personId });
+  return id;
+}

@@ -1,0 +1,40 @@
+import { id } from '@pavilion/contract';
+import type { FastifyInstance } from 'fastify';
+import { createContext, type House } from '../../../context.ts';
+import { countedAddress } from '../../../ports/limiter.ts';
+import { refuse } from '../../../refusal.ts';
+import { languageOf } from '../../../texts/texts.ts';
+import { byId } from '../../platform/event/service.ts';
+import { answer } from './service.ts';
+
+/** Takes the answers of issuers at `/openid/EVENT`, and sends the browser on to an address without them. */
+export async function serveOpenid(app: FastifyInstance, house: House): Promise<void> {
+  await app.register(async (door) => {
+    const form = 'application/x-www-form-urlencoded';
+    door.addContentTypeParser(form, { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
+    door.route<{ Params: { eventId: string } }>({
+      method: ['GET', 'POST'],
+      url: '/openid/:eventId',
+      schema: { hide: true },
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const eventId = id.safeParse(request.params.eventId).data;
+        const event = eventId ? await byId(house.store.db, eventId) : null;
+        if (!event) refuse('event.missing');
+        const ctx = createContext(house, {
+          actor: null,
+          event,
+          language: languageOf(request.headers['accept-language']),
+          address: countedAddress(request.ip),
+          log: request.log,
+        });
+        const given = request.method === 'POST' ? request.body : request.url.split('?')[1];
+        return reply
+          .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+          .redirect(await answer(ctx, new URLSearchParams(String(given ?? ''))), 303);
+      },
+    });
+  });
+}

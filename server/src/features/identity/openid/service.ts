@@ -1,0 +1,110 @@
+import type { Actor, NewcomerRule, Openid } from '@pavilion/contract';
+import { commit, type Ctx, type Db } from '../../../context.ts';
+import { OpenidFailure } from '../../../ports/openid.ts';
+import { refuse } from '../../../refusal.ts';
+import { takeTurn } from '../../../turns.ts';
+import { record } from '../../platform/audit/service.ts';
+import { hold } from '../../platform/event/service.ts';
+import { notice } from '../../platform/security/service.ts';
+import * as queries from './queries.ts';
+import { redirectUrlOf, sealedFor } from './signing.ts';
+
+export { answer, link, personOf, redeem, start } from './signing.ts';
+export type { OpenidPerson } from '../../../ports/openid.ts';
+
+/** What organisers try by hand. */
+const byHand = [{ times: 30, seconds: 60 }];
+
+interface Draft {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  label: string;
+  newcomers: NewcomerRule;
+  isOn: boolean;
+}
+
+const nothing: Openid = {
+  issuer: '',
+  clientId: '',
+  secretFrom: null,
+  label: '',
+  newcomers: 'register',
+  isOn: false,
+};
+
+/** How people sign in by the event's issuer, and the address that the issuer must know. */
+export async function get(ctx: Ctx): Promise<{ openid: Openid; redirectUrl: string }> {
+  const row = await queries.openidOfEvent(ctx.db, ctx.event.id);
+  return { openid: row ? queries.openidOf(row) : nothing, redirectUrl: redirectUrlOf(ctx) };
+}
+
+/** Sets how people sign in. A secret is kept for its own issuer only. Refuses `fields.invalid`. */
+export async function set(ctx: Ctx<Actor>, given: Draft): Promise<Openid> {
+  refuseAddress(ctx, given.issuer);
+  const { issuer, clientId, clientSecret, label, newcomers, isOn } = given;
+  return commit(ctx, async (tx) => {
+    await hold(tx);
+    const before = await queries.openidOfEvent(tx.db, tx.event.id);
+    const kept = before?.issuer === issuer && before;
+    if (!clientSecret && !kept)
+      refuse('fields.invalid', { fields: [{ path: 'clientSecret', code: 'field.required' }] });
+    const secret =
+      kept && !clientSecret
+        ? { client_secret: kept.client_secret, secret_from: kept.secret_from }
+        : { client_secret: seal(tx, clientSecret), secret_from: tx.now() };
+    const row = await queries.putOpenid(tx.db, {
+      ...secret,
+      event_id: tx.event.id,
+      issuer,
+      client_id: clientId,
+      label,
+      newcomers,
+      is_on: isOn,
+    });
+    const after = queries.openidOf(row);
+    await record(tx, {
+      thing: 'openid',
+      id: tx.event.id,
+      title: label,
+      act: before ? 'changed' : 'created',
+      before: before ? queries.openidOf(before) : null,
+      after,
+    });
+    await notice(tx, tx.actor.personId, { kind: 'signOn', detail: label });
+    return after;
+  });
+}
+
+/** Asks an issuer how it is reached. Refuses `fields.invalid`, `throttled`, `openid.away`, `openid.unreadable`, `openid.otherIssuer`. */
+export async function look(
+  ctx: Ctx<Actor>,
+  issuer: string,
+): Promise<{ issuer: string; posts: boolean }> {
+  refuseAddress(ctx, issuer);
+  await takeTurn(ctx, `openid:${ctx.actor.personId}`, byHand);
+  try {
+    return await ctx.ports.openid.look(issuer);
+  } catch (error) {
+    if (error instanceof OpenidFailure) refuse(error.code);
+    throw error;
+  }
+}
+
+/** What the login page offers: the service's name, and whether who is new takes part by it; null where it is off. */
+export async function offered(
+  db: Db,
+  eventId: string,
+): Promise<{ label: string; joins: boolean } | null> {
+  const row = await queries.openidOfEvent(db, eventId);
+  return row?.is_on ? { label: row.label, joins: row.newcomers === 'join' } : null;
+}
+
+function seal({ event, ports }: Ctx, clientSecret: string): string {
+  return ports.secrets.seal(clientSecret, sealedFor(event.id));
+}
+
+function refuseAddress({ ports }: Ctx, issuer: string): void {
+  if (!ports.openid.takes(issuer))
+    refuse('fields.invalid', { fields: [{ path: 'issuer', code: 'url.notAllowed' }] });
+}

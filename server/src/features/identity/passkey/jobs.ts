@@ -1,0 +1,9 @@
+import type { House } from '../../../context.ts';
+import { deleteChallenges } from './queries.ts';
+
+/** Forgets challenges that nobody answered in time. */
+export async function passkeyJobs(house: House): Promise<void> {
+  house.jobs.every(600, 'passkey.old', () =>
+    deleteChallenges(house.store.db, house.ports.clock.now()),
+  );
+}

@@ -1,0 +1,153 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../../../context.ts';
+
+export type ChallengePurpose = 'registration' | 'login' | 'proof';
+
+interface PasskeyTable {
+  id: string;
+  event_id: string;
+  person_id: string;
+  credential_id: string;
+  /** COSE, base64url. */
+  public_key: string;
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: Date;
+  used_at: Date | null;
+}
+interface PasskeyChallengeTable {
+  challenge_hash: string;
+  event_id: string;
+  purpose: ChallengePurpose;
+  person_id: string | null;
+  expires_at: Date;
+}
+export interface PasskeyTables {
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
+}
+export type PasskeyRow = Selectable<PasskeyTable>;
+
+export function passkeysOf(db: Db, personId: string): Promise<PasskeyRow[]> {
+  return db
+    .selectFrom('passkey')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export function passkeyByCredential(
+  db: Db,
+  eventId: string,
+  credentialId: string,
+): Promise<PasskeyRow | undefined> {
+  return db
+    .selectFrom('passkey')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+}
+
+/** Whose name a passkey bears; holds the person until the end of the transaction. */
+export function holdOwner(db: Db, personId: string) {
+  return db
+    .selectFrom('person')
+    .select(['email', 'first_name', 'last_name'])
+    .where('id', '=', personId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Adds a passkey; nothing where the event knows the credential already. */
+export function insertPasskey(
+  db: Db,
+  row: Insertable<PasskeyTable>,
+): Promise<PasskeyRow | undefined> {
+  return db
+    .insertInto('passkey')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['event_id', 'credential_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function updateName(
+  db: Db,
+  of: { personId: string; id: string; name: string },
+): Promise<PasskeyRow | undefined> {
+  return db
+    .updateTable('passkey')
+    .set({ name: of.name })
+    .where('id', '=', of.id)
+    .where('person_id', '=', of.personId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Notes that a passkey was used; false where its counter did not go on. Many count nothing: theirs stays 0. */
+export async function updateCounter(
+  db: Db,
+  { id, counter, now }: { id: string; counter: number; now: Date },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('passkey')
+    .set({ counter, used_at: now })
+    .where('id', '=', id)
+    .where((eb) => (counter === 0 ? eb('counter', '=', 0) : eb('counter', '<', counter)))
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+/** Deletes a passkey of somebody; answers whether there was one. */
+export async function removePasskey(db: Db, personId: string, id: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('passkey')
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}
+
+/** Deletes what was added to somebody’s passkeys since then. */
+export async function removeSince(db: Db, personId: string, since: Date): Promise<void> {
+  await db
+    .deleteFrom('passkey')
+    .where('person_id', '=', personId)
+    .where('created_at', '>', since)
+    .execute();
+}
+
+export async function insertChallenge(db: Db, row: PasskeyChallengeTable): Promise<void> {
+  await db.insertInto('passkey_challenge').values(row).execute();
+}
+
+/** Uses a challenge up, where it is this event’s, purpose’s and person’s and not too old; the second who shows it finds none. */
+export async function spendChallenge(
+  db: Db,
+  of: {
+    hash: string;
+    eventId: string;
+    purpose: ChallengePurpose;
+    personId: string | null;
+    now: Date;
+  },
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('passkey_challenge')
+    .where('challenge_hash', '=', of.hash)
+    .where('event_id', '=', of.eventId)
+    .where('purpose', '=', of.purpose)
+    .where('person_id', 'is not distinct from', of.personId)
+    .where('expires_at', '>', of.now)
+    .returning('purpose')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteChallenges(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('passkey_challenge').where('expires_at', '<=', before).execute();
+}

@@ -1,0 +1,234 @@
+import {
+  type Actor,
+  type Assertion,
+  type Attestation,
+  type beginPasskey,
+  type beginPasskeyLogin,
+  denialHours,
+  mostPasskeys,
+  type Passkey,
+  type RouteReply,
+} from '@pavilion/contract';
+import { commit, type Ctx } from '../../../context.ts';
+import { refuse } from '../../../refusal.ts';
+import { takeTurn } from '../../../turns.ts';
+import { undoes } from '../../platform/audit/service.ts';
+import { notice, onDenial } from '../../platform/security/service.ts';
+import { keep, lifeMs, siteOf, spend } from './challenges.ts';
+import * as queries from './queries.ts';
+
+/** Brings with it what reads certificates of all makers, so it is loaded with the first passkey. */
+const webauthn = () => import('@simplewebauthn/server');
+
+/** EdDSA, ES256 and RS256, as COSE numbers them: what authenticators have. The newest are still an experiment of Node. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+const ofPerson = [{ times: 30, seconds: 600 }];
+/** Every login page asks once, for the list of passkeys at its field. */
+const ofAddress = [{ times: 1000, seconds: 600 }];
+
+undoes('passkey', {
+  now: async (tx, id) => {
+    const passkeys = await queries.passkeysOf(tx.db, tx.actor.personId);
+    return passkeys.some((row) => row.id === id) ? {} : null;
+  },
+  async back(tx, id) {
+    await queries.removePasskey(tx.db, tx.actor.personId, id);
+  },
+});
+
+/** Who says that something was not them keeps the passkeys from before it could be undone, and no other. */
+onDenial((tx, personId) => {
+  const since = new Date(tx.now().getTime() - denialHours * 3_600_000);
+  return queries.removeSince(tx.db, personId, since);
+});
+
+/** The actor’s passkeys, the newest first. */
+export async function list(ctx: Ctx<Actor>): Promise<{ passkeys: Passkey[] }> {
+  return { passkeys: (await queries.passkeysOf(ctx.db, ctx.actor.personId)).map(passkeyOf) };
+}
+
+/** Begins to make a passkey of the actor. Refuses `throttled`, `passkey.tooMany`. */
+export async function begin(ctx: Ctx<Actor>): Promise<RouteReply<typeof beginPasskey>> {
+  const { personId } = ctx.actor;
+  await takeTurn(ctx, `passkey:${personId}`, ofPerson);
+  const owner = await queries.holdOwner(ctx.db, personId);
+  const rows = await queries.passkeysOf(ctx.db, personId);
+  if (rows.length >= mostPasskeys) refuse('passkey.tooMany');
+  const { generateRegistrationOptions } = await webauthn();
+  const options = await generateRegistrationOptions({
+    rpName: ctx.event.name,
+    rpID: siteOf(ctx).rpID,
+    userID: new Uint8Array(Buffer.from(personId)),
+    userName: owner.email,
+    userDisplayName: `${owner.first_name} ${owner.last_name}`.trim(),
+    timeout: lifeMs,
+    attestationType: 'none',
+    supportedAlgorithmIDs,
+    excludeCredentials: rows.map(credentialOf),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  });
+  await keep(ctx, 'registration', options.challenge);
+  return { options } as RouteReply<typeof beginPasskey>;
+}
+
+/** Keeps a passkey that a browser has made for the actor, and emails them. Refuses `passkey.expired`, `passkey.refused`, `passkey.exists`, `passkey.tooMany`. */
+export async function add(
+  ctx: Ctx<Actor>,
+  attestation: Attestation,
+  name: string,
+): Promise<{ passkey: Passkey }> {
+  const { personId } = ctx.actor;
+  const { response } = attestation;
+  const challenge = await spend(ctx, 'registration', response.clientDataJSON);
+  const { origin, rpID } = siteOf(ctx);
+  const { verifyRegistrationResponse } = await webauthn();
+  const verified = await verifyRegistrationResponse({
+    response: { ...attestation, response: sent(response), clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: false,
+    supportedAlgorithmIDs,
+  }).catch((error: unknown) => unbelieved(ctx, error));
+  if (!verified.verified) return refuse('passkey.refused');
+  const { id, publicKey, counter } = verified.registrationInfo.credential;
+  return commit(ctx, async (tx) => {
+    await queries.holdOwner(tx.db, personId);
+    const { length } = await queries.passkeysOf(tx.db, personId);
+    if (length >= mostPasskeys) refuse('passkey.tooMany');
+    const row = await queries.insertPasskey(tx.db, {
+      id: tx.ports.ids.id(),
+      event_id: tx.event.id,
+      person_id: personId,
+      credential_id: id,
+      public_key: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      transports: response.transports ?? [],
+      name,
+      created_at: tx.now(),
+      used_at: null,
+    });
+    if (!row) return refuse('passkey.exists');
+    const undo = { thing: 'passkey', id: row.id, to: null };
+    await notice(tx, personId, { kind: 'passkey', detail: name, undo });
+    return { passkey: passkeyOf(row) };
+  });
+}
+
+/** Refuses `passkey.missing`. */
+export async function rename(
+  ctx: Ctx<Actor>,
+  id: string,
+  name: string,
+): Promise<{ passkey: Passkey }> {
+  const row = await queries.updateName(ctx.db, { personId: ctx.actor.personId, id, name });
+  return { passkey: passkeyOf(row ?? refuse('passkey.missing')) };
+}
+
+/** Deletes a passkey of the actor. Refuses `passkey.missing`. */
+export async function remove(ctx: Ctx<Actor>, id: string): Promise<{ done: true }> {
+  const { personId } = ctx.actor;
+  if (!(await queries.removePasskey(ctx.db, personId, id))) refuse('passkey.missing');
+  ctx.recheck({ personId });
+  return { done: true };
+}
+
+/** Begins a login by whichever passkey the browser’s owner chooses. Refuses `throttled`. */
+export async function beginLogin(ctx: Ctx): Promise<RouteReply<typeof beginPasskeyLogin>> {
+  await takeTurn(ctx, `passkeyLogin:${ctx.address}`, ofAddress);
+  return asking(ctx, 'login');
+}
+
+/** Begins a proof of who the actor is. Refuses `throttled`. */
+export async function beginProof(ctx: Ctx<Actor>): Promise<RouteReply<typeof beginPasskeyLogin>> {
+  await takeTurn(ctx, `passkey:${ctx.actor.personId}`, ofPerson);
+  return asking(ctx, 'proof', await queries.passkeysOf(ctx.db, ctx.actor.personId));
+}
+
+/** Whether somebody has a passkey. */
+export async function hasPasskey(ctx: Ctx, personId: string): Promise<boolean> {
+  return (await queries.passkeysOf(ctx.db, personId)).length > 0;
+}
+
+/**
+ * Whose passkey has answered; for a proof it must be the actor’s. Refuses `passkey.expired` for a challenge that is
+ * not to be answered, and `passkey.refused`, the same whatever else was wrong.
+ */
+export async function redeem(
+  ctx: Ctx,
+  purpose: 'login' | 'proof',
+  assertion: Assertion,
+): Promise<string> {
+  const { response } = assertion;
+  const challenge = await spend(ctx, purpose, response.clientDataJSON);
+  const row = await queries.passkeyByCredential(ctx.db, ctx.event.id, assertion.id);
+  if (!row) return refuse('passkey.refused');
+  const isOwn = purpose === 'login' || row.person_id === ctx.actor?.personId;
+  const handle = Buffer.from(response.userHandle ?? '', 'base64url').toString();
+  if (!isOwn || (handle && handle !== row.person_id)) return refuse('passkey.refused');
+  const { origin, rpID } = siteOf(ctx);
+  const { verifyAuthenticationResponse } = await webauthn();
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { ...assertion, response: sent(response), clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: false,
+    credential: {
+      id: row.credential_id,
+      publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
+      // judged below, where two at once cannot both pass
+      counter: 0,
+    },
+  }).catch((error: unknown) => unbelieved(ctx, error));
+  if (!verified) return refuse('passkey.refused');
+  const counter = authenticationInfo.newCounter;
+  if (await queries.updateCounter(ctx.db, { id: row.id, counter, now: ctx.now() }))
+    return row.person_id;
+  const { id: passkey, person_id: person } = row;
+  ctx.log.warn({ passkey, person }, 'a passkey counted backwards: there may be a copy of it');
+  return refuse('passkey.refused');
+}
+
+async function asking(
+  ctx: Ctx,
+  purpose: 'login' | 'proof',
+  rows?: queries.PasskeyRow[],
+): Promise<RouteReply<typeof beginPasskeyLogin>> {
+  const { generateAuthenticationOptions } = await webauthn();
+  const options = await generateAuthenticationOptions({
+    rpID: siteOf(ctx).rpID,
+    timeout: lifeMs,
+    userVerification: 'preferred',
+    ...(rows && { allowCredentials: rows.map(credentialOf) }),
+  });
+  await keep(ctx, purpose, options.challenge);
+  return { options } as RouteReply<typeof beginPasskeyLogin>;
+}
+
+/** What the library throws speaks of what was sent, for the log of whoever looks. */
+function unbelieved({ log }: Ctx, error: unknown): never {
+  log.info({ error }, 'an answer of a passkey was not believed');
+  return refuse('passkey.refused');
+}
+
+/** Without what was not sent, as the library takes it. */
+function sent<T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  ) as never;
+}
+
+function credentialOf(row: queries.PasskeyRow): { id: string; transports: string[] } {
+  return { id: row.credential_id, transports: row.transports };
+}
+
+function passkeyOf(row: queries.PasskeyRow): Passkey {
+  return {
+    _id: row.id,
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    usedAt: row.used_at?.toISOString() ?? null,
+  };
+}

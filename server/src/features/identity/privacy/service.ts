@@ -1,0 +1,129 @@
+import {
+  type Actor,
+  type ConsentKind,
+  type ContactField,
+  contactFields,
+  type DataExport,
+  type MyData,
+} from '@pavilion/contract';
+import { commit, type Ctx } from '../../../context.ts';
+import { refuse } from '../../../refusal.ts';
+import { takeTurn } from '../../../turns.ts';
+import { confirmDeletion, confirmedBy, grantsOf, noting } from '../account/service.ts';
+import { empty } from './emptying.ts';
+import { listsOf, personData } from './exportQueries.ts';
+import * as queries from './queries.ts';
+import { keptUntil } from './retention.ts';
+
+export { deletePerson, recordsOf } from './deleting.ts';
+export { endsWhenGone } from './emptying.ts';
+
+const exportsAnHour = { times: 10, seconds: 3600 };
+const contact: ContactField[] = [...contactFields];
+
+/** Who has been given which of the actor's contact data, and whether visits are kept. */
+export async function mine(ctx: Ctx<Actor>): Promise<MyData> {
+  const { personId } = ctx.actor;
+  const settings = (await queries.settingsOf(ctx.db, personId)) ?? refuse('auth.invalid');
+  const isOrganiser = ctx.actor.roles.includes('organiser');
+  const agreed = await queries.consentsOf(ctx.db, personId);
+  const granted = await grantsOf(ctx.db, personId);
+  const acts = [
+    ...granted.map((row) => ({ ...row, version: null, language: null })),
+    ...agreed.map((row) => ({ ...row, thread_id: null, fields: contact })),
+  ];
+  return {
+    consents: acts.sort(widestThenLatest).map((act) => ({
+      kind: act.kind,
+      threadId: act.thread_id,
+      boothId: act.booth_id,
+      boothName: act.booth_name,
+      fields: act.fields,
+      people: act.kind === 'connections' && !act.withdrawn_at ? settings.connections : null,
+      givenAt: act.given_at && shownAt(ctx, act.given_at),
+      version: act.version,
+      language: act.language,
+      withdrawnAt: act.withdrawn_at && shownAt(ctx, act.withdrawn_at),
+    })),
+    tracksVisits: settings.tracks_visits,
+    keptUntil: isOrganiser ? null : (keptUntil(ctx.event)?.toISOString() ?? null),
+    confirmedBy: await confirmedBy(ctx),
+  };
+}
+
+type Withdraw = (ctx: Ctx<Actor>, id: string) => Promise<unknown>;
+const withdrawals = {} as Record<'offer' | 'help', Withdraw>;
+
+/** Says how contact data is taken back that somebody gave with an offer (the id of the booth) or a question (of the thread). */
+export function onWithdrawal(kind: 'offer' | 'help', how: Withdraw): void {
+  withdrawals[kind] = how;
+}
+
+type Withdrawal =
+  | { kind: 'offer'; boothId: string }
+  | { kind: 'help'; threadId: string }
+  | { kind: 'guests' | 'connections' | 'everybody'; fields?: ContactField[] | undefined };
+
+/** Takes contact data back: from now on the other side sees it no longer. Refuses `help.missing`. */
+export async function withdraw(ctx: Ctx<Actor>, what: Withdrawal): Promise<MyData> {
+  if (what.kind === 'offer') await withdrawals.offer(ctx, what.boothId);
+  else if (what.kind === 'help') await withdrawals.help(ctx, what.threadId);
+  else await hide(ctx, what.kind, what.fields ?? contact);
+  return mine(ctx);
+}
+
+function hide(
+  ctx: Ctx<Actor>,
+  from: 'guests' | 'connections' | 'everybody',
+  fields: ContactField[],
+) {
+  const { personId } = ctx.actor;
+  return commit(ctx, (tx) =>
+    noting(tx, personId, () => queries.hideContact(tx.db, personId, from, fields)),
+  );
+}
+
+/** Keeps the actor's visits from now on, or no longer; then open ones end. */
+export async function track(ctx: Ctx<Actor>, tracksVisits: boolean): Promise<MyData> {
+  await commit(ctx, (tx) => queries.updateTracking(tx.db, tx.actor.personId, tracksVisits));
+  return mine(ctx);
+}
+
+/** Everything that is kept of the actor. Refuses `throttled`. */
+export async function everything(ctx: Ctx<Actor>): Promise<DataExport> {
+  const { personId } = ctx.actor;
+  await takeTurn(ctx, `export:${personId}`, [exportsAnHour]);
+  return {
+    exportedAt: ctx.now().toISOString(),
+    event: { _id: ctx.event.id, name: ctx.event.name },
+    profile: await personData(ctx.db, personId),
+    ...(await listsOf(ctx.db, personId)),
+  };
+}
+
+/** Deletes the actor for good. What others keep of them has no name any more. Refuses as `confirmDeletion` does. */
+export async function deleteMe(
+  ctx: Ctx<Actor>,
+  proof: { password?: string; otp?: string },
+): Promise<{ done: true }> {
+  await confirmDeletion(ctx, proof);
+  await empty(ctx, ctx.actor);
+  return { done: true };
+}
+
+const widest: ConsentKind[] = ['guests', 'everybody', 'connections'];
+
+/** What many see comes first, then what was given last. */
+function widestThenLatest(
+  one: { kind: ConsentKind; given_at: Date | null },
+  other: { kind: ConsentKind; given_at: Date | null },
+): number {
+  const place = ({ kind }: { kind: ConsentKind }) => (widest.indexOf(kind) + 4) % 4;
+  const at = ({ given_at }: { given_at: Date | null }) => given_at?.getTime() ?? 0;
+  return place(one) - place(other) || at(other) - at(one);
+}
+
+/** A moment as people see it: event time. */
+function shownAt({ event }: Ctx, at: Date): string {
+  return new Date(at.getTime() + event.clock_offset_seconds * 1000).toISOString();
+}

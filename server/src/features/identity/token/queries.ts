@@ -1,0 +1,97 @@
+import type { Role, Scope } from '@pavilion/contract';
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../../../context.ts';
+import { versionOfEvent } from '../../platform/event/service.ts';
+
+interface ApiTokenTable {
+  id: string;
+  event_id: string;
+  person_id: string;
+  name: string;
+  scopes: Scope[];
+  token_hash: string;
+  ending: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+export interface TokenTables {
+  api_token: ApiTokenTable;
+}
+
+interface TokenActor {
+  id: string;
+  scopes: Scope[];
+  used_at: Date | null;
+  person_id: string;
+  event_id: string;
+  roles: Role[];
+  event_version: string;
+}
+
+/** The organiser behind a token that is good: not expired, and its maker still organises. */
+export function actorByToken(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<TokenActor | undefined> {
+  return db
+    .selectFrom('api_token as t')
+    .innerJoin('person as p', 'p.id', 't.person_id')
+    .innerJoin('event as e', 'e.id', 't.event_id')
+    .select(['t.id', 't.scopes', 't.used_at', 't.person_id', 't.event_id', 'p.roles'])
+    .select(versionOfEvent.as('event_version'))
+    .where('t.token_hash', '=', tokenHash)
+    .where('t.expires_at', '>', now)
+    .where('p.disabled_at', 'is', null)
+    .where(sql<boolean>`'organiser' = any(p.roles)`)
+    .executeTakeFirst();
+}
+
+export async function touchToken(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('api_token').set({ used_at: now }).where('id', '=', id).execute();
+}
+
+function tokens(db: Db, eventId: string) {
+  return db
+    .selectFrom('api_token as t')
+    .innerJoin('person as p', 'p.id', 't.person_id')
+    .select(['t.id', 't.name', 't.scopes', 't.ending', 't.person_id', 't.created_at'])
+    .select(['t.expires_at', 't.used_at', 'p.first_name', 'p.last_name'])
+    .where('t.event_id', '=', eventId);
+}
+export type TokenRow = Awaited<ReturnType<typeof tokensOf>>[number];
+
+export function tokensOf(db: Db, eventId: string) {
+  return tokens(db, eventId).orderBy('t.id', 'desc').execute();
+}
+
+export function tokenById(db: Db, eventId: string, id: string) {
+  return tokens(db, eventId).where('t.id', '=', id).executeTakeFirst();
+}
+
+/** Keeps a token unless the event has `most` already; answers whether it was kept. */
+export async function insertToken(
+  db: Db,
+  row: Insertable<ApiTokenTable>,
+  most: number,
+): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('api_token')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('event_id', '=', row.event_id)
+    .executeTakeFirstOrThrow();
+  if (count >= most) return false;
+  await db.insertInto('api_token').values(row).execute();
+  return true;
+}
+
+/** Takes a token away; answers whether this call did. */
+export async function deleteToken(db: Db, eventId: string, id: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('api_token')
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}

@@ -1,0 +1,266 @@
+import {
+  type Announcement,
+  type AnnouncementDraft,
+  changeAnnouncement,
+  countReach,
+  createAnnouncement,
+  deleteAnnouncement,
+  enterPlace,
+  joinSession,
+  listAnnouncements,
+  listAudit,
+  listNotifications,
+  listOrganisedAnnouncements,
+  setNotificationPreferences,
+  topics,
+  undoAudit,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
+import { refusal } from '../../../testing/house.ts';
+import { addSession } from '../../../testing/sessions.ts';
+
+let desk: TestDesk;
+beforeEach(async () => {
+  desk = await openDesk();
+});
+afterEach(() => desk.close());
+
+const now = () => new Date(desk.house.clock.now().getTime() + offsetMs()).toISOString();
+const offsetMs = () => desk.house.event.clock_offset_seconds * 1000;
+const later = (minutes: number) => new Date(Date.parse(now()) + minutes * 60_000).toISOString();
+const words: AnnouncementDraft = {
+  text: { en: 'Lunch is served.', hi: 'भोजन तैयार है।' },
+  to: { kind: 'all' },
+  ways: ['banner'],
+  startsAt: null,
+  endsAt: null,
+};
+
+async function write(given: Partial<AnnouncementDraft> = {}) {
+  const body = { ...words, startsAt: now(), ...given };
+  const { announcement } = await (await desk.house.as('hana'))(createAnnouncement, { body });
+  await desk.house.settle();
+  return announcement;
+}
+
+const seenBy = async (name: string) => {
+  const { announcements } = await (await desk.house.as(name))(listAnnouncements);
+  return announcements.map((one) => one.text.en);
+};
+
+async function told(topic: string): Promise<Announcement[]> {
+  return (await desk.heard(topic)).flatMap((event) =>
+    event.action === 'announcement' ? [event['announcement'] as Announcement] : [],
+  );
+}
+
+test('alice never sees a draft, and sees a scheduled announcement from its start to its end', async () => {
+  const { house } = desk;
+  const hana = await house.as('hana');
+  const draft = await write({ startsAt: null });
+  expect(draft.state).toBe('draft');
+  expect(await seenBy('alice')).toEqual([]);
+  const params = { id: draft._id };
+  const body = { ...words, startsAt: later(10), endsAt: later(20) };
+  const scheduled = await hana(changeAnnouncement, { params, body });
+  expect(scheduled.announcement.state).toBe('scheduled');
+  await house.settle();
+  expect([await seenBy('alice'), await told(topics.event(house.event.id))]).toEqual([[], []]);
+  house.clock.advance({ minutes: 11 });
+  await house.settle();
+  await house.settle();
+  expect(await seenBy('alice')).toEqual(['Lunch is served.']);
+  expect(await told(topics.event(house.event.id))).toHaveLength(1);
+  const { announcements: public_ } = await house.anon(listAnnouncements, {
+    query: { eventId: house.event.id },
+  });
+  expect(public_.map((one) => one._id)).toEqual([draft._id]);
+  house.clock.advance({ minutes: 10 });
+  expect(await seenBy('alice')).toEqual([]);
+  const { announcements } = await hana(listOrganisedAnnouncements);
+  expect(announcements.map((one) => one.state)).toEqual(['expired']);
+});
+
+test('people see only the announcements for their role, session or booth', async () => {
+  const { house, hall } = desk;
+  const sessionId = await addSession(house, { speakers: ['sam'], moderators: [] });
+  const userId = (await house.person('bob')).id;
+  await (
+    await house.as('bob')
+  )(joinSession, { params: { sessionId, userId } });
+  await (
+    await house.as('carol')
+  )(enterPlace, { body: { place: `booth:${hall.meadows}` } });
+  await write({ text: { en: 'role' }, to: { kind: 'role', role: 'speaker' } });
+  await write({ text: { en: 'session' }, to: { kind: 'session', id: sessionId } });
+  await write({ text: { en: 'booth' }, to: { kind: 'booth', id: hall.meadows } });
+  expect(await seenBy('alice')).toEqual([]);
+  expect(await seenBy('bob')).toEqual(['session']);
+  expect(await seenBy('carol')).toEqual(['booth']);
+  expect((await seenBy('sam')).sort()).toEqual(['role', 'session']);
+  expect(await seenBy('dave')).toEqual([]);
+  const carol = (await house.person('carol')).id;
+  expect((await told(topics.person(carol))).map((one) => one.text.en)).toEqual(['booth']);
+  expect(await told(topics.event(house.event.id))).toEqual([]);
+  const reach = async (to: AnnouncementDraft['to']) =>
+    (await (await house.as('hana'))(countReach, { body: { to } })).people;
+  expect(await reach({ kind: 'all' })).toBe(8);
+  expect(await reach({ kind: 'session', id: sessionId })).toBe(2);
+  const strange = await refusal(
+    (await house.as('hana'))(createAnnouncement, {
+      body: { ...words, to: { kind: 'booth', id: hall.elsewhere } },
+    }),
+  );
+  expect(strange).toMatchObject({ status: 400, fields: ['to.id'] });
+});
+
+test('alice and bob get one notification and one email each, in their language', async () => {
+  const { house } = desk;
+  const bob = await house.person('bob');
+  await house.house.store.db
+    .updateTable('person')
+    .set({ language: 'hi' })
+    .where('id', '=', bob.id)
+    .execute();
+  const { _id } = await write({ ways: ['notification', 'mail'], link: '/lobby' });
+  await house.settle();
+  for (const [name, text] of [
+    ['alice', words.text.en],
+    ['bob', words.text.hi!],
+  ] as const) {
+    const { notifications } = await (await house.as(name))(listNotifications);
+    expect(notifications).toHaveLength(1);
+    expect(notifications[0]).toMatchObject({ kind: 'announced', link: '/lobby' });
+    const letters = await house.mail.to(`${name}@test.example`);
+    expect(letters).toHaveLength(1);
+    expect(letters[0]!.text).toContain(text);
+  }
+  const { announcements } = await (await house.as('hana'))(listOrganisedAnnouncements);
+  expect(announcements.find((one) => one._id === _id)).toMatchObject({ reached: 8, state: 'live' });
+  expect(await house.mail.to('dave@test.example')).toEqual([]);
+  expect(await seenBy('alice')).toEqual([]);
+});
+
+const lettersOf = async (name: string) =>
+  (await desk.house.mail.to(`${name}@test.example`)).filter((letter) =>
+    letter.text.includes('served'),
+  ).length;
+const noticesOf = async (name: string) =>
+  (await (await desk.house.as(name))(listNotifications)).notifications.filter(
+    ({ kind }) => kind === 'announced',
+  ).length;
+
+test('a channel added later reaches each person once, and a changed text sends nothing again', async () => {
+  const { house } = desk;
+  const hana = await house.as('hana');
+  const live = { ...words, startsAt: now() };
+  const { _id } = await write(live);
+  const params = { id: _id };
+  const edit = async (given: Partial<AnnouncementDraft>) => {
+    await hana(changeAnnouncement, { params, body: { ...live, ...given } });
+    await house.settle();
+    await house.settle();
+  };
+  const sends = async (given: Pick<AnnouncementDraft, 'ways'>, to = words.to) =>
+    (await hana(countReach, { body: { to, ...given, id: _id } })).sends;
+  const preference = { kind: 'announced' as const, mail: 'never' as const };
+  await (
+    await house.as('carol')
+  )(setNotificationPreferences, {
+    body: { preferences: [preference] },
+  });
+  const byMail: AnnouncementDraft['ways'] = ['banner', 'mail'];
+  expect([await lettersOf('alice'), await noticesOf('alice')]).toEqual([0, 0]);
+  expect(await sends({ ways: byMail })).toEqual({ notification: 0, mail: 7 });
+  await edit({ ways: byMail });
+  expect([await lettersOf('alice'), await lettersOf('carol')]).toEqual([1, 0]);
+  expect(await sends({ ways: byMail })).toEqual({ notification: 0, mail: 0 });
+  await edit({ ways: byMail, text: { en: 'Dinner is served.' } });
+  await edit({ ways: ['banner'] });
+  await edit({ ways: byMail });
+  expect(await lettersOf('alice')).toBe(1);
+  expect(await sends({ ways: ['mail', 'notification'] })).toEqual({ notification: 8, mail: 0 });
+  await edit({ ways: ['mail', 'notification'] });
+  expect([await lettersOf('alice'), await noticesOf('alice'), await noticesOf('carol')]).toEqual([
+    1, 1, 1,
+  ]);
+  const { announcements } = await hana(listOrganisedAnnouncements);
+  expect(announcements[0]).toMatchObject({ reached: 8 });
+  // taken away and brought back from the log, it is not sent again either
+  await hana(deleteAnnouncement, { params });
+  const { entries } = await hana(listAudit);
+  await hana(undoAudit, { params: { id: entries[0]!._id } });
+  await edit({ ways: ['banner'] });
+  await edit({ ways: ['mail', 'notification'] });
+  expect([await lettersOf('alice'), await noticesOf('alice')]).toEqual([1, 1]);
+});
+
+test('a new audience or publishing again reaches each person once, and nobody disabled or after the end', async () => {
+  const { house } = desk;
+  const hana = await house.as('hana');
+  const live = { ...words, startsAt: now(), ways: ['mail' as const] };
+  const { _id } = await write({ ...live, to: { kind: 'role', role: 'speaker' } });
+  await house.settle();
+  const edit = async (given: Partial<AnnouncementDraft>) => {
+    const body = { ...live, ...given };
+    await hana(changeAnnouncement, { params: { id: _id }, body });
+    await house.settle();
+    await house.settle();
+  };
+  const letters = async () => [
+    await lettersOf('sam'),
+    await lettersOf('eli'),
+    await lettersOf('bob'),
+  ];
+  expect(await letters()).toEqual([1, 0, 0]);
+  await edit({ to: { kind: 'role', role: 'exhibitor' } });
+  expect(await letters()).toEqual([1, 1, 0]);
+  // unpublished, for later, and out again: to whoever is new to it
+  await edit({ startsAt: null, to: words.to });
+  expect(await letters()).toEqual([1, 1, 0]);
+  await edit({ startsAt: later(10), to: words.to });
+  await house.house.store.db
+    .updateTable('person')
+    .set({ disabled_at: house.clock.now() })
+    .where('id', '=', (await house.person('mal')).id)
+    .execute();
+  expect(await letters()).toEqual([1, 1, 0]);
+  house.clock.advance({ minutes: 11 });
+  await house.settle();
+  await house.settle();
+  expect([await letters(), await lettersOf('mal')]).toEqual([[1, 1, 1], 0]);
+  // over: what is switched on then reaches nobody
+  await edit({ endsAt: later(5) });
+  house.clock.advance({ minutes: 6 });
+  await edit({ endsAt: later(-1), ways: ['mail', 'notification'] });
+  expect(await noticesOf('bob')).toBe(0);
+  await edit({ endsAt: later(30), ways: ['mail', 'notification'] });
+  expect([await noticesOf('bob'), await letters()]).toEqual([1, [1, 1, 1]]);
+});
+
+test('alice’s screen follows when hana changes or deletes an announcement, and undo restores it', async () => {
+  const { house } = desk;
+  const hana = await house.as('hana');
+  const { _id } = await write();
+  const params = { id: _id };
+  const body = { ...words, text: { en: 'Dinner is served.' }, startsAt: now() };
+  await hana(changeAnnouncement, { params, body });
+  expect(await seenBy('alice')).toEqual(['Dinner is served.']);
+  await hana(deleteAnnouncement, { params });
+  expect(await seenBy('alice')).toEqual([]);
+  const heard = await told(topics.event(house.event.id));
+  expect(heard.map((one) => [one.text.en, one.endsAt !== null])).toEqual([
+    ['Lunch is served.', false],
+    ['Dinner is served.', false],
+    ['Dinner is served.', true],
+  ]);
+  const { entries } = await hana(listAudit);
+  expect(entries.map((entry) => [entry.thing, entry.act])).toEqual([
+    ['announcement', 'deleted'],
+    ['announcement', 'changed'],
+    ['announcement', 'created'],
+  ]);
+  await hana(undoAudit, { params: { id: entries[0]!._id } });
+  expect(await seenBy('alice')).toEqual(['Dinner is served.']);
+});

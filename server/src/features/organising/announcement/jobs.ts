@@ -1,0 +1,83 @@
+import type { Actor } from '@pavilion/contract';
+import { commit, createContext, type Ctx, type House } from '../../../context.ts';
+import { forEach } from '../../../jobs.ts';
+import * as event from '../../platform/event/service.ts';
+import { notify } from '../../platform/notification/service.ts';
+import { mail } from '../../platform/outbox/service.ts';
+import * as queries from './queries.ts';
+import { isLive, spread, tell, tellsEach, toOf } from './service.ts';
+import { noteTold } from './toldQueries.ts';
+
+const batch = 200;
+
+/** Tells announcements when their time comes: banners at once, notifications and mail in batches. */
+export async function announcementJobs(house: House): Promise<void> {
+  await house.jobs.work(spread, (given) => spreadOne(house, given));
+  house.jobs.every(1, 'announcement.due', () => beginDue(house));
+}
+
+async function beginDue(house: House): Promise<void> {
+  const due = await queries.due(house.store.db, house.ports.clock.now());
+  await forEach(house.log, due, async ({ id, event_id: eventId }) => {
+    const ctx = await contextOf(house, eventId);
+    if (!ctx) return;
+    await commit(ctx, async (tx) => {
+      if (!(await queries.markTold(tx.db, id, tx.now()))) return;
+      const row = await queries.byId(tx.db, eventId, id);
+      if (!row || !isLive(tx, row)) return;
+      await tell(tx, row);
+      if (tellsEach(row).length > 0) await tx.later(spread, { eventId, id, after: null });
+    });
+  });
+}
+
+async function spreadOne(
+  house: House,
+  { eventId, id, after }: { eventId: string; id: string; after: string | null },
+): Promise<void> {
+  const ctx = await contextOf(house, eventId);
+  if (!ctx) return;
+  await commit(ctx, async (tx) => {
+    const row = await queries.byId(tx.db, eventId, id);
+    if (!row || !isLive(tx, row)) return;
+    const people = await queries.receivers(tx.db, eventId, toOf(row), { after, limit: batch });
+    const last = people.at(-1);
+    if (!last) return;
+    const ids = people.map((person) => person.id);
+    const known = new Map(people.map((person) => [person.id, person]));
+    for (const { personId, ways } of await noteTold(tx.db, { eventId, id }, ids, tellsEach(row)))
+      await tellOne(tx, row, known.get(personId)!, ways);
+    if (people.length === batch) await tx.later(spread, { eventId, id, after: last.id });
+  });
+}
+
+async function tellOne(
+  tx: Ctx,
+  row: queries.AnnouncementRow,
+  person: queries.Receiver,
+  ways: queries.TellingWay[],
+): Promise<void> {
+  const { body, link } = row;
+  const text = (person.language === 'hi' && body.hi) || body.en;
+  if (ways.includes('notification'))
+    await notify(tx, {
+      personId: person.id,
+      kind: 'announced',
+      values: { text },
+      link: link ?? '/',
+    });
+  if (ways.includes('mail'))
+    await mail(tx, {
+      to: person.email,
+      language: person.language,
+      name: person.first_name,
+      key: 'announcement',
+      values: { text },
+      link: { label: 'call.open', url: event.addressOf(tx, link ?? '/') },
+    });
+}
+
+async function contextOf(house: House, eventId: string): Promise<Ctx | null> {
+  const row = await event.byId(house.store.db, eventId);
+  return row && createContext<Actor | null>(house, { actor: null, event: row, language: 'en' });
+}

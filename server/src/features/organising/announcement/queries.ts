@@ -1,0 +1,218 @@
+import type { AnnouncementTo, AnnouncementWay, Role } from '@pavilion/contract';
+import {
+  type Generated,
+  type Insertable,
+  type JSONColumnType,
+  type Selectable,
+  sql,
+  type Updateable,
+} from 'kysely';
+import type { Db } from '../../../context.ts';
+
+/** The ways that reach somebody once and stay with them. */
+export type TellingWay = Exclude<AnnouncementWay, 'banner'>;
+
+interface AnnouncementTable {
+  id: string;
+  event_id: string;
+  version: Generated<number>;
+  body: JSONColumnType<{ en: string; hi: string }>;
+  link: string | null;
+  audience: AnnouncementTo['kind'];
+  audience_role: Role | null;
+  audience_id: string | null;
+  ways: AnnouncementWay[];
+  starts_at: Date | null;
+  ends_at: Date | null;
+  told_at: Date | null;
+  reached: Generated<number>;
+  by_id: string | null;
+  created_at: Date;
+}
+export interface AnnouncementTables {
+  announcement: AnnouncementTable;
+  announcement_told: {
+    event_id: string;
+    announcement_id: string;
+    person_id: string;
+    way: TellingWay;
+  };
+}
+export type AnnouncementRow = Selectable<AnnouncementTable>;
+
+/** An announcement with the name of the session or booth that it is about. */
+export type NamedRow = AnnouncementRow & { audience_name: string | null };
+
+function named(db: Db, eventId: string) {
+  return db
+    .selectFrom('announcement as a')
+    .selectAll('a')
+    .select(
+      sql<string | null>`coalesce(
+        (select b.name from booth b where b.id = a.audience_id),
+        (select s.topic ->> 'en' from session s where s.id = a.audience_id))`.as('audience_name'),
+    )
+    .where('a.event_id', '=', eventId);
+}
+
+export function page(
+  db: Db,
+  eventId: string,
+  { limit, after }: { limit: number; after?: string },
+): Promise<NamedRow[]> {
+  let found = named(db, eventId);
+  if (after) found = found.where('a.id', '<', after);
+  return found.orderBy('a.id', 'desc').limit(limit).execute();
+}
+
+export function byId(db: Db, eventId: string, id: string): Promise<NamedRow | undefined> {
+  return named(db, eventId).where('a.id', '=', id).executeTakeFirst();
+}
+
+/** The same, held until the end of the transaction. */
+export function hold(db: Db, eventId: string, id: string): Promise<AnnouncementRow | undefined> {
+  return db
+    .selectFrom('announcement')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insert(db: Db, row: Insertable<AnnouncementTable>): Promise<void> {
+  await db.insertInto('announcement').values(row).execute();
+}
+
+export async function update(
+  db: Db,
+  id: string,
+  change: Updateable<AnnouncementTable>,
+): Promise<void> {
+  await db
+    .updateTable('announcement')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function remove(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('announcement').where('id', '=', id).execute();
+}
+
+/** The banners that run now (event time) and are for this person, or with null for everybody. */
+export function bannersFor(
+  db: Db,
+  of: { eventId: string; personId: string | null; roles: Role[]; now: Date },
+): Promise<AnnouncementRow[]> {
+  const { personId } = of;
+  return db
+    .selectFrom('announcement as a')
+    .selectAll()
+    .where('a.event_id', '=', of.eventId)
+    .where('a.starts_at', '<=', of.now)
+    .where((eb) => eb.or([eb('a.ends_at', 'is', null), eb('a.ends_at', '>', of.now)]))
+    .where(sql<boolean>`'banner' = any(a.ways)`)
+    .where(
+      personId === null
+        ? sql<boolean>`a.audience = 'all'`
+        : sql<boolean>`(a.audience = 'all'
+            or (a.audience = 'role' and a.audience_role = any(${of.roles}::text[]))
+            or (a.audience = 'session' and ${inSession(sql`${personId}::uuid`)})
+            or (a.audience = 'booth' and ${wasAtBooth(sql`${personId}::uuid`)}))`,
+    )
+    .orderBy('a.starts_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(5)
+    .execute();
+}
+
+function inSession(personId: ReturnType<typeof sql>) {
+  return sql<boolean>`exists (select from user_session u where u.session_id = a.audience_id
+    and u.person_id = ${personId} and u.invitation_status = 'registered')`;
+}
+
+function wasAtBooth(personId: ReturnType<typeof sql>) {
+  return sql<boolean>`exists (select from visit v where v.event_id = a.event_id
+    and v.person_id = ${personId} and v.place = 'booth:' || a.audience_id)`;
+}
+
+export interface Receiver {
+  id: string;
+  email: string;
+  first_name: string;
+  language: 'en' | 'hi';
+}
+
+/** The people whom an audience has, in the order of their ids. */
+export async function receivers(
+  db: Db,
+  eventId: string,
+  to: AnnouncementTo,
+  page: { after: string | null; limit: number },
+): Promise<Receiver[]> {
+  let found = audience(db, eventId, to).select(['p.id', 'p.email', 'p.first_name', 'p.language']);
+  if (page.after) found = found.where('p.id', '>', page.after);
+  return found.orderBy('p.id').limit(page.limit).execute();
+}
+
+export async function countReceivers(db: Db, eventId: string, to: AnnouncementTo): Promise<number> {
+  const row = await audience(db, eventId, to)
+    .select((eb) => eb.fn.countAll<number>().as('people'))
+    .executeTakeFirstOrThrow();
+  return row.people;
+}
+
+/** The people of an audience as `p`. */
+export function audience(db: Db, eventId: string, to: AnnouncementTo) {
+  const of = sql`(select ${eventId}::uuid as event_id, ${to.id}::uuid as audience_id)`;
+  const isIn = {
+    all: sql<boolean>`true`,
+    role: sql<boolean>`p.roles @> array[${to.role}]::text[]`,
+    session: sql<boolean>`exists (select from ${of} a where ${inSession(sql`p.id`)})`,
+    booth: sql<boolean>`exists (select from ${of} a where ${wasAtBooth(sql`p.id`)})`,
+  }[to.kind];
+  return db
+    .selectFrom('person as p')
+    .where('p.event_id', '=', eventId)
+    .where('p.disabled_at', 'is', null)
+    .where(isIn);
+}
+
+/** Whether the session or booth of an audience is there. */
+export async function isThere(db: Db, eventId: string, to: AnnouncementTo): Promise<boolean> {
+  if (to.kind !== 'session' && to.kind !== 'booth') return true;
+  const row = await db
+    .selectFrom(to.kind)
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('id', '=', to.id!)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Announcements whose time has come (event time) and that nobody has begun to tell. */
+export function due(db: Db, now: Date) {
+  return db
+    .selectFrom('announcement as a')
+    .innerJoin('event as e', 'e.id', 'a.event_id')
+    .select(['a.id', 'a.event_id'])
+    .where('a.told_at', 'is', null)
+    .where(
+      sql<boolean>`a.starts_at <= ${now}::timestamptz + e.clock_offset_seconds * interval '1 second'`,
+    )
+    .orderBy('a.starts_at')
+    .limit(100)
+    .execute();
+}
+
+/** Begins to tell; false when another node has. */
+export async function markTold(db: Db, id: string, now: Date): Promise<boolean> {
+  const marked = await db
+    .updateTable('announcement')
+    .set({ told_at: now })
+    .where('id', '=', id)
+    .where('told_at', 'is', null)
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
+}

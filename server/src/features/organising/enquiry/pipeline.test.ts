@@ -1,0 +1,122 @@
+import {
+  enquireAsExhibitor,
+  enquireAsSpeaker,
+  listAudit,
+  listEnquiries,
+  listFollowers,
+  moveEnquiry,
+  noteEnquiry,
+  getBoothPreview,
+  takeInvitation,
+  undoAudit,
+  winEnquiry,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { furnishHall, type TestHall } from '../../../testing/hall.ts';
+import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+
+let house: TestHouse;
+let hall: TestHall;
+beforeEach(async () => {
+  house = await openHouse();
+  hall = await furnishHall(house);
+});
+afterEach(() => house.close());
+
+const sender = (email: string) => ({
+  eventId: house.event.id,
+  name: 'Asha Rao',
+  email,
+  mobile: '+919811122233',
+  message: 'Please call me.',
+});
+
+async function exhibitor(email = 'asha@new.example'): Promise<string> {
+  const body = { ...sender(email), company: 'Rao & Co', products: 'Tiles', city: 'Chennai' };
+  await house.anon(enquireAsExhibitor, { body });
+  const { enquiries } = await (await house.as('hana'))(listEnquiries);
+  return enquiries.find((one) => one.email === email)!._id;
+}
+
+test('hana adds a note to an enquiry, assigns it and marks it as lost, and undo reopens it', async () => {
+  const hana = await house.as('hana');
+  const id = await exhibitor();
+  const params = { id };
+  const noted = await hana(noteEnquiry, { params, body: { text: 'Called back' } });
+  const me = (await house.person('hana')).id;
+  expect(noted.enquiry).toMatchObject({
+    stage: 'talking',
+    done: false,
+    assignee: { _id: me },
+    notes: [{ text: 'Called back', by: { _id: me } }],
+  });
+  expect((await hana(listFollowers)).people.map((one) => one._id)).toEqual([me]);
+  const strange = { assigneeId: (await house.person('alice')).id };
+  expect((await refusal(hana(moveEnquiry, { params, body: strange }))).fields).toEqual([
+    'assigneeId',
+  ]);
+  const lost = await hana(moveEnquiry, { params, body: { stage: 'lost', assigneeId: null } });
+  expect(lost.enquiry).toMatchObject({ stage: 'lost', done: true, assignee: null });
+  const { entries } = await hana(listAudit);
+  await hana(undoAudit, { params: { id: entries[0]!._id } });
+  const { enquiries } = await hana(listEnquiries);
+  expect(enquiries[0]).toMatchObject({ stage: 'talking', done: false, assignee: { _id: me } });
+});
+
+test('hana wins an enquiry, whose sender becomes exhibitor of a new booth: by invitation if new, or at once', async () => {
+  const hana = await house.as('hana');
+  const params = { id: await exhibitor() };
+  const body = { floorId: hall.kol, name: 'Rao Tiles' };
+  const { boothId, invited, enquiry } = await hana(winEnquiry, { params, body });
+  expect([invited, enquiry.stage, enquiry.booth]).toEqual([
+    true,
+    'won',
+    { _id: boothId, name: 'Rao Tiles' },
+  ]);
+  expect((await refusal(hana(winEnquiry, { params, body }))).code).toBe('enquiry.invalid');
+  const letters = await house.mail.to('asha@new.example');
+  const token = /\/invitation#(\S+)/.exec(letters[0]!.text)![1]!;
+  const { attendees } = await house.anon(takeInvitation, {
+    body: {
+      eventId: house.event.id,
+      token,
+      first_name: 'Asha',
+      password: 'a river runs uphill',
+      consent: true,
+    },
+  });
+  expect(attendees).toMatchObject({ boothIds: [boothId], roles: ['attendee', 'exhibitor'] });
+  const known = { id: await exhibitor('bob@test.example') };
+  const second = await hana(winEnquiry, { params: known, body: { ...body, name: 'Bob Homes' } });
+  expect(second.invited).toBe(false);
+  const bob = await house.as('bob');
+  const seen = await bob(getBoothPreview, { params: { boothId: second.boothId } });
+  expect(JSON.stringify(seen)).toContain('Bob Homes');
+});
+
+test('hana can win an enquiry again after undoing it and its booth', async () => {
+  const hana = await house.as('hana');
+  const params = { id: await exhibitor() };
+  const body = { floorId: hall.kol, name: 'Rao Tiles' };
+  await hana(winEnquiry, { params, body });
+  for (const thing of ['enquiry', 'booth']) {
+    const { entries } = await hana(listAudit, { query: { thing } });
+    await hana(undoAudit, { params: { id: entries[0]!._id } });
+  }
+  const { enquiries } = await hana(listEnquiries);
+  expect(enquiries[0]).toMatchObject({ stage: 'new', booth: null });
+  const again = await hana(winEnquiry, { params, body });
+  expect(again.enquiry).toMatchObject({ stage: 'won', booth: { _id: again.boothId } });
+});
+
+test('hana can turn only an exhibitor’s enquiry into a booth, and only on an existing floor', async () => {
+  const hana = await house.as('hana');
+  await house.anon(enquireAsSpeaker, { body: { ...sender('s@new.example'), topic: 'Tiles' } });
+  const { enquiries } = await hana(listEnquiries);
+  const body = { floorId: hall.bng, name: 'Rao Tiles' };
+  const speaker = { id: enquiries[0]!._id };
+  expect((await refusal(hana(winEnquiry, { params: speaker, body }))).code).toBe('enquiry.invalid');
+  const params = { id: await exhibitor() };
+  const nowhere = { ...body, floorId: crypto.randomUUID() };
+  expect((await refusal(hana(winEnquiry, { params, body: nowhere }))).code).toBe('floor.missing');
+});

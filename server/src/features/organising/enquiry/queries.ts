@@ -1,0 +1,203 @@
+import type { Enquiry, EnquiryStage } from '@pavilion/contract';
+import { type Generated, type JSONColumnType, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '../../../context.ts';
+
+interface EnquiryTable {
+  id: string;
+  event_id: string;
+  kind: Enquiry['kind'];
+  name: string;
+  email: string;
+  mobile: string;
+  company: string;
+  designation: string;
+  website: string;
+  city: string;
+  message: string;
+  more: JSONColumnType<Record<string, string>>;
+  done_at: Date | null;
+  stage: Generated<EnquiryStage>;
+  assignee_id: string | null;
+  booth_id: string | null;
+  version: Generated<number>;
+  created_at: Date;
+}
+export type EnquiryRow = Selectable<EnquiryTable>;
+
+interface NoteTable {
+  id: string;
+  enquiry_id: string;
+  by_id: string | null;
+  text: string;
+  created_at: Date;
+}
+
+export interface EnquiryTables {
+  enquiry: EnquiryTable;
+  enquiry_note: NoteTable;
+}
+
+export async function insertEnquiry(
+  db: Db,
+  row: Omit<EnquiryRow, 'stage' | 'assignee_id' | 'booth_id' | 'version'>,
+): Promise<void> {
+  await db
+    .insertInto('enquiry')
+    .values({ ...row, more: JSON.stringify(row.more) })
+    .execute();
+}
+
+/** Open enquiries first, each part newest first, after the enquiry of that id. */
+export async function enquiriesOf(
+  db: Db,
+  eventId: string,
+  { after, limit }: { after?: string; limit: number },
+): Promise<Enquiry[]> {
+  let found = whole(db, eventId);
+  if (after) {
+    found = found.where(
+      sql<boolean>`((e.done_at is not null)::int, -extract(epoch from e.created_at), e.id) > (
+        select (a.done_at is not null)::int, -extract(epoch from a.created_at), a.id
+        from enquiry a where a.id = ${after} and a.event_id = ${eventId})`,
+    );
+  }
+  const rows = await found
+    .orderBy(sql`(e.done_at is not null)::int`)
+    .orderBy('e.created_at', 'desc')
+    .orderBy('e.id')
+    .limit(limit)
+    .execute();
+  return rows.map(enquiryOf);
+}
+
+export async function setDone(
+  db: Db,
+  eventId: string,
+  id: string,
+  doneAt: Date | null,
+): Promise<Enquiry | undefined> {
+  const row = await db
+    .updateTable('enquiry')
+    .set((eb) => ({
+      done_at: doneAt,
+      stage: doneAt ? 'won' : 'talking',
+      version: eb('version', '+', 1),
+    }))
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row && enquiryById(db, eventId, row.id);
+}
+
+type Person = { _id: string; first_name: string; last_name: string };
+type WholeRow = EnquiryRow & {
+  assignee: Person | null;
+  booth: { _id: string; name: string } | null;
+  notes: { _id: string; by: Person | null; text: string; createdAt: string }[];
+};
+
+const personOf = (alias: string) =>
+  sql`json_build_object('_id', ${sql.ref(`${alias}.id`)}, 'first_name', ${sql.ref(`${alias}.first_name`)},
+    'last_name', ${sql.ref(`${alias}.last_name`)})`;
+
+/** Enquiries with who follows them up, what they became and what was noted. */
+function whole(db: Db, eventId: string) {
+  return db
+    .selectFrom('enquiry as e')
+    .selectAll('e')
+    .select([
+      sql<Person | null>`(select ${personOf('p')} from person p where p.id = e.assignee_id)`.as(
+        'assignee',
+      ),
+      sql<WholeRow['booth']>`(select json_build_object('_id', b.id, 'name', b.name)
+        from booth b where b.id = e.booth_id and b.removed_at is null)`.as('booth'),
+      sql<
+        WholeRow['notes']
+      >`(select coalesce(json_agg(json_build_object('_id', n.id, 'text', n.text,
+          'createdAt', n.created_at, 'by', case when p.id is null then null else ${personOf('p')} end)
+          order by n.id), '[]')
+        from enquiry_note n left join person p on p.id = n.by_id
+        where n.enquiry_id = e.id)`.as('notes'),
+    ])
+    .where('e.event_id', '=', eventId);
+}
+
+export async function enquiryById(
+  db: Db,
+  eventId: string,
+  id: string,
+): Promise<Enquiry | undefined> {
+  const row = await whole(db, eventId).where('e.id', '=', id).executeTakeFirst();
+  return row && enquiryOf(row);
+}
+
+/** An enquiry, held until the end of the transaction. */
+export function hold(db: Db, eventId: string, id: string): Promise<EnquiryRow | undefined> {
+  return db
+    .selectFrom('enquiry')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function update(db: Db, id: string, change: Updateable<EnquiryTable>): Promise<void> {
+  await db
+    .updateTable('enquiry')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function insertNote(db: Db, row: NoteTable): Promise<void> {
+  await db.insertInto('enquiry_note').values(row).execute();
+}
+
+/** Whether an address belongs to somebody of the event. */
+export async function isPerson(db: Db, eventId: string, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('person')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function namesOf(db: Db, ids: string[]): Promise<Person[]> {
+  if (!ids.length) return [];
+  return db
+    .selectFrom('person')
+    .select(['id as _id', 'first_name', 'last_name'])
+    .where('id', 'in', ids)
+    .orderBy('sort_name')
+    .execute();
+}
+
+function enquiryOf(row: WholeRow): Enquiry {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    name: row.name,
+    email: row.email,
+    mobile: row.mobile,
+    company: row.company,
+    designation: row.designation,
+    website: row.website,
+    city: row.city,
+    message: row.message,
+    more: row.more,
+    done: row.done_at !== null,
+    createdAt: row.created_at.toISOString(),
+    stage: row.stage,
+    version: row.version,
+    assignee: row.assignee,
+    booth: row.booth,
+    notes: row.notes.map((note) => ({
+      ...note,
+      createdAt: new Date(note.createdAt).toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,32 @@
+import {
+  enquireAsExhibitor,
+  enquireAsSpeaker,
+  enquireAsSponsor,
+  listEnquiries,
+  listFollowers,
+  markEnquiry,
+  moveEnquiry,
+  noteEnquiry,
+  winEnquiry,
+} from '@pavilion/contract';
+import { anyone, organiser, serve } from '../../../http.ts';
+import * as pipeline from './pipeline.ts';
+import * as enquiry from './service.ts';
+
+export const enquiryRoutes = [
+  serve(enquireAsExhibitor, anyone, (ctx, { body }) => enquiry.take(ctx, 'exhibitor', body)),
+  serve(enquireAsSponsor, anyone, (ctx, { body }) => enquiry.take(ctx, 'sponsor', body)),
+  serve(enquireAsSpeaker, anyone, (ctx, { body }) => enquiry.take(ctx, 'speaker', body)),
+  serve(listEnquiries, organiser, (ctx, { query }) => enquiry.list(ctx, query)),
+  serve(markEnquiry, organiser, async (ctx, { params, body }) => ({
+    enquiry: await enquiry.mark(ctx, params.id, body.done),
+  })),
+  serve(listFollowers, organiser, async (ctx) => ({ people: await pipeline.followers(ctx) })),
+  serve(moveEnquiry, organiser, async (ctx, { params, body }) => ({
+    enquiry: await pipeline.move(ctx, params.id, body),
+  })),
+  serve(noteEnquiry, organiser, async (ctx, { params, body }) => ({
+    enquiry: await pipeline.note(ctx, params.id, body.text),
+  })),
+  serve(winEnquiry, organiser, (ctx, { params, body }) => pipeline.win(ctx, params.id, body)),
+];

@@ -1,0 +1,118 @@
+import type { Actor, Enquiry, EnquiryKind } from '@pavilion/contract';
+import { commit, type Ctx } from '../../../context.ts';
+import { refuse } from '../../../refusal.ts';
+import { say } from '../../../texts/texts.ts';
+import { takeTurn } from '../../../turns.ts';
+import { organisers } from '../../platform/event/service.ts';
+import { disclose } from '../../platform/disclosure/service.ts';
+import { mail } from '../../platform/outbox/service.ts';
+import { tell } from '../../platform/webhook/service.ts';
+import * as queries from './queries.ts';
+
+const turnsOfAddress = [{ times: 60, seconds: 3600 }];
+const turnsOfSender = [{ times: 5, seconds: 3600 }];
+
+const fields = [
+  'name',
+  'company',
+  'designation',
+  'email',
+  'mobile',
+  'website',
+  'city',
+  'products',
+  'interest',
+  'topic',
+  'biography',
+  'message',
+] as const;
+
+/** What the three forms have in common, and what only some of them ask. */
+export interface Sent {
+  name: string;
+  email: string;
+  mobile: string;
+  message: string;
+  company?: string;
+  designation?: string;
+  website?: string;
+  city?: string;
+  homepage?: string;
+  products?: string;
+  interest?: string;
+  topic?: string;
+  biography?: string;
+}
+
+/** Keeps an enquiry and mails it to every organiser of the event, once. A filled trap field is thanked and forgotten. Refuses `feature.absent` and `throttled`. */
+export async function take(ctx: Ctx, kind: EnquiryKind, sent: Sent): Promise<{ taken: true }> {
+  if (!ctx.event.config.features.enquiries![kind]) refuse('feature.absent');
+  await takeTurn(ctx, `enquiry:address:${ctx.address}`, turnsOfAddress);
+  await takeTurn(ctx, `enquiry:sender:${ctx.event.id}:${sent.email}`, turnsOfSender);
+  if (sent.homepage) return { taken: true };
+  const { name, email, mobile, message, company = '', designation = '', website = '' } = sent;
+  const { city = '', products, interest, topic, biography } = sent;
+  const more = Object.fromEntries(
+    Object.entries({ products, interest, topic, biography }).flatMap(([key, value]) =>
+      value ? [[key, value]] : [],
+    ),
+  );
+  const common = { name, email, mobile, company, designation, website, city, message };
+  await commit(ctx, async (tx) => {
+    const id = tx.ports.ids.id();
+    await queries.insertEnquiry(tx.db, {
+      ...common,
+      more,
+      kind,
+      id,
+      event_id: tx.event.id,
+      done_at: null,
+      created_at: tx.now(),
+    });
+    await tell(tx, 'enquiry.received', { enquiryId: id, kind });
+    const details = fields.flatMap((field) => {
+      const value = sent[field];
+      return value ? [[field, value] as const] : [];
+    });
+    for (const organiser of await organisers(tx)) {
+      await mail(tx, {
+        to: organiser.email,
+        language: organiser.language,
+        name: organiser.first_name,
+        key: `enquiry.${kind}`,
+        values: {
+          name,
+          details: details
+            .map(([field, value]) => `${say(organiser.language, `enquiry.${field}`)}: ${value}`)
+            .join('\n'),
+        },
+      });
+    }
+  });
+  return { taken: true };
+}
+
+/** The enquiries of the event, open ones first, newest first. */
+export async function list(
+  ctx: Ctx<Actor>,
+  { after, limit = 50 }: { after?: string; limit?: number },
+): Promise<{ enquiries: Enquiry[]; next: string | null }> {
+  const found = await queries.enquiriesOf(ctx.db, ctx.event.id, { after, limit: limit + 1 });
+  const enquiries = found.slice(0, limit);
+  await shown(ctx, enquiries);
+  return { enquiries, next: found.length > limit ? enquiries.at(-1)!._id : null };
+}
+
+/** Marks an enquiry as done or as open again. Refuses `enquiry.missing`. */
+export async function mark(ctx: Ctx<Actor>, id: string, done: boolean): Promise<Enquiry> {
+  const enquiry = await queries.setDone(ctx.db, ctx.event.id, id, done ? ctx.now() : null);
+  if (!enquiry) refuse('enquiry.missing');
+  await shown(ctx, [enquiry]);
+  return enquiry;
+}
+
+/** Logs who is shown enquiries: for those people of the event who sent them. */
+export async function shown(ctx: Ctx<Actor>, enquiries: Enquiry[]): Promise<void> {
+  const addresses = enquiries.map(({ email }) => email);
+  await disclose(ctx, { kind: 'enquiries', addresses });
+}

@@ -1,0 +1,139 @@
+import {
+  askHelp,
+  type Call,
+  enterPlace,
+  exportFigures,
+  type FigureKey,
+  figureKeys,
+  getFigures,
+  instantAt,
+  leavePlace,
+  listFigureRows,
+  requestOffer,
+  sendMessage,
+  setClock,
+  stayAtPlace,
+  wallClock,
+} from '@pavilion/contract';
+import { parse } from 'csv-parse/sync';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { furnishHall, type TestHall } from '../../../testing/hall.ts';
+import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { stopTime } from '../../../testing/stopTime.ts';
+
+let house: TestHouse;
+let hall: TestHall;
+let hana: Call;
+beforeEach(async () => {
+  stopTime();
+  house = await openHouse();
+  hall = await furnishHall(house);
+  hana = await house.as('hana');
+});
+afterEach(() => house.close());
+
+const valueOf = async (key: FigureKey) =>
+  (await hana(getFigures)).figures.find((figure) => figure.key === key)!.value;
+
+/** Stays somewhere for so many minutes, as a page does that says so again and again. */
+async function stayFor(by: Call, place: string, minutes: number): Promise<void> {
+  for (let half = 0; half < minutes * 2; half++) {
+    house.clock.advance({ seconds: 30 });
+    await by(stayAtPlace, { body: { place } });
+  }
+}
+
+test('hana sees alice’s time in two places at once counted once, and each person once at a booth', async () => {
+  const alice = await house.as('alice');
+  const booth = `booth:${hall.meadows}`;
+  await alice(enterPlace, { body: { place: 'lobby' } });
+  await alice(enterPlace, { body: { place: booth } });
+  for (let half = 0; half < 20; half++) {
+    house.clock.advance({ seconds: 30 });
+    await alice(stayAtPlace, { body: { place: 'lobby' } });
+    await alice(stayAtPlace, { body: { place: booth } });
+  }
+  await alice(leavePlace, { body: { place: booth } });
+  await stayFor(alice, 'lobby', 5);
+  await alice(leavePlace, { body: { place: 'lobby' } });
+  expect(await valueOf('visitMinutes')).toBe(15);
+  expect(await valueOf('visitors')).toBe(1);
+  const bob = await house.as('bob');
+  await bob(enterPlace, { body: { place: booth } });
+  const { booths } = await hana(getFigures);
+  expect(booths).toMatchObject([{ _id: hall.meadows, name: 'Meadows', people: 2 }]);
+  expect(booths[0]!.minutes).toBe(10);
+});
+
+test('hana’s figures match the rows behind them, without those of another event', async () => {
+  const alice = await house.as('alice');
+  const toUser = (await house.person('bob')).id;
+  for (const text of ['One', 'Two']) await alice(sendMessage, { body: { toUser, text } });
+  await alice(requestOffer, { body: { boothId: hall.meadows, consent: true } });
+  const clientId = crypto.randomUUID();
+  await alice(askHelp, { body: { boothId: null, text: 'Where is it?', clientId } });
+  const { figures } = await hana(getFigures);
+  const known = Object.fromEntries(figures.map(({ key, value }) => [key, value]));
+  expect(known).toMatchObject({ registrations: 8, messages: 2, leads: 1, help: 1 });
+  for (const key of figureKeys) {
+    const { rows } = await hana(listFigureRows, { params: { key }, query: { limit: 100 } });
+    const counted = ['registrations', 'visitors'].includes(key)
+      ? rows.length
+      : rows.reduce(
+          (sum, row) => sum + ((key === 'visitMinutes' ? row.minutes : row.count) ?? 0),
+          0,
+        );
+    expect([key, counted]).toEqual([key, known[key]]);
+  }
+  const first = await hana(listFigureRows, {
+    params: { key: 'registrations' },
+    query: { limit: 5 },
+  });
+  const second = await hana(listFigureRows, {
+    params: { key: 'registrations' },
+    query: { limit: 5, after: first.next! },
+  });
+  expect([first.rows.length, second.rows.length, second.next]).toEqual([5, 3, null]);
+  const ola = await house.as('ola');
+  const others = await ola(getFigures);
+  expect(others.figures.find(({ key }) => key === 'registrations')!.value).toBe(2);
+});
+
+test('under a rehearsal clock hana sees days and times of the event', async () => {
+  const { id, zone } = house.event;
+  const alice = await house.as('alice');
+  const toUser = (await house.person('bob')).id;
+  await alice(sendMessage, { body: { toUser, text: 'One' } });
+  await alice(enterPlace, { body: { place: 'lobby' } });
+  for (const moment of ['2021-06-02T23:30', '2021-06-03T00:30', '2021-06-05T12:00']) {
+    const [day = '', time = ''] = moment.split('T');
+    const now = instantAt(day, time, zone).toISOString();
+    await hana(setClock, { params: { eventId: id }, body: { now } });
+    const report = await hana(getFigures);
+    expect(report.days).toEqual([{ day, registrations: 8, visitors: 1 }]);
+    const rowsOf = async (key: FigureKey) => (await hana(listFigureRows, { params: { key } })).rows;
+    expect(await rowsOf('messages')).toMatchObject([{ _id: day, what: day, count: 1 }]);
+    const [visit] = await rowsOf('visitors');
+    expect(wallClock(new Date(visit!.at!), zone).day).toBe(day);
+  }
+});
+
+test('hana exports the report and its rows as files, with formulas disarmed (G-20)', async () => {
+  await house.house.store.db
+    .updateTable('person')
+    .set({ first_name: '=HYPERLINK("x")', last_name: '' })
+    .where('id', '=', (await house.person('mal')).id)
+    .execute();
+  const bytesOf = async (query: { format: 'pdf' | 'xlsx' | 'csv'; key?: FigureKey }) => {
+    const file = await hana(exportFigures, { query });
+    return { ...file, bytes: Buffer.from(file.base64, 'base64') };
+  };
+  const pdf = await bytesOf({ format: 'pdf' });
+  expect([pdf.fileName, pdf.bytes.subarray(0, 5).toString()]).toEqual(['own-figures.pdf', '%PDF-']);
+  const xlsx = await bytesOf({ format: 'xlsx' });
+  expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK');
+  const csv = await bytesOf({ format: 'csv', key: 'registrations' });
+  const lines = parse(csv.bytes, { bom: true }) as string[][];
+  expect(lines[0]).toEqual(['Who', 'When']);
+  expect(lines.map((line) => line[0])).toContain('\'=HYPERLINK("x")');
+});

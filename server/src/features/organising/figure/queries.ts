@@ -1,0 +1,157 @@
+import type { FigureKey, FigureReport } from '@pavilion/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../context.ts';
+
+export interface Row {
+  id: string;
+  who: string | null;
+  what: string | null;
+  at: Date | null;
+  count: number | null;
+  minutes: number | null;
+}
+
+/** How the rows of a figure make its value. */
+const sums: Record<FigureKey, RawBuilder<number>> = {
+  registrations: sql`count(*)`,
+  visitors: sql`count(*)`,
+  visitMinutes: sql`coalesce(sum(r.minutes), 0)`,
+  boothVisits: sql`coalesce(sum(r.count), 0)`,
+  attendance: sql`coalesce(sum(r.count), 0)`,
+  pollAnswers: sql`coalesce(sum(r.count), 0)`,
+  messages: sql`coalesce(sum(r.count), 0)`,
+  channelMessages: sql`coalesce(sum(r.count), 0)`,
+  questions: sql`coalesce(sum(r.count), 0)`,
+  help: sql`coalesce(sum(r.count), 0)`,
+  leads: sql`coalesce(sum(r.count), 0)`,
+  calls: sql`coalesce(sum(r.count), 0)`,
+};
+
+const no = (type: 'text' | 'timestamptz' | 'numeric') => sql`null::${sql.raw(type)}`;
+const name = sql`trim(p.first_name || ' ' || p.last_name)`;
+const stay = sql`tstzrange(v.entered_at, greatest(v.entered_at, coalesce(v.left_at, v.seen_at)))`;
+/** The length of stays whose overlaps count once. */
+const unionMinutes = sql`(select coalesce(sum(extract(epoch from upper(u) - lower(u))) / 60, 0)
+  from unnest(range_agg(${stay})) as u)`;
+
+/** What is counted of an event: its days are those of its own clock, also while that is moved. */
+interface Counted {
+  id: string;
+  zone: string;
+  clock_offset_seconds: number;
+}
+
+/** The event's day on which something was, of which the real moment is known. */
+const dayOf = (at: RawBuilder<unknown>, { zone, clock_offset_seconds: offset }: Counted) =>
+  sql`((${at} + make_interval(secs => ${offset})) at time zone ${zone})::date`;
+
+/** The rows of each figure: id, who, what, at, count, minutes. */
+function rowsOf(key: FigureKey, event: Counted): RawBuilder<Row> {
+  const e = sql`${event.id}::uuid`;
+  const byBooth = (table: 'lead' | 'consultant_call' | 'help_thread', where: RawBuilder<unknown>) =>
+    sql<Row>`select coalesce(b.id, ${e})::text as id, ${no('text')} as who,
+      coalesce(b.name, '') as what, ${no('timestamptz')} as at, count(*)::numeric as count,
+      ${no('numeric')} as minutes
+      from ${sql.table(table)} x left join booth b on b.id = x.booth_id
+      where x.event_id = ${e} and ${where} group by b.id, b.name`;
+  switch (key) {
+    case 'registrations':
+      return sql`select p.id::text as id, ${name} as who, ${no('text')} as what, p.created_at as at,
+        ${no('numeric')} as count, ${no('numeric')} as minutes
+        from person p where p.event_id = ${e} and p.erased_at is null`;
+    case 'visitors':
+      return sql`select p.id::text as id, ${name} as who, ${no('text')} as what,
+        min(v.entered_at) as at, count(*)::numeric as count, ${no('numeric')} as minutes
+        from visit v join person p on p.id = v.person_id where v.event_id = ${e} group by p.id`;
+    case 'visitMinutes':
+      return sql`select p.id::text as id, ${name} as who, ${no('text')} as what,
+        min(v.entered_at) as at, ${no('numeric')} as count, ${unionMinutes}::numeric as minutes
+        from visit v join person p on p.id = v.person_id where v.event_id = ${e} group by p.id`;
+    case 'boothVisits':
+      return sql`select b.id::text as id, ${no('text')} as who, b.name as what,
+        ${no('timestamptz')} as at, count(distinct v.person_id)::numeric as count,
+        (sum(extract(epoch from coalesce(v.left_at, v.seen_at) - v.entered_at)) / 60)::numeric
+          as minutes
+        from visit v join booth b on v.place = 'booth:' || b.id and b.event_id = v.event_id
+        where v.event_id = ${e} group by b.id`;
+    case 'attendance':
+      return sql`select s.id::text as id, ${no('text')} as who, s.topic ->> 'en' as what,
+        s.start_at - make_interval(secs => ${event.clock_offset_seconds}) as at,
+        count(*)::numeric as count, (sum(a.milliseconds) / 60000.0)::numeric as minutes
+        from attendance a join session s on s.id = a.session_id
+        where a.event_id = ${e} group by s.id`;
+    case 'pollAnswers':
+      return sql`select o.id::text as id, ${no('text')} as who, o.title as what,
+        ${no('timestamptz')} as at, count(*)::numeric as count, ${no('numeric')} as minutes
+        from poll_participant q join poll o on o.id = q.poll_id
+        where o.event_id = ${e} group by o.id`;
+    case 'messages':
+      return sql`select d.day::text as id, ${no('text')} as who, d.day::text as what,
+        ${no('timestamptz')} as at, count(*)::numeric as count, ${no('numeric')} as minutes
+        from (select ${dayOf(sql`m.created_at`, event)} as day
+          from message m join message_thread t on t.id = m.thread_id
+          where t.event_id = ${e}) d group by d.day`;
+    case 'channelMessages':
+      return sql`select s.id::text as id, ${no('text')} as who, s.topic ->> 'en' as what,
+        ${no('timestamptz')} as at, count(*)::numeric as count, ${no('numeric')} as minutes
+        from channel_message m join session s on s.id = m.session_id
+        where s.event_id = ${e} and m.deleted_at is null group by s.id`;
+    case 'questions':
+      return sql`select s.id::text as id, ${no('text')} as who, s.topic ->> 'en' as what,
+        ${no('timestamptz')} as at, count(*)::numeric as count, ${no('numeric')} as minutes
+        from question q join session s on s.id = q.session_id
+        where s.event_id = ${e} group by s.id`;
+    case 'help':
+      return byBooth('help_thread', sql`true`);
+    case 'leads':
+      return byBooth('lead', sql`x.withdrawn_at is null`);
+    case 'calls':
+      return byBooth('consultant_call', sql`x.state = 'booked'`);
+    default:
+      return key satisfies never;
+  }
+}
+
+/** The value of a figure, from its rows. */
+export async function valueOf(db: Db, event: Counted, key: FigureKey): Promise<number> {
+  const { rows } = await sql<{ value: number | string }>`
+    select (${sums[key]})::float8 as value from (${rowsOf(key, event)}) r`.execute(db);
+  return Number(rows[0]?.value ?? 0);
+}
+
+/** The rows of a figure in the order of their ids. */
+export async function page(
+  db: Db,
+  event: Counted,
+  key: FigureKey,
+  { limit, after = '' }: { limit: number; after?: string },
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select r.id, r.who, r.what, r.at, r.count::float8 as count, r.minutes::float8 as minutes
+    from (${rowsOf(key, event)}) r where r.id > ${after} order by r.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The ten rows of a figure with the highest counts. */
+export async function top(db: Db, event: Counted, key: FigureKey) {
+  const { rows } = await sql<{ _id: string; name: string; people: number; minutes: number }>`
+    select r.id as "_id", r.what as name, r.count::float8 as people,
+      coalesce(r.minutes, 0)::float8 as minutes
+    from (${rowsOf(key, event)}) r order by r.count desc, r.what limit 10`.execute(db);
+  return rows;
+}
+
+/** Registrations and visitors by day of the event. */
+export async function days(db: Db, event: Counted): Promise<FigureReport['days']> {
+  const { rows } = await sql<FigureReport['days'][number]>`
+    select d.day::text as day, sum(d.registrations)::int as registrations,
+      sum(d.visitors)::int as visitors
+    from (
+      select ${dayOf(sql`p.created_at`, event)} as day, count(*) as registrations, 0 as visitors
+      from person p where p.event_id = ${event.id}::uuid and p.erased_at is null group by 1
+      union all
+      select ${dayOf(sql`v.entered_at`, event)}, 0, count(distinct v.person_id)
+      from visit v where v.event_id = ${event.id}::uuid group by 1
+    ) d group by d.day order by d.day desc limit 31`.execute(db);
+  return rows.reverse();
+}

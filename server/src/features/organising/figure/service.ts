@@ -1,0 +1,126 @@
+import {
+  type Actor,
+  type FigureKey,
+  figureKeys,
+  type FigureReport,
+  type FigureRow,
+} from '@pavilion/contract';
+import type { Ctx } from '../../../context.ts';
+import { refuse } from '../../../refusal.ts';
+import { say, type TextKey } from '../../../texts/texts.ts';
+import { disclose, discloseFile } from '../../platform/disclosure/service.ts';
+import { noticeOfExport } from '../../platform/security/service.ts';
+import { writeFile } from '../sheet/service.ts';
+import { drawReport } from './drawing.ts';
+import * as queries from './queries.ts';
+
+/** More rows than a spreadsheet is read with. */
+const mostRows = 50_000;
+
+/** The figures of the event as they are now. */
+export async function report(ctx: Ctx): Promise<FigureReport> {
+  const { db, event } = ctx;
+  const [values, days, booths, sessions] = await Promise.all([
+    Promise.all(figureKeys.map((key) => queries.valueOf(db, event, key))),
+    queries.days(db, event),
+    queries.top(db, event, 'boothVisits'),
+    queries.top(db, event, 'attendance'),
+  ]);
+  return {
+    figures: figureKeys.map((key, at) => ({ key, value: rounded(values[at]!) })),
+    days,
+    booths: booths.map(withRounded),
+    sessions: sessions.map(withRounded),
+  };
+}
+
+/** The rows that a figure is made of. */
+export async function rows(
+  ctx: Ctx<Actor>,
+  key: FigureKey,
+  { limit = 50, after }: { limit?: number; after?: string },
+): Promise<{ rows: FigureRow[]; next: string | null }> {
+  const found = await queries.page(ctx.db, ctx.event, key, { limit: limit + 1, after });
+  const shown = found.slice(0, limit);
+  await disclose(ctx, { kind: 'figures', personIds: peopleIn(shown) });
+  return {
+    rows: shown.map((row) => rowOf(ctx, row)),
+    next: found.length > limit ? shown.at(-1)!.id : null,
+  };
+}
+
+/** The report, or the rows of one figure, as a file. Refuses `fields.invalid` for rows as PDF. */
+export async function file(
+  ctx: Ctx<Actor>,
+  { format, key }: { format: 'pdf' | 'xlsx' | 'csv'; key?: FigureKey },
+): Promise<{ fileName: string; mediaType: string; base64: string }> {
+  const fileName = `${ctx.event.slug}-${key ?? 'figures'}.${format}`;
+  if (format === 'pdf') {
+    if (key) refuse('fields.invalid', { fields: [{ path: 'format', code: 'field.invalid' }] });
+    const bytes = await drawReport(ctx, await report(ctx));
+    return { fileName, mediaType: 'application/pdf', base64: bytes.toString('base64') };
+  }
+  const cells = key ? await cellsOf(ctx, key) : tableOf(ctx, await report(ctx));
+  const { mediaType, bytes } = await writeFile(cells, format);
+  return { fileName, mediaType, base64: bytes.toString('base64') };
+}
+
+async function cellsOf(ctx: Ctx<Actor>, key: FigureKey): Promise<string[][]> {
+  const found = await queries.page(ctx.db, ctx.event, key, { limit: mostRows });
+  const personIds = peopleIn(found);
+  if (personIds.length) {
+    await discloseFile(ctx, { kind: 'figuresExport', personIds });
+    await noticeOfExport(ctx, { kind: 'figures' });
+  }
+  const all = found.map((row) => rowOf(ctx, row));
+  const columns = (['who', 'what', 'at', 'count', 'minutes'] as const).filter((column) =>
+    all.some((row) => row[column] !== null),
+  );
+  return [
+    columns.map((column) => say(ctx.language, `figure.column.${column}`)),
+    ...all.map((row) => columns.map((column) => String(row[column] ?? ''))),
+  ];
+}
+
+/** The people whom rows name; the id of such a row is theirs. */
+function peopleIn(rows: queries.Row[]): string[] {
+  return rows.filter((row) => row.who !== null).map((row) => row.id);
+}
+
+function tableOf({ language }: Ctx, { figures, booths, sessions }: FigureReport): string[][] {
+  const part = (title: TextKey, of: FigureReport['booths']) => [
+    ['', '', ''],
+    [say(language, title), say(language, 'figure.people'), say(language, 'figure.column.minutes')],
+    ...of.map((one) => [one.name, String(one.people), String(one.minutes)]),
+  ];
+  return [
+    [say(language, 'figure.figure'), say(language, 'figure.value'), say(language, 'figure.how')],
+    ...figures.map(({ key, value }) => [
+      say(language, `figure.${key}`),
+      String(value),
+      say(language, `figure.${key}.how`),
+    ]),
+    ...part('figure.booths', booths),
+    ...part('figure.sessions', sessions),
+  ];
+}
+
+function rowOf(ctx: Ctx, row: queries.Row): FigureRow {
+  const shifted = row.at && row.at.getTime() + ctx.event.clock_offset_seconds * 1000;
+  return {
+    _id: row.id,
+    who: row.who,
+    what: row.what === '' ? say(ctx.language, 'figure.noBooth') : row.what,
+    at: shifted === null ? null : new Date(shifted).toISOString(),
+    count: row.count,
+    minutes: row.minutes === null ? null : rounded(row.minutes),
+  };
+}
+
+function withRounded(one: FigureReport['booths'][number]): FigureReport['booths'][number] {
+  return { ...one, minutes: rounded(one.minutes) };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}

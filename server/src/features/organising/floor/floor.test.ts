@@ -1,0 +1,277 @@
+import {
+  type Call,
+  enterPlace,
+  enterVideo,
+  extendSession,
+  type FloorState,
+  getDesk,
+  getFloor,
+  getSession,
+  handOverQueue,
+  leavePlace,
+  listAudit,
+  listNotifications,
+  openOverflow,
+  liveTicket,
+  pageStaff,
+  retryFailed,
+  topics,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createContext } from '../../../context.ts';
+import { Listener } from '../../../live/testing/openNode.ts';
+import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
+import { refusal } from '../../../testing/house.ts';
+import { newRoom } from '../../../testing/rooms.ts';
+import { addSession } from '../../../testing/sessions.ts';
+import { mail } from '../../platform/outbox/service.ts';
+
+let desk: TestDesk;
+let alice: Call;
+let hana: Call;
+const open: Listener[] = [];
+beforeEach(async () => {
+  desk = await openDesk();
+  alice = await desk.house.as('alice');
+  hana = await desk.house.as('hana');
+});
+afterEach(async () => {
+  for (const tab of open.splice(0)) tab.socket.close();
+  await desk.close();
+});
+
+const alertsNow = async () =>
+  (await hana(getFloor)).floor.alerts.map(({ kind, boothId, count }) => ({ kind, boothId, count }));
+
+async function tab(name: string, topic: string): Promise<Listener> {
+  const { house } = desk;
+  const ticket = (await (await house.as(name))(liveTicket)).token;
+  const listener = new Listener(`${house.origin.replace('http', 'ws')}/live?token=${ticket}`, {
+    origin: house.house.ports.publicUrl,
+  });
+  open.push(listener);
+  await listener.opened;
+  await listener.hear(topic);
+  return listener;
+}
+
+/** One second passes, with what happens once a second. */
+async function second(): Promise<void> {
+  desk.house.clock.advance({ seconds: 1 });
+  await desk.house.settle();
+}
+
+const states = (listener: Listener) =>
+  listener.frames.flatMap((frame) =>
+    frame.action === 'floor' ? [frame['floor'] as FloorState] : [],
+  );
+
+test('hana sees alice waiting, notifies eli, and the alert clears when he answers', async () => {
+  const { house, hall } = desk;
+  const watch = await tab('hana', topics.floor(house.event.id));
+  const { thread } = await desk.ask(alice, 'Is there a garden?');
+  await second();
+  await watch.until((frame) => frame.action === 'floor');
+  const seen = states(watch).at(-1)!;
+  expect(seen.alerts).toMatchObject([
+    { kind: 'queue', boothId: hall.meadows, count: 1, staffed: false, pagedAt: null },
+  ]);
+  expect(seen.alerts[0]!.waiting).toMatchObject([{ threadId: thread._id, name: 'Alice Test' }]);
+  expect(seen.booths.find((one) => one._id === hall.meadows)).toMatchObject({ waiting: 1 });
+
+  expect(await hana(pageStaff, { body: { boothId: hall.meadows } })).toEqual({ paged: 1 });
+  const eli = await house.as('eli');
+  const { notifications } = await eli(listNotifications);
+  expect(notifications.map(({ kind, link }) => ({ kind, link }))).toContainEqual({
+    kind: 'deskCalled',
+    link: '/desk',
+  });
+  const again = await refusal(hana(pageStaff, { body: { boothId: hall.meadows } }));
+  expect(again.code).toBe('throttled');
+  await desk.say(eli, thread._id, 'A large one.');
+  await second();
+  await watch.until((frame) => (frame['floor'] as FloorState | undefined)?.alerts.length === 0);
+  const turns = states(watch).map((state) => state.turn);
+  expect(turns).toEqual([...turns].sort((a, b) => a - b));
+  expect(new Set(turns).size).toBe(turns.length);
+  expect(states(watch).at(-1)).toEqual((await hana(getFloor)).floor);
+});
+
+test('hana sees a full room within a second, and the alert clears when she opens a second one', async () => {
+  const { house } = desk;
+  const watch = await tab('hana', topics.floor(house.event.id));
+  const kinds = (frame: Record<string, unknown>) =>
+    (frame['floor'] as FloorState | undefined)?.alerts.map((alert) => alert.kind).join();
+  const { _id: roomId } = await newRoom(house, 'alice', { maxCapacity: 2 });
+  for (const name of ['alice', 'bob']) {
+    const body = { stay: crypto.randomUUID(), mic: true, camera: false };
+    await (
+      await house.as(name)
+    )(enterVideo, { params: { roomId }, body });
+  }
+  await second();
+  await watch.until((frame) => kinds(frame) === 'full');
+  await hana(openOverflow, { params: { roomId } });
+  expect(await logged()).toEqual(['room created null → {"capacity":2}']);
+  await second();
+  await watch.until((frame) => kinds(frame) === '');
+  expect(
+    states(watch)
+      .at(-1)!
+      .rooms.map((room) => room.people),
+  ).toEqual([2, 0]);
+});
+
+test('hana gets floor updates only when something changes, once a second, and nobody else can subscribe', async () => {
+  const { house } = desk;
+  const watch = await tab('hana', topics.floor(house.event.id));
+  await second();
+  const before = states(watch).length;
+  await house.settle();
+  await second();
+  await second();
+  expect(states(watch).length).toBe(before);
+  await desk.ask(alice, 'Is there a garden?');
+  await house.settle();
+  await desk.ask(await house.as('bob'), 'Is there a pool?');
+  await house.settle();
+  await second();
+  await watch.until((frame) => (frame['floor'] as FloorState | undefined)?.waiting === 2);
+  const [one, two] = states(watch).slice(before);
+  expect([one!.waiting, two?.waiting ?? 2]).toEqual([1, 2]);
+  for (const name of ['alice', 'eli', 'mo', 'ola']) {
+    const ticket = (await (await house.as(name))(liveTicket)).token;
+    const other = new Listener(`${house.origin.replace('http', 'ws')}/live?token=${ticket}`, {
+      origin: house.house.ports.publicUrl,
+    });
+    open.push(other);
+    await other.opened;
+    other.say({ action: 'hear', topic: topics.floor(house.event.id) });
+    await other.until((frame) => frame.action === 'refused');
+  }
+});
+
+test('hana sees an alert for alice at an unstaffed booth until she leaves or eli comes', async () => {
+  const { hall } = desk;
+  const at = { body: { place: `booth:${hall.heights}` } };
+  await alice(enterPlace, at);
+  expect(await alertsNow()).toEqual([{ kind: 'unstaffed', boothId: hall.heights, count: 1 }]);
+  await alice(leavePlace, at);
+  expect(await alertsNow()).toEqual([]);
+  await alice(enterPlace, { body: { place: `booth:${hall.meadows}` } });
+  expect(await alertsNow()).toHaveLength(1);
+  await desk.open('eli');
+  expect(await alertsNow()).toEqual([]);
+});
+
+test('hana hands a booth’s whole queue over to the info desk', async () => {
+  const { house, hall } = desk;
+  await desk.ask(alice, 'Is there a garden?');
+  await desk.ask(await house.as('bob'), 'Is there a pool?');
+  expect(await hana(handOverQueue, { body: { boothId: hall.meadows } })).toEqual({ moved: 2 });
+  expect(await alertsNow()).toEqual([{ kind: 'queue', boothId: null, count: 2 }]);
+  const { threads } = await hana(getDesk);
+  expect(threads.map((thread) => thread.handedOver)).toEqual([true, true]);
+  expect(await logged()).toEqual(['queue moved {"waiting":2} → {"waiting":0}']);
+});
+
+test('hana sees an alert for a session without its speaker until sam is in the room', async () => {
+  const { house } = desk;
+  const sessionId = await addSession(house, { inMinutes: 11 });
+  expect(await alertsNow()).toEqual([]);
+  house.clock.advance({ minutes: 2 });
+  expect(await alertsNow()).toMatchObject([{ kind: 'noSpeaker', count: 0 }]);
+  expect(await hana(pageStaff, { body: { sessionId } })).toEqual({ paged: 2 });
+  const sam = await house.as('sam');
+  const [called] = (await sam(listNotifications)).notifications;
+  expect(called).toMatchObject({ kind: 'stageCalled', link: `/meeting/${sessionId}` });
+  const onStage = await tab('sam', topics.stage(sessionId));
+  await house.settle();
+  expect(await alertsNow()).toEqual([]);
+  onStage.socket.close();
+  await onStage.closed;
+  await expect
+    .poll(async () => {
+      await house.settle();
+      return alertsNow();
+    })
+    .toMatchObject([{ kind: 'noSpeaker' }]);
+  await hana(extendSession, { body: { sessionId, delayMinutes: 30 } });
+  expect(await alertsNow()).toEqual([]);
+});
+
+test('hana extends a session that is full or nearly over', async () => {
+  const { house } = desk;
+  const sessionId = await addSession(house, { inMinutes: -26, capacity: 1, speakers: [] });
+  const { store } = house.house;
+  await store.db
+    .insertInto('user_session')
+    .values({
+      event_id: house.event.id,
+      session_id: sessionId,
+      person_id: (await house.person('alice')).id,
+      role: 'attendee',
+      invitation_status: 'registered',
+      approval_status: null,
+      registered_at: house.clock.now(),
+      joined_at: null,
+    })
+    .execute();
+  await tab('alice', topics.stage(sessionId));
+  const kinds = async () => (await alertsNow()).map((alert) => alert.kind);
+  expect(await kinds()).toEqual(['noSpeaker', 'ending', 'full']);
+  await hana(extendSession, { body: { sessionId, minutes: 20, seats: 10 } });
+  expect(await kinds()).toEqual(['noSpeaker']);
+  const { session } = await hana(getSession, { params: { id: sessionId } });
+  expect(session).toMatchObject({ duration: 50, capacity: 11 });
+});
+
+test('hana extends a session three times at once, and all three count', async () => {
+  const sessionId = await addSession(desk.house, { inMinutes: 5, capacity: 100 });
+  const extended = { sessionId, minutes: 10, seats: 20 };
+  await Promise.all([1, 2, 3].map(() => hana(extendSession, { body: extended })));
+  const { session } = await hana(getSession, { params: { id: sessionId } });
+  expect(session).toMatchObject({ duration: 60, capacity: 160 });
+});
+
+test('hana sees failing emails until they are sent or she stops retrying', async () => {
+  const { house } = desk;
+  const sent: string[] = [];
+  let works = false;
+  house.house.ports.mailer = {
+    send: async ({ to }) => {
+      if (!works) throw new Error('The gateway is down.');
+      sent.push(to);
+    },
+  };
+  const ctx = createContext(house.house, { actor: null, event: house.event, language: 'en' });
+  for (const to of ['a@test.example', 'b@test.example'])
+    await mail(ctx, { to, language: 'en', key: 'loginClosed' });
+  await house.settle();
+  expect(await alertsNow()).toEqual([{ kind: 'failing', boothId: null, count: 2 }]);
+  works = true;
+  expect(await hana(retryFailed, { body: { channel: 'mail' } })).toEqual({ count: 2 });
+  expect(await alertsNow()).toEqual([]);
+  await house.settle();
+  expect(sent.sort()).toEqual(['a@test.example', 'b@test.example']);
+  works = false;
+  await mail(ctx, { to: 'c@test.example', language: 'en', key: 'loginClosed' });
+  await house.settle();
+  expect(await hana(retryFailed, { body: { channel: 'mail', setAside: true } })).toEqual({
+    count: 1,
+  });
+  expect(await alertsNow()).toEqual([]);
+  expect(await logged()).toEqual([
+    'outbox changed {"failed":1} → {"failed":0,"setAside":1}',
+    'outbox changed {"failed":2} → {"failed":0,"queued":2}',
+  ]);
+});
+
+/** What stands in the log, the latest first. */
+async function logged(): Promise<string[]> {
+  const { entries } = await hana(listAudit);
+  return entries.map(
+    ({ thing, act, before, after }) =>
+      `${thing} ${act} ${JSON.stringify(before)} → ${JSON.stringify(after)}`,
+  );
+}

@@ -1,0 +1,294 @@
+import type { LocalText } from '@pavilion/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../context.ts';
+
+export interface FloorTables {
+  floor_pulse: { event_id: string; turn: number; digest: string; told_at: Date };
+  floor_page: { event_id: string; subject_id: string; by_id: string; paged_at: Date };
+  floor_seat: { session_id: string; person_id: string; seen_at: Date };
+}
+
+/** How many people are at each place, and since when the first of them is there. */
+export function peopleByPlace(db: Db, eventId: string, freshSince: Date) {
+  return db
+    .selectFrom('visit')
+    .select(['place'])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('people'),
+      eb.fn.min<Date>('entered_at').as('since'),
+    ])
+    .where('event_id', '=', eventId)
+    .where('left_at', 'is', null)
+    .where('seen_at', '>', freshSince)
+    .groupBy('place')
+    .orderBy('place')
+    .execute();
+}
+
+/** How many different people are anywhere in the venue. */
+export async function peopleIn(db: Db, eventId: string, freshSince: Date): Promise<number> {
+  const row = await db
+    .selectFrom('visit')
+    .select((eb) => eb.fn.count<number>('person_id').distinct().as('people'))
+    .where('event_id', '=', eventId)
+    .where('left_at', 'is', null)
+    .where('seen_at', '>', freshSince)
+    .executeTakeFirstOrThrow();
+  return row.people;
+}
+
+/** The published booths, whether somebody has their desk open, and when it last was. */
+export function booths(db: Db, eventId: string, hereSince: Date) {
+  return db
+    .selectFrom('booth as b')
+    .innerJoin('booth_floor as f', 'f.id', 'b.floor_id')
+    .select(['b.id', 'b.name', 'f.key as floor_key', 'b.x', 'b.y'])
+    .select([
+      sql<boolean>`exists (select from desk_presence d where d.desk_id = b.id and not d.away
+        and d.seen_at > ${hereSince})`.as('staffed'),
+      sql<Date | null>`(select max(d.seen_at) from desk_presence d where d.desk_id = b.id)`.as(
+        'staffed_until',
+      ),
+    ])
+    .where('b.event_id', '=', eventId)
+    .where('b.published', '=', true)
+    .orderBy('f.position')
+    .orderBy('b.position')
+    .orderBy('b.id')
+    .limit(1000)
+    .execute();
+}
+
+export function floors(db: Db, eventId: string) {
+  return db
+    .selectFrom('booth_floor')
+    .select(['key', 'name'])
+    .where('event_id', '=', eventId)
+    .orderBy('position')
+    .execute();
+}
+
+/** Who waits for an answer that nobody has begun, the longest waiting first. */
+export function waiting(db: Db, eventId: string) {
+  return db
+    .selectFrom('help_thread as t')
+    .innerJoin('person as p', 'p.id', 't.visitor_id')
+    .select(['t.id', 't.desk_id', 't.state', 't.waiting_since', 'p.first_name', 'p.last_name'])
+    .where('t.event_id', '=', eventId)
+    .where('t.state', 'in', ['waiting', 'promised'])
+    .where('t.waiting_since', 'is not', null)
+    .orderBy('t.waiting_since')
+    .orderBy('t.id')
+    .limit(500)
+    .execute();
+}
+
+/** The conversations that wait at a booth’s own desk. */
+export async function waitingAt(db: Db, eventId: string, boothId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('help_thread')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('desk_id', '=', boothId)
+    .where('state', 'in', ['waiting', 'promised'])
+    .orderBy('queued_at')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export interface NearSession {
+  id: string;
+  topic: LocalText;
+  start_at: Date;
+  duration_minutes: number;
+  capacity: number | null;
+  seats_taken: number;
+  panel: number;
+  panel_here: number;
+  needs_speaker: boolean;
+}
+
+/** The sessions that run or begin soon (event time), how their seats stand, and how many of their panel are in the room. */
+export async function sessionsNear(
+  db: Db,
+  of: { eventId: string; now: Date; until: Date; hereSince: Date },
+): Promise<NearSession[]> {
+  const rows = await db
+    .selectFrom('session as s')
+    .select(['s.id', 's.topic', 's.start_at', 's.capacity'])
+    .select([
+      sql<number>`s.duration_minutes`.as('duration_minutes'),
+      sql<number>`(select count(*) from user_session u where u.session_id = s.id
+        and u.role = 'attendee' and u.invitation_status = 'registered')::int`.as('seats_taken'),
+      sql<number>`(select count(*) from session_person p where p.session_id = s.id)::int`.as(
+        'panel',
+      ),
+      sql<number>`(select count(*) from floor_seat h
+        join session_person p on p.session_id = h.session_id and p.person_id = h.person_id
+        where h.session_id = s.id and h.seen_at > ${of.hereSince})::int`.as('panel_here'),
+      // what plays by itself from elsewhere needs nobody
+      sql<boolean>`coalesce(s.player ->> 'kind', 'stage') = 'stage'`.as('needs_speaker'),
+    ])
+    .where('s.event_id', '=', of.eventId)
+    .where('s.is_published', '=', true)
+    .where('s.removed_at', 'is', null)
+    .where('s.duration_minutes', '>', 0)
+    .where('s.start_at', '<=', of.until)
+    .where(
+      sql<boolean>`s.start_at + make_interval(mins => s.duration_minutes) > ${of.now}::timestamptz`,
+    )
+    .orderBy('s.start_at')
+    .orderBy('s.id')
+    .limit(100)
+    .execute();
+  return rows as unknown as NearSession[];
+}
+
+/** The breakout rooms whose doors are open (event time): how many are inside, since when the last of them, and wait outside. */
+export function openRooms(
+  db: Db,
+  of: { eventId: string; now: Date; until: Date; waitingSince: Date },
+) {
+  return db
+    .selectFrom('room as r')
+    .innerJoin('person as o', 'o.id', 'r.owner_id')
+    .select(['r.id', 'r.topic', 'r.start_at', 'r.max_capacity'])
+    .select([
+      sql<string>`coalesce(r.overflow_of, r.id)`.as('first_id'),
+      sql<number>`(select count(*) from video_place v
+        where v.room_id = r.id and v.left_at is null)::int`.as('people'),
+      sql<Date | null>`(select max(v.entered_at) from video_place v
+        where v.room_id = r.id and v.left_at is null)`.as('filled_at'),
+      sql<number>`(select count(*) from video_wait w
+        where w.room_id = r.id and w.seen_at > ${of.waitingSince})::int`.as('waiting'),
+    ])
+    .where('r.event_id', '=', of.eventId)
+    .where('r.kind', '=', 'breakout')
+    .where('r.closed_at', 'is', null)
+    .where('o.disabled_at', 'is', null)
+    .where('r.start_at', '<=', of.until)
+    .where(
+      sql<boolean>`r.start_at + make_interval(mins => r.duration_minutes) > ${of.now}::timestamptz`,
+    )
+    .orderBy('r.start_at')
+    .orderBy('r.id')
+    .limit(500)
+    .execute();
+}
+
+/** What could not be sent and is not set aside, by channel. */
+export function failing(db: Db, eventId: string) {
+  return db
+    .selectFrom('outbox')
+    .select(['channel'])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min<Date>('created_at').as('since'),
+    ])
+    .where('event_id', '=', eventId)
+    .where('state', '=', 'failed')
+    .where('set_aside_at', 'is', null)
+    .groupBy('channel')
+    .orderBy('channel')
+    .execute();
+}
+
+export async function pages(db: Db, eventId: string): Promise<Map<string, Date>> {
+  const rows = await db
+    .selectFrom('floor_page')
+    .select(['subject_id', 'paged_at'])
+    .where('event_id', '=', eventId)
+    .execute();
+  return new Map(rows.map((row) => [row.subject_id, row.paged_at]));
+}
+
+/** Notes a call; false when the last one is younger than `since`. */
+export async function notePage(
+  db: Db,
+  row: FloorTables['floor_page'],
+  since: Date,
+): Promise<boolean> {
+  const noted = await db
+    .insertInto('floor_page')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['event_id', 'subject_id'])
+        .doUpdateSet({ by_id: row.by_id, paged_at: row.paged_at })
+        .where('floor_page.paged_at', '<=', since),
+    )
+    .returning('event_id')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+/** Takes the turn to tell a state that differs from the last one told; null when another node has, or nothing changed. */
+export async function takePulse(
+  db: Db,
+  of: { eventId: string; digest: string; now: Date; before: Date },
+): Promise<number | null> {
+  const row = await db
+    .insertInto('floor_pulse')
+    .values({ event_id: of.eventId, turn: 1, digest: of.digest, told_at: of.now })
+    .onConflict((conflict) =>
+      conflict
+        .column('event_id')
+        .doUpdateSet({
+          turn: sql`floor_pulse.turn + 1`,
+          digest: of.digest,
+          told_at: of.now,
+        })
+        .where('floor_pulse.digest', '<>', of.digest)
+        .where('floor_pulse.told_at', '<=', of.before),
+    )
+    .returning('turn')
+    .executeTakeFirst();
+  return row?.turn ?? null;
+}
+
+export async function turnOf(db: Db, eventId: string): Promise<number> {
+  const row = await db
+    .selectFrom('floor_pulse')
+    .select('turn')
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return row?.turn ?? 0;
+}
+
+/** Notes who of the panels is in these rooms; who is no panellist is left out. */
+export async function noteSeats(
+  db: Db,
+  guests: { sessionId: string; personId: string }[],
+  now: Date,
+): Promise<void> {
+  await sql`insert into floor_seat (session_id, person_id, seen_at)
+    select p.session_id, p.person_id, ${now}::timestamptz
+    from unnest(${guests.map((one) => one.sessionId)}::uuid[],
+      ${guests.map((one) => one.personId)}::uuid[]) as g (session_id, person_id)
+    join session_person p on p.session_id = g.session_id and p.person_id = g.person_id
+    on conflict (session_id, person_id) do update set seen_at = excluded.seen_at`.execute(db);
+}
+
+/** Forgets who was in a room, once their last socket is gone or long silent. */
+export async function clearSeats(
+  db: Db,
+  gone: { sessionId: string; personId: string }[],
+  silentSince: Date,
+): Promise<void> {
+  await sql`delete from floor_seat where seen_at <= ${silentSince}
+    or (session_id, person_id) in (select * from unnest(
+      ${gone.map((one) => one.sessionId)}::uuid[], ${gone.map((one) => one.personId)}::uuid[]))`.execute(
+    db,
+  );
+}
+
+/** The panel of a session, for calling them. */
+export async function panelOf(db: Db, eventId: string, sessionId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('session_person')
+    .select('person_id')
+    .where('event_id', '=', eventId)
+    .where('session_id', '=', sessionId)
+    .execute();
+  return rows.map((row) => row.person_id);
+}

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { type Actor, floorChanged, type FloorState, parseTopic, topics } from '@pavilion/contract';
+import { commit, createContext, type Ctx, type House } from '../../../context.ts';
+import type { Bus } from '../../../ports/bus.ts';
+import { refuse } from '../../../refusal.ts';
+import { organisers } from '../../platform/event/service.ts';
+import { record } from '../../platform/audit/service.ts';
+import * as booth from '../../venue/booth/service.ts';
+import * as event from '../../platform/event/service.ts';
+import { handOver } from '../../exhibiting/help/service.ts';
+import { notify } from '../../platform/notification/service.ts';
+import { extendSession, sessionFor } from '../../programme/session/service.ts';
+import { guestsHere } from '../../programme/stage/service.ts';
+import * as queries from './queries.ts';
+import { look, seatMs } from './state.ts';
+
+/** One who was just called is not called again for this long. */
+const pageEveryMs = 30_000;
+const tellEveryMs = 900;
+
+/** What is going on in the event right now. */
+export async function get(ctx: Ctx): Promise<FloorState> {
+  const turn = await queries.turnOf(ctx.db, ctx.event.id);
+  return { turn, ...(await look(ctx)) };
+}
+
+/** Calls the staff of a booth (without any: the organisers), the organisers for the info desk, or the panel of a session; answers how many. Refuses `booth.missing`, `session.missing`, `throttled` within half a minute of the last call. */
+export async function page(
+  ctx: Ctx<Actor>,
+  given: { boothId?: string | null; sessionId?: string },
+): Promise<{ paged: number }> {
+  const called = given.sessionId
+    ? await panel(ctx, given.sessionId)
+    : await staff(ctx, given.boothId ?? null);
+  const now = ctx.now();
+  return commit(ctx, async (tx) => {
+    const row = {
+      event_id: tx.event.id,
+      subject_id: called.subjectId,
+      by_id: tx.actor.personId,
+      paged_at: now,
+    };
+    if (!(await queries.notePage(tx.db, row, new Date(now.getTime() - pageEveryMs))))
+      refuse('throttled', { retryAfterSeconds: pageEveryMs / 1000 });
+    for (const personId of called.personIds)
+      await notify(tx, {
+        personId,
+        kind: called.kind,
+        by: tx.actor.personId,
+        values: called.values,
+        link: called.link,
+      });
+    return { paged: called.personIds.length };
+  });
+}
+
+async function staff(ctx: Ctx, boothId: string | null) {
+  const found = boothId ? await booth.published(ctx, boothId) : null;
+  const people = boothId ? await booth.contacts(ctx, boothId) : await organisers(ctx);
+  return {
+    subjectId: boothId ?? ctx.event.id,
+    personIds: people.map((person) => person.id),
+    kind: 'deskCalled' as const,
+    values: { booth: found?.name ?? '' } as Record<string, string>,
+    link: '/desk',
+  };
+}
+
+async function panel(ctx: Ctx, sessionId: string) {
+  const session = await sessionFor(ctx, sessionId);
+  return {
+    subjectId: sessionId,
+    personIds: await queries.panelOf(ctx.db, ctx.event.id, sessionId),
+    kind: 'stageCalled' as const,
+    values: {
+      topic: session.topic.en,
+      at: session.startAt.toISOString(),
+    } as Record<string, string>,
+    link: `/meeting/${sessionId}`,
+  };
+}
+
+/** Hands everybody who waits at a booth to the info desk. Refuses `booth.missing`, `feature.absent`. */
+export async function handOverQueue(ctx: Ctx<Actor>, boothId: string): Promise<{ moved: number }> {
+  const { name } = await booth.published(ctx, boothId);
+  const threads = await queries.waitingAt(ctx.db, ctx.event.id, boothId);
+  let moved = 0;
+  for (const threadId of threads) {
+    // somebody may just have taken one, or it may be over: the others still need a desk
+    const done = await handOver(ctx, threadId).catch(() => null);
+    if (done) moved += 1;
+  }
+  if (moved > 0)
+    await commit(ctx, (tx) =>
+      record(tx, {
+        thing: 'queue',
+        id: boothId,
+        act: 'moved',
+        title: name,
+        before: { waiting: moved },
+        after: { waiting: 0 },
+      }),
+    );
+  return { moved };
+}
+
+/** Makes a session longer, later, or roomier. Refuses `session.missing`. */
+export async function extend(
+  ctx: Ctx<Actor>,
+  given: { sessionId: string; minutes?: number; delayMinutes?: number; seats?: number },
+): Promise<void> {
+  const { sessionId, ...more } = given;
+  await extendSession(ctx, sessionId, more);
+}
+
+/** The events that somebody on this node watches, by the bus that carries them. */
+const watched = new WeakMap<Bus, Map<string, number>>();
+
+/** Takes note that a socket of this node begins or ends to hear a topic: who hears `floor:` watches. */
+export function noteWatching({ ports }: House, topic: string, begins: boolean): void {
+  const parsed = parseTopic(topic);
+  if (parsed?.kind !== 'floor') return;
+  const events = watched.get(ports.bus) ?? new Map<string, number>();
+  watched.set(ports.bus, events);
+  const count = (events.get(parsed.id) ?? 0) + (begins ? 1 : -1);
+  if (count > 0) events.set(parsed.id, count);
+  else events.delete(parsed.id);
+}
+
+/** Tells what is going on where somebody watches, if it has changed, at most once a second over all nodes. */
+export async function tell(house: House): Promise<void> {
+  for (const eventId of watched.get(house.ports.bus)?.keys() ?? []) {
+    const row = await event.byId(house.store.db, eventId);
+    if (!row) continue;
+    const ctx = createContext<Actor | null>(house, { actor: null, event: row, language: 'en' });
+    const state = await look(ctx);
+    const now = ctx.now();
+    const turn = await queries.takePulse(ctx.db, {
+      eventId,
+      digest: createHash('sha256').update(JSON.stringify(state)).digest('base64url'),
+      now,
+      before: new Date(now.getTime() - tellEveryMs),
+    });
+    if (turn !== null)
+      ctx.announce(topics.floor(eventId), floorChanged, { floor: { turn, ...state } });
+  }
+}
+
+interface Seat {
+  sessionId: string;
+  personId: string;
+}
+const seated = new WeakMap<Bus, { seats: Map<string, Seat>; saidAt: number }>();
+
+/** Writes down which panellists are in rooms by the sockets of this node: at once when it changes, and while they stay. */
+export async function noteSeats(house: House): Promise<void> {
+  const now = house.ports.clock.now();
+  const before = seated.get(house.ports.bus) ?? { seats: new Map<string, Seat>(), saidAt: 0 };
+  const seats = new Map(guestsHere(house).map((one) => [`${one.sessionId} ${one.personId}`, one]));
+  const gone = [...before.seats].flatMap(([key, one]) => (seats.has(key) ? [] : [one]));
+  const fresh = [...seats].flatMap(([key, one]) => (before.seats.has(key) ? [] : [one]));
+  const due = now.getTime() - before.saidAt >= seatMs / 3;
+  const said = due ? [...seats.values()] : fresh;
+  if (said.length) await queries.noteSeats(house.store.db, said, now);
+  if (gone.length) await queries.clearSeats(house.store.db, gone, new Date(now.getTime() - seatMs));
+  seated.set(house.ports.bus, { seats, saidAt: due ? now.getTime() : before.saidAt });
+}

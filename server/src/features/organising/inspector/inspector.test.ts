@@ -1,0 +1,84 @@
+import {
+  type Call,
+  enterVideo,
+  removeVideo,
+  setDisabled,
+  setEventState,
+  whyNot,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { furnishHall, type TestHall } from '../../../testing/hall.ts';
+import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { newRoom } from '../../../testing/rooms.ts';
+import { addSession } from '../../../testing/sessions.ts';
+
+let house: TestHouse;
+let hall: TestHall;
+let hana: Call;
+beforeEach(async () => {
+  house = await openHouse();
+  hall = await furnishHall(house);
+  hana = await house.as('hana');
+});
+afterEach(() => house.close());
+
+const idOf = async (name: string) => (await house.person(name)).id;
+
+test('hana sees which rule keeps alice out of a page, booth, session or room', async () => {
+  const alice = { id: await idOf('alice') };
+  const ask = async (
+    kind: 'page' | 'session' | 'booth' | 'room',
+    subject: string,
+    params = alice,
+  ) => {
+    const { allowed, reasons } = await hana(whyNot, { params, query: { kind, subject } });
+    return [allowed, reasons.filter((reason) => !reason.holds).map((reason) => reason.rule)];
+  };
+  expect(await ask('page', '/lobby')).toEqual([true, []]);
+  expect(await ask('page', '/desk')).toEqual([false, ['staff']]);
+  expect(await ask('page', '/desk', { id: await idOf('eli') })).toEqual([true, []]);
+  expect(await ask('page', '/organiser/people')).toEqual([false, ['role']]);
+  expect(await ask('page', '/members')).toEqual([false, ['feature']]);
+  expect(await ask('page', '/nowhere')).toEqual([false, ['exists']]);
+  expect(await ask('booth', hall.meadows)).toEqual([true, []]);
+  expect(await ask('booth', hall.draft)).toEqual([false, ['published']]);
+  expect(await ask('booth', hall.draft, { id: await idOf('eli') })).toEqual([true, []]);
+  expect(await ask('booth', hall.elsewhere)).toEqual([false, ['exists']]);
+  const secret = await addSession(house, { isSessionPublic: false });
+  expect(await ask('session', secret)).toEqual([false, ['invited', 'registered']]);
+  expect(await ask('session', secret, { id: await idOf('sam') })).toEqual([true, []]);
+  const draft = await addSession(house, { isPublished: false });
+  expect((await ask('session', draft))[1]).toContain('published');
+  const open = await addSession(house);
+  expect(await ask('session', open)).toEqual([false, ['registered']]);
+  expect(await ask('room', crypto.randomUUID())).toEqual([false, ['member']]);
+  await hana(setDisabled, { params: alice, body: { disabled: true } });
+  expect(await ask('page', '/lobby')).toEqual([false, ['login']]);
+});
+
+test('hana sees that a room is full, that bob was removed from it, or that the event is archived', async () => {
+  const ids = { alice: await idOf('alice'), bob: await idOf('bob'), carol: await idOf('carol') };
+  const why = async (who: keyof typeof ids, kind: 'page' | 'room', subject: string) => {
+    const { allowed, reasons } = await hana(whyNot, {
+      params: { id: ids[who] },
+      query: { kind, subject },
+    });
+    return [allowed, reasons.filter((reason) => !reason.holds).map((reason) => reason.rule)];
+  };
+  const [alice, bob] = [await house.as('alice'), await house.as('bob')];
+  const { _id: roomId } = await newRoom(house, 'alice', { maxCapacity: 2 });
+  const goIn = (call: Call) =>
+    call(enterVideo, {
+      params: { roomId },
+      body: { stay: crypto.randomUUID(), mic: false, camera: false },
+    });
+  for (const call of [alice, bob]) await goIn(call);
+  expect(await why('carol', 'room', roomId)).toEqual([false, ['space']]);
+  expect(await why('bob', 'room', roomId)).toEqual([true, []]);
+  await alice(removeVideo, { params: { roomId, personId: ids.bob }, body: {} });
+  expect(await why('bob', 'room', roomId)).toEqual([false, ['notRemoved']]);
+  expect(await why('carol', 'room', roomId)).toEqual([true, []]);
+
+  await hana(setEventState, { body: { state: 'archived' } });
+  expect(await why('alice', 'page', '/lobby')).toEqual([false, ['eventOpen']]);
+});

@@ -1,0 +1,123 @@
+import {
+  type Actor,
+  isOffered,
+  isOrganiser,
+  isStaff,
+  type Page,
+  pageOf,
+  type Why,
+} from '@pavilion/contract';
+import type { Ctx } from '../../../context.ts';
+import { Refusal, refuse } from '../../../refusal.ts';
+import * as booth from '../../venue/booth/service.ts';
+import { isSeenBy } from '../../platform/event/service.ts';
+import { roomFor } from '../../rooms/room/service.ts';
+import { mayHearRoom, sessionFor } from '../../programme/session/service.ts';
+import { standingAt } from '../../rooms/video/service.ts';
+import * as queries from './queries.ts';
+
+type Reason = Why['reasons'][number];
+type Rule = Reason['rule'];
+
+/** Whether somebody may enter something, and each rule that decides it: answered by the verbs that guard the door, looking with that person’s eyes. Refuses `attendee.missing`. */
+export async function why(
+  ctx: Ctx<Actor>,
+  personId: string,
+  asked: { kind: 'page' | 'session' | 'booth' | 'room'; subject: string },
+): Promise<Why> {
+  const row = await queries.actorRow(ctx.db, ctx.event.id, personId);
+  if (!row) refuse('attendee.missing');
+  const actor: Actor = {
+    personId,
+    eventId: ctx.event.id,
+    sessionId: ctx.actor.sessionId,
+    roles: row.roles,
+    boothIds: row.booth_ids,
+  };
+  const door = [
+    rule('login', row.disabled_at === null),
+    rule('eventOpen', isSeenBy(ctx.event, actor)),
+  ];
+  const found = await looks[asked.kind]({ ...ctx, actor }, asked.subject);
+  const reasons = [...door, ...found.reasons];
+  return { name: found.name, reasons, allowed: reasons.every((reason) => reason.holds) };
+}
+
+type Look = (ctx: Ctx<Actor>, subject: string) => Promise<{ name: string; reasons: Reason[] }>;
+
+const looks: Record<'page' | 'session' | 'booth' | 'room', Look> = {
+  async page(ctx, path) {
+    const found = pageOf(path.split(/[?#]/)[0]!);
+    if (!found) return { name: path, reasons: [rule('exists', false)] };
+    const page: Page = found.page;
+    const reasons = [rule('feature', isOffered(page, ctx.event.config.features))];
+    if (/^\/organiser(\/|$)/.test(page.path)) reasons.push(rule('role', isOrganiser(ctx.actor)));
+    if (page.path === '/desk') reasons.push(rule('staff', isStaff(ctx.actor)));
+    if (/^\/exhibitor(\/|$)/.test(page.path))
+      reasons.push(rule('staff', ctx.actor.boothIds.length > 0));
+    return { name: path, reasons };
+  },
+
+  async session(ctx, id) {
+    const rules = await ofId(id, () =>
+      queries.sessionRules(ctx.db, ctx.event.id, id, ctx.actor.personId),
+    );
+    const feature = rule('feature', ctx.event.config.features.sessions !== null);
+    if (!rules) return { name: id, reasons: [feature, rule('exists', false)] };
+    const seen = await guarded(() => sessionFor(ctx, id));
+    const organises = isOrganiser(ctx.actor);
+    const reasons = [
+      feature,
+      rule('published', rules.is_published || organises),
+      rule('invited', seen !== null),
+      rule('notRemoved', rules.invitation_status !== 'removed'),
+      rule('registered', await mayHearRoom(ctx.db, ctx.actor, id)),
+    ];
+    if (seen) reasons.push(rule('open', seen.state !== 'over' && seen.state !== 'invalid'));
+    return { name: rules.topic.en, reasons };
+  },
+
+  async booth(ctx, id) {
+    const rules = await ofId(id, () => queries.boothRules(ctx.db, ctx.event.id, id));
+    const feature = rule('feature', ctx.event.config.features.hall !== null);
+    if (!rules) return { name: id, reasons: [feature, rule('exists', false)] };
+    const mayOpen = (await guarded(() => booth.preview(ctx, id))) !== null;
+    const reasons = [feature, rule(rules.published ? 'exists' : 'published', mayOpen)];
+    return { name: rules.name, reasons };
+  },
+
+  async room(ctx, id) {
+    const feature = rule('feature', ctx.event.config.features.rooms !== null);
+    const seen = await ofId(id, () => guarded(() => roomFor(ctx, id)));
+    if (!seen) return { name: id, reasons: [feature, rule('member', false)] };
+    const { isShownOut, hasSpace } = await standingAt(ctx, seen);
+    return {
+      name: seen.topic,
+      reasons: [
+        feature,
+        rule('member', true),
+        rule('open', seen.state === 'open'),
+        rule('notRemoved', !isShownOut),
+        rule('space', hasSpace),
+      ],
+    };
+  },
+};
+
+function rule(name: Rule, holds: boolean): Reason {
+  return { rule: name, holds };
+}
+
+/** What a guard lets through; null where it refuses. */
+async function guarded<T>(door: () => Promise<T>): Promise<T | null> {
+  try {
+    return await door();
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+async function ofId<T>(id: string, find: () => Promise<T>): Promise<T | null> {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? find() : null;
+}

@@ -1,0 +1,70 @@
+import {
+  createMember,
+  deleteMember,
+  listAudit,
+  listMembers,
+  placeMember,
+  undoAudit,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createContext } from '../../../context.ts';
+import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { add } from './service.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openHouse({ preset: 'conference' });
+});
+afterEach(() => house.close());
+
+test('a visitor sees the committee in order, with names and roles in two languages', async () => {
+  const ctx = createContext(house.house, { actor: null, event: house.event, language: 'en' });
+  const asha = { name: 'Asha Menon', role: null, profession: '', dpUrl: null };
+  const chair = {
+    name: 'Ramesh Pillai',
+    role: { en: 'Chairman', hi: 'अध्यक्ष' },
+    profession: 'Senior partner',
+    dpUrl: '/files/public/ramesh.webp',
+  };
+  const ashaId = await add(ctx, { ...asha, position: 2 });
+  const chairId = await add(ctx, { ...chair, position: 1 });
+  const { members } = await house.anon(listMembers);
+  expect(members).toEqual([
+    { _id: chairId, ...chair },
+    { _id: ashaId, ...asha },
+  ]);
+  const other = { query: { eventId: house.otherEvent.id } };
+  expect((await house.anon(listMembers, other)).members).toEqual([]);
+});
+
+test('a visitor gets an error at an event without a committee', async () => {
+  await house.close();
+  house = await openHouse();
+  expect(await refusal(house.anon(listMembers))).toMatchObject({
+    status: 404,
+    code: 'feature.absent',
+  });
+});
+
+test('hana orders the committee, and a restored member is back in their place', async () => {
+  const hana = await house.as('hana');
+  const ids: string[] = [];
+  for (const name of ['Asha', 'Bala', 'Chitra'])
+    ids.push((await hana(createMember, { body: { name } })).member._id);
+  const order = async () => (await house.anon(listMembers)).members.map(({ name }) => name);
+  await hana(placeMember, { params: { id: ids[2]! }, body: { place: 0 } });
+  expect(await order()).toEqual(['Chitra', 'Asha', 'Bala']);
+  const undoLatest = async () => {
+    const [latest] = (await hana(listAudit)).entries;
+    await hana(undoAudit, { params: { id: latest!._id } });
+  };
+  await hana(deleteMember, { params: { id: ids[0]! } });
+  expect(await order()).toEqual(['Chitra', 'Bala']);
+  await undoLatest();
+  expect(await order()).toEqual(['Chitra', 'Asha', 'Bala']);
+  const { entries } = await hana(listAudit, { query: { act: 'moved' } });
+  await hana(undoAudit, { params: { id: entries[0]!._id } });
+  expect(await order()).toEqual(['Asha', 'Bala', 'Chitra']);
+  const missing = { params: { id: crypto.randomUUID() }, body: { place: 0 } };
+  expect((await refusal(hana(placeMember, missing))).code).toBe('member.missing');
+});

@@ -1,0 +1,110 @@
+import type { LocalText, Member } from '@pavilion/contract';
+import { type JSONColumnType, sql } from 'kysely';
+import type { Db } from '../../../context.ts';
+
+interface MemberTable {
+  id: string;
+  event_id: string;
+  position: number;
+  name: string;
+  role: JSONColumnType<LocalText> | null;
+  profession: string;
+  dp_url: string | null;
+  removed_at: Date | null;
+}
+
+export interface MemberTables {
+  member: MemberTable;
+}
+
+/** The committee of an event in its order. */
+export async function membersOf(db: Db, eventId: string): Promise<Member[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select(['id', 'name', 'role', 'profession', 'dp_url'])
+    .where('event_id', '=', eventId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+  return rows.map((row) => memberOf(row as MemberRow));
+}
+
+export type MemberRow = Omit<MemberTable, 'role'> & { role: LocalText | null };
+
+export function memberOf({
+  id,
+  name,
+  role,
+  profession,
+  dp_url,
+}: Pick<MemberRow, 'id' | 'name' | 'role' | 'profession' | 'dp_url'>): Member {
+  return { _id: id, name, role, profession, dpUrl: dp_url };
+}
+
+export async function insertMember(db: Db, row: MemberRow): Promise<void> {
+  await db
+    .insertInto('member')
+    .values({ ...row, role: row.role && JSON.stringify(row.role) })
+    .execute();
+}
+
+/** Holds somebody of the committee until the end of the transaction; those taken away too. */
+export async function holdMember(
+  db: Db,
+  eventId: string,
+  id: string,
+): Promise<MemberRow | undefined> {
+  const row = await db
+    .selectFrom('member')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row as MemberRow | undefined;
+}
+
+export async function updateMember(
+  db: Db,
+  id: string,
+  { role, ...change }: Partial<MemberRow>,
+): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ ...change, ...(role !== undefined && { role: role && JSON.stringify(role) }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The place after the last. */
+export async function nextPosition(db: Db, eventId: string): Promise<number> {
+  const { last } = await db
+    .selectFrom('member')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return Number(last ?? -1) + 1;
+}
+
+/** The committee in its order, held until the end of the transaction. */
+export async function holdOrder(db: Db, eventId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Writes the order of the committee down. */
+export async function setOrder(db: Db, ids: string[]): Promise<void> {
+  await sql`update member set position = o.place - 1
+    from unnest(${ids}::uuid[]) with ordinality as o (id, place)
+    where member.id = o.id`.execute(db);
+}

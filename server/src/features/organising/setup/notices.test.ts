@@ -1,0 +1,29 @@
+import { changeSettings, getEvent, noticeLanguages, type SettingsChange } from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => house.close());
+
+test('hana writes the privacy notice in every language of India, and other changes leave it alone (I-11)', async () => {
+  const hana = await house.as('hana');
+  const notices = noticeLanguages.map((language) => ({ language, text: `இது ${language}` }));
+  const write = (privacyNotices: object[]) =>
+    hana(changeSettings, { body: { privacyNotices } as SettingsChange });
+  expect((await write(notices)).config.privacyNotices).toEqual(notices);
+  await hana(changeSettings, { body: { retentionDays: 30 } });
+  const { config } = await hana(getEvent, { params: { eventId: house.event.id } });
+  expect(config.privacyNotices).toEqual(notices);
+  for (const [field, notice] of [
+    ['language', { language: 'fr', text: 'Avis' }],
+    ['text', { language: 'ta', text: ' ' }],
+    ['text', { language: 'ta', text: 'அ'.repeat(10_001) }],
+  ] as const)
+    expect(await refusal(write([notice]))).toMatchObject({
+      status: 400,
+      fields: [`privacyNotices.0.${field}`],
+    });
+});

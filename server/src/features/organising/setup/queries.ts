@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../context.ts';
+
+/** What is in an event, and what of it is not right yet. */
+export interface Contents {
+  people: number;
+  floors: number;
+  booths: number;
+  publishedBooths: number;
+  boothsWithoutStaff: number;
+  emptyFloors: number;
+  sessions: number;
+  publishedSessions: number;
+  sessionsWithoutPanel: number;
+  speakers: number;
+  polls: number;
+  sponsorsWithoutTier: number;
+}
+
+export async function contentsOf(db: Db, eventId: string, tiers: string[]): Promise<Contents> {
+  const { rows } = await sql<Record<keyof Contents, number>>`
+    select
+      (select count(*) from person p where p.event_id = e.id and p.erased_at is null)::int as people,
+      (select count(*) from booth_floor f where f.event_id = e.id and f.removed_at is null)::int as floors,
+      (select count(*) from booth b where b.event_id = e.id and b.removed_at is null)::int as booths,
+      (select count(*) from booth b where b.event_id = e.id and b.published)::int as "publishedBooths",
+      (select count(*) from booth b where b.event_id = e.id and b.published
+        and not exists (select from booth_staff s where s.booth_id = b.id))::int as "boothsWithoutStaff",
+      (select count(*) from booth_floor f where f.event_id = e.id and f.removed_at is null
+        and not exists (select from booth b where b.floor_id = f.id and b.published))::int as "emptyFloors",
+      (select count(*) from session s where s.event_id = e.id and s.removed_at is null)::int as sessions,
+      (select count(*) from session s where s.event_id = e.id and s.removed_at is null
+        and s.is_published)::int as "publishedSessions",
+      (select count(*) from session s where s.event_id = e.id and s.removed_at is null and s.is_published
+        and not exists (select from session_person p where p.session_id = s.id))::int as "sessionsWithoutPanel",
+      (select count(*) from person p where p.event_id = e.id and p.disabled_at is null
+        and p.roles @> '{speaker}')::int as speakers,
+      (select count(*) from poll p join session s on s.id = p.session_id
+        where p.event_id = e.id and s.removed_at is null and p.removed_at is null)::int as polls,
+      (select count(*) from sponsor s where s.event_id = e.id and s.removed_at is null
+        and not (s.tier = any(${tiers}::text[])))::int as "sponsorsWithoutTier"
+    from event e where e.id = ${eventId}`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,30 @@
+import {
+  changeSettings,
+  copyEvent,
+  createEvent,
+  getFeatureUse,
+  getOverview,
+  setEventState,
+  switchFeature,
+} from '@pavilion/contract';
+import { organiser, serve } from '../../../http.ts';
+import * as creating from './creating.ts';
+import { overview } from './overview.ts';
+import * as setup from './service.ts';
+import { useOf } from './useQueries.ts';
+
+export const setupRoutes = [
+  serve(getOverview, organiser, (ctx) => overview(ctx)),
+  serve(getFeatureUse, organiser, (ctx, { params }) =>
+    useOf(ctx.db, params.feature, ctx.event.id, ctx.eventNow()),
+  ),
+  serve(createEvent, organiser, (ctx, { body }) => creating.create(ctx, body)),
+  serve(copyEvent, organiser, (ctx, { body }) => creating.copy(ctx, body)),
+  serve(setEventState, organiser, (ctx, { body }) => setup.setState(ctx, body.state)),
+  serve(changeSettings, organiser, (ctx, { body: { eventId: _event, ...parts } }) =>
+    setup.change(ctx, parts),
+  ),
+  serve(switchFeature, organiser, (ctx, { params, body }) =>
+    setup.switchFeature(ctx, params.feature, body.isOn),
+  ),
+];

@@ -1,0 +1,194 @@
+import {
+  type Actor,
+  brandPairs,
+  conference,
+  type Event,
+  type EventConfig,
+  type EventStanding,
+  type FeatureKey,
+  features,
+  type Features,
+  type Overview,
+  propertyExpo,
+  type settingsChange,
+} from '@pavilion/contract';
+import type { z } from 'zod';
+import { commit, type Ctx } from '../../../context.ts';
+import { refuse } from '../../../refusal.ts';
+import * as audit from '../../platform/audit/service.ts';
+import { isOn, peopleWithheld } from '../../identity/authenticator/service.ts';
+import * as event from '../../platform/event/service.ts';
+import { hasPasskey } from '../../identity/passkey/service.ts';
+import { overview } from './overview.ts';
+
+export const presets: Record<'property-expo' | 'conference', EventConfig> = {
+  'property-expo': propertyExpo,
+  conference,
+};
+
+/** Opens the event, takes it back into draft, or archives it. Refuses `event.notReady` while something that it must have is missing. */
+export async function setState(ctx: Ctx<Actor>, state: EventStanding): Promise<Overview> {
+  const row = await commit(ctx, async (tx) => {
+    const before = await event.hold(tx);
+    if (before.state === state) return before;
+    await refuseUnready(tx, before, state);
+    const after = await event.change(tx, { state });
+    const states = { before: { state: before.state }, after: { state } };
+    await audit.record(tx, { ...ofEvent(after), ...states });
+    return after;
+  });
+  return overview(ctx, row);
+}
+
+/** Changes parts of the event. Refuses `event.changed` with what it is now where a version is given and not the latest, `secondStep.yoursFirst`, and `fields.invalid` for days or hours out of order, and for colours that cannot be read. */
+export async function change(
+  ctx: Ctx<Actor>,
+  { version, ...given }: Parts & { version?: number | undefined },
+): Promise<Event> {
+  return commit(ctx, async (tx) => {
+    const before = await event.hold(tx);
+    if (version !== undefined && version !== before.version)
+      refuse('event.changed', { hint: { event: event.eventOf(before, tx.now()) } });
+    return write(tx, before, given);
+  });
+}
+
+/** Switches a feature off, or on with the settings that it last had; one that is on stays as it is. */
+export async function switchFeature(
+  ctx: Ctx<Actor>,
+  key: FeatureKey,
+  isOn: boolean,
+): Promise<Event> {
+  return commit(ctx, async (tx) => {
+    const before = await event.hold(tx);
+    const settings = isOn ? (before.config.features[key] ?? lastOf(before, key)) : null;
+    return write(tx, before, { features: { [key]: settings } });
+  });
+}
+
+/** What a feature was set to when it was last on; what a preset gives it where it never was. */
+function lastOf(row: event.EventRow, key: FeatureKey): Features[FeatureKey] {
+  const kept = features.shape[key].safeParse(row.resting[key]).data;
+  if (kept) return kept;
+  const days = { startDate: row.start_date, endDate: row.end_date };
+  const given = Object.values(presets).map((preset) => event.onDays(preset.features, days)[key]);
+  return given.find((settings) => settings) ?? null;
+}
+
+/** Writes parts of a held event down, into the log too. */
+async function write(tx: Ctx<Actor>, before: event.EventRow, parts: Parts): Promise<Event> {
+  const wanted = withParts(before, parts);
+  refuseUnfit(before, wanted);
+  await refuseLockedOut(tx, before, wanted);
+  const after = await event.change(tx, wanted);
+  for (const personId of await peopleWithheld(tx.db, tx.event.id)) tx.recheck({ personId });
+  await audit.record(tx, {
+    ...ofEvent(after),
+    ...audit.difference(partsOf(before), partsOf(after)),
+  });
+  return event.eventOf(after, tx.now());
+}
+
+/** Refuses a demand for a second step to whoever has none: they would be the first to be without their role. */
+async function refuseLockedOut(
+  tx: Ctx<Actor>,
+  before: event.EventRow,
+  after: event.EventRow,
+): Promise<void> {
+  const old = new Set(before.config.secondStepFor);
+  if (after.config.secondStepFor.every((role) => old.has(role))) return;
+  const { personId } = tx.actor;
+  const hasOne = (await isOn(tx, personId)) || (await hasPasskey(tx, personId));
+  if (!hasOne) refuse('secondStep.yoursFirst');
+}
+
+/** Refuses to open an event while something that it must have is missing. */
+async function refuseUnready(
+  tx: Ctx<Actor>,
+  row: event.EventRow,
+  state: EventStanding,
+): Promise<void> {
+  if (state === 'open' && !(await overview(tx, row)).mayOpen) refuse('event.notReady');
+}
+
+/** Refuses days that are out of order or too many, hours out of order, and colours that cannot be read (where they are new). */
+function refuseUnfit(before: event.EventRow, after: event.EventRow): void {
+  const { look, opens, closes } = after.config;
+  const lasts = Date.parse(after.end_date) - Date.parse(after.start_date);
+  const fields: { path: string; code: string }[] = [];
+  if (lasts < 0) fields.push({ path: 'endDate', code: 'days.order' });
+  if (lasts > 366 * 86_400_000) fields.push({ path: 'endDate', code: 'days.tooMany' });
+  if (opens >= closes) fields.push({ path: 'closes', code: 'hours.order' });
+  const old = before.config.look;
+  if (look.brand !== old.brand || look.accent !== old.accent) fields.push(...unreadable(look));
+  if (fields.length) refuse('fields.invalid', { fields });
+}
+
+/** The colours in which words could not be read. */
+export function unreadable(look: { brand: string; accent: string }) {
+  const of = new Set(
+    brandPairs(look).flatMap((pair) => (pair.isReadable ? [] : [`look.${pair.field}`])),
+  );
+  return [...of].map((path) => ({ path, code: 'colour.unreadable' }));
+}
+
+type Parts = Partial<z.output<typeof settingsChange>>;
+
+function withParts(row: event.EventRow, parts: Parts): event.EventRow {
+  const { name, startDate, endDate, zone, features: given, ...rest } = parts;
+  const set = Object.entries(rest).filter(([, value]) => value !== undefined);
+  return {
+    ...row,
+    name: name ?? row.name,
+    start_date: startDate ?? row.start_date,
+    end_date: endDate ?? row.end_date,
+    zone: zone ?? row.zone,
+    config: {
+      ...row.config,
+      ...(Object.fromEntries(set) as Partial<EventConfig>),
+      features: { ...row.config.features, ...given } as EventConfig['features'],
+    },
+  };
+}
+
+/** An event part by part, as the log speaks of it: features one by one. */
+function partsOf(row: event.EventRow): Record<string, unknown> {
+  const { features: own, ...config } = row.config;
+  const each = Object.entries(own).map(([key, value]) => [`features.${key}`, value]);
+  return {
+    name: row.name,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    zone: row.zone,
+    state: row.state,
+    ...config,
+    ...Object.fromEntries(each),
+  };
+}
+
+const featurePrefix = 'features.';
+
+audit.undoes('event', {
+  now: async (tx) => partsOf(await event.hold(tx)),
+  back: async (tx, _id, to) => {
+    const { state: was, ...parts } = to ?? refuse('audit.notUndoable');
+    const entries = Object.entries(parts);
+    const whole = entries.filter(([key]) => !key.startsWith(featurePrefix));
+    const each = entries
+      .filter(([key]) => key.startsWith(featurePrefix))
+      .map(([key, value]) => [key.slice(featurePrefix.length), value]);
+    const before = await event.hold(tx);
+    const wanted = withParts(before, {
+      ...(Object.fromEntries(whole) as Parts),
+      features: Object.fromEntries(each),
+    });
+    refuseUnfit(before, wanted);
+    const state = (was ?? before.state) as EventStanding;
+    if (state !== before.state) await refuseUnready(tx, wanted, state);
+    await event.change(tx, { ...wanted, state });
+  },
+});
+
+function ofEvent(row: event.EventRow) {
+  return { thing: 'event', id: row.id, act: 'changed', title: row.name } as const;
+}

@@ -1,0 +1,88 @@
+import { type Call, checkSheet, getEvent, getOwnProfile } from '@pavilion/contract';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sandbox } from '../../../sandbox/sandboxed.ts';
+import * as hostile from '../../../testing/hostileSheets.ts';
+import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { sendProfile } from '../../../testing/profileForm.ts';
+import { readFile, readText } from './reading.ts';
+
+let house: TestHouse;
+let hana: Call;
+beforeEach(async () => {
+  house = await openHouse();
+  hana = await house.as('hana');
+});
+afterEach(() => house.close());
+
+async function send(bytes: Buffer): Promise<{ status: number; code?: string; message?: string }> {
+  const form = new FormData();
+  form.append('sheet', new Blob([new Uint8Array(bytes)]), 'table.xlsx');
+  const reply = await fetch(`${house.origin}/api/sheet/booths`, {
+    method: 'PUT',
+    headers: { authorization: await house.token('hana') },
+    body: form,
+  });
+  return { status: reply.status, ...((await reply.json()) as object) };
+}
+
+test.each([
+  ['a filled cell in the last corner', hostile.farCorner, 'sheet.tooLarge'],
+  ['a row beyond every sheet', hostile.lastRow, 'sheet.tooLarge'],
+  ['a million empty rows', hostile.emptyRows, 'sheet.tooLarge'],
+  ['millions of empty cells', hostile.manyCells, 'sheet.tooLarge'],
+  ['one long text in every cell', hostile.repeatedText, 'sheet.tooLarge'],
+  ['a directory that tells of one part of ten', hostile.lyingCount, 'sheet.unreadable'],
+  ['a hundred names of one part', hostile.overlapping, 'sheet.unreadable'],
+  ['a part that says that it is small', hostile.bomb, 'sheet.tooLarge'],
+  ['a part that says that it has 4 GB', hostile.boast, 'sheet.tooLarge'],
+  ['quotation marks alone', hostile.quotes, 'sheet.unreadable'],
+  ['a quotation without end', hostile.openQuote, 'sheet.unreadable'],
+] as const)('hana’s spreadsheet with %s is refused, and stores nothing', async (_, make, code) => {
+  expect(await send(make())).toMatchObject({ status: 400, code });
+  expect(await house.house.store.db.selectFrom('sheet_plan').select('id').execute()).toEqual([]);
+});
+
+test('a reader never sees a part of a zip that its directory does not name', async () => {
+  expect(await readFile(hostile.hiddenPart())).toEqual([['name']]);
+});
+
+test('an ordinary spreadsheet with formatted empty cells and rows at its end is read', async () => {
+  const rows =
+    '<row r="1"><c r="A1" t="inlineStr"><is><t>name</t></is></c><c r="XFD1" s="0"/></row>' +
+    Array.from({ length: 900 }, (_, at) => `<row r="${at + 2}"><c r="A${at + 2}"/></row>`).join('');
+  expect(await readFile(hostile.workbook(rows, { dimension: 'A1:XFD1048576' }))).toEqual([
+    ['name'],
+  ]);
+});
+
+test('hana’s pasted text of quotation marks alone is refused', async () => {
+  const text = `name\n${'"'.repeat(100_001)}`;
+  const asked = hana(checkSheet, { params: { kind: 'booths' }, body: { text } });
+  expect(await refusal(asked)).toMatchObject({ status: 400, code: 'sheet.unreadable' });
+  expect(() => readText(text)).toThrow('sheet.unreadable');
+});
+
+test('everybody is served while hana’s hostile table is being read, and bob’s picture is drawn', async () => {
+  expect((await send(Buffer.from('floor,name\nGround,Lake'))).status).toBe(200);
+  const { idle } = sandbox.pids;
+  // whatever its bytes do to it: this process does not go on
+  for (const pid of idle) process.kill(pid, 'SIGSTOP');
+  let isAnswered = false;
+  const asked = send(hostile.emptyRows()).finally(() => (isAnswered = true));
+  await vi.waitUntil(() => sandbox.pids.working.length === 1, { timeout: 15_000 });
+  const [working] = sandbox.pids.working;
+  expect(idle).toContain(working);
+  for (const pid of idle) if (pid !== working) process.kill(pid, 'SIGCONT');
+  expect((await house.raw('GET', '/health/live')).status).toBe(200);
+  const alice = await house.as('alice');
+  expect((await alice(getOwnProfile)).user.first_name).toBe('Alice');
+  expect((await alice(getEvent, { params: { eventId: house.event.id } })).name).toBeTruthy();
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c33' } })
+    .png()
+    .toBuffer();
+  expect((await sendProfile(house, 'bob', {}, { picture })).status).toBe(200);
+  expect(isAnswered).toBe(false);
+  process.kill(working!, 'SIGCONT');
+  expect(await asked).toMatchObject({ status: 400, code: 'sheet.tooLarge' });
+});

@@ -1,0 +1,99 @@
+import type { SheetKind } from '@pavilion/contract';
+import type { JSONColumnType, Selectable } from 'kysely';
+import type { Db } from '../../../context.ts';
+import type { Seen, Table } from './looking.ts';
+import type { Change } from './Sheet.ts';
+
+interface SheetPlanTable {
+  id: string;
+  event_id: string;
+  person_id: string;
+  kind: SheetKind;
+  cells: JSONColumnType<Table>;
+  state: 'checked' | 'imported';
+  seen: JSONColumnType<Seen>;
+  done: JSONColumnType<Change[]> | null;
+  created_at: Date;
+}
+export type PlanRow = Selectable<SheetPlanTable>;
+
+export interface SheetTables {
+  sheet_plan: SheetPlanTable;
+}
+
+export async function insertPlan(
+  db: Db,
+  row: Pick<PlanRow, 'id' | 'event_id' | 'person_id' | 'kind' | 'created_at'> & {
+    cells: Table;
+    seen: Seen;
+  },
+): Promise<void> {
+  await db
+    .insertInto('sheet_plan')
+    .values({
+      ...row,
+      cells: JSON.stringify(row.cells),
+      seen: JSON.stringify(row.seen),
+      state: 'checked',
+      done: null,
+    })
+    .execute();
+}
+
+/** A plan of somebody, held until the end of the transaction. */
+export async function holdPlan(
+  db: Db,
+  of: { eventId: string; personId: string },
+  id: string,
+): Promise<PlanRow | undefined> {
+  return db
+    .selectFrom('sheet_plan')
+    .selectAll()
+    .where('id', '=', id)
+    .where('event_id', '=', of.eventId)
+    .where('person_id', '=', of.personId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** A plan of the event, whoever made it, held until the end of the transaction. */
+export async function holdImported(
+  db: Db,
+  eventId: string,
+  id: string,
+): Promise<PlanRow | undefined> {
+  return db
+    .selectFrom('sheet_plan')
+    .selectAll()
+    .where('id', '=', id)
+    .where('event_id', '=', eventId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updatePlan(
+  db: Db,
+  id: string,
+  change: { cells?: Table; seen?: Seen; state?: PlanRow['state']; done?: Change[] | null },
+): Promise<void> {
+  const { cells, seen, done, state } = change;
+  await db
+    .updateTable('sheet_plan')
+    .set({
+      ...(state && { state }),
+      ...(cells && { cells: JSON.stringify(cells) }),
+      ...(seen && { seen: JSON.stringify(seen) }),
+      ...(done !== undefined && { done: done && JSON.stringify(done) }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Forgets plans that nobody will come back to; what was imported is kept, so that it can be undone. */
+export async function deleteOldPlans(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('sheet_plan')
+    .where('created_at', '<', before)
+    .where('state', '=', 'checked')
+    .execute();
+}

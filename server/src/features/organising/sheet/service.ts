@@ -1,0 +1,196 @@
+import {
+  type Actor,
+  type importSheet,
+  type RouteReply,
+  type SheetColumn,
+  type SheetFormat,
+  type SheetKind,
+  sheetLimits,
+  type SheetPlan,
+  sheetPart,
+} from '@pavilion/contract';
+import type { FastifyRequest } from 'fastify';
+import { commit, type Ctx } from '../../../context.ts';
+import { refuse } from '../../../refusal.ts';
+import { sandboxed } from '../../../sandbox/sandboxed.ts';
+import { refuseStale } from '../../identity/account/service.ts';
+import { record, takeBack, undoes } from '../../platform/audit/service.ts';
+import { addressesIn, discloseFile } from '../../platform/disclosure/service.ts';
+import { receiveFile } from '../../platform/file/service.ts';
+import { noticeOfExport } from '../../platform/security/service.ts';
+import { sheets } from './kinds.ts';
+import { look, tableOf, type Table, withoutUnknown } from './looking.ts';
+import * as queries from './queries.ts';
+import type * as reading from './reading.ts';
+import type { Change, Sheet } from './Sheet.ts';
+import { writeFile } from './writing.ts';
+
+export { writeFile } from './writing.ts';
+
+type Plan = RouteReply<typeof importSheet>['plan'];
+
+const inSandbox = sandboxed<typeof reading>(new URL('./reading.ts', import.meta.url));
+
+/** An import is taken back as a whole: every change that it made, as long as nothing was changed since. */
+undoes('import', {
+  async now(tx, id) {
+    const plan = await queries.holdImported(tx.db, tx.event.id, id);
+    return plan?.state === 'imported' ? summaryOf(plan) : null;
+  },
+  async back(tx, id, to) {
+    const plan = await queries.holdImported(tx.db, tx.event.id, id);
+    if (!plan?.done || to) refuse('audit.notUndoable');
+    for (const change of plan.done.toReversed()) await takeBack(tx, change);
+    await queries.updatePlan(tx.db, id, { state: 'checked', done: null });
+  },
+});
+
+/** The columns of a table and how many lines there are. Refuses `feature.absent`. */
+export async function describe(
+  ctx: Ctx<Actor>,
+  kind: SheetKind,
+): Promise<{ columns: SheetColumn[]; lines: number }> {
+  const sheet = sheetOf(ctx, kind);
+  const columns = sheet.columns(ctx).map(({ name, required, example, choices }) => ({
+    name,
+    required: required ?? false,
+    example,
+    choices: [...(choices ?? [])],
+  }));
+  return { columns, lines: (await sheet.lines(ctx)).length };
+}
+
+/** A table as a file in the form that an import takes. Refuses `feature.absent`. */
+export async function exported(
+  ctx: Ctx<Actor>,
+  kind: SheetKind,
+  { format, template }: { format: SheetFormat; template?: boolean | undefined },
+): Promise<{ fileName: string; mediaType: string; base64: string }> {
+  const sheet = sheetOf(ctx, kind);
+  const columns = sheet.columns(ctx);
+  const lines = template
+    ? [Object.fromEntries(columns.map(({ name, example }) => [name, example]))]
+    : await sheet.lines(ctx);
+  if (!template) await logged(ctx, lines);
+  const names = columns.map(({ name }) => name);
+  const cells = [names, ...lines.map((line) => names.map((name) => line[name] ?? ''))];
+  const { mediaType, bytes } = await writeFile(cells, format);
+  return {
+    fileName: `${ctx.event.slug}-${kind}${template ? '-template' : ''}.${format}`,
+    mediaType,
+    base64: bytes.toString('base64'),
+  };
+}
+
+/** Logs that a table leaves with the addresses of people, which asks for a fresh proof. */
+async function logged(ctx: Ctx<Actor>, lines: Record<string, string>[]): Promise<void> {
+  const addresses = lines.flatMap((line) => addressesIn(Object.values(line).join('\n')));
+  if (!addresses.length) return;
+  await refuseStale(ctx);
+  await discloseFile(ctx, { kind: 'sheetExport', addresses: [...new Set(addresses)] });
+  await noticeOfExport(ctx, { kind: 'people' });
+}
+
+/** Looks a table through and keeps it as a plan; nothing else is written. Refuses `sheet.unreadable`, `sheet.tooLarge`, `file.tooComplex` and `feature.absent`. */
+export async function check(
+  ctx: Ctx<Actor>,
+  kind: SheetKind,
+  body: { text: string } | null | undefined,
+  request: FastifyRequest,
+): Promise<SheetPlan> {
+  const sheet = sheetOf(ctx, kind);
+  const table = withoutUnknown(ctx, sheet, tableOf(await cellsOf(ctx, body, request)));
+  const { seen } = await look(ctx, sheet, table);
+  const id = ctx.ports.ids.id();
+  await queries.insertPlan(ctx.db, {
+    ...{ id, event_id: ctx.event.id, person_id: ctx.actor.personId, kind },
+    ...{ cells: table, seen, created_at: ctx.now() },
+  });
+  return { _id: id, kind, state: 'checked', ...seen };
+}
+
+/** Puts other values into cells of a plan and looks again. Refuses `sheet.missing`, also for one that is imported. */
+export function fix(
+  ctx: Ctx<Actor>,
+  planId: string,
+  cells: { line: number; column: string; value: string }[],
+): Promise<SheetPlan> {
+  return commit(ctx, async (tx) => {
+    const plan = await held(tx, planId);
+    if (plan.state === 'imported') refuse('sheet.missing');
+    const table = withCells(plan.cells, cells);
+    const { seen } = await look(tx, sheetOf(tx, plan.kind), table);
+    await queries.updatePlan(tx.db, planId, { cells: table, seen });
+    return { _id: planId, kind: plan.kind, state: 'checked', ...seen };
+  });
+}
+
+/** Does what a plan says, in one transaction; once, however often it is asked. What has become wrong since the dry run counts as wrong. Refuses `sheet.missing` and `sheet.hasFindings`. */
+export function run(ctx: Ctx<Actor>, planId: string, withoutBad: boolean): Promise<Plan> {
+  return commit(ctx, async (tx) => {
+    const plan = await held(tx, planId);
+    const { kind } = plan;
+    if (plan.state === 'imported') return { _id: planId, kind, state: plan.state, ...plan.seen };
+    const sheet = sheetOf(tx, kind);
+    await sheet.hold?.(tx);
+    const { seen, steps } = await look(tx, sheet, plan.cells);
+    if (seen.findingCount && !withoutBad) refuse('sheet.hasFindings');
+    const done: Change[] = [];
+    for (const step of steps)
+      if (step.act !== 'unchanged') done.push(...(await sheet.write(tx, step.work)));
+    for (const change of done)
+      await record(tx, { ...change, act: change.before ? 'changed' : 'created' });
+    sheet.finish?.(tx);
+    await queries.updatePlan(tx.db, planId, { state: 'imported', seen, done });
+    if (done.length)
+      await record(tx, {
+        ...{ thing: 'import', id: planId, act: 'created', title: kind },
+        ...{ before: null, after: summaryOf({ kind, seen }) },
+      });
+    return { _id: planId, kind, state: 'imported', ...seen };
+  });
+}
+
+function summaryOf({ kind, seen }: Pick<queries.PlanRow, 'kind' | 'seen'>) {
+  return { kind, created: seen.creates, changed: seen.updates };
+}
+
+function sheetOf(ctx: Ctx, kind: SheetKind): Sheet {
+  const sheet = sheets.get(kind);
+  if (!sheet || (sheet.needs && ctx.event.config.features[sheet.needs] === null))
+    refuse('feature.absent');
+  return sheet;
+}
+
+async function held(tx: Ctx<Actor>, planId: string): Promise<queries.PlanRow> {
+  const of = { eventId: tx.event.id, personId: tx.actor.personId };
+  return (await queries.holdPlan(tx.db, of, planId)) ?? refuse('sheet.missing');
+}
+
+async function cellsOf(
+  { actor: { personId } }: Ctx<Actor>,
+  body: { text: string } | null | undefined,
+  request: FastifyRequest,
+): Promise<reading.Cells> {
+  if (request.isMultipart()) {
+    const file = await receiveFile(request, sheetPart, sheetLimits.bytes);
+    return file ? inSandbox(personId, 'readFile', file.bytes) : refuse('sheet.tooLarge');
+  }
+  return body ? inSandbox(personId, 'readText', body.text) : refuse('body.malformed');
+}
+
+/** The table with these cells; a column that it does not have is added to it. */
+function withCells(table: Table, cells: { line: number; column: string; value: string }[]): Table {
+  const columns = [...table.columns];
+  const lines = table.lines.map((line) => ({ ...line, cells: [...line.cells] }));
+  for (const { line: number, column, value } of cells) {
+    const line = lines.find((one) => one.number === number);
+    if (!line) continue;
+    let at = columns.findIndex((name) => name.toLowerCase() === column.toLowerCase());
+    if (at < 0) at = columns.length < sheetLimits.columns ? columns.push(column) - 1 : at;
+    if (at < 0) continue;
+    while (line.cells.length <= at) line.cells.push('');
+    line.cells[at] = value;
+  }
+  return { columns, lines };
+}

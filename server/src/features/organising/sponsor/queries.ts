@@ -1,0 +1,69 @@
+import type { Sponsor } from '@pavilion/contract';
+import type { Db } from '../../../context.ts';
+
+interface SponsorTable {
+  id: string;
+  event_id: string;
+  tier: string;
+  position: number;
+  name: string;
+  logo_url: string | null;
+  website: string | null;
+  removed_at: Date | null;
+}
+export type SponsorRow = SponsorTable;
+
+export interface SponsorTables {
+  sponsor: SponsorTable;
+}
+
+/** The sponsors of an event as they were entered. */
+export async function sponsorsOf(db: Db, eventId: string): Promise<Sponsor[]> {
+  const rows = await db
+    .selectFrom('sponsor')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+  return rows.map(sponsorOf);
+}
+
+export function sponsorOf({ id, name, tier, logo_url, website }: SponsorRow): Sponsor {
+  return { _id: id, name, tier, logoUrl: logo_url, website };
+}
+
+export async function insertSponsor(db: Db, row: SponsorTable): Promise<void> {
+  await db.insertInto('sponsor').values(row).execute();
+}
+
+/** Holds a sponsor until the end of the transaction; those taken away too. */
+export function holdSponsor(db: Db, eventId: string, id: string): Promise<SponsorRow | undefined> {
+  return db
+    .selectFrom('sponsor')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateSponsor(
+  db: Db,
+  id: string,
+  change: Partial<SponsorRow>,
+): Promise<void> {
+  await db.updateTable('sponsor').set(change).where('id', '=', id).execute();
+}
+
+/** The place after the last. */
+export async function nextPosition(db: Db, eventId: string): Promise<number> {
+  const { last } = await db
+    .selectFrom('sponsor')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return Number(last ?? -1) + 1;
+}

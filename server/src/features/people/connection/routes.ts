@@ -1,0 +1,34 @@
+import {
+  acceptRequest,
+  blockPerson,
+  cancelConnection,
+  listBlocked,
+  listConnections,
+  getAvailability,
+  listFlagged,
+  listSuggestions,
+  sendRequest,
+  setAvailability,
+  unblockPerson,
+} from '@pavilion/contract';
+import { organiser, serve, signedIn } from '../../../http.ts';
+import * as blocks from './blocks.ts';
+import * as network from './network.ts';
+import * as requests from './requests.ts';
+import * as suggestions from './suggestions.ts';
+
+export const connectionRoutes = [
+  serve(sendRequest, signedIn, (ctx, { body }) => requests.send(ctx, body.toUser, body.text ?? '')),
+  serve(acceptRequest, signedIn, (ctx, { body }) => requests.accept(ctx, body.toUser)),
+  serve(cancelConnection, signedIn, (ctx, { body }) => requests.cancel(ctx, body.toUser)),
+  serve(blockPerson, signedIn, (ctx, { body }) => blocks.block(ctx, body.toUser)),
+  serve(unblockPerson, signedIn, (ctx, { body }) => blocks.unblock(ctx, body.toUser)),
+  serve(listBlocked, signedIn, (ctx) => blocks.blocked(ctx)),
+  serve(listConnections, signedIn, (ctx, { query }) => network.list(ctx, query)),
+  serve(listFlagged, organiser, async (ctx) => ({ flagged: await network.flagged(ctx) })),
+  serve(listSuggestions, signedIn, async (ctx) => ({
+    suggestions: await suggestions.suggest(ctx),
+  })),
+  serve(getAvailability, signedIn, (ctx) => suggestions.own(ctx)),
+  serve(setAvailability, signedIn, (ctx, { body }) => suggestions.become(ctx, body.availability)),
+];

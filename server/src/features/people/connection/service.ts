@@ -1,0 +1,40 @@
+import type { Actor, Relation } from '@pavilion/contract';
+import type { Ctx, Db } from '../../../context.ts';
+import { refuse } from '../../../refusal.ts';
+import * as queries from './queries.ts';
+import { relationOf } from './relations.ts';
+import type { PairRow } from './tables.ts';
+
+export { cardColumns, type CardRow, firstCompany, hasBlocked } from './cardQueries.ts';
+export { cardOf, cardsOf, withRelations } from './cards.ts';
+export { relationsOf } from './relations.ts';
+
+/** What is known of a pair that is held. */
+export interface HeldPair {
+  /** The other, as the actor sees them. */
+  relation: Relation;
+  iBlocked: boolean;
+  blockedMe: boolean;
+  pair: PairRow;
+}
+
+/** Holds the actor and another person until the end of the transaction, inside of `commit`: of all who ask, block or write, one after the other. Refuses `attendee.missing` for somebody unknown, disabled or of another event. */
+export async function holdPair(tx: Ctx<Actor>, otherId: string): Promise<HeldPair> {
+  const { personId } = tx.actor;
+  if (otherId === personId) refuse('attendee.missing');
+  const pair = await queries.lockPair(tx.db, tx.event.id, personId, otherId);
+  if (!pair) refuse('attendee.missing');
+  const blockers = await queries.blockersOf(tx.db, personId, otherId);
+  const iBlocked = blockers.includes(personId);
+  const standing = { state: pair.state, from_id: pair.from_id, iBlocked };
+  return {
+    relation: relationOf(personId, otherId, standing),
+    iBlocked,
+    blockedMe: blockers.includes(otherId),
+    pair,
+  };
+}
+
+export async function isBlockedEitherWay(db: Db, a: string, b: string): Promise<boolean> {
+  return (await queries.blockersOf(db, a, b)).length > 0;
+}

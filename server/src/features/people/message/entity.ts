@@ -1,0 +1,99 @@
+import {
+  type Conversation,
+  cutText,
+  letters,
+  type Message,
+  type MessagePerson,
+} from '@pavilion/contract';
+import type { Ctx } from '../../../context.ts';
+import type { ConversationRow, MessageRow } from './queries.ts';
+
+type In = Pick<Ctx, 'event'>;
+
+const excerptLength = 200;
+
+/** A moment as people see it: event time. */
+function shown({ event }: In, at: Date): string {
+  return new Date(at.getTime() + event.clock_offset_seconds * 1000).toISOString();
+}
+
+export function messageOf(ctx: In, row: MessageRow): Message {
+  return {
+    _id: row.id,
+    seq: row.seq,
+    from: personOf(row.sender_id, row.from_first_name, row.from_last_name, row.from_dp_url),
+    toUser: personOf(row.to_id, row.to_first_name, row.to_last_name, row.to_dp_url),
+    channelId: null,
+    isMessagePublic: false,
+    text: row.text,
+    isRead: row.is_read,
+    clientId: row.client_id,
+    createdAt: shown(ctx, row.created_at),
+    edition: row.edition,
+  };
+}
+
+export function conversationOf(ctx: In, viewerId: string, row: ConversationRow): Conversation {
+  const other = personOf(row.other_id, row.first_name, row.last_name, row.dp_url);
+  const viewer = personOf(viewerId, row.my_first_name, row.my_last_name, row.my_dp_url);
+  const mine = row.sender_id === viewerId;
+  return {
+    ...other,
+    isGone: row.is_gone,
+    isBlocked: row.is_blocked,
+    lastMessage: {
+      _id: row.id,
+      seq: row.seq,
+      from: mine ? viewer : other,
+      toUser: mine ? other : viewer,
+      channelId: null,
+      isMessagePublic: false,
+      text: cutText(row.text),
+      isRead: !row.are_apart && row.seq <= (mine ? row.their_seen_seq : row.seen_seq),
+      clientId: row.client_id,
+      createdAt: shown(ctx, row.created_at),
+      edition: row.edition,
+    },
+    unread: row.unread,
+    turn: row.seen_seq + row.seq,
+  };
+}
+
+export function personOf(
+  id: string,
+  first: string | null,
+  last: string | null,
+  dpUrl: string | null,
+): MessagePerson {
+  return { _id: id, first_name: first ?? '', last_name: last ?? '', dpUrl };
+}
+
+/** The part of a text around the first place where it says the words; its beginning where that cannot be told. */
+export function excerptOf(text: string, words: string): string {
+  const folded = foldedUnits(text);
+  const at = folded
+    .map((unit) => unit.plain)
+    .join('')
+    .indexOf(fold(words));
+  if (text.length <= excerptLength || at < 60) return cutText(text);
+  let length = 0;
+  const from = folded.find((unit) => (length += unit.plain.length) > at - 60)!;
+  return `…${cutText(text.slice(from.start))}`;
+}
+
+/** Graphemes with where they start and how they are compared. */
+function foldedUnits(text: string) {
+  let start = 0;
+  return letters(text).map((letter) => {
+    const unit = { plain: fold(letter), start };
+    start += letter.length;
+    return unit;
+  });
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f\u200c\u200d]/g, '')
+    .toLowerCase();
+}

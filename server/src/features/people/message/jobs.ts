@@ -1,0 +1,47 @@
+import type { Actor } from '@pavilion/contract';
+import { commit, createContext, type House } from '../../../context.ts';
+import { forEach } from '../../../jobs.ts';
+import * as event from '../../platform/event/service.ts';
+import { notify } from '../../platform/notification/service.ts';
+import { pageOf } from './service.ts';
+import { markTold, untoldSides } from './sweepQueries.ts';
+
+/** Who looks at no page is told of messages by other means after this long. */
+const unseenMs = 120_000;
+const atOnce = 500;
+
+/** What happens to messages by the clock. */
+export async function messageJobs(house: House): Promise<void> {
+  house.jobs.every(10, 'message.unseen', () => tellAbsent(house));
+}
+
+/** Tells people without an open page of what was written to them; once for each conversation until they have seen it. */
+async function tellAbsent(house: House): Promise<void> {
+  const now = house.ports.clock.now();
+  const since = new Date(now.getTime() - unseenMs);
+  let last: { unseen_since: Date; thread_id: string } | undefined;
+  do {
+    const sides = await untoldSides(house.store.db, since, atOnce, last);
+    const here = await house.ports.presence.online(sides.map((side) => side.person_id));
+    const absent = sides.filter((side) => !here.has(side.person_id));
+    await forEach(house.log, absent, async (side) => {
+      const row = await event.byId(house.store.db, side.event_id);
+      if (!row) return;
+      const ctx = createContext<Actor | null>(house, { actor: null, event: row, language: 'en' });
+      await commit(ctx, async (tx) => {
+        if (!(await markTold(tx.db, side, now))) return;
+        await notify(tx, {
+          personId: side.person_id,
+          kind: 'messageReceived',
+          by: side.other_id,
+          link: pageOf(side.other_id),
+        });
+      });
+    });
+    const end = sides.at(-1);
+    last =
+      sides.length < atOnce || !end?.unseen_since
+        ? undefined
+        : { ...end, unseen_since: end.unseen_since };
+  } while (last);
+}

@@ -1,0 +1,373 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../context.ts';
+
+/** A message with the names of its two people, as long as they are here, and whether its receiver has seen it: across a block nobody learns that. */
+export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number];
+
+/** A conversation as the viewer sees it, with its latest message. */
+export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number];
+
+/** Whether one of two people has blocked the other. */
+function areApart(one: string, other: string) {
+  const has = (blocker: string, blocked: string) => sql<boolean>`exists (select from person_block
+    where blocker_id = ${sql.ref(blocker)} and blocked_id = ${sql.ref(blocked)})`;
+  return sql<boolean>`(${has(one, other)} or ${has(other, one)})`;
+}
+
+/** Messages as everything that shows them reads them. */
+export function messages(db: Db) {
+  return db
+    .selectFrom('message as m')
+    .innerJoin('message_thread as t', 't.id', 'm.thread_id')
+    .innerJoin('message_side as r', (join) =>
+      join.onRef('r.thread_id', '=', 't.id').onRef('r.person_id', '<>', 'm.sender_id'),
+    )
+    .leftJoin('person as f', 'f.id', 'm.sender_id')
+    .leftJoin('person as p', 'p.id', 'r.person_id')
+    .select([
+      'm.id',
+      'm.thread_id',
+      'm.seq',
+      'm.sender_id',
+      'm.text',
+      'm.client_id',
+      'm.created_at',
+      'm.edition',
+      'f.first_name as from_first_name',
+      'f.last_name as from_last_name',
+      'f.dp_url as from_dp_url',
+      'r.person_id as to_id',
+      'p.first_name as to_first_name',
+      'p.last_name as to_last_name',
+      'p.dp_url as to_dp_url',
+      sql<boolean>`m.seq <= r.seen_seq and not ${areApart('m.sender_id', 'r.person_id')}`.as(
+        'is_read',
+      ),
+    ]);
+}
+
+/** What a sender has sent under this client id. */
+export function messageByClientId(db: Db, senderId: string, clientId: string) {
+  return messages(db)
+    .where('m.sender_id', '=', senderId)
+    .where('m.client_id', '=', clientId)
+    .executeTakeFirst();
+}
+
+/** A message that somebody of the event sent to this person. */
+export function messageTo(db: Db, personId: string, id: string) {
+  return messages(db).where('m.id', '=', id).where('r.person_id', '=', personId).executeTakeFirst();
+}
+
+/** Messages of a conversation, the latest first. */
+export function messagesOf(
+  db: Db,
+  threadId: string,
+  range: { before?: number; from?: number },
+  limit: number,
+) {
+  let found = messages(db).where('m.thread_id', '=', threadId);
+  if (range.before !== undefined) found = found.where('m.seq', '<', range.before);
+  if (range.from !== undefined) found = found.where('m.seq', '>=', range.from);
+  return found.orderBy('m.seq', 'desc').limit(limit).execute();
+}
+
+/** Messages with those right around them, each with the one that it is `about`, in their order. */
+export function messagesAround(db: Db, ids: string[], neighbours: number) {
+  return messages(db)
+    .innerJoin('message as o', (join) =>
+      join
+        .onRef('o.thread_id', '=', 'm.thread_id')
+        .on(sql<boolean>`m.seq between o.seq - ${neighbours} and o.seq + ${neighbours}`),
+    )
+    .select('o.id as about')
+    .where('o.id', 'in', ids)
+    .orderBy('m.seq')
+    .execute();
+}
+
+/** Messages to or from this person that contain the words, the latest first, after that of the id `after`. */
+export function messagesWith(
+  db: Db,
+  personId: string,
+  words: string,
+  limit: number,
+  after?: string,
+) {
+  let found = messages(db)
+    .where(sql<boolean>`m.search_text like containing(${words})`)
+    .where('m.thread_id', 'in', (eb) =>
+      eb
+        .selectFrom('message_thread')
+        .select('id')
+        .where('low_id', '=', personId)
+        .unionAll(eb.selectFrom('message_thread').select('id').where('high_id', '=', personId)),
+    );
+  if (after) found = found.where('m.id', '<', after);
+  return found.orderBy('m.id', 'desc').limit(limit).execute();
+}
+
+/**
+ * Gives a conversation its next `seq`, beginning it where there is none. It is held until the end of the
+ * transaction, so that seqs have no gaps and nothing is marked as read in between.
+ */
+export function nextSeq(
+  db: Db,
+  given: { id: string; eventId: string; senderId: string; receiverId: string; now: Date },
+) {
+  const { id, eventId, senderId, receiverId, now } = given;
+  const [low, high] = senderId < receiverId ? [senderId, receiverId] : [receiverId, senderId];
+  const arrival = sql<number>`nextval('message_arrival')`;
+  return db
+    .insertInto('message_thread')
+    .values({
+      id,
+      event_id: eventId,
+      low_id: low,
+      high_id: high,
+      begun_by: senderId,
+      begun_at: now,
+      last_seq: 1,
+      last_arrival: arrival,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['low_id', 'high_id']).doUpdateSet({
+        last_seq: sql`message_thread.last_seq + 1`,
+        last_arrival: arrival,
+        answered_at: sql`case when message_thread.begun_by = ${senderId}
+          then message_thread.answered_at else coalesce(message_thread.answered_at, ${now}) end`,
+      }),
+    )
+    .returning(['id', 'last_seq'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Notes that the receiver has one more to see; answers how much that is now. */
+export async function noteUnseen(
+  db: Db,
+  at: { threadId: string; senderId: string; receiverId: string; now: Date },
+): Promise<{ unread: number; seen_seq: number }> {
+  const side = { thread_id: at.threadId };
+  const rows = await db
+    .insertInto('message_side')
+    .values([
+      { ...side, person_id: at.senderId, unread: 0, unseen_since: null },
+      { ...side, person_id: at.receiverId, unread: 1, unseen_since: at.now },
+    ])
+    .onConflict((conflict) =>
+      conflict.columns(['thread_id', 'person_id']).doUpdateSet({
+        unread: sql`message_side.unread + excluded.unread`,
+        unseen_since: sql`coalesce(message_side.unseen_since, excluded.unseen_since)`,
+      }),
+    )
+    .returning(['person_id', 'unread', 'seen_seq'])
+    .execute();
+  return rows.find((row) => row.person_id === at.receiverId)!;
+}
+
+export async function insertMessage(
+  db: Db,
+  row: {
+    id: string;
+    thread_id: string;
+    seq: number;
+    sender_id: string;
+    text: string;
+    client_id: string | null;
+    created_at: Date;
+  },
+): Promise<void> {
+  await db.insertInto('message').values(row).execute();
+}
+
+export function messageById(db: Db, id: string) {
+  return messages(db).where('m.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The conversation of two people, seen by the first, with the other as far as they are here; undefined where there is neither. */
+export function threadOf(db: Db, eventId: string, viewerId: string, otherId: string) {
+  const [low, high] = viewerId < otherId ? [viewerId, otherId] : [otherId, viewerId];
+  return db
+    .selectFrom(db.selectNoFrom(sql<string>`${otherId}::uuid`.as('id')).as('o'))
+    .leftJoin('person as p', (join) =>
+      join.onRef('p.id', '=', 'o.id').on('p.event_id', '=', eventId),
+    )
+    .leftJoin('message_thread as t', (join) =>
+      join.on('t.low_id', '=', low).on('t.high_id', '=', high).on('t.event_id', '=', eventId),
+    )
+    .leftJoin('message_side as s', (join) =>
+      join.onRef('s.thread_id', '=', 't.id').on('s.person_id', '=', viewerId),
+    )
+    .leftJoin('message_side as r', (join) =>
+      join.onRef('r.thread_id', '=', 't.id').on('r.person_id', '=', otherId),
+    )
+    .leftJoin('person_pair as c', (join) =>
+      join.on('c.low_id', '=', low).on('c.high_id', '=', high),
+    )
+    .select([
+      'o.id as person_id',
+      'p.first_name',
+      'p.last_name',
+      'p.dp_url',
+      sql<boolean>`p.id is null or p.disabled_at is not null`.as('is_gone'),
+      't.id',
+      't.last_seq',
+      's.seen_seq',
+      's.unread',
+      'r.seen_seq as their_seen_seq',
+      'c.state',
+      sql<boolean>`exists (select from person_block
+        where blocker_id = ${viewerId} and blocked_id = ${otherId})`.as('i_blocked'),
+      sql<boolean>`exists (select from person_block
+        where blocker_id = ${otherId} and blocked_id = ${viewerId})`.as('blocked_me'),
+    ])
+    .where((eb) => eb.or([eb('p.id', 'is not', null), eb('t.id', 'is not', null)]))
+    .executeTakeFirst();
+}
+
+/** The conversation of two people, held until the end of the transaction; undefined where they have none. */
+export function holdThread(db: Db, personId: string, otherId: string) {
+  const [low, high] = personId < otherId ? [personId, otherId] : [otherId, personId];
+  return db
+    .selectFrom('message_thread')
+    .select(['id', 'last_seq'])
+    .where('low_id', '=', low)
+    .where('high_id', '=', high)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Moves what a person has seen of a held conversation forward, never back; undefined where it does not move. */
+export async function moveSeen(db: Db, threadId: string, personId: string, seq: number) {
+  return db
+    .with('before', (with_) =>
+      with_
+        .selectFrom('message_side')
+        .select('told_at')
+        .where('thread_id', '=', threadId)
+        .where('person_id', '=', personId),
+    )
+    .with('unseen', (with_) =>
+      with_
+        .selectFrom('message')
+        .select(sql<number>`count(*)::int`.as('left'))
+        .where('thread_id', '=', threadId)
+        .where('seq', '>', seq)
+        .where('sender_id', '<>', personId),
+    )
+    .updateTable('message_side as s')
+    .from(['before', 'unseen'])
+    .set({
+      seen_seq: seq,
+      unread: sql`unseen.left`,
+      unseen_since: sql`case when unseen.left > 0 then s.unseen_since end`,
+      told_at: sql`case when unseen.left > 0 then s.told_at end`,
+    })
+    .where('s.thread_id', '=', threadId)
+    .where('s.person_id', '=', personId)
+    .where('s.seen_seq', '<', seq)
+    .returning(['s.unread', 's.seen_seq', 'before.told_at as was_told_at'])
+    .executeTakeFirst();
+}
+
+/** How much a person has seen of a conversation. */
+export function sideOf(db: Db, threadId: string, personId: string) {
+  return db
+    .selectFrom('message_side')
+    .select(['unread', 'seen_seq'])
+    .where('thread_id', '=', threadId)
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+}
+
+/** A person's conversations after that with `after`, the latest first. */
+export function conversationsOf(db: Db, personId: string, limit: number, after?: string) {
+  const half = (mine: 'low_id' | 'high_id', theirs: 'low_id' | 'high_id') => {
+    let found = db
+      .selectFrom('message_thread')
+      .select(['id', 'last_seq', 'last_arrival', `${theirs} as other_id`])
+      .where(mine, '=', personId);
+    if (after) {
+      found = found.where(
+        'last_arrival',
+        '<',
+        sql<number>`(select last_arrival from message_thread
+          where low_id = least(${personId}::uuid, ${after}::uuid)
+            and high_id = greatest(${personId}::uuid, ${after}::uuid))`,
+      );
+    }
+    return found.orderBy('last_arrival', 'desc').limit(limit);
+  };
+  return db
+    .selectFrom(() =>
+      db
+        .selectFrom(half('low_id', 'high_id').as('low'))
+        .selectAll()
+        .unionAll(db.selectFrom(half('high_id', 'low_id').as('high')).selectAll())
+        .as('c'),
+    )
+    .innerJoin('message_side as s', (join) =>
+      join.onRef('s.thread_id', '=', 'c.id').on('s.person_id', '=', personId),
+    )
+    .innerJoin('message_side as r', (join) =>
+      join.onRef('r.thread_id', '=', 'c.id').onRef('r.person_id', '=', 'c.other_id'),
+    )
+    .innerJoin('message as m', (join) =>
+      join.onRef('m.thread_id', '=', 'c.id').onRef('m.seq', '=', 'c.last_seq'),
+    )
+    .innerJoin('person as me', (join) => join.on('me.id', '=', personId))
+    .leftJoin('person as p', 'p.id', 'c.other_id')
+    .leftJoin('person_block as b', (join) =>
+      join.onRef('b.blocked_id', '=', 'c.other_id').on('b.blocker_id', '=', personId),
+    )
+    .select([
+      'c.other_id',
+      'p.first_name',
+      'p.last_name',
+      'p.dp_url',
+      'me.first_name as my_first_name',
+      'me.last_name as my_last_name',
+      'me.dp_url as my_dp_url',
+      sql<boolean>`p.id is null or p.disabled_at is not null`.as('is_gone'),
+      sql<boolean>`b.blocker_id is not null`.as('is_blocked'),
+      sql<number>`case when b.blocker_id is null then s.unread else 0 end`.as('unread'),
+      's.seen_seq',
+      'r.seen_seq as their_seen_seq',
+      areApart('me.id', 'c.other_id').as('are_apart'),
+      'm.id',
+      'm.thread_id',
+      'm.seq',
+      'm.sender_id',
+      'm.text',
+      'm.client_id',
+      'm.created_at',
+      'm.edition',
+    ])
+    .orderBy('c.last_arrival', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** How many messages a person has not seen, in all and by who wrote them; whom they have blocked does not count. */
+export async function unreadOf(db: Db, personId: string, limit: number) {
+  return db
+    .selectFrom('message_side as s')
+    .innerJoin('message_thread as t', 't.id', 's.thread_id')
+    .leftJoin('person_block as b', (join) =>
+      join
+        .onRef('b.blocker_id', '=', 's.person_id')
+        .on('b.blocked_id', 'in', sql`(t.low_id, t.high_id)`),
+    )
+    .select([
+      's.unread',
+      sql<number>`s.seen_seq + t.last_seq`.as('turn'),
+      sql<string>`case when t.low_id = s.person_id then t.high_id else t.low_id end`.as('other_id'),
+      sql<number>`(sum(s.unread) over ())::int`.as('total'),
+    ])
+    .where('b.blocker_id', 'is', null)
+    .where('s.person_id', '=', personId)
+    .where('s.unread', '>', 0)
+    .orderBy('t.last_arrival', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,180 @@
+import {
+  type Actor,
+  type Conversation,
+  type FoundMessage,
+  id,
+  messagesSeen,
+  messageTyping,
+  type Thread,
+  topics,
+  type Unread,
+} from '@pavilion/contract';
+import { commit, createContext, type Ctx, type House } from '../../../context.ts';
+import { refuse } from '../../../refusal.ts';
+import { takeTurn } from '../../../turns.ts';
+import { isBlockedEitherWay } from '../connection/service.ts';
+import * as event from '../../platform/event/service.ts';
+import * as notification from '../../platform/notification/service.ts';
+import './direct.ts';
+import { conversationOf, excerptOf, messageOf, personOf } from './entity.ts';
+import * as queries from './queries.ts';
+import { mayWriteTo } from './sending.ts';
+import { markAllTold } from './sweepQueries.ts';
+
+export { edit } from './editing.ts';
+export { deliver, send } from './sending.ts';
+
+interface Seeing {
+  toUser: string;
+  seq?: number;
+}
+interface Seen {
+  seenSeq: number;
+  unread: number;
+  turn: number;
+}
+
+const pageSize = 50;
+const wholeSize = 1000;
+const unreadListed = 100;
+const searchTurns = { times: 60, seconds: 60 };
+
+/** The page that shows a conversation, below the event’s root. */
+export function pageOf(personId: string): string {
+  return `/message-dashboard?with=${personId}`;
+}
+
+/**
+ * The conversation with a person, in its order. Who is gone, or has blocked or is blocked by the actor, leaves a
+ * history that can be read, without what the other has seen of it. Refuses `message.self`, `attendee.missing`.
+ */
+export async function read(
+  ctx: Ctx<Actor>,
+  otherId: string,
+  range: { before?: number; from?: number; limit?: number },
+): Promise<Thread> {
+  if (otherId === ctx.actor.personId) refuse('message.self');
+  const row = await queries.threadOf(ctx.db, ctx.event.id, ctx.actor.personId, otherId);
+  if (!row || (row.id === null && (row.is_gone || row.blocked_me))) refuse('attendee.missing');
+  const limit = range.from === undefined ? (range.limit ?? pageSize) : wholeSize;
+  const found = row.id ? await queries.messagesOf(ctx.db, row.id, range, limit + 1) : [];
+  const page = found.slice(0, limit).reverse();
+  const status = row.state === 'accepted' ? 'ACCEPTED' : row.state ? 'PENDING' : 'NONE';
+  const isFree = !row.is_gone && !row.i_blocked && !row.blocked_me;
+  const lastSeq = row.last_seq ?? 0;
+  const seenSeq = row.seen_seq ?? 0;
+  return {
+    person: {
+      ...personOf(row.person_id, row.first_name, row.last_name, row.dp_url),
+      isGone: row.is_gone,
+      isBlocked: row.i_blocked,
+    },
+    messages: page.map((one) => messageOf(ctx, one)),
+    hasEarlier: page.length > 0 && page[0]!.seq > 1,
+    lastSeq,
+    seenSeq,
+    theirSeenSeq: row.i_blocked || row.blocked_me ? 0 : (row.their_seen_seq ?? 0),
+    unread: row.i_blocked ? 0 : (row.unread ?? 0),
+    turn: seenSeq + lastSeq,
+    mayWrite: isFree && mayWriteTo(ctx, { status }),
+  };
+}
+
+/** Marks what a person wrote to the actor as read, up to `seq` or all; never back. Both hear of it, but nobody who has blocked or is blocked. Refuses `message.self`, `attendee.missing`. */
+export async function see(ctx: Ctx<Actor>, given: Seeing): Promise<Seen> {
+  if (given.toUser === ctx.actor.personId) refuse('message.self');
+  return commit(ctx, (tx) => markSeen(tx, given));
+}
+
+/** The same, inside of `commit`. */
+export async function markSeen(tx: Ctx<Actor>, given: Seeing): Promise<Seen> {
+  const { personId } = tx.actor;
+  const { toUser: otherId } = given;
+  const thread = await queries.holdThread(tx.db, personId, otherId);
+  if (!thread) {
+    const known = await queries.threadOf(tx.db, tx.event.id, personId, otherId);
+    if (!known || known.blocked_me) refuse('attendee.missing');
+    return { seenSeq: 0, unread: 0, turn: 0 };
+  }
+  const seq = Math.min(given.seq ?? thread.last_seq, thread.last_seq);
+  const moved = await queries.moveSeen(tx.db, thread.id, personId, seq);
+  const side = moved ?? (await queries.sideOf(tx.db, thread.id, personId));
+  const now: Seen = {
+    seenSeq: side.seen_seq,
+    unread: side.unread,
+    turn: side.seen_seq + thread.last_seq,
+  };
+  if (!moved) return now;
+  const blocked = await isBlockedEitherWay(tx.db, personId, otherId);
+  for (const one of blocked ? [personId] : [personId, otherId])
+    tx.announce(topics.person(one), messagesSeen, { sentBy: otherId, sentTo: personId, ...now });
+  if (moved.was_told_at && moved.unread === 0)
+    await notification.markSeen(tx, { personId, kind: 'messageReceived', by: otherId });
+  return now;
+}
+
+/** Lets nobody be told by other means of what is unseen now: for what came in with a seed or an import. Belongs inside of `commit`. */
+export async function keepQuiet(tx: Ctx): Promise<void> {
+  await markAllTold(tx.db, tx.event.id, tx.now());
+}
+
+/** The actor’s conversations, the latest first. */
+export async function dashboard(
+  ctx: Ctx<Actor>,
+  given: { limit?: number; after?: string },
+): Promise<{ dashboard: Conversation[]; next: string | null }> {
+  const limit = given.limit ?? pageSize;
+  const { personId } = ctx.actor;
+  const rows = await queries.conversationsOf(ctx.db, personId, limit + 1, given.after);
+  const page = rows.slice(0, limit).map((row) => conversationOf(ctx, personId, row));
+  return { dashboard: page, next: rows.length > limit ? page.at(-1)!._id : null };
+}
+
+/** How many messages the actor has not seen. */
+export async function unread(ctx: Ctx<Actor>): Promise<Unread> {
+  const rows = await queries.unreadOf(ctx.db, ctx.actor.personId, unreadListed);
+  return {
+    total: rows[0]?.total ?? 0,
+    from: rows.map((row) => ({ _id: row.other_id, unread: row.unread, turn: row.turn })),
+  };
+}
+
+/** The actor’s messages that contain the words, the latest first. Refuses `throttled`. */
+export async function search(
+  ctx: Ctx<Actor>,
+  given: { text: string; limit?: number; after?: string },
+): Promise<{ messages: FoundMessage[]; next: string | null }> {
+  const limit = given.limit ?? pageSize;
+  const { personId } = ctx.actor;
+  await takeTurn(ctx, `message.search:${ctx.actor.personId}`, [searchTurns], 'allowed');
+  const rows = await queries.messagesWith(ctx.db, personId, given.text, limit + 1, given.after);
+  const page = rows.slice(0, limit).map((row) => ({
+    message: messageOf(ctx, row),
+    cut: excerptOf(row.text, given.text),
+  }));
+  return { messages: page, next: rows.length > limit ? page.at(-1)!.message._id : null };
+}
+
+/** Passes on that the actor is writing to the person whom the frame’s topic names, where the two have written before and may still. */
+export async function typing(house: House, actor: Actor, otherId: string): Promise<void> {
+  const ctx = await contextOf(house, actor);
+  if (!ctx || !id.safeParse(otherId).success || otherId === actor.personId) return;
+  const row = await queries.threadOf(ctx.db, actor.eventId, actor.personId, otherId);
+  if (!row?.id || row.is_gone || row.i_blocked || row.blocked_me) return;
+  ctx.announce(topics.person(otherId), messageTyping, { from: actor.personId });
+}
+
+/** Marks as read what a socket says was seen. What is not theirs is ignored. */
+export async function seen(house: House, actor: Actor, otherId: string): Promise<void> {
+  const ctx = await contextOf(house, actor);
+  const asked = id.safeParse(otherId);
+  if (!ctx || !asked.success || asked.data === actor.personId) return;
+  const row = await queries.threadOf(ctx.db, actor.eventId, actor.personId, asked.data);
+  if (row?.id) await see(ctx, { toUser: asked.data });
+}
+
+async function contextOf(house: House, actor: Actor): Promise<Ctx<Actor> | null> {
+  const row = await event.byId(house.store.db, actor.eventId);
+  if (!row || row.config.features.messages === null) return null;
+  return createContext(house, { actor, event: row, language: 'en' });
+}

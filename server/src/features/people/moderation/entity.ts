@@ -1,0 +1,47 @@
+import type { MessagePerson, MessageReport } from '@pavilion/contract';
+import type { Ctx } from '../../../context.ts';
+import type { ReportRow } from './queries.ts';
+import type { Surroundings } from './reportable.ts';
+
+type In = Pick<Ctx, 'event'>;
+
+/** A report with what stands around the message; where that is gone, with what was kept of it. */
+export function reportOf(ctx: In, row: ReportRow, near: Surroundings | undefined): MessageReport {
+  const sender =
+    row.sender_id &&
+    personOf(row.sender_id, row.sender_first_name, row.sender_last_name, row.sender_dp_url);
+  const kept = {
+    _id: row.message_id,
+    seq: 0,
+    from: sender || null,
+    createdAt: shown(ctx, row.created_at),
+  };
+  return {
+    _id: row.id,
+    kind: row.kind,
+    place: near?.place ?? null,
+    message: {
+      ...(near?.lines.find((one) => one._id === row.message_id) ?? kept),
+      text: row.text,
+    },
+    neighbours: near?.lines.filter((one) => one._id !== row.message_id) ?? [],
+    reporter: personOf(row.reporter_id, row.first_name, row.last_name, row.dp_url),
+    reason: row.reason,
+    createdAt: shown(ctx, row.created_at),
+    handledAt: row.handled_at && shown(ctx, row.handled_at),
+  };
+}
+
+/** A moment as people see it: event time. */
+function shown({ event }: In, at: Date): string {
+  return new Date(at.getTime() + event.clock_offset_seconds * 1000).toISOString();
+}
+
+function personOf(
+  id: string,
+  first: string | null,
+  last: string | null,
+  dpUrl: string | null,
+): MessagePerson {
+  return { _id: id, first_name: first ?? '', last_name: last ?? '', dpUrl };
+}

@@ -1,0 +1,139 @@
+import {
+  type Actor,
+  messageReported,
+  type MessageReport,
+  reportKinds,
+  topics,
+} from '@pavilion/contract';
+import { commit, type Ctx } from '../../../context.ts';
+import { Refusal, refuse } from '../../../refusal.ts';
+import { takeTurn } from '../../../turns.ts';
+import { organisers } from '../../platform/event/service.ts';
+import { record, undoes } from '../../platform/audit/service.ts';
+import { notify } from '../../platform/notification/service.ts';
+import { reportOf } from './entity.ts';
+import { reportableOf, type Surroundings } from './reportable.ts';
+import * as queries from './queries.ts';
+
+export { reportable, surroundings } from './reportable.ts';
+
+const pageSize = 30;
+const turns = { times: 20, seconds: 3600 };
+/** How many messages before and after a reported one the organisers see. */
+const neighbours = 2;
+
+/** Tells the organisers of what somebody else wrote and the actor reads; a second time changes nothing. Refuses `message.missing`, `throttled`. */
+export async function report(ctx: Ctx<Actor>, messageId: string, reason: string): Promise<void> {
+  const { personId } = ctx.actor;
+  const message = await found(ctx, messageId);
+  await takeTurn(ctx, `message.report:${ctx.actor.personId}`, [turns], 'allowed');
+  await commit(ctx, async (tx) => {
+    const id = tx.ports.ids.id();
+    const kept = await queries.insertReport(tx.db, {
+      id,
+      event_id: tx.event.id,
+      kind: message.kind,
+      message_id: messageId,
+      sender_id: message.senderId,
+      reporter_id: personId,
+      reason,
+      text: message.text,
+      created_at: tx.now(),
+    });
+    if (!kept) return;
+    await tell(tx, id);
+    const { messages } = tx.event.config.features;
+    for (const organiser of await organisers(tx)) {
+      await notify(tx, {
+        personId: organiser.id,
+        kind: 'messageReported',
+        by: personId,
+        values: { text: reason },
+        link: messages ? '/message-dashboard?reports=open' : '/organiser/people',
+      });
+    }
+  });
+}
+
+/** What somebody may not read is missing for them, wherever it is. */
+async function found(ctx: Ctx<Actor>, id: string) {
+  for (const kind of reportKinds) {
+    const message = await reportableOf(kind)
+      .find(ctx, id)
+      .catch((error: unknown) => {
+        if (error instanceof Refusal) return undefined;
+        throw error;
+      });
+    if (message) return { kind, ...message };
+  }
+  return refuse('message.missing');
+}
+
+/** Reports with the reported message and what stands right around it, the latest first. */
+export async function reports(
+  ctx: Ctx,
+  given: { limit?: number; after?: string },
+): Promise<{ reports: MessageReport[]; next: string | null }> {
+  const limit = given.limit ?? pageSize;
+  const rows = await queries.reportsOf(ctx.db, ctx.event.id, limit + 1, given.after);
+  const page = rows.slice(0, limit);
+  return {
+    reports: await withNeighbours(ctx, page),
+    next: rows.length > limit ? page.at(-1)!.id : null,
+  };
+}
+
+/** Marks a report as dealt with, or as open again. Refuses `message.reportMissing`. */
+export async function handle(
+  ctx: Ctx,
+  id: string,
+  handled: boolean,
+): Promise<{ handledAt: string | null }> {
+  return commit(ctx, async (tx) => {
+    const before = await queries.reportById(tx.db, tx.event.id, id);
+    if (!before) refuse('message.reportMissing');
+    const { handledAt } = await close(tx, id, handled);
+    await record(tx, {
+      thing: 'report',
+      id,
+      act: 'changed',
+      title: before.reason.slice(0, 80),
+      before: { isHandled: before.handled_at !== null },
+      after: { isHandled: handled },
+    });
+    return { handledAt };
+  });
+}
+
+undoes('report', {
+  async now(tx, id) {
+    const report = await queries.reportById(tx.db, tx.event.id, id);
+    return report ? { isHandled: report.handled_at !== null } : null;
+  },
+  async back(tx, id, to) {
+    await close(tx, id, to?.['isHandled'] === true);
+  },
+});
+
+async function close(tx: Ctx, id: string, handled: boolean): Promise<MessageReport> {
+  await queries.setHandled(tx.db, tx.event.id, id, handled ? tx.now() : null);
+  return tell(tx, id);
+}
+
+/** Says how a report stands, inside of `commit`. */
+export async function tell(tx: Ctx, id: string): Promise<MessageReport> {
+  const row = await queries.reportById(tx.db, tx.event.id, id);
+  const [report] = await withNeighbours(tx, [row!]);
+  tx.announce(topics.infoDesk(tx.event.id), messageReported, { report: report! });
+  return report!;
+}
+
+async function withNeighbours(ctx: Ctx, rows: queries.ReportRow[]): Promise<MessageReport[]> {
+  const near = new Map<string, Surroundings>();
+  for (const [kind, of] of Map.groupBy(rows, (row) => row.kind)) {
+    const ids = of.map((row) => row.message_id);
+    for (const one of await reportableOf(kind).around(ctx, ids, neighbours))
+      near.set(one.about, one);
+  }
+  return rows.map((row) => reportOf(ctx, row, near.get(row.message_id)));
+}

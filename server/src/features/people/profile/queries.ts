@@ -1,0 +1,171 @@
+import type { Company, Links, Visibility } from '@pavilion/contract';
+import { sql, type Updateable } from 'kysely';
+import type { Db } from '../../../context.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { cardColumns, type CardRow, firstCompany, hasBlocked } from '../connection/service.ts';
+
+interface ProfileSeenTable {
+  person_id: string;
+  day: string;
+  seen: number[];
+}
+
+export interface ProfileTables {
+  profile_seen: ProfileSeenTable;
+}
+
+/** A person with everything that their profile shows or holds back. */
+export interface ProfileRow extends CardRow {
+  email: string;
+  mobile: string | null;
+  new_mobile: string | null;
+  secondary_email: string | null;
+  profession: string;
+  bio: string;
+  companies: Company[];
+  qualifications: string[];
+  skills: string[];
+  links: Links;
+  email_visibility: Visibility;
+  mobile_visibility: Visibility;
+  profile_version: number;
+}
+
+const profileColumns = [
+  'p.email',
+  'p.mobile',
+  'p.new_mobile',
+  'p.secondary_email',
+  'p.profession',
+  'p.bio',
+  'p.companies',
+  'p.qualifications',
+  'p.skills',
+  'p.links',
+  'p.email_visibility',
+  'p.mobile_visibility',
+  'p.profile_version',
+] as const;
+/** A living person of the event who has not blocked the viewer. */
+export async function profileFor(
+  db: Db,
+  eventId: string,
+  viewerId: string,
+  id: string,
+): Promise<ProfileRow | undefined> {
+  return db
+    .selectFrom('person as p')
+    .select(cardColumns)
+    .select(firstCompany.as('company'))
+    .select(profileColumns)
+    .where('p.event_id', '=', eventId)
+    .where('p.id', '=', id)
+    .where('p.disabled_at', 'is', null)
+    .where((eb) => eb.not(hasBlocked(viewerId)))
+    .executeTakeFirst();
+}
+
+/** Holds a person until the end of the transaction: of two who change the same profile one comes after the other. */
+export async function holdProfile(db: Db, id: string): Promise<ProfileRow | undefined> {
+  return db
+    .selectFrom('person as p')
+    .select(cardColumns)
+    .select(profileColumns)
+    .select(firstCompany.as('company'))
+    .where('p.id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Changes a person and counts the change. */
+export async function updateProfile(
+  db: Db,
+  id: string,
+  change: Updateable<Tables['person']>,
+): Promise<ProfileRow> {
+  return db
+    .updateTable('person as p')
+    .set(change)
+    .set((eb) => ({ profile_version: eb('p.profile_version', '+', 1) }))
+    .where('p.id', '=', id)
+    .returning(cardColumns)
+    .returning(profileColumns)
+    .returning(firstCompany.as('company'))
+    .executeTakeFirstOrThrow();
+}
+
+/** Whose present picture this is, for a viewer whom neither side's block keeps away. */
+export async function pictureOwner(
+  db: Db,
+  viewer: { eventId: string; personId: string },
+  ownerId: string,
+  dpUrl: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('person as p')
+    .select('p.id')
+    .where('p.event_id', '=', viewer.eventId)
+    .where('p.id', '=', ownerId)
+    .where('p.dp_url', '=', dpUrl)
+    .where('p.disabled_at', 'is', null)
+    .where((eb) => eb.not(hasBlocked(viewer.personId)))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('person as v')
+          .select('v.id')
+          .where('v.id', '=', viewer.personId)
+          .where('v.disabled_at', 'is', null),
+      ),
+    )
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Whether a picture is the present one of somebody whom guests are shown: a listed speaker, or somebody on the panel of a public session. */
+export async function isOnShow(db: Db, eventId: string, ownerId: string, dpUrl: string) {
+  const row = await db
+    .selectFrom('person as p')
+    .innerJoin('event as e', 'e.id', 'p.event_id')
+    .select('p.id')
+    .where('p.event_id', '=', eventId)
+    .where('p.id', '=', ownerId)
+    .where('p.dp_url', '=', dpUrl)
+    .where('p.disabled_at', 'is', null)
+    .where(
+      sql<boolean>`((p.roles @> '{speaker}' and e.config -> 'features' -> 'speakers' <> 'null')
+        or exists (select from session_person sp join session s on s.id = sp.session_id
+          where sp.person_id = p.id and s.is_published and s.visibility = 'public'
+            and s.removed_at is null))`,
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Marks people as shown to a viewer on a day; answers how many different ones that makes, null when none of them is new. */
+export async function noteSeen(
+  db: Db,
+  viewerId: string,
+  day: string,
+  marks: number[],
+): Promise<number | null> {
+  const row = await db
+    .insertInto('profile_seen')
+    .values({ person_id: viewerId, day, seen: marks })
+    .onConflict((conflict) =>
+      conflict
+        .column('person_id')
+        .doUpdateSet({
+          day,
+          seen: sql`case when profile_seen.day = excluded.day
+            then array(select distinct unnest(profile_seen.seen || excluded.seen))
+            else excluded.seen end`,
+        })
+        .where(
+          sql<boolean>`profile_seen.day <> excluded.day or not profile_seen.seen @> excluded.seen`,
+        ),
+    )
+    .returning(sql<number>`cardinality(seen)`.as('count'))
+    .executeTakeFirst();
+  return row?.count ?? null;
+}

@@ -1,0 +1,16 @@
+import { getAttendee, listAttendees, listDesignations, listSkills } from '@pavilion/contract';
+import { serve, signedIn } from '../../../http.ts';
+import { list, designations, skills } from './directory.ts';
+import { attendee } from './service.ts';
+import { tagged } from './tagged.ts';
+
+export const profileRoutes = [
+  serve(listAttendees, signedIn, (ctx, { query }) => list(ctx, query)),
+  serve(getAttendee, signedIn, (ctx, { params }) => attendee(ctx, params.id)),
+  serve(listSkills, signedIn, async (ctx, _given, request, reply) =>
+    tagged(request, reply, skills(ctx)),
+  ),
+  serve(listDesignations, signedIn, async (ctx, _given, request, reply) =>
+    tagged(request, reply, designations(ctx)),
+  ),
+];

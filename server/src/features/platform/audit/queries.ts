@@ -1,0 +1,169 @@
+import type { AuditAct, AuditEntry } from '@pavilion/contract';
+import { type JSONColumnType, sql } from 'kysely';
+import type { Db } from '../../../context.ts';
+
+export type State = Record<string, unknown> | null;
+
+export interface AuditTables {
+  audit_entry: {
+    id: string;
+    event_id: string;
+    person_id: string | null;
+    thing: string;
+    thing_id: string;
+    act: AuditAct;
+    title: string;
+    before: JSONColumnType<NonNullable<State>> | null;
+    after: JSONColumnType<NonNullable<State>> | null;
+    undoes: string | null;
+    created_at: Date;
+  };
+}
+
+export interface NewEntry {
+  id: string;
+  event_id: string;
+  person_id: string;
+  thing: string;
+  thing_id: string;
+  act: AuditAct;
+  title: string;
+  before: State;
+  after: State;
+  undoes: string | null;
+  created_at: Date;
+}
+
+/** Adds an entry; answers whether what it undoes was not undone before. */
+export async function insertEntry(db: Db, row: NewEntry): Promise<boolean> {
+  const inserted = await db
+    .insertInto('audit_entry')
+    .values({
+      ...row,
+      before: row.before && JSON.stringify(row.before),
+      after: row.after && JSON.stringify(row.after),
+    })
+    .onConflict((conflict) => conflict.column('undoes').doNothing())
+    .executeTakeFirst();
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export interface Narrowing {
+  thing?: string | undefined;
+  thingId?: string | undefined;
+  act?: AuditAct | undefined;
+  personId?: string | undefined;
+}
+
+function entries(db: Db, eventId: string) {
+  return db
+    .selectFrom('audit_entry as a')
+    .leftJoin('person as p', (join) =>
+      join.onRef('p.id', '=', 'a.person_id').on('p.erased_at', 'is', null),
+    )
+    .leftJoin('audit_entry as u', 'u.undoes', 'a.id')
+    .selectAll('a')
+    .select(['p.first_name', 'p.last_name', 'u.id as undone_by'])
+    .where('a.event_id', '=', eventId);
+}
+export type EntryRow = Awaited<ReturnType<typeof entriesOf>>[number];
+
+/** The entries of an event's log after that of the id `after`, the latest first. */
+export function entriesOf(
+  db: Db,
+  eventId: string,
+  { thing, thingId, act, personId }: Narrowing,
+  { limit, after }: { limit: number; after: string | undefined },
+) {
+  let found = entries(db, eventId).orderBy('a.id', 'desc').limit(limit);
+  if (thing) found = found.where('a.thing', '=', thing);
+  if (thingId) found = found.where('a.thing_id', '=', thingId);
+  if (act) found = found.where('a.act', '=', act);
+  if (personId) found = found.where('a.person_id', '=', personId);
+  if (after) found = found.where('a.id', '<', after);
+  return found.execute();
+}
+
+export function entryById(db: Db, eventId: string, id: string) {
+  return entries(db, eventId).where('a.id', '=', id).executeTakeFirst();
+}
+
+/** The kinds of things that the log tells of, and who acted. */
+export async function narrowings(
+  db: Db,
+  eventId: string,
+): Promise<{ things: string[]; people: { _id: string; name: string }[] }> {
+  const things = await db
+    .selectFrom('audit_entry')
+    .select('thing')
+    .distinct()
+    .where('event_id', '=', eventId)
+    .orderBy('thing')
+    .execute();
+  const people = await db
+    .selectFrom('person as p')
+    .select(['p.id', 'p.first_name', 'p.last_name'])
+    .where('p.erased_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('audit_entry as a')
+          .select(sql`1`.as('one'))
+          .where('a.event_id', '=', eventId)
+          .whereRef('a.person_id', '=', 'p.id'),
+      ),
+    )
+    .orderBy('p.first_name')
+    .orderBy('p.id')
+    .execute();
+  return {
+    things: things.map((row) => row.thing),
+    people: people.map((row) => ({ _id: row.id, name: nameOf(row) })),
+  };
+}
+
+const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** What is called by the ids that stand in states; people that were deleted are nobody. */
+export async function namesIn(
+  db: Db,
+  eventId: string,
+  rows: { before: unknown; after: unknown }[],
+): Promise<Record<string, string>> {
+  const states = JSON.stringify(rows.map(({ before, after }) => [before, after]));
+  const wanted = [...new Set(states.match(ids))];
+  if (wanted.length === 0) return {};
+  const { rows: found } = await sql<{ id: string; name: string }>`
+    select id, trim(concat(first_name, ' ', last_name)) as name from person
+      where event_id = ${eventId} and erased_at is null and id = any(${wanted}::uuid[])
+    union all
+    select id, name from booth_floor where event_id = ${eventId} and id = any(${wanted}::uuid[])
+    union all
+    select id, name from booth where event_id = ${eventId} and id = any(${wanted}::uuid[])
+    union all
+    select id, topic->>'en' from session where event_id = ${eventId} and id = any(${wanted}::uuid[])`.execute(
+    db,
+  );
+  return Object.fromEntries(found.map(({ id, name }) => [id, name]));
+}
+
+function nameOf(row: { first_name: string | null; last_name: string | null }): string {
+  return `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim();
+}
+
+export function entryOf(row: EntryRow, isUndoable: (thing: string) => boolean): AuditEntry {
+  const isUndone = row.undone_by !== null;
+  return {
+    _id: row.id,
+    thing: row.thing,
+    thingId: row.thing_id,
+    act: row.act,
+    title: row.title,
+    before: row.before,
+    after: row.after,
+    by: row.person_id && row.first_name ? { _id: row.person_id, name: nameOf(row) } : null,
+    createdAt: row.created_at.toISOString(),
+    isUndone,
+    mayUndo: !isUndone && isUndoable(row.thing),
+  };
+}

@@ -1,0 +1,184 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Actor, AuditAct, AuditEntry, RouteReply, listAudit } from '@pavilion/contract';
+import { commit, type Ctx } from '../../../context.ts';
+import { Refusal, refuse } from '../../../refusal.ts';
+import * as queries from './queries.ts';
+
+type State = queries.State;
+
+/** How entries about a kind of thing are taken back. Both run inside `commit`; neither opens one of its own. */
+export interface Undoing {
+  /** The thing as it is now, with at least the keys that entries speak of, in the shapes in which they were recorded; null when it is not there (or deleted). Holds its row (`for update`) until the commit. */
+  now(tx: Ctx<Actor>, id: string): Promise<State>;
+  /** Brings the thing to `to`: null takes it away, else its keys are set (and the thing restored where it is not there). Announces what a change by hand would. */
+  back(tx: Ctx<Actor>, id: string, to: State): Promise<void>;
+}
+
+const undoings = new Map<string, Undoing>();
+
+/** Registers how entries about this kind of thing are undone: once, where the module of the feature's verbs is loaded. */
+export function undoes(thing: string, undoing: Undoing): void {
+  undoings.set(thing, undoing);
+}
+
+/**
+ * Writes an organiser's change into the log, inside `commit`: `before` and `after` hold the thing or only what
+ * changed of it (plain JSON; times as ISO strings), `null` where it was not there. What nobody did (seeds, the
+ * command line) and what changed nothing is not recorded.
+ */
+export async function record(
+  tx: Ctx,
+  entry: {
+    /** The feature's word for the kind of thing, in small letters: `booth`. */
+    thing: string;
+    id: string;
+    act: Exclude<AuditAct, 'undone'>;
+    /** What people call the thing. */
+    title: string;
+    before: object | null;
+    after: object | null;
+  },
+): Promise<void> {
+  if (!tx.actor) return;
+  const before = plain(entry.before);
+  const after = plain(entry.after);
+  if (isDeepStrictEqual(before, after)) return;
+  await add(tx as Ctx<Actor>, { ...entry, before, after, undoes: null });
+}
+
+/** The part of two states that differs, for entries about things with many fields. */
+export function difference(
+  before: object,
+  after: object,
+): { before: NonNullable<State>; after: NonNullable<State> } {
+  const old = plain(before)!;
+  const fresh = plain(after)!;
+  const keys = [...new Set([...Object.keys(old), ...Object.keys(fresh)])].filter(
+    (key) => !isDeepStrictEqual(old[key], fresh[key]),
+  );
+  const part = (of: NonNullable<State>) =>
+    Object.fromEntries(keys.map((key) => [key, of[key] ?? null]));
+  return { before: part(old), after: part(fresh) };
+}
+
+/** A page of the event's log, the latest first. */
+export async function list(
+  ctx: Ctx<Actor>,
+  { limit = 50, after, ...narrowing }: queries.Narrowing & { limit?: number; after?: string },
+): Promise<RouteReply<typeof listAudit>> {
+  const rows = await queries.entriesOf(ctx.db, ctx.event.id, narrowing, {
+    limit: limit + 1,
+    after,
+  });
+  const shown = rows.slice(0, limit);
+  return {
+    entries: shown.map((row) => queries.entryOf(row, isUndoable)),
+    nextCursor: rows.length > limit ? shown.at(-1)!.id : null,
+    ...(await queries.narrowings(ctx.db, ctx.event.id)),
+    names: await queries.namesIn(ctx.db, ctx.event.id, shown),
+  };
+}
+
+/**
+ * Brings a thing back to what it was before an entry, and writes that into the log. Refuses `audit.missing`,
+ * `audit.notUndoable`, `audit.undone`, `audit.changedSince` when what the entry changed is different by now, and
+ * `audit.gone` when it, or something that it belonged to, is there no more.
+ */
+export async function undo(ctx: Ctx<Actor>, id: string): Promise<AuditEntry> {
+  return commit(ctx, async (tx) => {
+    const row = await queries.entryById(tx.db, tx.event.id, id);
+    if (!row) refuse('audit.missing');
+    if (row.undone_by) refuse('audit.undone');
+    const undoing = undoings.get(row.thing);
+    if (!undoing) refuse('audit.notUndoable');
+    const now = plain(await undoing.now(tx, row.thing_id));
+    if (!isStill(now, row.after)) refuse('audit.changedSince');
+    await bringBack(tx, undoing, row.thing_id, row.before);
+    const { thing, thing_id, title } = row;
+    const undone = { thing, id: thing_id, title, before: row.after, after: row.before };
+    const entry = await add(tx, { ...undone, act: 'undone', undoes: id });
+    return queries.entryOf(entry, isUndoable);
+  });
+}
+
+/** What a feature refuses because something is missing, the log refuses because what it brings back needs that. */
+async function bringBack(tx: Ctx<Actor>, undoing: Undoing, id: string, to: State): Promise<void> {
+  try {
+    await undoing.back(tx, id, to);
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) refuse('audit.gone');
+    throw error;
+  }
+}
+
+async function add(
+  tx: Ctx<Actor>,
+  entry: {
+    thing: string;
+    id: string;
+    act: AuditAct;
+    title: string;
+    before: State;
+    after: State;
+    undoes: string | null;
+  },
+): Promise<queries.EntryRow> {
+  const { id: thingId, ...rest } = entry;
+  const id = tx.ports.ids.id();
+  const added = await queries.insertEntry(tx.db, {
+    ...rest,
+    id,
+    thing_id: thingId,
+    event_id: tx.event.id,
+    person_id: tx.actor.personId,
+    created_at: tx.now(),
+  });
+  if (!added) refuse('audit.undone');
+  return (await queries.entryById(tx.db, tx.event.id, id))!;
+}
+
+function isUndoable(thing: string): boolean {
+  return undoings.has(thing);
+}
+
+/** Whether a thing is as an entry left it, as far as the entry speaks of it. */
+function isStill(now: State, left: State): boolean {
+  if (!now || !left) return now === left;
+  return Object.keys(left).every((key) => isDeepStrictEqual(now[key] ?? null, left[key] ?? null));
+}
+
+/** As the database gives it back: plain JSON. */
+function plain(state: object | null): State {
+  return state && (JSON.parse(JSON.stringify(state)) as State);
+}
+
+/** Takes one change back as `undo` does, without an entry of its own: for whoever undoes several as one. Belongs inside `commit`. Refuses `audit.notUndoable`, `audit.changedSince` and `audit.gone`. */
+export async function takeBack(
+  tx: Ctx<Actor>,
+  change: { thing: string; id: string; before: object | null; after: object | null },
+): Promise<void> {
+  const undoing = undoings.get(change.thing) ?? refuse('audit.notUndoable');
+  const now = plain(await undoing.now(tx, change.id));
+  if (!isStill(now, plain(change.after))) refuse('audit.changedSince');
+  await bringBack(tx, undoing, change.id, plain(change.before));
+}
+
+/** Brings a thing to what is given, as taking an entry back would; null takes it away. Answers what the log should say. Belongs inside `commit`. */
+export async function bringTo(
+  tx: Ctx<Actor>,
+  thing: string,
+  id: string,
+  to: State,
+): Promise<{ before: State; after: State }> {
+  const undoing = undoings.get(thing) ?? refuse('audit.notUndoable');
+  const before = plain(await undoing.now(tx, id));
+  await undoing.back(tx, id, to);
+  const after = plain(await undoing.now(tx, id));
+  return before && after ? difference(before, after) : { before, after };
+}
+
+/** A thing as entries speak of it; null where it is not. Belongs inside `commit`. */
+export async function stateNow(tx: Ctx<Actor>, thing: string, id: string): Promise<State> {
+  const undoing = undoings.get(thing) ?? refuse('audit.notUndoable');
+  return plain(await undoing.now(tx, id));
+}

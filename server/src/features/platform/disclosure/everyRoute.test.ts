@@ -1,0 +1,205 @@
+import {
+  addressOf,
+  answerPoll,
+  type DisclosureKind,
+  enquireAsExhibitor,
+  enterPlace,
+  inviteStaff,
+  joinSession,
+  type RouteInput,
+  requestOffer,
+  shareHelpContact,
+} from '@pavilion/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bindings } from '../../../bindings.ts';
+import { contactFields } from '../../../testing/contactFields.ts';
+import { examples, type Input, openWorld, type World } from '../../../testing/examples.ts';
+import { setStaff } from '../../venue/booth/service.ts';
+import { createContext } from '../../../context.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  const { house, hall } = world;
+  const alice = await house.as('alice');
+  await alice(requestOffer, { body: { boothId: hall.meadows, consent: true } });
+  await alice(enterPlace, { body: { place: `booth:${hall.meadows}` } });
+  const crew = [await world.idOf('eli'), await world.idOf('bob')];
+  await house.house.store.transaction(async (db) => {
+    const ctx = createContext(house.house, { actor: null, event: house.event, language: 'en' });
+    await setStaff({ ...ctx, db }, hall.meadows, crew);
+  });
+});
+afterAll(() => world.house.close());
+
+const db = () => world.house.house.store.db;
+const params = (given: Record<string, string>) => ({ params: given });
+const ofMeadows = () => params({ boothId: world.hall.meadows });
+const leadOfAlice = async () =>
+  params({ boothId: world.hall.meadows, personId: await world.idOf('alice') });
+
+async function enquiry(): Promise<{ params: { id: string } }> {
+  const body = {
+    ...{ name: 'Alice Test', company: 'Rao', email: 'alice@test.example' },
+    ...{ mobile: '+919820012345', message: 'We would like a booth.', products: 'Tiles' },
+  };
+  await world.house.anon(enquireAsExhibitor, { body });
+  const { id } = await db()
+    .selectFrom('enquiry')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return { params: { id } };
+}
+const ofEnquiry = (body: Record<string, unknown>) => async () => ({ ...(await enquiry()), body });
+
+async function sharedHelp() {
+  const threadId = await world.conversation('alice');
+  const alice = await world.house.as('alice');
+  await alice(shareHelpContact, { params: { threadId }, body: { shared: true } });
+  return params({ threadId });
+}
+
+async function invitation() {
+  const boothId = world.hall.meadows;
+  const hana = await world.house.as('hana');
+  const body = { email: `${crypto.randomUUID()}@colleague.example` };
+  const { invitations } = await hana(inviteStaff, { params: { boothId }, body });
+  return params({ boothId, invitationId: invitations[0]!._id });
+}
+
+async function votedPoll() {
+  const input = await examples['POST /poll/responses/{pollId}']!.input!(world, 'alice');
+  const alice = await world.house.as('alice');
+  const pollId = input.params!['pollId']!;
+  const { session_id: sessionId } = await db()
+    .selectFrom('poll')
+    .select('session_id')
+    .where('id', '=', pollId)
+    .executeTakeFirstOrThrow();
+  const userId = await world.idOf('alice');
+  await alice(joinSession, { params: { sessionId, userId }, body: {} });
+  await alice(answerPoll, input as RouteInput<typeof answerPoll>);
+  return params({ id: pollId });
+}
+
+const ofStaff = async (name: string) =>
+  params({ boothId: world.hall.meadows, personId: await world.idOf(name) });
+
+const logged: Record<string, [DisclosureKind, (() => Input | Promise<Input>)?]> = {
+  'GET /people': ['people'],
+  'PUT /people/{id}/roles': ['people'],
+  'PUT /people/{id}/disabled': ['people'],
+  'PUT /people/{id}/muted': ['people'],
+  'GET /people/{id}/records': ['records'],
+  'GET /booth/{boothId}/edit': ['staff', ofMeadows],
+  'PUT /booth/{boothId}': ['staff'],
+  'GET /exhibitor/{boothId}/staff': ['staff'],
+  'POST /exhibitor/{boothId}/staff': ['staff'],
+  'DELETE /exhibitor/{boothId}/invitations/{invitationId}': ['staff', invitation],
+  'PUT /exhibitor/{boothId}/staff/{personId}/hours': ['staff'],
+  'DELETE /exhibitor/{boothId}/staff/{personId}': ['staff', () => ofStaff('bob')],
+  'GET /enquiry': ['enquiries', async () => ({ ...(await enquiry()), params: {} })],
+  'PUT /enquiry/{id}': ['enquiries', ofEnquiry({ done: true })],
+  'PUT /enquiry/{id}/stage': ['enquiries', ofEnquiry({ stage: 'talking' })],
+  'POST /enquiry/{id}/note': ['enquiries', ofEnquiry({ text: 'Called back' })],
+  'POST /enquiry/{id}/booth': [
+    'enquiries',
+    () => ofEnquiry({ floorId: world.hall.bng, name: 'Rao Tiles' })(),
+  ],
+  'GET /booth/{boothId}/leads': ['leads'],
+  'GET /exhibitor/{boothId}/leads': ['leads', ofMeadows],
+  'GET /exhibitor/{boothId}/leads/{personId}': ['lead', leadOfAlice],
+  'PUT /exhibitor/{boothId}/leads/{personId}': [
+    'lead',
+    async () => ({ ...(await leadOfAlice()), body: { rating: 4 } }),
+  ],
+  'GET /exhibitor/{boothId}/leads/export': [
+    'leadsExport',
+    () => ({ ...ofMeadows(), query: { format: 'csv' } }),
+  ],
+  'GET /exhibitor/{boothId}/figures/{figure}': ['figures'],
+  'GET /help/{threadId}': ['help', sharedHelp],
+  'GET /figures/{key}/rows': ['figures', () => params({ key: 'registrations' })],
+  'GET /figures/export': [
+    'figuresExport',
+    () => ({ query: { format: 'csv', key: 'registrations' } }),
+  ],
+  'GET /sheet/{kind}/export': [
+    'sheetExport',
+    () => ({ params: { kind: 'speakers' }, query: { format: 'csv' } }),
+  ],
+  'GET /admin/report/poll/{id}': ['poll', votedPoll],
+  'GET /outbox': ['outbox', () => ({ query: {} })],
+};
+
+const own = 'the caller’s own';
+const typed = 'what the caller has just typed';
+const invited = 'addresses that were invited and belong to nobody here yet';
+const chosen = 'shown to everybody alike, as its owner chose';
+const history = 'what organisers and staff did themselves, in their own words';
+
+const notLogged: Record<string, string> = {
+  'GET /attendee': own,
+  'PUT /attendee/{id}': own,
+  'PUT /attendee/language': own,
+  'POST /attendee/mobile-code': own,
+  'PUT /attendee/mobile': own,
+  'POST /attendee': own,
+  'POST /attendee/login': own,
+  'POST /attendee/login-link': own,
+  'POST /attendee/passkey-login': own,
+  'POST /attendee/openid/login': own,
+  'POST /attendee/reset-password': own,
+  'POST /invitation': own,
+  'POST /invitation/look': own,
+  'GET /my-data/export': own,
+  'GET /attendee/verifyphone': typed,
+  'POST /attendee/verifyphone': typed,
+  'POST /people/invite': typed,
+  'POST /meetings/{meetingId}/registrants': typed,
+  'GET /meetings/{meetingId}/registrants': 'addresses that the host of a room has typed',
+  'GET /people/invitations': invited,
+  'GET /attendee/{id}': chosen,
+  'GET /user/speakers': chosen,
+  'GET /user/speakers/{id}': chosen,
+  'PUT /user/speakers/{id}': chosen,
+  'PUT /organiser/speaker/{id}': chosen,
+  'GET /organiser/log': history,
+  'POST /organiser/log/{id}/undo': history,
+  'POST /users/meetings': 'settings of a room, of which none is anybody’s',
+  'GET /message/reports': 'would tell the writer that the only other reader has reported them',
+};
+
+const names = bindings.map(({ route }) => `${route.method} ${route.path}`);
+
+test('every reply that may hold how somebody is reached is logged, or says why not', () => {
+  const listed = new Set([...Object.keys(logged), ...Object.keys(notLogged)]);
+  const missing = bindings.flatMap(({ route }) => {
+    const name = `${route.method} ${route.path}`;
+    const fields = listed.has(name) ? [] : contactFields(route.reply);
+    return fields.length ? [`${name}: ${fields.join(', ')}`] : [];
+  });
+  expect(
+    missing,
+    'Call disclose (or discloseFile) of the feature disclosure before you answer and list the kind here, or list why it needs none.',
+  ).toEqual([]);
+  expect([...listed].filter((name) => !names.includes(name))).toEqual([]);
+  expect(Object.keys(logged).filter((name) => notLogged[name])).toEqual([]);
+});
+
+describe('what hana is shown of others is logged', () => {
+  test.each(Object.entries(logged))('%s', async (name, [kind, given]) => {
+    const { route } = bindings.find((one) => `${one.route.method} ${one.route.path}` === name)!;
+    const input = (await (given ?? (() => examples[name]!.input?.(world, 'hana') ?? {}))()) ?? {};
+    await db().deleteFrom('disclosure_chain').execute();
+    const reply = await world.house.raw(route.method, addressOf(route, input), {
+      ...(input.body && { body: input.body }),
+      token: await world.house.token('hana'),
+    });
+    expect([reply.status, await reply.text()]).toEqual([200, expect.anything()]);
+    const entries = await db().selectFrom('disclosure').selectAll().execute();
+    expect(entries.map((one) => [one.kind, one.by_name])).toEqual([[kind, 'Hana Test']]);
+    expect(entries[0]!.people).toBeGreaterThan(0);
+  });
+});

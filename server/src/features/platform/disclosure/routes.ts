@@ -1,0 +1,7 @@
+import { listDisclosures } from '@pavilion/contract';
+import { serve, signedIn } from '../../../http.ts';
+import * as disclosure from './service.ts';
+
+export const disclosureRoutes = [
+  serve(listDisclosures, signedIn, (ctx, { query }) => disclosure.list(ctx, query)),
+];

@@ -1,0 +1,80 @@
+import {
+  type Actor,
+  type DisclosureKind,
+  type DisclosureRole,
+  isOrganiser,
+  type listDisclosures,
+  type RouteReply,
+} from '@pavilion/contract';
+import type { Ctx } from '../../../context.ts';
+import * as queries from './queries.ts';
+
+export { isInChain, walkChains as chains } from './chainQueries.ts';
+
+const hourMs = 3_600_000;
+
+/** Whose data it is: people, and whoever can be reached at these email addresses and numbers. */
+interface Concerned {
+  kind: DisclosureKind;
+  boothId?: string | null;
+  personIds?: string[];
+  addresses?: string[];
+}
+
+const address = /[^\s,;<>()"]+@[^\s,;<>()"]+[^\s,;<>()".]|\+\d{8,15}/g;
+
+/** The email addresses and mobile numbers in a text. */
+export function addressesIn(text: string): string[] {
+  return text.match(address) ?? [];
+}
+
+/**
+ * Logs that the actor is shown data of people, before they are. The same person's data again within an hour, by a
+ * program within a day, adds nothing. Inside `commit` it belongs to the end: the next entry of the event waits for it.
+ */
+export async function disclose(ctx: Ctx<Actor>, given: Concerned): Promise<void> {
+  if (!given.personIds?.length && !given.addresses?.length) return;
+  const ms = ctx.actor.isProgram ? 24 * hourMs : hourMs;
+  await add(ctx, given, new Date(ctx.now().getTime() - ms));
+}
+
+/** Logs that the actor takes data of people along in a file: each time, also when nobody is in it. */
+export async function discloseFile(ctx: Ctx<Actor>, given: Concerned): Promise<void> {
+  await add(ctx, given, null);
+}
+
+function add(ctx: Ctx<Actor>, given: Concerned, unlessSince: Date | null): Promise<void> {
+  const { kind, boothId = null, personIds = [], addresses = [] } = given;
+  return queries.insertDisclosure(ctx.db, {
+    ...{ id: ctx.ports.ids.id(), eventId: ctx.event.id, at: ctx.now() },
+    ...{ kind, role: roleOf(ctx.actor, boothId), boothId, byId: ctx.actor.personId },
+    ...{ personIds, addresses, unlessSince },
+  });
+}
+
+function roleOf(actor: Actor, boothId: string | null): DisclosureRole {
+  if (actor.isProgram) return 'program';
+  if (boothId && actor.boothIds.includes(boothId)) return 'staff';
+  return isOrganiser(actor) ? 'organiser' : 'staff';
+}
+
+/** Who opened or exported the actor's data, the latest first. */
+export async function list(
+  ctx: Ctx<Actor>,
+  { limit = 20, after }: { limit?: number; after?: string },
+): Promise<RouteReply<typeof listDisclosures>> {
+  const page = { limit: limit + 1, after };
+  const rows = await queries.disclosuresTo(ctx.db, ctx.actor.personId, page);
+  const shown = rows.slice(0, limit);
+  return {
+    disclosures: shown.map((row) => ({
+      _id: row.id,
+      at: new Date(row.at.getTime() + ctx.event.clock_offset_seconds * 1000).toISOString(),
+      kind: row.kind,
+      role: row.role,
+      by: row.by_name,
+      booth: row.booth_name,
+    })),
+    next: rows.length > limit ? shown.at(-1)!.id : null,
+  };
+}

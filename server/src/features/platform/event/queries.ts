@@ -1,0 +1,219 @@
+import {
+  type Event,
+  type EventConfig,
+  type EventStanding,
+  type Features,
+  instantAt,
+} from '@pavilion/contract';
+import { type ColumnType, type Generated, type JSONColumnType, type Selectable, sql } from 'kysely';
+import type { Db } from '../../../context.ts';
+import { withSafeLook } from './safeLook.ts';
+
+interface EventTable {
+  id: string;
+  slug: string;
+  name: string;
+  start_date: string;
+  end_date: string;
+  zone: string;
+  config: JSONColumnType<EventConfig>;
+  /** The settings that switched-off features had. */
+  resting: ColumnType<Partial<Features>, string, string>;
+  version: Generated<number>;
+  file_secret: Generated<string>;
+  state: Generated<EventStanding>;
+  clock_offset_seconds: Generated<number>;
+  is_default: Generated<boolean>;
+  is_demo: Generated<boolean>;
+  is_rehearsal: Generated<boolean>;
+  host: string | null;
+  created_at: Generated<Date>;
+}
+export type EventRow = Selectable<EventTable>;
+
+export interface EventTables {
+  event: EventTable;
+}
+
+/** The event of this id; without an id the default event. */
+export async function eventById(db: Db, id: string | undefined): Promise<EventRow | null> {
+  const found = db.selectFrom('event').selectAll();
+  const row = await (
+    id ? found.where('id', '=', id) : found.where('is_default', '=', true)
+  ).executeTakeFirst();
+  return row ? withSafeLook(row) : null;
+}
+
+/** Changes with every change of an event's row, whoever makes it. `e` is the event's table in the query. */
+export const versionOfEvent = sql<string>`e.xmin::text`;
+
+/** The id and version of an event; of the default event without an id. */
+export async function eventVersion(
+  db: Db,
+  id: string | undefined,
+): Promise<{ id: string; version: string } | null> {
+  const found = db.selectFrom('event as e').select(['e.id', versionOfEvent.as('version')]);
+  return (
+    (await (
+      id ? found.where('e.id', '=', id) : found.where('e.is_default', '=', true)
+    ).executeTakeFirst()) ?? null
+  );
+}
+
+/** The ids and versions of all events, the default one first. */
+export function eventVersions(db: Db): Promise<{ id: string; version: string }[]> {
+  return db
+    .selectFrom('event as e')
+    .select(['e.id', versionOfEvent.as('version')])
+    .orderBy('e.is_default', 'desc')
+    .orderBy('e.created_at')
+    .execute();
+}
+
+export async function eventWithVersion(
+  db: Db,
+  id: string,
+): Promise<{ version: string; row: EventRow } | null> {
+  const found = await db
+    .selectFrom('event as e')
+    .selectAll()
+    .select(versionOfEvent.as('stamp'))
+    .where('e.id', '=', id)
+    .executeTakeFirst();
+  if (!found) return null;
+  const { stamp, ...row } = found;
+  return { version: stamp, row: withSafeLook(row) };
+}
+
+export type EventToInsert = Omit<EventRow, 'created_at' | 'version' | 'file_secret'>;
+
+export async function insertEvent(db: Db, row: EventToInsert): Promise<EventRow> {
+  return db
+    .insertInto('event')
+    .values({ ...row, config: JSON.stringify(row.config), resting: JSON.stringify(row.resting) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Adds an event, as the default one where there is none; null when its slug or host is taken. */
+export async function insertNewEvent(db: Db, row: EventToInsert): Promise<EventRow | null> {
+  const [config, resting] = [JSON.stringify(row.config), JSON.stringify(row.resting)];
+  const values = { ...row, config, resting };
+  const add = (isDefault: boolean) =>
+    db
+      .insertInto('event')
+      .values({ ...values, is_default: isDefault })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst();
+  return (await add(true)) ?? (await add(false)) ?? null;
+}
+
+export async function updateClock(db: Db, id: string, offsetSeconds: number): Promise<EventRow> {
+  const row = await db
+    .updateTable('event')
+    .set({ clock_offset_seconds: offsetSeconds })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return withSafeLook(row);
+}
+
+/** What signs the addresses of pictures of an event's people. */
+export async function fileSecretOf(db: Db, eventId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('event')
+    .select('file_secret')
+    .where('id', '=', eventId)
+    .executeTakeFirst();
+  return row?.file_secret;
+}
+
+/** Signs the addresses of all people's pictures anew. */
+export async function renewFileSecrets(db: Db): Promise<void> {
+  await db
+    .updateTable('event')
+    .set({ file_secret: sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')` })
+    .execute();
+}
+
+/** Holds an event until the end of the transaction, and answers it as it is now. */
+export async function holdEvent(db: Db, id: string): Promise<EventRow> {
+  const row = await db
+    .selectFrom('event')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return withSafeLook(row);
+}
+
+/** Changes an event and counts its version up; what features were set to that it switches off is kept. */
+export async function updateEvent(
+  db: Db,
+  id: string,
+  { config, ...columns }: EventChange,
+): Promise<EventRow> {
+  const json = JSON.stringify(config);
+  const resting = sql<string>`resting || (
+    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(config->'features')
+    where value <> 'null' and ${json}::jsonb->'features'->key = 'null')`;
+  const row = await db
+    .updateTable('event')
+    .set({
+      ...columns,
+      ...(config && { config: json, resting }),
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return withSafeLook(row);
+}
+
+/** What may change of an event. */
+export type EventChange = Partial<
+  Pick<EventRow, 'name' | 'start_date' | 'end_date' | 'zone' | 'state' | 'config'>
+>;
+
+/** What is seen of an event from outside while it is no open one: its name, its days and its colours. */
+export function outsideOf(event: Event): Event {
+  const { look, languages, opens, closes, endsEarlyMinutes, retentionDays, features } =
+    event.config;
+  const none = Object.fromEntries(Object.keys(features).map((key) => [key, null]));
+  return {
+    ...event,
+    config: {
+      tagline: { en: '' },
+      logo: null,
+      look,
+      languages,
+      opens,
+      closes,
+      endsEarlyMinutes,
+      retentionDays,
+      privacyNotices: [],
+      secondStepFor: [],
+      features: none as EventConfig['features'],
+    },
+  };
+}
+
+/** What leaves the house of an event. */
+export function eventOf(row: EventRow, now: Date): Event {
+  return {
+    _id: row.id,
+    version: row.version,
+    slug: row.slug,
+    name: row.name,
+    startDate: instantAt(row.start_date, row.config.opens, row.zone).toISOString(),
+    endDate: instantAt(row.end_date, row.config.closes, row.zone).toISOString(),
+    firstDay: row.start_date,
+    lastDay: row.end_date,
+    zone: row.zone,
+    state: row.state,
+    config: row.config,
+    clockOffsetSeconds: row.clock_offset_seconds,
+    now: new Date(now.getTime() + row.clock_offset_seconds * 1000).toISOString(),
+  };
+}

@@ -1,0 +1,213 @@
+import {
+  type Actor,
+  type Event,
+  eventChanged,
+  eventConfig,
+  type EventConfig,
+  type EventHours,
+  type EventStanding,
+  type Features,
+  furthestRehearsalSeconds,
+  isOrganiser,
+  topics,
+} from '@pavilion/contract';
+import { commit, type Ctx, type Db } from '../../../context.ts';
+import type { Ids } from '../../../ports/ids.ts';
+import { refuse } from '../../../refusal.ts';
+import * as audit from '../audit/service.ts';
+import { onDays, withDays } from './days.ts';
+import { isDemoAmong, knownEvents } from './known.ts';
+import {
+  eventById,
+  eventOf,
+  type EventChange,
+  type EventToInsert,
+  type EventRow,
+  holdEvent,
+  insertEvent,
+  insertNewEvent,
+  outsideOf,
+  updateClock,
+  updateEvent,
+} from './queries.ts';
+
+export { knownEvent } from './known.ts';
+export { type Addressee, organisers } from './organisers.ts';
+
+/** Whether somebody may see an event at all: drafts and archived ones are their organisers' alone. */
+export function isSeenBy(event: EventRow, actor: Actor | null): boolean {
+  if (event.state === 'open') return true;
+  if (actor?.eventId !== event.id) return false;
+  // whose role does not count for now gets in to change that
+  return isOrganiser(actor) || actor.withheld?.includes('organiser') === true;
+}
+
+/** The events of this server that the caller may see, the default one first. */
+export async function list(ctx: Ctx): Promise<Pick<Event, '_id' | 'slug' | 'name'>[]> {
+  const rows = (await knownEvents(ctx.db)).filter((row) => isSeenBy(row, ctx.actor));
+  return rows.map((row) => ({
+    _id: row.id,
+    slug: row.slug,
+    name: row.name,
+  }));
+}
+
+/** The events of this server, the default one first, with all that is known of them. */
+export function all(db: Db): Promise<EventRow[]> {
+  return knownEvents(db);
+}
+
+/** Whether the context's event is a demo: its password works, and anybody may read its outbox. */
+export async function isDemo({ db, event, ports }: Pick<Ctx, 'db' | 'event' | 'ports'>) {
+  return event.is_demo && isDemoAmong(await knownEvents(db), event, ports.demo);
+}
+
+/** The event of this id; null when there is none. */
+export function byId(db: Db, id: string): Promise<EventRow | null> {
+  return eventById(db, id);
+}
+
+/** One event with its configuration. Refuses `event.missing`. */
+export async function get(ctx: Ctx, eventId: string): Promise<Event> {
+  const row = await eventById(ctx.db, eventId);
+  if (!row) refuse('event.missing');
+  return eventOf(row, ctx.now());
+}
+
+/** Sets the rehearsal clock of the actor's event. Refuses `event.mismatch`, and `clock.invalid` for a moment too far away. */
+export async function setClock(
+  ctx: Ctx<Actor>,
+  eventId: string,
+  to: { now?: string; offsetSeconds?: number },
+): Promise<Event> {
+  if (eventId !== ctx.event.id) refuse('event.mismatch');
+  const offset = to.offsetSeconds ?? Math.ceil((Date.parse(to.now!) - ctx.now().getTime()) / 1000);
+  if (Math.abs(offset) > furthestRehearsalSeconds)
+    refuse('clock.invalid', { fields: [{ path: 'now', code: 'clock.invalid' }] });
+  return commit(ctx, async (tx) => {
+    const before = tx.event.clock_offset_seconds;
+    const row = await updateClock(tx.db, eventId, offset);
+    await audit.record(tx, {
+      thing: 'clock',
+      id: eventId,
+      act: 'changed',
+      title: row.name,
+      before: { clockOffsetSeconds: before },
+      after: { clockOffsetSeconds: row.clock_offset_seconds },
+    });
+    return tell(tx, row);
+  });
+}
+
+audit.undoes('clock', {
+  now: async (tx, id) => ({
+    clockOffsetSeconds: (await holdEvent(tx.db, id)).clock_offset_seconds,
+  }),
+  back: async (tx, id, to) => {
+    tell(tx, await updateClock(tx.db, id, Number(to?.['clockOffsetSeconds'] ?? 0)));
+  },
+});
+
+/** Tells all screens of an event how it is now, and answers that; while it is no open one, only its organisers hear more than its outside. */
+function tell(tx: Ctx, row: EventRow): Event {
+  const event = eventOf(row, tx.now());
+  const isOpen = row.state === 'open';
+  const heard = { event: isOpen ? event : outsideOf(event) };
+  tx.announce(topics.event(row.id), eventChanged, heard);
+  return event;
+}
+
+/** An event as it is now, held until the end of the transaction. */
+export function hold(tx: Ctx): Promise<EventRow> {
+  return holdEvent(tx.db, tx.event.id);
+}
+
+/** Changes the context's event, inside of `commit`, and tells all screens; a configuration is checked whole. Whoever sees it no longer loses the open socket after hearing so. */
+export async function change(tx: Ctx, given: EventChange): Promise<EventRow> {
+  const { name, start_date, end_date, zone, state } = given;
+  const config = given.config && eventConfig.parse(given.config);
+  const columns = Object.entries({ name, start_date, end_date, zone, state, config });
+  const changed = Object.fromEntries(columns.filter(([, value]) => value !== undefined));
+  const row = await updateEvent(tx.db, tx.event.id, changed);
+  tell(tx, row);
+  if (state && state !== 'open') tx.recheck({ topic: topics.event(row.id) });
+  return row;
+}
+
+export { onDays } from './days.ts';
+export {
+  type EventRow,
+  eventOf,
+  fileSecretOf,
+  renewFileSecrets as renewPictureSecrets,
+  versionOfEvent,
+} from './queries.ts';
+
+export interface NewEvent {
+  /** Given where something lies under it already. */
+  id?: string;
+  slug: string;
+  name: string;
+  startDate: string;
+  endDate: string;
+  zone: string;
+  config: EventConfig;
+  /** The settings that switched-off features had where it is a copy of. */
+  resting?: Partial<Features>;
+  host?: string;
+  isDefault?: boolean;
+  isDemo?: boolean;
+  isRehearsal?: boolean;
+  state?: EventStanding;
+  clockOffsetSeconds?: number;
+}
+
+/** Creates an event from a preset's copy; the configuration is checked whole. */
+export async function create(db: Db, ids: Ids, given: NewEvent): Promise<EventRow> {
+  return insertEvent(db, rowOf(ids, given));
+}
+
+function rowOf(ids: Ids, given: NewEvent): EventToInsert {
+  return {
+    id: given.id ?? ids.id(),
+    slug: given.slug,
+    name: given.name,
+    start_date: given.startDate,
+    end_date: given.endDate,
+    zone: given.zone,
+    config: eventConfig.parse(given.config),
+    resting: given.resting ?? {},
+    state: given.state ?? 'open',
+    clock_offset_seconds: given.clockOffsetSeconds ?? 0,
+    is_default: given.isDefault ?? false,
+    is_demo: given.isDemo ?? false,
+    is_rehearsal: given.isRehearsal ?? false,
+    host: given.host ?? null,
+  };
+}
+
+/** Opens an event, its days those that visitors choose from; the first one becomes the default. Null when its slug or host is taken. */
+export async function found(db: Db, ids: Ids, given: NewEvent): Promise<EventRow | null> {
+  const config = withDays(given.config, given);
+  const resting = onDays(given.resting ?? {}, given);
+  return insertNewEvent(db, rowOf(ids, { ...given, config, resting }));
+}
+
+/** The opening hours of an event, as the contract's clock reads them. */
+export function hoursOf(event: EventRow): EventHours {
+  const { opens, closes, endsEarlyMinutes } = event.config;
+  return {
+    firstDay: event.start_date,
+    lastDay: event.end_date,
+    zone: event.zone,
+    opens,
+    closes,
+    endsEarlyMinutes,
+  };
+}
+
+/** Where people reach a page of the event: `path` is the page's own, below the event's root. */
+export function addressOf({ event, ports }: Pick<Ctx, 'event' | 'ports'>, path: string): string {
+  if (event.host) return `https://${event.host}${path}`;
+  return `${ports.publicUrl}${event.is_default ? '' : `/e/${event.slug}`}${path}`;
+}

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as hostile from '../../../testing/hostilePictures.ts';
+import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { byteRange } from './byteRange.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openHouse();
+  const { storage } = house.house.ports;
+  await storage.put('public/demo/room.0123456789abcdef.webp', 'a picture');
+  await storage.put('public/film.mp4', '0123456789');
+  await storage.put('public/page.html', '<script>alert(1)</script>');
+  await storage.put('public/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await storage.put(`event/${house.event.id}/paper.pdf`, 'for us');
+  await storage.put(`event/${house.event.id}/plan.0123456789abcdef.pdf`, 'for us too');
+  await storage.put('secret.txt', 'nobody’s');
+});
+afterEach(() => house.close());
+
+test('every file is served with headers that keep it from acting as a page of ours (QUALITY 15)', async () => {
+  for (const [path, type, disposition] of [
+    ['public/demo/room.0123456789abcdef.webp', 'image/webp', 'inline; filename="room.webp"'],
+    ['public/film.mp4', 'video/mp4', 'inline; filename="film.mp4"'],
+    ['public/logo.svg', 'image/svg+xml', 'inline; filename="logo.svg"'],
+    ['public/page.html', 'application/octet-stream', 'attachment; filename="page.html"'],
+  ] as const) {
+    const reply = await house.raw('GET', `/files/${path}`);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toBe(type);
+    expect(reply.headers.get('content-disposition')).toBe(disposition);
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(reply.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+    await reply.arrayBuffer();
+  }
+});
+
+test('browsers may cache a file that is named after its content for a year, and revalidate others', async () => {
+  const first = await house.raw('GET', '/files/public/demo/room.0123456789abcdef.webp');
+  expect(await first.text()).toBe('a picture');
+  expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const film = await house.raw('GET', '/files/public/film.mp4');
+  expect(film.headers.get('cache-control')).toBe('public, max-age=300');
+  const again = await house.raw('GET', '/files/public/film.mp4', {
+    headers: { 'if-none-match': film.headers.get('etag')! },
+  });
+  expect(again.status).toBe(304);
+});
+
+test('a browser can read a video in parts', async () => {
+  const part = async (range: string) => {
+    const reply = await house.raw('GET', '/files/public/film.mp4', { headers: { range } });
+    return [reply.status, reply.headers.get('content-range'), await reply.text()];
+  };
+  expect(await part('bytes=2-4')).toEqual([206, 'bytes 2-4/10', '234']);
+  expect(await part('bytes=7-')).toEqual([206, 'bytes 7-9/10', '789']);
+  expect(await part('bytes=-3')).toEqual([206, 'bytes 7-9/10', '789']);
+  expect((await part('bytes=10-')).slice(0, 2)).toEqual([416, 'bytes */10']);
+  expect((await part('bytes=0-1,4-5'))[0]).toBe(200);
+});
+
+test('meaningless ranges are ignored, and ranges beyond the end are impossible', () => {
+  expect(byteRange('bytes=-', 10)).toBe('whole');
+  expect(byteRange('bytes=5-2', 10)).toBe('whole');
+  expect(byteRange('lines=1-2', 10)).toBe('whole');
+  expect(byteRange('bytes=-0', 10)).toBe('impossible');
+  expect(byteRange('bytes=0-', 0)).toBe('impossible');
+  expect(byteRange('bytes=0-999', 10)).toEqual({ start: 0, end: 9 });
+});
+
+test('alice can open a file of her event; a visitor and dave cannot (OPS-02)', async () => {
+  const path = `/files/event/${house.event.id}/paper.pdf`;
+  expect((await house.raw('GET', path)).status).toBe(404);
+  expect((await house.raw('GET', path, { token: await house.token('dave') })).status).toBe(404);
+  const mine = await house.raw('GET', path, { token: await house.token('alice') });
+  expect(mine.status).toBe(200);
+});
+
+test('a browser that others use keeps no file for which alice had to log in, whatever its name (64)', async () => {
+  const token = await house.token('alice');
+  for (const name of ['paper.pdf', 'plan.0123456789abcdef.pdf']) {
+    const reply = await house.raw('GET', `/files/event/${house.event.id}/${name}`, { token });
+    const { headers } = reply;
+    expect([name, reply.status, headers.get('cache-control'), headers.get('vary')]).toEqual([
+      ...[name, 200, 'private, max-age=300'],
+      expect.stringContaining('authorization'),
+    ]);
+  }
+});
+
+test('hana can open nothing outside the served folders, whatever the path (OPS-01, G-05)', async () => {
+  const token = await house.token('hana');
+  for (const path of [
+    'secret.txt',
+    'public/',
+    'public',
+    'public/none.png',
+    'public/%2e%2e/secret.txt',
+    'public/..%2fsecret.txt',
+    'public%2f..%2fsecret.txt',
+    '%2fetc%2fpasswd',
+    'public/.env',
+    `public/${'x'.repeat(300)}`,
+  ]) {
+    const reply = await house.raw('GET', `/files/${path}`, { token });
+    expect(reply.status, path).toBe(404);
+    expect((await reply.text()).length).toBeLessThan(2000);
+  }
+});
+
+test('hana’s hostile pictures are refused, and of one that is a page as well only the picture is kept', async () => {
+  const token = await house.token('hana');
+  const send = async (kind: string, bytes: Buffer) => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)]), 'a.png');
+    const reply = await fetch(`${house.origin}/api/file?kind=${kind}`, {
+      method: 'PUT',
+      headers: { authorization: token },
+      body: form,
+    });
+    const body = (await reply.json()) as { code?: string; file?: { fileUrl: string } };
+    return { status: reply.status, ...body };
+  };
+  for (const [what, bytes] of [
+    ['50,000 by 50,000', hostile.emptyPng(50_000, 50_000)],
+    ['all of one colour', hostile.emptyPng(20_000, 20_000, 30_000_000)],
+    ['half a JPEG', await hostile.halfJpeg()],
+  ] as const)
+    expect([what, await send('picture', bytes)]).toMatchObject([
+      what,
+      { status: 400, code: 'file.invalid' },
+    ]);
+  const polyglot = await hostile.polyglot();
+  expect(await send('document', polyglot)).toMatchObject({ status: 400, code: 'file.invalid' });
+  for (const bytes of [polyglot, await hostile.manyFrames(1000)]) {
+    const { status, file } = await send('picture', bytes);
+    expect(status).toBe(200);
+    const kept = Buffer.from(await (await house.raw('GET', file!.fileUrl)).arrayBuffer());
+    expect([kept.toString('latin1', 8, 12), kept.includes('<script>')]).toEqual(['WEBP', false]);
+  }
+});

@@ -1,0 +1,11 @@
+import { putFile } from '@pavilion/contract';
+import { serve, staff, takingForms } from '../../../http.ts';
+import { upload } from './upload.ts';
+
+export const fileRoutes = [
+  takingForms(
+    serve(putFile, staff, async (ctx, { query }, request) => ({
+      file: await upload(ctx, query, request),
+    })),
+  ),
+];

@@ -1,0 +1,139 @@
+import { createReadStream } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Actor } from '@pavilion/contract';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Ctx, Db } from '../../../context.ts';
+import type { Secrets } from '../../../ports/secrets.ts';
+import type { Storage } from '../../../ports/storage.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../../../refusal.ts';
+import { byteRange, type ByteRange } from './byteRange.ts';
+import { fileType } from './fileTypes.ts';
+
+export { receiveFile } from './receive.ts';
+export { addressFor } from './sessionAddress.ts';
+
+/** A stored file, not yet read. */
+export interface StoredFile {
+  key: string;
+  size: number;
+  etag: string;
+  /** The key names its content, so that it never changes. */
+  immutable: boolean;
+}
+
+interface Asking {
+  db: Db;
+  secrets: Secrets;
+  now: Date;
+}
+/** The key that a path names, if whoever asks may read it; null otherwise. */
+type Judge = (at: Asking, actor: Actor | null, path: string) => Promise<string | null>;
+
+const judges = new Map<string, Judge>();
+
+/** Lets a feature decide who may read what lies below a folder of its own. */
+export function judgeFiles(folder: string, judge: Judge): void {
+  judges.set(folder, judge);
+}
+
+/** The key of an address below `/files/`; null for what can be no key of ours. */
+function keyOf(path: string): string | null {
+  return /^(?:(?!\.)[\w.-]{1,120}\/){1,8}(?!\.)[\w.-]{1,120}$/.test(path) ? path : null;
+}
+
+/** The key that an address names, if whoever asks may read it; null otherwise. */
+export async function readable(
+  at: Asking,
+  actor: Actor | null,
+  path: string,
+): Promise<string | null> {
+  const key = keyOf(path);
+  if (!key) return null;
+  const judge = judges.get(key.split('/')[0]!);
+  if (judge) return judge(at, actor, key);
+  return mayRead(actor, key) ? key : null;
+}
+
+/** Who may read a key: `public/…` everybody, `event/ID/…` the signed-in people of that event, anything else nobody. */
+function mayRead(actor: Actor | null, key: string): boolean {
+  const [kind, eventId] = key.split('/');
+  if (kind === 'public') return true;
+  return kind === 'event' && actor !== null && actor.eventId === eventId;
+}
+
+/** Whether an address below `/files/` is of a file that is here and that the caller may read. */
+export async function isKept(ctx: Ctx, address: string): Promise<boolean> {
+  const path = address.replace(/^\/files\//, '');
+  const key = await readable(
+    { db: ctx.db, secrets: ctx.ports.secrets, now: ctx.now() },
+    ctx.actor,
+    path,
+  );
+  return key !== null && ctx.ports.storage.exists(key);
+}
+
+/** Finds a file; null where there is none. */
+export async function find(storage: Storage, key: string): Promise<StoredFile | null> {
+  if (!(await storage.exists(key))) return null;
+  const { contentLength, etag, lastModified } = await storage.getMetaData(key);
+  return {
+    key,
+    size: contentLength,
+    etag: `"${etag.replaceAll('"', '') || `${contentLength}-${lastModified.getTime()}`}"`,
+    immutable: /\.[0-9a-f]{16}\.\w+$/.test(key),
+  };
+}
+
+/** Reads a file or a part of it. A folder is read in place; a bucket is asked for just these bytes. */
+export async function open(
+  storage: Storage,
+  { key }: StoredFile,
+  range: ByteRange | null,
+): Promise<Readable> {
+  if (!range) return storage.getStream(key);
+  const { driver } = storage;
+  if (driver instanceof FSDriver) {
+    const { location } = driver.options;
+    const folder = location instanceof URL ? fileURLToPath(location) : location;
+    return createReadStream(join(folder, key), range);
+  }
+  const reply = await fetch(await storage.getSignedUrl(key, { expiresIn: '1 minute' }), {
+    headers: { range: `bytes=${range.start}-${range.end}` },
+  });
+  if (reply.status !== 206 || !reply.body)
+    throw new Error(`The storage answered ${reply.status} to a part of a file.`);
+  return Readable.fromWeb(reply.body);
+}
+
+/** Answers with a private file, or the part of it that was asked for. Refuses `route.missing`. */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: Storage,
+  key: string,
+): Promise<FastifyReply> {
+  const file = (await find(storage, key)) ?? refuse('route.missing');
+  reply.headers({
+    'content-type': fileType(key).type,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, max-age=300',
+    'accept-ranges': 'bytes',
+    etag: file.etag,
+  });
+  const range = byteRange(request.headers.range, file.size);
+  if (range === 'impossible')
+    return reply.status(416).header('content-range', `bytes */${file.size}`).send();
+  if (range === 'whole') {
+    reply.header('content-length', file.size);
+    return reply.send(await open(storage, file, null));
+  }
+  reply.status(206).headers({
+    'content-range': `bytes ${range.start}-${range.end}/${file.size}`,
+    'content-length': range.end - range.start + 1,
+  });
+  return reply.send(await open(storage, file, range));
+}

@@ -1,0 +1,67 @@
+import {
+  blockPerson,
+  cancelCall,
+  listNotifications,
+  type NotificationKind,
+  scheduleCall,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDesk, type TestDesk } from '../../../testing/helpdesk.ts';
+
+let desk: TestDesk;
+beforeEach(async () => {
+  desk = await openDesk();
+});
+afterEach(() => desk.close());
+
+const idOf = async (name: string) => (await desk.house.person(name)).id;
+
+async function book(name: string) {
+  const call = await desk.house.as(name);
+  const { hall } = desk;
+  const meetingSchedule = { date: '03/06/2021', time: '10:00', boothId: hall.meadows };
+  const body = { meetingSchedule };
+  return (await call(scheduleCall, { params: { id: await idOf(name) }, body })).user.meetings[0]!;
+}
+
+/** Whom somebody's notifications of a kind are about. */
+async function about(name: string, kind: NotificationKind) {
+  const { notifications } = await (await desk.house.as(name))(listNotifications, {});
+  return notifications
+    .filter((one) => one.kind === kind)
+    .map(({ userId, data }) => [userId, data.user?._id ?? null, data.user?.first_name ?? null]);
+}
+
+test('alice’s calls are about eli, who takes them, and eli’s about alice', async () => {
+  const { _id: callId } = await book('alice');
+  const [alice, eli] = [await idOf('alice'), await idOf('eli')];
+  expect(await about('alice', 'callBooked')).toEqual([[eli, eli, 'Eli']]);
+  expect(await about('eli', 'callNotice')).toEqual([[alice, alice, 'Alice']]);
+  await (
+    await desk.house.as('eli')
+  )(cancelCall, { params: { callId } });
+  expect(await about('alice', 'callWithdrawn')).toEqual([[eli, eli, 'Eli']]);
+});
+
+test('a promised reply to alice is about eli, who gave it', async () => {
+  const { thread } = await desk.ask(await desk.house.as('alice'), 'Is it quiet there?');
+  await desk.house.settle();
+  desk.house.clock.advance({ minutes: 5 });
+  await desk.house.settle();
+  await desk.say(await desk.open('eli'), thread._id, 'Very');
+  const eli = await idOf('eli');
+  expect(await about('alice', 'helpAnswered')).toEqual([[eli, eli, 'Eli']]);
+});
+
+test('eli, who staffs a booth and books a call there, is told of it', async () => {
+  await book('eli');
+  expect(await about('eli', 'callBooked')).toHaveLength(1);
+});
+
+test('alice is told of her call across a block, but not of whom she blocked', async () => {
+  await book('alice');
+  await (
+    await desk.house.as('alice')
+  )(blockPerson, { body: { toUser: await idOf('eli') } });
+  expect(await about('alice', 'callBooked')).toEqual([[null, null, null]]);
+});

@@ -1,0 +1,153 @@
+import {
+  listNotifications,
+  readAllNotifications,
+  setNotificationPreferences,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { commit, createContext } from '../../../context.ts';
+import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { mailDigests, mailUnread } from './letters.ts';
+import { type Told, notify } from './service.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openHouse({ preset: 'conference' });
+  // the next noon in India
+  const dayMs = 86_400_000;
+  const noonMs = 6.5 * 3_600_000;
+  const sinceNoonMs = (house.clock.now().getTime() - noonMs) % dayMs;
+  house.clock.advance({ seconds: (dayMs - sinceNoonMs) / 1000 });
+});
+afterEach(() => house.close());
+
+async function tell(name: string, given: Partial<Told> = {}): Promise<void> {
+  const ctx = createContext(house.house, { actor: null, event: house.event, language: 'en' });
+  const by = (await house.person('bob')).id;
+  const personId = (await house.person(name)).id;
+  const told = { kind: 'connectionRequested', link: '/my-network', by, ...given } as const;
+  await commit(ctx, (tx) => notify(tx, { ...told, personId }));
+}
+
+async function choose(name: string, mail: 'atOnce' | 'digest' | 'never'): Promise<void> {
+  const preferences = [{ kind: 'connectionRequested' as const, mail }];
+  await (
+    await house.as(name)
+  )(setNotificationPreferences, { body: { preferences } });
+}
+
+const mails = (name: string) => house.mail.to(`${name}@test.example`);
+
+async function after(minutes: number): Promise<void> {
+  house.clock.advance({ minutes });
+  await house.settle();
+}
+
+test('alice gets one email about what stays unread for a minute, with links to it and to her settings', async () => {
+  await tell('alice', { values: { text: 'Hello Alice' } });
+  await house.settle();
+  expect(await mails('alice')).toEqual([]);
+  await after(1);
+  await after(10);
+  const sent = await mails('alice');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]!.subject).toBe('Bob Test would like to connect with you.');
+  expect(sent[0]!.text).toContain('“Hello Alice”');
+  expect(sent[0]!.text).toContain('http://pavilion.test/my-network');
+  expect(sent[0]!.text).toContain('http://pavilion.test/notifications#preferences');
+});
+
+test('alice, who has read it, carol, who wants no emails, and mal, who blocks bob, get no email', async () => {
+  await choose('carol', 'never');
+  for (const name of ['alice', 'carol', 'mal']) await tell(name);
+  await (
+    await house.as('alice')
+  )(readAllNotifications);
+  await house.house.store.db
+    .insertInto('person_block')
+    .values({
+      event_id: house.event.id,
+      blocker_id: (await house.person('mal')).id,
+      blocked_id: (await house.person('bob')).id,
+      created_at: house.clock.now(),
+    })
+    .execute();
+  await after(5);
+  for (const name of ['alice', 'carol', 'mal']) expect(await mails(name)).toEqual([]);
+});
+
+test('alice’s email and carol’s digest are in their language (I-07)', async () => {
+  await house.house.store.db.updateTable('person').set({ language: 'hi' }).execute();
+  await choose('carol', 'digest');
+  await tell('alice');
+  await tell('carol');
+  await after(1);
+  expect((await mails('alice'))[0]!.subject).toBe('Bob Test आपसे जुड़ना चाहते हैं।');
+  await after(24 * 60);
+  expect((await mails('carol'))[0]!.text).toContain('• Bob Test आपसे जुड़ना चाहते हैं।');
+});
+
+test('several sweeps at once send one email each to alice and carol', async () => {
+  await choose('carol', 'digest');
+  await tell('alice');
+  await tell('carol');
+  house.clock.advance({ minutes: 24 * 60 });
+  await Promise.all([1, 2, 3, 4].map(() => mailUnread(house.house)));
+  await Promise.all([1, 2, 3, 4].map(() => mailDigests(house.house)));
+  expect(await mails('alice')).toHaveLength(1);
+  expect(await mails('carol')).toHaveLength(1);
+});
+
+test('alice gets one digest a day of what is unread, at eight in the morning in the event’s zone', async () => {
+  await choose('alice', 'digest');
+  await tell('alice', { values: { text: 'One' } });
+  await tell('alice', { values: { text: 'Two' } });
+  await (
+    await house.as('alice')
+  )(readAllNotifications);
+  await tell('alice', { values: { text: 'Three' } });
+  await tell('alice', { values: { text: 'Four' } });
+  // 7:55 the next morning
+  await after(19 * 60 + 55);
+  expect(await mails('alice')).toEqual([]);
+  await after(5);
+  const [digest, ...more] = await mails('alice');
+  expect(more).toEqual([]);
+  expect(digest!.text).toContain('“Three”\n• Bob');
+  expect(digest!.text).not.toContain('One');
+  expect(digest!.text).toContain('/notifications#preferences');
+  // what comes during the day waits for the next morning
+  await tell('alice', { values: { text: 'Five' } });
+  await after(10 * 60);
+  expect(await mails('alice')).toHaveLength(1);
+  await after(14 * 60);
+  const texts = (await mails('alice')).map((mail) => mail.text);
+  expect(texts).toHaveLength(2);
+  expect(texts[0]).toContain('Five');
+  expect(texts[0]).not.toContain('Three');
+  await after(24 * 60);
+  expect(await mails('alice')).toHaveLength(2);
+});
+
+test('alice gets the digest late when the server missed the morning', async () => {
+  await choose('alice', 'digest');
+  await tell('alice');
+  // 17:00 the next day
+  await after(29 * 60);
+  expect(await mails('alice')).toHaveLength(1);
+});
+
+test('when the clock goes back five minutes, alice and carol get nothing twice and the order stays (X-20)', async () => {
+  await choose('carol', 'digest');
+  await tell('carol', { values: { text: 'early' } });
+  await tell('alice', { values: { text: 'first' } });
+  await after(20 * 60);
+  expect(await mails('alice')).toHaveLength(1);
+  expect(await mails('carol')).toHaveLength(1);
+  house.clock.advance({ minutes: -5 });
+  await tell('alice', { values: { text: 'second' } });
+  for (const minutes of [0, 4, 5, 10]) await after(minutes);
+  expect(await mails('alice')).toHaveLength(2);
+  expect(await mails('carol')).toHaveLength(1);
+  const { notifications } = await (await house.as('alice'))(listNotifications);
+  expect(notifications.map((one) => one.text.match(/“(\w+)”/)![1])).toEqual(['second', 'first']);
+});

@@ -1,0 +1,270 @@
+import {
+  getNotificationPreferences,
+  listNotifications,
+  notificationArrived,
+  notificationsChanged,
+  readAllNotifications,
+  readNotification,
+  setNotificationPreferences,
+  topics,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { commit, createContext } from '../../../context.ts';
+import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { type Told, notify, withdraw } from './service.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openHouse({ preset: 'conference' });
+});
+afterEach(() => house.close());
+
+const context = () =>
+  createContext(house.house, { actor: null, event: house.event, language: 'en' });
+const idOf = async (name: string) => (await house.person(name)).id;
+
+async function tell(name: string, given: Partial<Told> = {}): Promise<void> {
+  const personId = await idOf(name);
+  const told = { kind: 'connectionRequested', link: '/my-network', ...given } as const;
+  await commit(context(), (tx) => notify(tx, { ...told, personId }));
+}
+
+async function block(blocker: string, blocked: string): Promise<void> {
+  await house.house.store.db
+    .insertInto('person_block')
+    .values({
+      event_id: house.event.id,
+      blocker_id: await idOf(blocker),
+      blocked_id: await idOf(blocked),
+      created_at: house.clock.now(),
+    })
+    .execute();
+}
+
+/** What is announced to a person from now on. */
+async function hear(name: string): Promise<{ action: string }[]> {
+  const heard: { action: string }[] = [];
+  const topic = topics.person(await idOf(name));
+  const { bus } = house.house.ports;
+  const publish = bus.publish.bind(bus);
+  bus.publish = (to, frame) => {
+    if (to === topic) heard.push(frame as { action: string });
+    return publish(to, frame);
+  };
+  return heard;
+}
+
+test('alice pages through her own list, newest first, with public fields of people only (NO-01)', async () => {
+  const bob = await idOf('bob');
+  for (let index = 0; index < 5; index++)
+    await tell('alice', { by: bob, link: `/attendee/${bob}`, values: { text: `No ${index}` } });
+  await tell('carol', { by: bob });
+  const alice = await house.as('alice');
+  const first = await alice(listNotifications, { query: { limit: 3 } });
+  const rest = await alice(listNotifications, { query: { limit: 3, after: first.next! } });
+  const texts = [...first.notifications, ...rest.notifications].map((one) => one.text);
+  expect(texts).toEqual(
+    [4, 3, 2, 1, 0].map((index) => `Bob Test would like to connect with you: “No ${index}”`),
+  );
+  expect(rest.next).toBeNull();
+  expect(first.unread).toBe(5);
+  expect(first.notifications[0]).toEqual({
+    _id: expect.any(String),
+    text: 'Bob Test would like to connect with you: “No 4”',
+    isRead: false,
+    createdAt: expect.any(String),
+    userId: bob,
+    data: { user: { _id: bob, dpUrl: null, first_name: 'Bob', last_name: 'Test' } },
+    kind: 'connectionRequested',
+    link: `/attendee/${bob}`,
+  });
+});
+
+test('alice gets an empty page for a cursor from carol’s list (NO-01)', async () => {
+  await tell('alice');
+  await tell('carol');
+  const [hers] = (await (await house.as('carol'))(listNotifications)).notifications;
+  const page = await (await house.as('alice'))(listNotifications, { query: { after: hers!._id } });
+  expect(page.notifications).toEqual([]);
+});
+
+test('alice reads the sentence in the language she asks for (I-07)', async () => {
+  await tell('alice', { by: await idOf('bob') });
+  const reply = await house.raw('GET', '/api/notifications', {
+    token: await house.token('alice'),
+    headers: { 'accept-language': 'hi' },
+  });
+  const { notifications } = (await reply.json()) as { notifications: { text: string }[] };
+  expect(notifications[0]!.text).toBe('Bob Test आपसे जुड़ना चाहते हैं।');
+});
+
+test('alice reads a notification, and her other screens are updated once (NO-02)', async () => {
+  await tell('alice');
+  await tell('alice');
+  const alice = await house.as('alice');
+  const [latest] = (await alice(listNotifications)).notifications;
+  const heard = await hear('alice');
+  const params = { id: latest!._id };
+  for (let time = 0; time < 2; time++) {
+    const read = await alice(readNotification, { params });
+    expect(read).toMatchObject({ notification: { isRead: true }, unread: 1 });
+  }
+  expect(heard).toEqual([
+    expect.objectContaining({ action: notificationsChanged.action, unread: 1 }),
+  ]);
+  expect((await alice(readAllNotifications)).unread).toBe(0);
+  expect((await alice(listNotifications)).notifications.every((one) => one.isRead)).toBe(true);
+});
+
+test('bob, dave and hana can neither open nor mark alice’s notification (NO-03)', async () => {
+  await tell('alice');
+  const alice = await house.as('alice');
+  const [hers] = (await alice(listNotifications)).notifications;
+  for (const name of ['bob', 'dave', 'hana']) {
+    const call = (await house.as(name))(readNotification, { params: { id: hers!._id } });
+    expect(await refusal(call)).toMatchObject({ status: 404, code: 'notification.missing' });
+  }
+  await (
+    await house.as('bob')
+  )(readAllNotifications);
+  expect(await alice(listNotifications)).toMatchObject({
+    unread: 1,
+    notifications: [{ isRead: false }],
+  });
+});
+
+test('alice’s list hides people blocked either way, and keeps no name of a disabled person (NO-05)', async () => {
+  const [bob, carol, mal] = await Promise.all(['bob', 'carol', 'mal'].map(idOf));
+  for (const by of [bob, carol, mal]) await tell('alice', { by });
+  const alice = await house.as('alice');
+  const before = await alice(listNotifications);
+  await block('alice', 'bob');
+  await block('carol', 'alice');
+  await house.house.store.db
+    .updateTable('person')
+    .set({ disabled_at: house.clock.now() })
+    .where('id', '=', mal!)
+    .execute();
+  const after = await alice(listNotifications);
+  expect(after.unread).toBe(1);
+  expect(after.notifications).toMatchObject([
+    {
+      userId: null,
+      data: { user: null },
+      text: 'Somebody who is no longer here would like to connect with you.',
+    },
+  ]);
+  const ofCarol = before.notifications.find((one) => one.userId === carol)!;
+  const call = alice(readNotification, { params: { id: ofCarol._id } });
+  expect(await refusal(call)).toMatchObject({ status: 404 });
+});
+
+test('alice sees what bob wrote as text, even where it looks like a placeholder (NO-06, CN-09)', async () => {
+  const text = '<b>{{name}}</b> $t(mail.footer) "hi"';
+  await tell('alice', { by: await idOf('bob'), values: { text } });
+  const [one] = (await (await house.as('alice'))(listNotifications)).notifications;
+  expect(one!.text).toBe(`Bob Test would like to connect with you: “${text}”`);
+});
+
+test('a withdrawn notification is gone at once on all of alice’s screens (CN-15)', async () => {
+  const bob = await idOf('bob');
+  await tell('alice', { by: bob });
+  await tell('alice', { by: await idOf('carol') });
+  const heard = await hear('alice');
+  const personId = await idOf('alice');
+  await commit(context(), (tx) => withdraw(tx, { personId, kind: 'connectionRequested', by: bob }));
+  expect(heard).toEqual([
+    expect.objectContaining({ action: notificationsChanged.action, unread: 1 }),
+  ]);
+  const { notifications } = await (await house.as('alice'))(listNotifications);
+  expect(notifications.map((one) => one.data.user!.first_name)).toEqual(['Carol']);
+});
+
+test('alice gets a notification once its transaction commits, and none if it fails', async () => {
+  const personId = await idOf('alice');
+  const heard = await hear('alice');
+  const told = { personId, kind: 'connectionAccepted', link: '/my-network' } as const;
+  const failing = commit(context(), async (tx) => {
+    await notify(tx, told);
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(heard).toEqual([]);
+  await commit(context(), (tx) => notify(tx, told));
+  expect(heard).toEqual([
+    expect.objectContaining({
+      action: notificationArrived.action,
+      notification: expect.objectContaining({ kind: 'connectionAccepted', isRead: false }),
+    }),
+  ]);
+  expect((await (await house.as('alice'))(listNotifications)).unread).toBe(1);
+});
+
+test('alice is not notified of what she did herself, nor dave by another event', async () => {
+  await tell('alice', { by: await idOf('alice') });
+  await tell('dave');
+  expect((await (await house.as('alice'))(listNotifications)).notifications).toEqual([]);
+  expect((await (await house.as('dave'))(listNotifications)).notifications).toEqual([]);
+});
+
+test('alice’s list leaves out messages and keeps the latest of several unread ones, even when they race', async () => {
+  const by = await idOf('bob');
+  await Promise.all(
+    Array.from({ length: 20 }, () => tell('alice', { kind: 'messageReceived', by, link: '/m' })),
+  );
+  await Promise.all(
+    Array.from({ length: 20 }, () => tell('alice', { kind: 'helpAnswered', link: '/info-desk' })),
+  );
+  const alice = await house.as('alice');
+  expect(await alice(listNotifications)).toMatchObject({
+    unread: 1,
+    notifications: [{ text: 'The info desk has answered your question.' }],
+  });
+  const rows = await house.house.store.db.selectFrom('notification').select('kind').execute();
+  expect(rows).toHaveLength(2);
+  await alice(readAllNotifications);
+  await tell('alice', { kind: 'helpAnswered', link: '/info-desk' });
+  expect((await alice(listNotifications)).notifications).toHaveLength(2);
+});
+
+test('alice changes some preferences and keeps the others, and cannot set kinds she does not get', async () => {
+  const alice = await house.as('alice');
+  const { preferences } = await alice(getNotificationPreferences);
+  expect(preferences.find((one) => one.kind === 'connectionRequested')).toEqual({
+    kind: 'connectionRequested',
+    mail: 'atOnce',
+    push: true,
+  });
+  expect(preferences.map((one) => one.kind)).not.toContain('helpOverdue');
+  const hanas = await (await house.as('hana'))(getNotificationPreferences);
+  expect(hanas.preferences.map((one) => one.kind)).toContain('helpOverdue');
+  const kind = 'connectionRequested' as const;
+  await alice(setNotificationPreferences, { body: { preferences: [{ kind, mail: 'never' }] } });
+  await alice(setNotificationPreferences, {
+    body: {
+      preferences: [
+        { kind, push: false },
+        { kind: 'messageReceived', mail: 'digest' },
+      ],
+    },
+  });
+  const chosen = (await alice(getNotificationPreferences)).preferences;
+  expect(chosen.find((one) => one.kind === kind)).toEqual({ kind, mail: 'never', push: false });
+  const refused = alice(setNotificationPreferences, {
+    body: { preferences: [{ kind: 'helpOverdue', push: false }] },
+  });
+  expect(await refusal(refused)).toMatchObject({ status: 400, fields: ['preferences.0.kind'] });
+});
+
+test('alice gets no notifications and no list in an event without them', async () => {
+  await house.close();
+  const { conference } = await import('@pavilion/contract');
+  house = await openHouse({
+    preset: { ...conference, features: { ...conference.features, notifications: null } },
+  });
+  await tell('alice');
+  expect(await house.house.store.db.selectFrom('notification').selectAll().execute()).toEqual([]);
+  expect(await refusal((await house.as('alice'))(listNotifications))).toMatchObject({
+    code: 'feature.absent',
+  });
+});

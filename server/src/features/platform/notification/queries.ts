@@ -1,0 +1,207 @@
+import { type MailTime, type NotificationKind, notificationKinds } from '@pavilion/contract';
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../../../context.ts';
+import type { NotificationTables } from './tables.ts';
+
+/** What staff must do does not depend on whom they like. */
+const kindsOfWork = Object.entries(notificationKinds).flatMap(([kind, { isForStaff }]) =>
+  isForStaff ? [kind] : [],
+);
+/** Nor does what was booked or asked: a block hides only who it is about. */
+const kindsOfDesks = Object.entries(notificationKinds).flatMap(([kind, { needs }]) =>
+  needs === 'calls' || needs === 'help' ? [kind] : [],
+);
+const isUnblocked = sql<boolean>`not exists (
+  select from person_block k
+  where (k.blocker_id, k.blocked_id) in ((n.person_id, n.by_id), (n.by_id, n.person_id)))`;
+
+/** A notification with whom it is about, as long as they are still here. */
+export type NotificationRow = Awaited<ReturnType<typeof page>>[number];
+
+/** Whom to tell, and how they want to be told of a kind. Nobody for people who are gone. */
+export async function receiverOf(
+  db: Db,
+  eventId: string,
+  personId: string,
+  kind: NotificationKind,
+) {
+  return db
+    .selectFrom('person as p')
+    .leftJoin('notification_preference as c', (join) =>
+      join.onRef('c.person_id', '=', 'p.id').on('c.kind', '=', kind),
+    )
+    .select(['p.id', 'p.language', 'c.mail', 'c.push'])
+    .where('p.event_id', '=', eventId)
+    .where('p.id', '=', personId)
+    .where('p.disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Adds a notification; a merged one takes the place of the unread one before it. Answers its id. */
+export async function insertNotification(
+  db: Db,
+  row: Omit<Insertable<NotificationTables['notification']>, 'detail' | 'seq'> & {
+    detail: Record<string, string>;
+  },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('notification')
+    .values({ ...row, detail: sql`${JSON.stringify(row.detail)}::jsonb` })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['person_id', 'kind', 'by_id', 'link'])
+        .where('is_merged', '=', true)
+        .where('read_at', 'is', null)
+        .doUpdateSet((eb) => ({
+          seq: eb.ref('excluded.seq'),
+          detail: eb.ref('excluded.detail'),
+          created_at: eb.ref('excluded.created_at'),
+        })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function notifications(db: Db) {
+  return db
+    .selectFrom('notification as n')
+    .innerJoin('event as e', 'e.id', 'n.event_id')
+    .leftJoin('person as b', (join) =>
+      join
+        .onRef('b.id', '=', 'n.by_id')
+        .on('b.disabled_at', 'is', null)
+        .on(sql<boolean>`(n.kind = any(${kindsOfWork}) or ${isUnblocked})`),
+    )
+    .selectAll('n')
+    .select([
+      'b.id as user_id',
+      'b.dp_url as user_dp_url',
+      'b.first_name as user_first_name',
+      'b.last_name as user_last_name',
+      'e.zone',
+      'e.clock_offset_seconds',
+    ])
+    .where(sql<boolean>`(n.kind = any(${[...kindsOfWork, ...kindsOfDesks]}) or ${isUnblocked})`);
+}
+
+/** The notifications of a person, newest first. People blocked either way are in those of work only, and calls and replies come without who it is about. */
+export function page(db: Db, personId: string, limit: number, after?: string) {
+  let found = notifications(db).where('n.person_id', '=', personId).where('n.is_listed', '=', true);
+  if (after)
+    found = found.where('n.seq', '<', (eb) =>
+      eb
+        .selectFrom('notification as l')
+        .select('l.seq')
+        .where('l.id', '=', after)
+        .where('l.person_id', '=', personId),
+    );
+  return found.orderBy('n.seq', 'desc').limit(limit).execute();
+}
+
+export function byId(db: Db, id: string): Promise<NotificationRow | undefined> {
+  return notifications(db).where('n.id', '=', id).executeTakeFirst();
+}
+
+/** Several at once, in their order of arrival. */
+export async function byIds(db: Db, ids: string[]): Promise<NotificationRow[]> {
+  if (!ids.length) return [];
+  return notifications(db).where('n.id', 'in', ids).orderBy('n.seq').execute();
+}
+
+export async function countUnread(db: Db, personId: string): Promise<number> {
+  const { unread } = await notifications(db)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .where('n.person_id', '=', personId)
+    .where('n.is_listed', '=', true)
+    .where('n.read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+/** Marks unread ones of a person as read: one by its id, else all. Answers how many there were. */
+export async function markRead(
+  db: Db,
+  personId: string,
+  now: Date,
+  which: { id: string } | 'listed',
+): Promise<number> {
+  let marked = db
+    .updateTable('notification')
+    .set({ read_at: now })
+    .where('person_id', '=', personId)
+    .where('is_listed', '=', true)
+    .where('read_at', 'is', null);
+  if (which !== 'listed') marked = marked.where('id', '=', which.id);
+  return Number((await marked.executeTakeFirst()).numUpdatedRows);
+}
+
+/** Notifications of a kind: of one person or all, about somebody, leading to a page. */
+export interface Which {
+  personId?: string;
+  kind: NotificationKind;
+  by?: string;
+  link?: string;
+}
+
+/** Takes notifications away. Answers whose they were. */
+export async function remove(db: Db, { personId, kind, by, link }: Which): Promise<string[]> {
+  let removed = db.deleteFrom('notification').where('kind', '=', kind);
+  if (personId) removed = removed.where('person_id', '=', personId);
+  if (by) removed = removed.where('by_id', '=', by);
+  if (link) removed = removed.where('link', '=', link);
+  const rows = await removed.returning('person_id').execute();
+  return rows.map((row) => row.person_id);
+}
+
+/** Marks unread ones as read. Answers whose they were. */
+export async function settle(
+  db: Db,
+  { personId, kind, by, link }: Which,
+  now: Date,
+): Promise<string[]> {
+  let marked = db
+    .updateTable('notification')
+    .set({ read_at: now })
+    .where('kind', '=', kind)
+    .where('read_at', 'is', null);
+  if (personId) marked = marked.where('person_id', '=', personId);
+  if (by) marked = marked.where('by_id', '=', by);
+  if (link) marked = marked.where('link', '=', link);
+  const rows = await marked.returning('person_id').execute();
+  return rows.map((row) => row.person_id);
+}
+
+/** What a person has chosen, by kind. */
+export async function preferencesOf(db: Db, personId: string) {
+  const rows = await db
+    .selectFrom('notification_preference')
+    .select(['kind', 'mail', 'push'])
+    .where('person_id', '=', personId)
+    .execute();
+  return new Map(rows.map((row) => [row.kind, row]));
+}
+
+/** Keeps a choice; what is left out stays as it was. */
+export async function upsertPreference(
+  db: Db,
+  row: {
+    event_id: string;
+    person_id: string;
+    kind: NotificationKind;
+    mail?: MailTime;
+    push?: boolean;
+  },
+): Promise<void> {
+  await db
+    .insertInto('notification_preference')
+    .values({ ...row, mail: row.mail ?? null, push: row.push ?? null })
+    .onConflict((conflict) =>
+      conflict.columns(['person_id', 'kind']).doUpdateSet((eb) => ({
+        mail: eb.fn.coalesce('excluded.mail', 'notification_preference.mail'),
+        push: eb.fn.coalesce('excluded.push', 'notification_preference.push'),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,210 @@
+import {
+  type Actor,
+  isStaff,
+  kindsFor,
+  type MailTime,
+  type Notification,
+  notificationArrived,
+  type NotificationKind,
+  notificationKinds,
+  type NotificationPreference,
+  notificationsChanged,
+  topics,
+} from '@pavilion/contract';
+import { commit, type Ctx } from '../../../context.ts';
+import { refuse } from '../../../refusal.ts';
+import type { Language } from '../../../texts/texts.ts';
+import { markAllMailed } from './mailQueries.ts';
+import { pushLater } from './push.ts';
+import * as queries from './queries.ts';
+import { sentenceOf } from './sentence.ts';
+
+export { renewKeys } from './pushQueries.ts';
+
+const pageSize = 30;
+
+/** What somebody is told of. `by`: whom it is about. `values`: what the sentence of the kind asks for, as plain text; `at`, an instant, becomes its date and time. `link`: a page below the event’s root. */
+export interface Told {
+  personId: string;
+  kind: NotificationKind;
+  by?: string;
+  values?: Record<string, string>;
+  link: string;
+}
+
+/** A kind alone would reach through all events. */
+type ToOne = { personId: string } | { by: string } | { link: string };
+
+/**
+ * Tells somebody: in their list and live at once, by push and mail as they have chosen. Nobody is told of what they did themselves.
+ * Belongs inside the caller’s `commit`, and vanishes with it.
+ */
+export async function notify(tx: Ctx, told: Told): Promise<void> {
+  const { personId, kind, by = null, values = {}, link } = told;
+  if (tx.event.config.features.notifications === null || by === personId) return;
+  const receiver = await queries.receiverOf(tx.db, tx.event.id, personId, kind);
+  if (!receiver) return;
+  const settings = notificationKinds[kind];
+  const id = await queries.insertNotification(tx.db, {
+    id: tx.ports.ids.id(),
+    event_id: tx.event.id,
+    person_id: personId,
+    kind,
+    by_id: by,
+    detail: values,
+    link,
+    is_listed: settings.isListed,
+    is_merged: settings.isMerged,
+    mail: settings.hasOwnLetter ? null : settings.mail && (receiver.mail ?? settings.mail),
+    created_at: tx.now(),
+  });
+  const row = await queries.byId(tx.db, id);
+  if (!row) return;
+  if (settings.isListed)
+    tx.announce(topics.person(personId), notificationArrived, {
+      notification: entityOf(receiver.language, row),
+    });
+  if (receiver.push ?? settings.push) await pushLater(tx, { notificationId: id, personId });
+}
+
+/** Takes back what somebody (without `personId` everybody) was told, as if it had never been. Belongs inside the caller’s `commit`. */
+export async function withdraw(tx: Ctx, which: queries.Which & ToOne): Promise<void> {
+  for (const personId of new Set(await queries.remove(tx.db, which)))
+    await tellChanged(tx, personId);
+}
+
+/** Marks as read what somebody has seen elsewhere, or what is settled for everybody. Belongs inside the caller’s `commit`. */
+export async function markSeen(tx: Ctx, which: queries.Which & ToOne): Promise<void> {
+  for (const personId of new Set(await queries.settle(tx.db, which, tx.now())))
+    await tellChanged(tx, personId);
+}
+
+/** The actor’s notifications, newest first. */
+export async function list(
+  ctx: Ctx<Actor>,
+  given: { limit?: number; after?: string },
+): Promise<{ notifications: Notification[]; unread: number; next: string | null }> {
+  const limit = given.limit ?? pageSize;
+  const { personId } = ctx.actor;
+  const [rows, unread] = await Promise.all([
+    queries.page(ctx.db, personId, limit + 1, given.after),
+    queries.countUnread(ctx.db, personId),
+  ]);
+  const shown = rows.slice(0, limit);
+  return {
+    notifications: shown.map((row) => entityOf(ctx.language, row)),
+    unread,
+    next: rows.length > limit ? shown.at(-1)!.id : null,
+  };
+}
+
+/** Marks one as read; a second time changes nothing. Refuses `notification.missing`. */
+export async function read(
+  ctx: Ctx<Actor>,
+  id: string,
+): Promise<{ notification: Notification; unread: number }> {
+  const { personId } = ctx.actor;
+  return commit(ctx, async (tx) => {
+    const changed = await queries.markRead(tx.db, personId, tx.now(), { id });
+    const row = await queries.byId(tx.db, id);
+    if (!row || row.person_id !== personId || !row.is_listed) refuse('notification.missing');
+    const unread = changed
+      ? await tellChanged(tx, personId)
+      : await queries.countUnread(tx.db, personId);
+    return { notification: entityOf(ctx.language, row), unread };
+  });
+}
+
+/** Marks all that the actor has as read. */
+export async function readAll(ctx: Ctx<Actor>): Promise<{ unread: number }> {
+  const { personId } = ctx.actor;
+  return commit(ctx, async (tx) => {
+    const changed = await queries.markRead(tx.db, personId, tx.now(), 'listed');
+    return { unread: changed ? await tellChanged(tx, personId) : 0 };
+  });
+}
+
+/** How the actor is told of each kind that they may get. */
+export async function preferences(
+  ctx: Ctx<Actor>,
+): Promise<{ preferences: NotificationPreference[] }> {
+  const chosen = await queries.preferencesOf(ctx.db, ctx.actor.personId);
+  return {
+    preferences: mine(ctx).map((kind) => ({
+      kind,
+      mail:
+        notificationKinds[kind].mail && (chosen.get(kind)?.mail ?? notificationKinds[kind].mail),
+      push: chosen.get(kind)?.push ?? notificationKinds[kind].push,
+    })),
+  };
+}
+
+/** Keeps the choices given for what arrives from now on. A kind that sends its own letters takes no choice of mail. Refuses `fields.invalid` for kinds that the actor cannot get, and for a digest of letters that go out by themselves. */
+export async function choose(
+  ctx: Ctx<Actor>,
+  choices: { kind: NotificationKind; mail?: MailTime | null; push?: boolean }[],
+): Promise<{ preferences: NotificationPreference[] }> {
+  const known = mine(ctx);
+  const strange = choices.findIndex(({ kind }) => !known.includes(kind));
+  const unfit = choices.findIndex(
+    ({ kind, mail }) => mail === 'digest' && notificationKinds[kind].hasOwnLetter,
+  );
+  if (unfit >= 0)
+    refuse('fields.invalid', {
+      fields: [{ path: `preferences.${unfit}.mail`, code: 'field.invalid' }],
+    });
+  if (strange >= 0)
+    refuse('fields.invalid', {
+      fields: [{ path: `preferences.${strange}.kind`, code: 'field.invalid' }],
+    });
+  return commit(ctx, async (tx) => {
+    for (const { kind, mail, push } of choices) {
+      await queries.upsertPreference(tx.db, {
+        event_id: tx.event.id,
+        person_id: tx.actor.personId,
+        kind,
+        ...(mail && notificationKinds[kind].mail && { mail }),
+        ...(push !== undefined && { push }),
+      });
+    }
+    return preferences(tx);
+  });
+}
+
+/** What leaves the house of a notification. */
+function entityOf(language: Language, row: queries.NotificationRow): Notification {
+  return {
+    _id: row.id,
+    text: sentenceOf(language, row, 'full'),
+    isRead: row.read_at !== null,
+    createdAt: new Date(row.created_at.getTime() + row.clock_offset_seconds * 1000).toISOString(),
+    userId: row.user_id,
+    data: {
+      user: row.user_id
+        ? {
+            _id: row.user_id,
+            dpUrl: row.user_dp_url,
+            first_name: row.user_first_name ?? '',
+            last_name: row.user_last_name ?? '',
+          }
+        : null,
+    },
+    kind: row.kind,
+    link: row.link,
+  };
+}
+
+function mine(ctx: Ctx<Actor>): NotificationKind[] {
+  return kindsFor(ctx.event.config.features, isStaff(ctx.actor));
+}
+
+async function tellChanged(tx: Ctx, personId: string): Promise<number> {
+  const unread = await queries.countUnread(tx.db, personId);
+  tx.announce(topics.person(personId), notificationsChanged, { unread });
+  return unread;
+}
+
+/** Mails nobody what they have not read by now: for what came in with an import. Belongs inside of `commit`. */
+export async function keepQuiet(tx: Ctx): Promise<void> {
+  await markAllMailed(tx.db, tx.event.id, tx.now());
+}

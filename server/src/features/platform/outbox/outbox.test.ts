@@ -1,0 +1,100 @@
+import { forgotPassword, listOutbox } from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Mailer } from '../../../ports/mailer.ts';
+import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+
+let house: TestHouse;
+let sent: Parameters<Mailer['send']>[0][];
+let isDown: boolean;
+beforeEach(async () => {
+  house = await openHouse();
+  sent = [];
+  isDown = false;
+  house.house.ports.mailer = {
+    async send(mail) {
+      if (isDown) throw new Error('down');
+      sent.push(mail);
+    },
+  };
+});
+afterEach(() => house.close());
+
+const email = 'alice@test.example';
+const kept = () => house.house.store.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+
+test('a code that was sent is no longer stored, and hana cannot see it (42)', async () => {
+  await house.anon(forgotPassword, { body: { email } });
+  await house.settle();
+  const code = /\d{6}/.exec(sent[0]!.text)![0];
+  expect(sent[0]!.html).toContain(code);
+  expect(JSON.stringify(await kept())).not.toContain(code);
+  const shown = await (await house.as('hana'))(listOutbox);
+  expect(shown).toMatchObject([{ to: email, state: 'sent' }]);
+  expect(JSON.stringify(shown)).not.toContain(code);
+});
+
+test('codes wait while the mail server is down, and expired ones are never sent (FP-07)', async () => {
+  isDown = true;
+  await house.anon(forgotPassword, { body: { email } });
+  await house.settle();
+  expect(await kept()).toMatchObject({ state: 'failed', code: expect.any(String) });
+  isDown = false;
+  house.clock.advance({ minutes: 10 });
+  await house.house.store.pool.query(`update job.job set start_after = now()`);
+  await house.settle();
+  expect(sent).toEqual([]);
+  expect(await kept()).toMatchObject({ state: 'failed', code: null });
+});
+
+test('in a demo anybody finds the mail to dave without naming his event; otherwise hana finds that of her own alone', async () => {
+  const to = 'dave@test.example';
+  const eventId = house.otherEvent.id;
+  await house.anon(forgotPassword, { body: { email: to, eventId } });
+  const found = async (who: string | null, query: object) => {
+    const call = who ? await house.as(who) : house.anon;
+    return (await call(listOutbox, { query })).map((entry) => entry.to);
+  };
+  const beDemo = (is_demo: boolean) =>
+    house.house.store.db.updateTable('event').set({ is_demo }).execute();
+  await beDemo(true);
+  for (const who of [null, 'alice', 'hana'])
+    expect(await found(who, { to }), `${who}`).toEqual([to]);
+  expect(await found(null, { to, eventId })).toEqual([to]);
+  expect(await found(null, { to, eventId: house.event.id })).toEqual([]);
+  expect(await found(null, {})).toEqual([]);
+  await beDemo(false);
+  expect(await found('hana', { to })).toEqual([]);
+  expect(await found('ola', { to })).toEqual([to]);
+  expect(await refusal(found('alice', { to }))).toMatchObject({ status: 403 });
+  expect(await refusal(found(null, { to }))).toMatchObject({ status: 401 });
+});
+
+test('hana cannot see a code that waits to be sent (42)', async () => {
+  isDown = true;
+  await house.anon(forgotPassword, { body: { email } });
+  await house.settle();
+  const { code } = await kept();
+  const shown = await (await house.as('hana'))(listOutbox);
+  expect(shown).toMatchObject([
+    { to: email, state: 'failed', text: expect.stringContaining('••••••') },
+  ]);
+  expect(JSON.stringify(shown)).not.toContain(code);
+});
+
+test('sent emails are kept for a month, unsent ones for half a year', async () => {
+  await house.anon(forgotPassword, { body: { email } });
+  await house.settle();
+  house.house.ports.mailer = null;
+  await house.anon(forgotPassword, { body: { email: 'bob@test.example' } });
+  const left = async () =>
+    (await house.house.store.db.selectFrom('outbox').select('state').execute()).map(
+      (row) => row.state,
+    );
+  expect((await left()).toSorted()).toEqual(['kept', 'sent']);
+  house.clock.advance({ hours: 31 * 24 });
+  await house.settle();
+  expect(await left()).toEqual(['kept']);
+  house.clock.advance({ hours: 153 * 24 });
+  await house.settle();
+  expect(await left()).toEqual([]);
+});

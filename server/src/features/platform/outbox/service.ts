@@ -1,0 +1,202 @@
+import { type Actor, codeLifeMinutes, type OutboxEntry, isOrganiser } from '@pavilion/contract';
+import { commit, type Ctx, type House } from '../../../context.ts';
+import { job } from '../../../jobs.ts';
+import { refuse } from '../../../refusal.ts';
+import { type Language, say, type TextKey } from '../../../texts/texts.ts';
+import { record } from '../audit/service.ts';
+import { addressesIn, disclose } from '../disclosure/service.ts';
+import * as event from '../event/service.ts';
+import { mailHtml } from './mailHtml.ts';
+import {
+  insertOutbox,
+  markFailed,
+  markKept,
+  markLate,
+  markSent,
+  outboxById,
+  outboxOf,
+  requeueFailed,
+  setAside,
+} from './queries.ts';
+
+/** Each channel waits for its own gateway alone. */
+export const deliver = {
+  mail: job<{ id: string }>('outbox.mail'),
+  sms: job<{ id: string }>('outbox.sms'),
+};
+
+const retriedAtOnce = 1000;
+
+export interface MailText {
+  to: string;
+  language: Language;
+  /** `mail.KEY.subject` and `mail.KEY.text` of the catalogue. */
+  key: string;
+  values?: Record<string, string>;
+  name?: string;
+  /** Kept with the row until it is sent, so that a demo can be walked without a mail account. */
+  code?: string;
+  ics?: string;
+  link?: { label: TextKey; url: string };
+}
+
+/** Puts a mail into the outbox, within the caller's transaction; it is sent after the commit, or kept while no mail server is set, and for ever where the event is a rehearsal. */
+export async function mail(
+  ctx: Ctx,
+  { to, language, key, values = {}, name, code, ics, link }: MailText,
+): Promise<void> {
+  const all = { event: ctx.event.name, ...values, ...(code && { code }) };
+  const subject = say(language, `mail.${key}.subject` as TextKey, all).replace(/[\r\n]+/g, ' ');
+  const lines = [
+    ...(name ? [say(language, 'mail.greeting', { name })] : []),
+    say(language, `mail.${key}.text` as TextKey, all),
+    ...(link ? [link.url] : []),
+    say(language, 'mail.footer', all),
+  ];
+  const html = mailHtml({
+    language,
+    title: subject,
+    brand: ctx.event.config.look.brand,
+    eventName: ctx.event.name,
+    lines,
+    link: link && { url: link.url, label: say(language, link.label, all) },
+  });
+  await put(ctx, {
+    channel: 'mail',
+    recipient: to,
+    subject,
+    body: lines.join('\n\n'),
+    html,
+    ics: ics ?? null,
+    code: code ?? null,
+  });
+}
+
+/** Puts an SMS into the outbox, within the caller's transaction. `to` is E.164. */
+export async function sms(
+  ctx: Ctx,
+  given: { to: string; text: string; code?: string },
+): Promise<void> {
+  await put(ctx, {
+    channel: 'sms',
+    recipient: given.to,
+    subject: '',
+    body: given.text,
+    html: '',
+    ics: null,
+    code: given.code ?? null,
+  });
+}
+
+async function put(
+  ctx: Ctx,
+  row: {
+    channel: 'mail' | 'sms';
+    recipient: string;
+    subject: string;
+    body: string;
+    html: string;
+    ics: string | null;
+    code: string | null;
+  },
+): Promise<void> {
+  const id = ctx.ports.ids.id();
+  const gateway = row.channel === 'mail' ? ctx.ports.mailer : ctx.ports.sms;
+  const leaves = gateway !== null && !ctx.event.is_rehearsal;
+  await insertOutbox(ctx.db, {
+    ...row,
+    id,
+    event_id: ctx.event.id,
+    state: leaves ? 'queued' : 'kept',
+    created_at: ctx.now(),
+  });
+  if (leaves) await ctx.later(deliver[row.channel], { id });
+}
+
+/** Sends one queued row, or keeps it where its gateway is configured no more; a code that is good no more is not sent. Safe to repeat. */
+export async function deliverOne(house: House, id: string): Promise<void> {
+  const row = await outboxById(house.store.db, id);
+  if (!row || row.state === 'sent' || row.state === 'kept') return;
+  const { mailer, sms: gateway, clock } = house.ports;
+  const ageMs = clock.now().getTime() - row.created_at.getTime();
+  if (row.code && ageMs >= codeLifeMinutes * 60_000) return markLate(house.store.db, id);
+  if (!(row.channel === 'mail' ? mailer : gateway)) return markKept(house.store.db, id);
+  try {
+    if (row.channel === 'mail') {
+      await mailer!.send({
+        id,
+        to: row.recipient,
+        subject: row.subject,
+        text: row.body,
+        html: row.html,
+        ...(row.ics && { ics: row.ics }),
+      });
+    } else await gateway!.send({ to: row.recipient, text: row.body, code: row.code ?? undefined });
+  } catch (error) {
+    await markFailed(house.store.db, id);
+    throw error;
+  }
+  await markSent(house.store.db, id, clock.now());
+}
+
+/** Sends again what failed, a thousand at a time, or gives it up; answers how many. */
+export async function retry(
+  ctx: Ctx<Actor>,
+  given: { channel: 'mail' | 'sms'; setAside: boolean },
+): Promise<{ count: number }> {
+  const { channel } = given;
+  return commit(ctx, async (tx) => {
+    const count = given.setAside
+      ? await setAside(tx.db, tx.event.id, channel, tx.now())
+      : await sendAgain(tx, channel);
+    if (count)
+      await record(tx, {
+        thing: 'outbox',
+        id: tx.event.id,
+        act: 'changed',
+        title: channel,
+        before: { failed: count },
+        after: { failed: 0, [given.setAside ? 'setAside' : 'queued']: count },
+      });
+    return { count };
+  });
+}
+
+async function sendAgain(tx: Ctx, channel: 'mail' | 'sms'): Promise<number> {
+  const ids = await requeueFailed(tx.db, tx.event.id, channel, retriedAtOnce);
+  for (const id of ids) await tx.later(deliver[channel], { id });
+  return ids.length;
+}
+
+/** The outbox of the event, newest first; of somebody's (`to`) without an event those of all events that the caller may read. Refuses all but organisers, save of a demo. */
+export async function list(
+  ctx: Ctx,
+  { to, eventId }: { to?: string; eventId?: string },
+): Promise<OutboxEntry[]> {
+  if (!(await mayRead(ctx, ctx.event))) refuse(ctx.actor ? 'forbidden' : 'auth.required');
+  const isAsked = to === undefined || eventId !== undefined;
+  const events = isAsked ? [ctx.event] : await event.all(ctx.db);
+  const lists = await Promise.all(
+    events.map(async (one) => {
+      if (!(await mayRead(ctx, one))) return [];
+      const demo = await event.isDemo({ ...ctx, event: one });
+      const entries = await outboxOf(ctx.db, one.id, to, { demo });
+      const addresses = entries.flatMap((entry) => [entry.to, ...addressesIn(entry.text)]);
+      if (isOwn(ctx, one)) await disclose(ctx, { kind: 'outbox', addresses });
+      return entries;
+    }),
+  );
+  return lists.flat().sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
+}
+
+/** Organisers read that of their event, and everybody those that they see of a demo. */
+async function mayRead(ctx: Ctx, of: event.EventRow): Promise<boolean> {
+  if (await event.isDemo({ ...ctx, event: of })) return event.isSeenBy(of, ctx.actor);
+  return isOwn(ctx, of);
+}
+
+/** Whether the caller organises an event. */
+function isOwn(ctx: Ctx, of: event.EventRow): ctx is Ctx<Actor> {
+  const { actor } = ctx;
+  return actor !== null && isOrganiser(actor) && actor.eventId === of.id;
+}

@@ -1,0 +1,74 @@
+import type { Role, SecurityKind } from '@pavilion/contract';
+import type { ColumnType, Insertable, Selectable } from 'kysely';
+import type { Db } from '../../../context.ts';
+
+/** What is undone when somebody denies a thing: brings `thing` `id` to `to`, as the log does. */
+export interface Undo {
+  thing: string;
+  id: string;
+  to: Record<string, unknown> | null;
+}
+
+export interface SecurityNoticeTable {
+  id: string;
+  event_id: string;
+  person_id: string;
+  kind: SecurityKind;
+  detail: string;
+  undo: ColumnType<Undo | null, string | null, never>;
+  token_hash: string;
+  created_at: Date;
+  denied_at: Date | null;
+}
+export interface SecurityTables {
+  security_notice: SecurityNoticeTable;
+}
+export type NoticeRow = Selectable<SecurityNoticeTable>;
+
+export async function insertNotice(db: Db, row: Insertable<SecurityNoticeTable>): Promise<void> {
+  await db.insertInto('security_notice').values(row).execute();
+}
+
+/** The last of a person’s notices, the latest first. */
+export async function noticesOf(db: Db, personId: string, limit: number): Promise<NoticeRow[]> {
+  return db
+    .selectFrom('security_notice')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Holds a notice of the event until the end of the transaction. */
+export async function holdNotice(
+  db: Db,
+  eventId: string,
+  by: { tokenHash: string } | { id: string; personId: string },
+): Promise<NoticeRow | undefined> {
+  const all = db.selectFrom('security_notice').selectAll().where('event_id', '=', eventId);
+  const one =
+    'tokenHash' in by
+      ? all.where('token_hash', '=', by.tokenHash)
+      : all.where('id', '=', by.id).where('person_id', '=', by.personId);
+  return one.forUpdate().executeTakeFirst();
+}
+
+export async function setDenied(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('security_notice').set({ denied_at: now }).where('id', '=', id).execute();
+}
+
+/** Whom a notice is for. */
+export async function addresseeOf(
+  db: Db,
+  personId: string,
+): Promise<
+  { email: string; first_name: string; language: 'en' | 'hi'; roles: Role[] } | undefined
+> {
+  return db
+    .selectFrom('person')
+    .select(['email', 'first_name', 'language', 'roles'])
+    .where('id', '=', personId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,212 @@
+import {
+  confirmMobile,
+  createToken,
+  createWebhook,
+  denyByLink,
+  denySecurityNotice,
+  forgotPassword,
+  getOwnProfile,
+  invitePeople,
+  listPeople,
+  listSecurityNotices,
+  listTokens,
+  listWebhooks,
+  login,
+  otpLogin,
+  resetPassword,
+  sendMobileCode,
+  setRoles,
+  takeInvitation,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openHouse, password, refusal, type TestHouse } from '../../../testing/house.ts';
+import { sendProfile } from '../../../testing/profileForm.ts';
+
+const alice = 'alice@test.example';
+const newNumber = '+919820009999';
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => house.close());
+
+/** The newest email to somebody. */
+async function mailTo(address: string) {
+  const [newest] = await house.mail.to(address);
+  return newest!;
+}
+
+/** The token behind the hash of the newest email's link. */
+async function linkTo(address: string): Promise<string> {
+  return /\/not-me#([\w-]+)/.exec((await mailTo(address)).text)![1]!;
+}
+
+async function changeNumber(name: string): Promise<void> {
+  await sendProfile(house, name, { mobile: newNumber });
+  const thief = await house.as(name);
+  await thief(sendMobileCode, { body: {} });
+  const { code } = await house.house.store.db
+    .selectFrom('outbox')
+    .select('code')
+    .where('recipient', '=', newNumber)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  await thief(confirmMobile, { body: { otp: code! } });
+}
+
+test('alice is emailed that her number was changed; by “This wasn’t me” she has it back and everybody is out (PF-04)', async () => {
+  const { mobile } = await house.person('alice');
+  const thief = await house.as('alice');
+  await changeNumber('alice');
+  expect((await mailTo(alice)).subject).toBe('Your mobile number was changed');
+  const token = await linkTo(alice);
+  expect(await house.anon(denyByLink, { body: { token } })).toEqual({ undone: true });
+  expect(await house.person('alice')).toMatchObject({ mobile, new_mobile: null });
+  expect(await refusal(thief(getOwnProfile))).toMatchObject({ status: 401, code: 'auth.invalid' });
+  const again = house.anon(login, { body: { email: alice, password } });
+  expect(await refusal(again)).toMatchObject({ code: 'login.failed' });
+
+  const { subject, code } = await mailTo(alice);
+  expect(subject).toBe('You’re logged out everywhere');
+  const body = { email: alice, otp: code!, password: 'a river runs uphill' };
+  expect((await house.anon(resetPassword, { body })).attendees.email).toBe(alice);
+  expect(await refusal(house.anon(denyByLink, { body: { token } }))).toMatchObject({
+    status: 404,
+    code: 'notice.invalid',
+  });
+});
+
+test('the number that comes back opens no login for a day either: it may be the thief’s first one', async () => {
+  await changeNumber('alice');
+  const [earlier] = (await (await house.as('alice'))(listSecurityNotices)).notices;
+  expect(earlier).toMatchObject({ kind: 'mobile' });
+  await house.anon(denyByLink, { body: { token: await linkTo(alice) } });
+  const { mobile } = await house.person('alice');
+  await house.anon(otpLogin, { body: { email: alice, mood: 'mobile' } });
+  const toNumber = (await house.mail.to(mobile!)).filter(({ code }) => code);
+  expect(toNumber).toEqual([]);
+  expect((await mailTo(alice)).subject).toBe('Your login code for Own Event');
+});
+
+test('hana takes back an organiser whom mal invited in her name, and leaves the other roles', async () => {
+  const thief = await house.as('hana');
+  const list = 'rita@elsewhere.example';
+  await thief(invitePeople, { body: { list, roles: ['organiser', 'speaker'], dryRun: false } });
+  const token = /\/invitation#([\w-]+)/.exec((await mailTo(list)).text)![1]!;
+  const body = { token, first_name: 'Rita', last_name: '', password: 'a river runs uphill' };
+  await house.anon(takeInvitation, { body: { ...body, consent: true } });
+  await house.anon(denyByLink, { body: { token: await linkTo('hana@test.example') } });
+  const { people } = await (await house.as('hana'))(listPeople, { query: { text: list } });
+  expect(people).toMatchObject([{ roles: ['attendee', 'speaker'] }]);
+});
+
+test('a link is good for three days, in its own event', async () => {
+  await changeNumber('alice');
+  const token = await linkTo(alice);
+  const elsewhere = { token, eventId: house.otherEvent.id };
+  expect(await refusal(house.anon(denyByLink, { body: elsewhere }))).toMatchObject({
+    code: 'notice.invalid',
+  });
+  house.clock.advance({ hours: 72 });
+  expect(await refusal(house.anon(denyByLink, { body: { token } }))).toMatchObject({
+    code: 'notice.invalid',
+  });
+  expect(await house.person('alice')).toMatchObject({ mobile: newNumber });
+});
+
+test('for a day a changed number opens no login: the code comes by email', async () => {
+  await changeNumber('alice');
+  const codesByMobile = async () => {
+    await house.anon(otpLogin, { body: { email: alice, mood: 'mobile' } });
+    const rows = await house.house.store.db
+      .selectFrom('outbox')
+      .select(['recipient'])
+      .where('code', 'is not', null)
+      .orderBy('created_at', 'desc')
+      .execute();
+    return rows[0]!.recipient;
+  };
+  house.clock.advance({ hours: 23, minutes: 59 });
+  expect(await codesByMobile()).toBe(alice);
+  house.clock.advance({ minutes: 11 });
+  expect(await codesByMobile()).toBe(newNumber);
+});
+
+test('alice is emailed a login from a new browser, but not her first one or one she knows', async () => {
+  const enter = async (device?: string) => {
+    const headers: Record<string, string> = device ? { 'x-pavilion-device': device } : {};
+    const body = { email: alice, password };
+    const reply = await house.raw('POST', '/api/attendee/login', { body, headers });
+    await house.settle();
+    return reply.headers.get('x-pavilion-device')!;
+  };
+  const hers = await enter();
+  await enter(hers);
+  expect(await house.mail.to(alice)).toEqual([]);
+  await enter();
+  expect((await mailTo(alice)).subject).toBe('New login to Own Event');
+  expect(await house.mail.to(alice)).toHaveLength(1);
+});
+
+test('mal’s token, webhook and organiser in hana’s name are gone after she says that it was not her', async () => {
+  const thief = await house.as('hana');
+  await thief(createToken, { body: { name: 'Robot', scopes: ['people:read'], days: 7 } });
+  await thief(createWebhook, {
+    body: { url: 'https://hooks.example/in', kinds: ['person.registered'] },
+  });
+  const { id } = await house.person('mal');
+  await thief(setRoles, { params: { id }, body: { roles: ['organiser'] } });
+
+  const told = async (call = thief) =>
+    (await call(listSecurityNotices)).notices.map(({ kind, detail, deniedAt, mayDeny }) => [
+      ...[kind, detail, deniedAt !== null, mayDeny],
+    ]);
+  expect(await told()).toEqual([
+    ['organiser', 'mal@test.example', false, true],
+    ['webhook', 'hooks.example', false, true],
+    ['token', 'Robot', false, true],
+  ]);
+  for (const kind of ['organiser', 'webhook', 'token']) {
+    const hana = await house.as('hana');
+    const { notices } = await hana(listSecurityNotices);
+    const { _id: noticeId } = notices.find((one) => one.kind === kind)!;
+    const denied = await hana(denySecurityNotice, { params: { noticeId }, body: {} });
+    expect(denied).toEqual({ undone: true });
+    expect(await refusal(hana(getOwnProfile))).toMatchObject({ code: 'auth.invalid' });
+  }
+  const hana = await house.as('hana');
+  expect(await hana(listTokens)).toEqual({ tokens: [] });
+  expect(await hana(listWebhooks)).toEqual({ webhooks: [] });
+  const { people } = await hana(listPeople, { query: { text: 'mal@test.example' } });
+  expect(people).toMatchObject([{ roles: ['attendee'] }]);
+  expect(await told(hana)).toEqual([
+    ['organiser', 'mal@test.example', true, false],
+    ['webhook', 'hooks.example', true, false],
+    ['token', 'Robot', true, false],
+  ]);
+});
+
+test('nobody sees or denies what happened to somebody else', async () => {
+  await changeNumber('alice');
+  const mine = await house.as('alice');
+  const { notices } = await mine(listSecurityNotices);
+  const mal = await house.as('mal');
+  expect(await mal(listSecurityNotices)).toEqual({ notices: [] });
+  const params = { noticeId: notices[0]!._id };
+  expect(await refusal(mal(denySecurityNotice, { params, body: {} }))).toMatchObject({
+    code: 'notice.invalid',
+  });
+  expect(await mine(getOwnProfile)).toMatchObject({ user: { mobile: newNumber } });
+});
+
+test('alice is emailed that her password was changed, with a way back in (6.3.7)', async () => {
+  await house.anon(forgotPassword, { body: { email: alice } });
+  const { code } = await mailTo(alice);
+  const body = { email: alice, otp: code!, password: 'a river runs uphill' };
+  await house.anon(resetPassword, { body });
+  expect((await mailTo(alice)).subject).toBe('Your password was changed');
+  const token = await linkTo(alice);
+  expect(await house.anon(denyByLink, { body: { token } })).toEqual({ undone: false });
+  const now = house.anon(login, { body: { email: alice, password: body.password } });
+  expect(await refusal(now)).toMatchObject({ code: 'login.failed' });
+});

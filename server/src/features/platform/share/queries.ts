@@ -1,0 +1,96 @@
+import type { BoothContent, LocalText, Recording } from '@pavilion/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../context.ts';
+
+function publicSessions(db: Db, eventId: string) {
+  return db
+    .selectFrom('session as s')
+    .where('s.event_id', '=', eventId)
+    .where('s.is_published', '=', true)
+    .where('s.visibility', '=', 'public')
+    .where('s.removed_at', 'is', null);
+}
+
+function publicSpeakers(db: Db, eventId: string) {
+  return db
+    .selectFrom('person as p')
+    .where('p.event_id', '=', eventId)
+    .where('p.disabled_at', 'is', null)
+    .where(sql<boolean>`p.roles @> '{speaker}' and not p.roles @> '{moderator}'`);
+}
+
+/** A session that everybody may see, with the names and first picture of its panel. */
+export async function session(db: Db, eventId: string, id: string) {
+  const row = await publicSessions(db, eventId)
+    .select(['s.topic', 's.description', 's.start_at', 's.duration_minutes', 's.banner_url'])
+    .select('s.recording')
+    .where('s.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const panel = await db
+    .selectFrom('session_person as sp')
+    .innerJoin('person as p', 'p.id', 'sp.person_id')
+    .select(['p.first_name', 'p.last_name', 'p.dp_url'])
+    .where('sp.session_id', '=', id)
+    .where('sp.role', '=', 'speaker')
+    .where('p.disabled_at', 'is', null)
+    .orderBy('sp.position')
+    .execute();
+  return {
+    topic: row.topic as LocalText,
+    description: row.description as LocalText,
+    startAt: row.start_at,
+    endAt: new Date(row.start_at.getTime() + Math.max(row.duration_minutes ?? 0, 0) * 60_000),
+    bannerUrl: row.banner_url,
+    posterUrl: (row.recording as Recording | null)?.posterUrl ?? null,
+    speakers: panel.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim()),
+    portraitUrl: panel.find(({ dp_url }) => dp_url)?.dp_url ?? null,
+  };
+}
+
+export async function speaker(db: Db, eventId: string, id: string) {
+  return publicSpeakers(db, eventId)
+    .leftJoin('speaker as s', 's.person_id', 'p.id')
+    .select(['p.first_name', 'p.last_name', 'p.designation', 'p.dp_url', 's.biographical_info'])
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function booth(db: Db, eventId: string, id: string) {
+  const row = await db
+    .selectFrom('booth')
+    .select(['name', 'content'])
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .where('published', '=', true)
+    .executeTakeFirst();
+  return row && { name: row.name, content: row.content as Partial<BoothContent> };
+}
+
+/** The ids of everything that has a page for everybody, at most 10,000 of a kind. */
+export async function publicIds(
+  db: Db,
+  eventId: string,
+): Promise<{ session: string[]; speaker: string[]; booth: string[] }> {
+  const limit = 10_000;
+  const sessions = await publicSessions(db, eventId)
+    .select('s.id')
+    .orderBy('s.start_at')
+    .limit(limit)
+    .execute();
+  const speakers = await publicSpeakers(db, eventId)
+    .select('p.id')
+    .orderBy('p.sort_name')
+    .limit(limit)
+    .execute();
+  const booths = await db
+    .selectFrom('booth')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('published', '=', true)
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  return { session: ids(sessions), speaker: ids(speakers), booth: ids(booths) };
+}

@@ -1,0 +1,255 @@
+import {
+  dayInWords,
+  instantAt,
+  isOffered,
+  type LocalText,
+  type Page,
+  type PageName,
+  pages,
+  wallClock,
+  zoneName,
+} from '@pavilion/contract';
+import type { Ctx, Db, House } from '../../../context.ts';
+import type { Language } from '../../../texts/texts.ts';
+import { addressOf, hoursOf } from '../event/service.ts';
+import * as queries from './queries.ts';
+
+type Subject = 'event' | 'session' | 'speaker' | 'booth';
+
+/** What a link says of itself where it is shared. */
+export interface Card {
+  subject: Subject;
+  title: string;
+  description: string;
+  /** The stored picture that it is drawn from; null where only the event's sign is. */
+  pictureUrl: string | null;
+  /** A portrait stands on the event's colours; anything else fills the card. */
+  isPortrait: boolean;
+  /** Of a session. */
+  times: { start: Date; end: Date; performers: string[] } | null;
+}
+
+export interface Shared {
+  /** The one address of what is shown, without query. */
+  canonical: string;
+  card: Card;
+  imageUrl: string;
+  jsonLd: object | null;
+}
+
+const subjects: Partial<Record<PageName, Subject>> = {
+  agendaSession: 'session',
+  sessionDetails: 'session',
+  meeting: 'session',
+  speakerBio: 'speaker',
+  preview: 'booth',
+};
+
+/** What the page of an address says of itself: its own card where everybody may see it, else the event's. */
+export async function sharedOf(
+  house: House,
+  event: Ctx['event'],
+  found: { name: PageName; page: Page; id?: string },
+  language: Language,
+): Promise<Shared> {
+  const subject = found.page.access === 'signedIn' ? undefined : subjects[found.name];
+  const card =
+    (subject &&
+      found.id &&
+      (await cardOf(house.store.db, event, { subject, id: found.id, language }))) ||
+    eventCard(event, language);
+  const own = { event, ports: house.ports };
+  const path = canonicalPath(found);
+  const image = card.subject === 'event' ? 'event' : `${card.subject}-${found.id}`;
+  return {
+    canonical: addressOf(own, path),
+    card,
+    imageUrl: addressOf(own, `/share/${image}.jpg`),
+    jsonLd: schemaOf(event, card, {
+      url: addressOf(own, path),
+      eventUrl: addressOf(own, '/landing'),
+      imageUrl: addressOf(own, `/share/${image}.jpg`),
+      isLanding: found.name === 'landing',
+    }),
+  };
+}
+
+/** The card of something by itself; null for what does not exist or is not for everybody. */
+export async function cardOf(
+  db: Db,
+  event: Ctx['event'],
+  { subject, id, language }: { subject: Subject; id: string; language: Language },
+): Promise<Card | null> {
+  if (subject === 'event') return eventCard(event, language);
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null;
+  if (subject === 'session') return sessionCard(db, event, id, language);
+  if (subject === 'speaker') {
+    const found = await queries.speaker(db, event.id, id);
+    if (!found) return null;
+    const text = (found.biographical_info ?? '').replace(/<[^>]*>/g, ' ');
+    return {
+      subject,
+      title: `${found.first_name} ${found.last_name}`.trim(),
+      description: shortened(unescaped(text) || found.designation),
+      pictureUrl: found.dp_url,
+      isPortrait: true,
+      times: null,
+    };
+  }
+  const found = await queries.booth(db, event.id, id);
+  if (!found) return null;
+  const { summaryText = '', summarySubText = '', summaryImg, imgUrl, bgImgUrl } = found.content;
+  return {
+    subject,
+    title: found.name,
+    description: shortened(`${summaryText} ${summarySubText}`),
+    pictureUrl: bgImgUrl ?? summaryImg ?? imgUrl ?? null,
+    isPortrait: false,
+    times: null,
+  };
+}
+
+async function sessionCard(
+  db: Db,
+  event: Ctx['event'],
+  id: string,
+  language: Language,
+): Promise<Card | null> {
+  const found = await queries.session(db, event.id, id);
+  if (!found) return null;
+  const { startAt: start, endAt: end, speakers } = found;
+  const when = `${dayInWords(start, event.zone, language)}, ${wallClock(start, event.zone).time} ${zoneName(start, event.zone, language)}`;
+  const picture = found.bannerUrl ?? found.posterUrl;
+  return {
+    subject: 'session',
+    title: inLanguage(found.topic, language),
+    description: shortened(
+      [when, speakers.join(', '), inLanguage(found.description, language)]
+        .filter(Boolean)
+        .join(' · '),
+    ),
+    pictureUrl: picture ?? found.portraitUrl,
+    isPortrait: picture === null,
+    times: { start, end, performers: speakers },
+  };
+}
+
+function eventCard(event: Ctx['event'], language: Language): Card {
+  const { tagline, features } = event.config;
+  return {
+    subject: 'event',
+    title: event.name,
+    description: shortened(
+      inLanguage(features.landing?.intro.en ? features.landing.intro : tagline, language),
+    ),
+    pictureUrl: features.landing?.hero.url || null,
+    isPortrait: false,
+    times: null,
+  };
+}
+
+/** The addresses of an event that everybody may open. */
+export async function sitemap(house: House, event: Ctx['event']): Promise<string> {
+  const ids = await queries.publicIds(house.store.db, event.id);
+  const paths = (Object.entries(pages) as [PageName, Page][]).flatMap(([name, page]) => {
+    const isListed = page.access !== 'signedIn' && isOffered(page, event.config.features);
+    if (!isListed || name === 'outbox' || name === 'registrationThanks') return [];
+    if (!page.path.includes('{')) return [page.path];
+    const subject = subjects[name];
+    const isOwn =
+      subject !== undefined &&
+      canonicalPath({ name, page, id: 'x' }).startsWith(page.path.split('{')[0]!);
+    return isOwn && subject !== 'event'
+      ? ids[subject].map((id) => page.path.replace('{id}', id))
+      : [];
+  });
+  const own = { event, ports: house.ports };
+  const urls = paths.map((path) => `<url><loc>${addressOf(own, path)}</loc></url>`).join('');
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
+}
+
+/** What programs that read the web may read. */
+export function robots(house: House, events: Ctx['event'][]): string {
+  const maps = events
+    .filter((event) => event.state === 'open')
+    .map((event) => `Sitemap: ${addressOf({ event, ports: house.ports }, '/sitemap.xml')}`);
+  return ['User-agent: *', 'Disallow: /api/', 'Disallow: /calendar/', ...maps, ''].join('\n');
+}
+
+/** A session has one address, whichever of its pages is open. */
+function canonicalPath({ name, page, id }: { name: PageName; page: Page; id?: string }): string {
+  const isSession = subjects[name] === 'session';
+  const path = isSession ? pages.agendaSession.path : page.path;
+  return path.replace('{id}', id ?? '');
+}
+
+function schemaOf(
+  event: Ctx['event'],
+  card: Card,
+  at: { url: string; eventUrl: string; imageUrl: string; isLanding: boolean },
+): object | null {
+  const whole = {
+    '@type': 'Event',
+    name: event.name,
+    startDate: zoned(event, event.start_date, hoursOf(event).opens),
+    endDate: zoned(event, event.end_date, hoursOf(event).closes),
+    url: at.eventUrl,
+  };
+  const online = {
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    eventStatus: 'https://schema.org/EventScheduled',
+    location: { '@type': 'VirtualLocation', url: at.url },
+    image: [at.imageUrl],
+    description: card.description,
+  };
+  if (card.times) {
+    const { start, end, performers } = card.times;
+    return {
+      '@context': 'https://schema.org',
+      '@type': 'Event',
+      name: card.title,
+      startDate: start.toISOString(),
+      endDate: end.toISOString(),
+      url: at.url,
+      ...online,
+      performer: performers.map((name) => ({ '@type': 'Person', name })),
+      organizer: { '@type': 'Organization', name: event.name, url: at.eventUrl },
+      superEvent: { ...whole, location: { '@type': 'VirtualLocation', url: at.eventUrl } },
+    };
+  }
+  if (card.subject === 'speaker')
+    return {
+      '@context': 'https://schema.org',
+      '@type': 'Person',
+      name: card.title,
+      url: at.url,
+      image: at.imageUrl,
+      description: card.description,
+    };
+  return at.isLanding
+    ? {
+        '@context': 'https://schema.org',
+        ...whole,
+        ...online,
+        organizer: { '@type': 'Organization', name: event.name, url: at.eventUrl },
+      }
+    : null;
+}
+
+/** A wall-clock moment of the event's zone, as UTC. */
+function zoned(event: Ctx['event'], day: string, time: string): string {
+  return instantAt(day, time, event.zone).toISOString();
+}
+
+function inLanguage(text: LocalText, language: Language): string {
+  return (language === 'hi' && text.hi) || text.en;
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > 200 ? `${line.slice(0, 197).replace(/\s+\S*$/, '')}…` : line;
+}

@@ -1,0 +1,138 @@
+import { pageOf } from '@pavilion/contract';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { shareTags } from '../../../shareTags.ts';
+import { furnishHall } from '../../../testing/hall.ts';
+import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { addSession } from '../../../testing/sessions.ts';
+import { introduce } from '../../programme/speaker/service.ts';
+import { createContext } from '../../../context.ts';
+import { sharedPicture } from './picture.ts';
+import { robots, sharedOf, sitemap } from './service.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => house.close());
+
+const shared = (path: string, language: 'en' | 'hi' = 'en') =>
+  sharedOf(house.house, house.event, pageOf(path)!, language);
+
+test('a shared session shows its topic, time and speakers, with one canonical address (L-01, L-06)', async () => {
+  const id = await addSession(house, {
+    topic: 'Loans & "titles" <b>',
+    startAt: '2021-06-02T06:30:00.000Z',
+  });
+  const given = await shared(`/SessionDetails/${id}`);
+  expect(given.canonical).toBe(`http://pavilion.test/agenda-landing/${id}`);
+  expect(given.card).toMatchObject({ title: 'Loans & "titles" <b>', subject: 'session' });
+  expect(given.card.description).toContain('2 June 2021, 12:00 IST · Sam Test');
+  expect(given.jsonLd).toMatchObject({
+    '@type': 'Event',
+    startDate: '2021-06-02T06:30:00.000Z',
+    endDate: '2021-06-02T07:00:00.000Z',
+    performer: [{ '@type': 'Person', name: 'Sam Test' }],
+    superEvent: { name: 'Own Event', startDate: '2021-05-28T01:30:00.000Z' },
+  });
+  const tags = shareTags(given, 'Own Event', 'en');
+  expect(tags).toContain(
+    '<meta property="og:title" content="Loans &amp; &quot;titles&quot; &lt;b&gt;">',
+  );
+  expect(tags).toContain(`<link rel="canonical" href="${given.canonical}">`);
+  expect(tags).toContain(`content="http://pavilion.test/share/session-${id}.jpg"`);
+  expect(tags.slice(tags.indexOf('ld+json'))).not.toContain('<b>');
+  expect((await shared(`/SessionDetails/${id}`, 'hi')).card.description).toContain('जून');
+});
+
+test('a shared speaker or booth shows its own text, without markup (L-01)', async () => {
+  const sam = await house.person('sam');
+  const ctx = createContext(house.house, { actor: null, event: house.event, language: 'en' });
+  await introduce(ctx, sam.id, { biographicalInfo: '<p>Reads <b>books</b> &amp; ledgers.</p>' });
+  const { card } = await shared(`/speaker-bio/${sam.id}`);
+  expect(card).toMatchObject({ title: 'Sam Test', description: 'Reads books & ledgers.' });
+  const hall = await furnishHall(house);
+  expect((await shared(`/preview/${hall.meadows}`)).card).toMatchObject({
+    title: 'Meadows',
+    description: expect.stringContaining('Homes in a garden'),
+  });
+});
+
+test('a link to what a visitor may not see shows only the event’s own card (L-02)', async () => {
+  const hall = await furnishHall(house);
+  const hidden = await addSession(house, { topic: 'Secret', isSessionPublic: false });
+  const draft = await addSession(house, { topic: 'Draft', isPublished: false });
+  const { id: alice } = await house.person('alice');
+  for (const path of [
+    `/agenda-landing/${hidden}`,
+    `/agenda-landing/${draft}`,
+    `/speaker-bio/${alice}`,
+    `/preview/${hall.draft}`,
+    `/preview/${hall.elsewhere}`,
+    `/booth/${hall.meadows}`,
+    '/lobby',
+  ])
+    expect((await shared(path)).card, path).toMatchObject({ subject: 'event', title: 'Own Event' });
+  for (const name of [
+    `session-${hidden}`,
+    `speaker-${alice}`,
+    `booth-${hall.draft}`,
+    'booth-x',
+    'x',
+  ])
+    expect(await sharedPicture(house.house, house.event, name), name).toBeNull();
+});
+
+test('pictures of shared links are JPEGs of 1200 × 630 pixels and at most 300 KB (L-01)', async () => {
+  const id = await addSession(house);
+  const noise = await sharp({
+    create: {
+      width: 1300,
+      height: 700,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 45 },
+    },
+  })
+    .webp({ quality: 90, effort: 0 })
+    .toBuffer();
+  await house.house.ports.storage.put('public/banner.webp', noise);
+  await house.house.store.db
+    .updateTable('session')
+    .set({ banner_url: '/files/public/banner.webp' })
+    .execute();
+  for (const name of ['event', `session-${id}`]) {
+    const picture = (await sharedPicture(house.house, house.event, name))!;
+    expect(picture.length).toBeLessThanOrEqual(300_000);
+    expect(await sharp(picture).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+    });
+  }
+});
+
+test('the sitemap lists the pages a visitor may open, each once, and nothing private (L-06)', async () => {
+  const hall = await furnishHall(house);
+  const open = await addSession(house);
+  const hidden = await addSession(house, { isSessionPublic: false });
+  const map = await sitemap(house.house, house.event);
+  const { id: sam } = await house.person('sam');
+  const places = [...map.matchAll(/<loc>http:\/\/pavilion\.test([^<]*)<\/loc>/g)].map(
+    ([, path]) => path,
+  );
+  expect(new Set(places).size).toBe(places.length);
+  for (const path of [
+    '/landing',
+    '/speakers',
+    `/speaker-bio/${sam}`,
+    `/preview/${hall.meadows}`,
+    `/agenda-landing/${open}`,
+  ])
+    expect(places).toContain(path);
+  for (const part of [hidden, hall.draft, '/lobby', '/members', '/SessionDetails', '/outbox', '{'])
+    expect(map, part).not.toContain(part);
+  expect(robots(house.house, [house.event, house.otherEvent])).toBe(
+    'User-agent: *\nDisallow: /api/\nDisallow: /calendar/\nSitemap: http://pavilion.test/sitemap.xml\nSitemap: http://pavilion.test/e/other/sitemap.xml\n',
+  );
+});

@@ -1,0 +1,10 @@
+import { noteWebVitals } from '@pavilion/contract';
+import { anyone, serve } from '../../../http.ts';
+import * as vitals from './service.ts';
+
+export const vitalsRoutes = [
+  serve(noteWebVitals, anyone, async (ctx, { body }) => {
+    await vitals.note(ctx, body);
+    return { noted: true as const };
+  }),
+];

@@ -1,0 +1,312 @@
+import type { Webhook, WebhookDelivery, WebhookKind } from '@pavilion/contract';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '../../../context.ts';
+
+interface WebhookTable {
+  id: string;
+  event_id: string;
+  url: string;
+  kinds: WebhookKind[];
+  secret: string;
+  secret_from: Date;
+  old_secret: string | null;
+  old_secret_until: Date | null;
+  failing_since: Date | null;
+  /** While nothing arrives, it is left alone for moments, so that it does not keep others waiting. */
+  rest_until: Date | null;
+  off_since: Date | null;
+  created_at: Date;
+  /** Since when it is taken away; it can be brought back for a while. */
+  removed_at: Date | null;
+}
+interface DeliveryTable {
+  id: string;
+  webhook_id: string;
+  type: string;
+  payload: string;
+  state: 'waiting' | 'delivered' | 'failed';
+  attempts: number;
+  status: number | null;
+  created_at: Date;
+  tried_at: Date | null;
+  due_at: Date | null;
+}
+export interface WebhookTables {
+  webhook: WebhookTable;
+  webhook_delivery: DeliveryTable;
+}
+export type WebhookRow = Selectable<WebhookTable>;
+type DeliveryRow = Selectable<DeliveryTable>;
+
+export function webhooksOf(db: Db, eventId: string): Promise<WebhookRow[]> {
+  return db
+    .selectFrom('webhook')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** The ids of those that are on and want to be told of a kind. */
+export async function listenersTo(db: Db, eventId: string, kind: WebhookKind): Promise<string[]> {
+  const rows = await db
+    .selectFrom('webhook')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('off_since', 'is', null)
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`${kind} = any(kinds)`)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** A webhook, held until the end of the transaction; those taken away too. */
+export function holdWebhook(db: Db, eventId: string, id: string): Promise<WebhookRow | undefined> {
+  return db
+    .selectFrom('webhook')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Keeps a webhook unless the event has `most` already. The caller holds the event. */
+export async function insertWebhook(
+  db: Db,
+  row: Insertable<WebhookTable>,
+  most: number,
+): Promise<WebhookRow | undefined> {
+  if ((await countWebhooks(db, row.event_id)) >= most) return undefined;
+  return db.insertInto('webhook').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** How many webhooks an event has. */
+export async function countWebhooks(db: Db, eventId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('webhook')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('event_id', '=', eventId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function updateWebhook(
+  db: Db,
+  id: string,
+  change: Updateable<WebhookTable>,
+): Promise<WebhookRow> {
+  return db
+    .updateTable('webhook')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes a webhook away and gives up what waits for it. */
+export async function removeWebhook(db: Db, id: string, now: Date): Promise<void> {
+  await updateWebhook(db, id, { removed_at: now });
+  await giveUp(db, id);
+}
+
+export async function insertDeliveries(db: Db, rows: Insertable<DeliveryTable>[]): Promise<void> {
+  await db.insertInto('webhook_delivery').values(rows).execute();
+}
+
+/** The messages of a webhook after that of the id `after`, the newest first. */
+export function deliveriesOf(
+  db: Db,
+  webhookId: string,
+  { limit, after }: { limit: number; after: string | undefined },
+): Promise<DeliveryRow[]> {
+  let found = db
+    .selectFrom('webhook_delivery')
+    .selectAll()
+    .where('webhook_id', '=', webhookId)
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (after) found = found.where('id', '<', after);
+  return found.execute();
+}
+
+/** A message of an event. */
+export function deliveryById(
+  db: Db,
+  eventId: string,
+  id: string,
+): Promise<DeliveryRow | undefined> {
+  return db
+    .selectFrom('webhook_delivery as d')
+    .innerJoin('webhook as w', 'w.id', 'd.webhook_id')
+    .selectAll('d')
+    .where('w.event_id', '=', eventId)
+    .where('w.removed_at', 'is', null)
+    .where('d.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Lets a message begin anew. */
+export function restartDelivery(db: Db, id: string, dueAt: Date): Promise<DeliveryRow> {
+  return db
+    .updateTable('webhook_delivery')
+    .set({ state: 'waiting', attempts: 0, due_at: dueAt })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes up to `limit` messages whose time has come; they come again at `nextAt` unless they are settled before. */
+export async function takeDue(
+  db: Db,
+  { now, nextAt, limit }: { now: Date; nextAt: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('webhook_delivery')
+    .set({ due_at: nextAt })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('webhook_delivery')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Counts an attempt at a message that is still waiting; answers it with where it goes. */
+export function beginAttempt(db: Db, id: string, now: Date) {
+  return db
+    .updateTable('webhook_delivery as d')
+    .from('webhook as w')
+    .set((eb) => ({ attempts: eb('d.attempts', '+', 1), tried_at: now }))
+    .whereRef('w.id', '=', 'd.webhook_id')
+    .where('d.id', '=', id)
+    .where('d.state', '=', 'waiting')
+    .where('w.off_since', 'is', null)
+    .where('w.removed_at', 'is', null)
+    .where((eb) => eb.or([eb('w.rest_until', 'is', null), eb('w.rest_until', '<=', now)]))
+    .returning(['d.id', 'd.payload', 'd.attempts', 'd.webhook_id', 'w.event_id', 'w.url'])
+    .returning(['w.secret', 'w.old_secret', 'w.old_secret_until', 'w.failing_since'])
+    .executeTakeFirst();
+}
+export type Attempt = NonNullable<Awaited<ReturnType<typeof beginAttempt>>>;
+
+/** Puts a message off until its webhook has rested. */
+export async function putOff(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('webhook_delivery as d')
+    .from('webhook as w')
+    .set((eb) => ({ due_at: eb.ref('w.rest_until') }))
+    .whereRef('w.id', '=', 'd.webhook_id')
+    .where('d.id', '=', id)
+    .where('d.state', '=', 'waiting')
+    .where('w.rest_until', '>', now)
+    .execute();
+}
+
+/** Notes how an attempt ended, unless somebody else has settled the message. */
+export async function endAttempt(
+  db: Db,
+  id: string,
+  outcome: Pick<DeliveryTable, 'state' | 'status' | 'due_at'>,
+): Promise<void> {
+  await db
+    .updateTable('webhook_delivery')
+    .set(outcome)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Notes that something has arrived. */
+export async function noteSuccess(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('webhook')
+    .set({ failing_since: null, rest_until: null })
+    .where('id', '=', id)
+    .where('failing_since', 'is not', null)
+    .execute();
+}
+
+/** Notes that something has not arrived; the longer that lasts, the longer it rests, up to a minute. */
+export async function noteFailure(db: Db, id: string, now: Date): Promise<void> {
+  const since = sql<Date>`coalesce(failing_since, ${now}::timestamptz)`;
+  await db
+    .updateTable('webhook')
+    .set({
+      failing_since: since,
+      rest_until: sql<Date>`${now}::timestamptz
+        + least(${now}::timestamptz - ${since}, interval '1 minute')`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Switches a webhook off and gives up what waits for it; answers whether this call did. */
+export async function switchOff(db: Db, id: string, now: Date): Promise<boolean> {
+  const changed = await db
+    .updateTable('webhook')
+    .set({ off_since: now })
+    .where('id', '=', id)
+    .where('off_since', 'is', null)
+    .executeTakeFirst();
+  if (!changed.numUpdatedRows) return false;
+  await giveUp(db, id);
+  return true;
+}
+
+async function giveUp(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('webhook_delivery')
+    .set({ state: 'failed', due_at: null })
+    .where('webhook_id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Forgets messages that were sent before, and webhooks that were taken away before. */
+export async function deleteOld(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('webhook').where('removed_at', '<', before).execute();
+  await db
+    .deleteFrom('webhook_delivery')
+    .where('created_at', '<', before)
+    .where('state', '!=', 'waiting')
+    .execute();
+}
+
+export function webhookOf(row: WebhookRow, now: Date): Webhook {
+  const isOldKnown = row.old_secret_until !== null && row.old_secret_until > now;
+  return {
+    _id: row.id,
+    url: row.url,
+    kinds: row.kinds,
+    createdAt: row.created_at.toISOString(),
+    secretFrom: row.secret_from.toISOString(),
+    oldSecretUntil: isOldKnown ? row.old_secret_until!.toISOString() : null,
+    failingSince: row.failing_since?.toISOString() ?? null,
+    offSince: row.off_since?.toISOString() ?? null,
+  };
+}
+
+export function deliveryOf(row: DeliveryRow): WebhookDelivery {
+  return {
+    _id: row.id,
+    type: row.type,
+    state: row.state,
+    attempts: row.attempts,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    triedAt: row.tried_at?.toISOString() ?? null,
+    nextAt: (row.attempts && row.due_at?.toISOString()) || null,
+    payload: row.payload,
+  };
+}

@@ -1,0 +1,212 @@
+import type { Actor, Webhook, WebhookDelivery, WebhookKind } from '@pavilion/contract';
+import { commit, type Ctx } from '../../../context.ts';
+import { refuse } from '../../../refusal.ts';
+import { takeTurn } from '../../../turns.ts';
+import { record, undoes } from '../audit/service.ts';
+import { hold } from '../event/service.ts';
+import { notice } from '../security/service.ts';
+import * as queries from './queries.ts';
+import { onItsWayMs, put, sealedFor, send } from './telling.ts';
+
+export { isWanted, tell } from './telling.ts';
+
+const mostOfEvent = 20;
+const overlapMs = 86_400_000;
+/** What organisers send by hand. */
+const byHand = [{ times: 30, seconds: 60 }];
+
+const cleanSlate = { failing_since: null, rest_until: null };
+
+interface Draft {
+  url: string;
+  kinds: WebhookKind[];
+}
+type State = Draft & { isOn: boolean };
+
+undoes('webhook', {
+  async now(tx, id) {
+    const row = await queries.holdWebhook(tx.db, tx.event.id, id);
+    return row && !row.removed_at ? { ...stateOf(row), secretFrom: row.secret_from } : null;
+  },
+  async back(tx, id, to) {
+    // a secret that was replaced is trusted no more
+    if (to && 'secretFrom' in to) refuse('audit.notUndoable');
+    if (!to) return queries.removeWebhook(tx.db, id, tx.now());
+    await hold(tx);
+    const row = (await queries.holdWebhook(tx.db, tx.event.id, id)) ?? refuse('webhook.missing');
+    if (row.removed_at) {
+      if ((await queries.countWebhooks(tx.db, tx.event.id)) >= mostOfEvent)
+        refuse('webhook.tooMany');
+      await queries.updateWebhook(tx.db, id, { removed_at: null, ...cleanSlate });
+    }
+    await write(tx, row, { ...stateOf(row), ...(to as Partial<State>) });
+  },
+});
+
+/** The webhooks of the event, the oldest first. */
+export async function list(ctx: Ctx): Promise<{ webhooks: Webhook[] }> {
+  const rows = await queries.webhooksOf(ctx.db, ctx.event.id);
+  return { webhooks: rows.map((row) => queries.webhookOf(row, ctx.now())) };
+}
+
+/** Adds a webhook; its secret is in this answer only. Refuses `fields.invalid` for an address that is not called, `webhook.tooMany`. */
+export async function create(
+  ctx: Ctx<Actor>,
+  { url, kinds }: Draft,
+): Promise<{ webhook: Webhook; secret: string }> {
+  refuseAddress(ctx, url);
+  const secret = newSecret(ctx);
+  return commit(ctx, async (tx) => {
+    await hold(tx);
+    const now = tx.now();
+    const id = tx.ports.ids.id();
+    const fresh = {
+      id,
+      event_id: tx.event.id,
+      url,
+      kinds,
+      secret: tx.ports.secrets.seal(secret, sealedFor(id)),
+      secret_from: now,
+      created_at: now,
+    };
+    const row = await queries.insertWebhook(tx.db, fresh, mostOfEvent);
+    if (!row) refuse('webhook.tooMany');
+    await record(tx, { ...logged(row), act: 'created', before: null, after: stateOf(row) });
+    await warn(tx, row, null);
+    return { webhook: queries.webhookOf(row, now), secret };
+  });
+}
+
+/** Changes a webhook; one that is switched on begins with a clean slate. Refuses `webhook.missing`, `fields.invalid`. */
+export async function change(
+  ctx: Ctx<Actor>,
+  id: string,
+  { url, kinds, isOn }: Draft & { isOn: boolean },
+): Promise<Webhook> {
+  return commit(ctx, async (tx) => {
+    const before = await held(tx, id);
+    const row = await write(tx, before, { url, kinds, isOn });
+    const states = { before: stateOf(before), after: stateOf(row) };
+    await record(tx, { ...logged(row), act: 'changed', ...states });
+    await warn(tx, row, states.before);
+    return queries.webhookOf(row, tx.now());
+  });
+}
+
+async function write(
+  tx: Ctx,
+  before: queries.WebhookRow,
+  { url, kinds, isOn }: State,
+): Promise<queries.WebhookRow> {
+  refuseAddress(tx, url);
+  if (isOn !== (before.off_since === null)) {
+    if (isOn) await queries.updateWebhook(tx.db, before.id, { off_since: null, ...cleanSlate });
+    else await queries.switchOff(tx.db, before.id, tx.now());
+  }
+  return queries.updateWebhook(tx.db, before.id, { url, kinds });
+}
+
+/** Takes a webhook away; for a month it can be brought back. Refuses `webhook.missing`. */
+export async function remove(ctx: Ctx<Actor>, id: string): Promise<void> {
+  await commit(ctx, async (tx) => {
+    const row = await held(tx, id);
+    await queries.removeWebhook(tx.db, id, tx.now());
+    await record(tx, { ...logged(row), act: 'deleted', before: stateOf(row), after: null });
+  });
+}
+
+/** Gives a webhook a new secret; for a day messages carry a signature by the old one too. Refuses `webhook.missing`. */
+export async function rotate(
+  ctx: Ctx<Actor>,
+  id: string,
+): Promise<{ webhook: Webhook; secret: string }> {
+  const secret = newSecret(ctx);
+  return commit(ctx, async (tx) => {
+    const before = await held(tx, id);
+    const now = tx.now();
+    const row = await queries.updateWebhook(tx.db, id, {
+      secret: tx.ports.secrets.seal(secret, sealedFor(id)),
+      secret_from: now,
+      old_secret: before.secret,
+      old_secret_until: new Date(now.getTime() + overlapMs),
+    });
+    const states = {
+      before: { secretFrom: before.secret_from },
+      after: { secretFrom: row.secret_from },
+    };
+    await record(tx, { ...logged(row), act: 'changed', ...states });
+    await warn(tx, row, { isOn: false });
+    return { webhook: queries.webhookOf(row, now), secret };
+  });
+}
+
+/** Sends a message of the type `test`. Refuses `webhook.missing`, `webhook.isOff`, `throttled`. */
+export async function test(ctx: Ctx<Actor>, id: string): Promise<WebhookDelivery> {
+  await takeTurn(ctx, `webhook:${ctx.actor.personId}`, byHand);
+  return commit(ctx, async (tx) => {
+    const row = await held(tx, id);
+    if (row.off_since) refuse('webhook.isOff');
+    const [delivery] = await put(tx, id, 'test', [{ webhookId: id }]);
+    return queries.deliveryOf((await queries.deliveryById(tx.db, tx.event.id, delivery!))!);
+  });
+}
+
+/** A page of what was sent to a webhook, the newest first. Refuses `webhook.missing`. */
+export async function deliveries(
+  ctx: Ctx,
+  id: string,
+  { limit = 20, after }: { limit?: number; after?: string },
+): Promise<{ deliveries: WebhookDelivery[]; next: string | null }> {
+  const known = await queries.webhooksOf(ctx.db, ctx.event.id);
+  if (!known.some((row) => row.id === id)) refuse('webhook.missing');
+  const rows = await queries.deliveriesOf(ctx.db, id, { limit: limit + 1, after });
+  const shown = rows.slice(0, limit);
+  return {
+    deliveries: shown.map(queries.deliveryOf),
+    next: rows.length > limit ? shown.at(-1)!.id : null,
+  };
+}
+
+/** Sends a message again under its old id, so that who has it already can tell. Refuses `webhook.deliveryMissing`, `webhook.isOff`, `throttled`. */
+export async function replay(ctx: Ctx<Actor>, id: string): Promise<WebhookDelivery> {
+  await takeTurn(ctx, `webhook:${ctx.actor.personId}`, byHand);
+  return commit(ctx, async (tx) => {
+    const delivery = await queries.deliveryById(tx.db, tx.event.id, id);
+    if (!delivery) refuse('webhook.deliveryMissing');
+    if ((await held(tx, delivery.webhook_id)).off_since) refuse('webhook.isOff');
+    const dueAt = new Date(tx.now().getTime() + onItsWayMs);
+    const row = await queries.restartDelivery(tx.db, id, dueAt);
+    await tx.later(send, { id });
+    return queries.deliveryOf(row);
+  });
+}
+
+/** Emails the actor that a webhook was set; `to` is what it becomes again if that was not them. */
+function warn(tx: Ctx<Actor>, row: queries.WebhookRow, to: Partial<State> | null): Promise<void> {
+  const undo = { thing: 'webhook', id: row.id, to };
+  const detail = new URL(row.url).host;
+  return notice(tx, tx.actor.personId, { kind: 'webhook', detail, undo });
+}
+
+async function held(tx: Ctx, id: string): Promise<queries.WebhookRow> {
+  const row = await queries.holdWebhook(tx.db, tx.event.id, id);
+  return row && !row.removed_at ? row : refuse('webhook.missing');
+}
+
+function refuseAddress({ ports }: Ctx, url: string): void {
+  if (!ports.webhooks.takes(url))
+    refuse('fields.invalid', { fields: [{ path: 'url', code: 'url.notAllowed' }] });
+}
+
+/** 256 random bits, written as the specification has it. */
+function newSecret({ ports }: Ctx): string {
+  return `whsec_${Buffer.from(ports.ids.token(), 'base64url').toString('base64')}`;
+}
+
+function logged({ id, url }: queries.WebhookRow) {
+  return { thing: 'webhook', id, title: url.slice(0, 80) };
+}
+
+function stateOf({ url, kinds, off_since }: queries.WebhookRow) {
+  return { url, kinds, isOn: off_since === null };
+}

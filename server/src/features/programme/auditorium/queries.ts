@@ -1,0 +1,92 @@
+import type { AuditoriumTopic, LocalText } from '@pavilion/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../context.ts';
+
+function shown(db: Db, eventId: string) {
+  return db
+    .selectFrom('session as s')
+    .where('s.event_id', '=', eventId)
+    .where('s.is_published', '=', true)
+    .where('s.visibility', '=', 'public')
+    .where('s.removed_at', 'is', null);
+}
+
+/** Sessions with a recording, soonest first, at most `limit`, after the one of that id. */
+export async function recorded(
+  db: Db,
+  eventId: string,
+  { limit, after }: { limit: number; after?: string | undefined },
+) {
+  let found = shown(db, eventId)
+    .leftJoin('stage as g', (join) =>
+      join.onRef('g.session_id', '=', 's.id').on('g.captions_url', 'like', '/files/%'),
+    )
+    .where('s.recording', 'is not', null)
+    .select(['s.id', 's.topic', 's.start_at', 's.duration_minutes', 's.recording'])
+    .select('g.captions_url')
+    .orderBy('s.start_at')
+    .orderBy('s.position')
+    .orderBy('s.id')
+    .limit(limit);
+  if (after)
+    found = found.where(
+      sql<boolean>`(s.start_at, s.position, s.id) > (
+        select s2.start_at, s2.position, s2.id from session s2
+        where s2.id = ${after} and s2.event_id = ${eventId})`,
+    );
+  return found.execute();
+}
+
+/** Who speaks in these sessions, by session, in the order of the panel. */
+export async function speakersOf(
+  db: Db,
+  sessionIds: string[],
+): Promise<Map<string, AuditoriumTopic['speakers']>> {
+  const bySession = new Map<string, AuditoriumTopic['speakers']>();
+  if (!sessionIds.length) return bySession;
+  const rows = await db
+    .selectFrom('session_person as sp')
+    .innerJoin('person as p', 'p.id', 'sp.person_id')
+    .leftJoin('speaker as s', 's.person_id', 'p.id')
+    .select(['sp.session_id', 'p.id', 'p.first_name', 'p.last_name', 's.biographical_info'])
+    .select((eb) => [
+      eb.fn.coalesce('s.photo_url', 'p.dp_url').as('dp_url'),
+      eb.fn.coalesce('s.designation', 'p.designation').as('designation'),
+    ])
+    .where('sp.session_id', 'in', sessionIds)
+    .where('sp.role', '=', 'speaker')
+    .where('p.disabled_at', 'is', null)
+    .orderBy('sp.position')
+    .orderBy('p.id')
+    .execute();
+  for (const row of rows) {
+    const speakers = bySession.get(row.session_id) ?? [];
+    bySession.set(row.session_id, speakers);
+    speakers.push({
+      _id: row.id,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      dpUrl: row.dp_url,
+      profession: row.designation,
+      biographicalInfo: row.biographical_info ?? '',
+    });
+  }
+  return bySession;
+}
+
+/** The session that runs at this moment of the event; of several the one that began first. */
+export async function runningAt(
+  db: Db,
+  eventId: string,
+  now: Date,
+): Promise<{ id: string; topic: LocalText } | undefined> {
+  return shown(db, eventId)
+    .select(['s.id', 's.topic'])
+    .where('s.type', '<>', 'breakout')
+    .where('s.start_at', '<=', now)
+    .where(sql<boolean>`s.start_at + make_interval(mins => s.duration_minutes) > ${now}`)
+    .orderBy('s.start_at')
+    .orderBy('s.id')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,5 @@
+import { listTopics } from '@pavilion/contract';
+import { anyone, serve } from '../../../http.ts';
+import { topics } from './service.ts';
+
+export const auditoriumRoutes = [serve(listTopics, anyone, (ctx, { query }) => topics(ctx, query))];

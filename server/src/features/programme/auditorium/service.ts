@@ -1,0 +1,49 @@
+import { type AuditoriumTopic, type LocalText, recording } from '@pavilion/contract';
+import type { Ctx } from '../../../context.ts';
+import * as queries from './queries.ts';
+
+/** What can be watched again, and what is on stage at this moment of the event. */
+export async function topics(
+  ctx: Ctx,
+  given: { limit?: number | undefined; after?: string | undefined },
+): Promise<{
+  topics: AuditoriumTopic[];
+  onStage: { _id: string; topic: string } | null;
+  nextCursor: string | null;
+}> {
+  const limit = given.limit ?? 50;
+  const rows = await queries.recorded(ctx.db, ctx.event.id, {
+    limit: limit + 1,
+    after: given.after,
+  });
+  const shown = rows.slice(0, limit);
+  const speakers = await queries.speakersOf(
+    ctx.db,
+    shown.map(({ id }) => id),
+  );
+  const running = await queries.runningAt(ctx.db, ctx.event.id, ctx.eventNow());
+  return {
+    topics: shown.flatMap((row) => {
+      // what old data holds and no page may play is left out
+      const film = recording.safeParse(row.recording).data;
+      return film
+        ? [
+            {
+              _id: row.id,
+              topic: inLanguage(ctx, row.topic),
+              startAt: row.start_at.toISOString(),
+              duration: Math.max(row.duration_minutes ?? 0, 0),
+              recording: { ...film, captionsUrl: row.captions_url },
+              speakers: speakers.get(row.id) ?? [],
+            },
+          ]
+        : [];
+    }),
+    onStage: running ? { _id: running.id, topic: inLanguage(ctx, running.topic) } : null,
+    nextCursor: rows.length > limit ? shown.at(-1)!.id : null,
+  };
+}
+
+function inLanguage({ language }: Ctx, text: LocalText): string {
+  return (language === 'hi' && text.hi) || text.en;
+}

@@ -1,0 +1,245 @@
+import type { LocalText } from '@pavilion/contract';
+import { type JSONColumnType, sql } from 'kysely';
+import type { Db } from '../../../context.ts';
+
+/** What a calendar was told of a session or a call. */
+export interface Told {
+  start: string;
+  end: string;
+  /** Of a session. */
+  topic: LocalText | null;
+  /** Of a call; empty where any consultant may take it. */
+  booth: string | null;
+  /** The page of it, below the event's root. */
+  path: string;
+}
+
+interface EntryTable {
+  event_id: string;
+  person_id: string;
+  subject_id: string;
+  told: JSONColumnType<Told>;
+  sequence: number;
+  is_cancelled: boolean;
+  changed_at: Date;
+}
+
+export interface CalendarTables {
+  calendar_feed: { event_id: string; person_id: string; token_hash: string; created_at: Date };
+  calendar_entry: EntryTable;
+  calendar_reminder: { session_id: string; person_id: string; start_at: Date };
+}
+
+export async function feedOf(db: Db, personId: string): Promise<{ created_at: Date } | undefined> {
+  return db
+    .selectFrom('calendar_feed')
+    .select('created_at')
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+}
+
+/** The new address takes the place of an older one. */
+export async function putFeed(db: Db, row: CalendarTables['calendar_feed']): Promise<void> {
+  const { token_hash, created_at } = row;
+  await db
+    .insertInto('calendar_feed')
+    .values(row)
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ token_hash, created_at }))
+    .execute();
+}
+
+export async function deleteFeed(db: Db, personId: string): Promise<void> {
+  await db.deleteFrom('calendar_feed').where('person_id', '=', personId).execute();
+}
+
+/** Whose calendar an address is. */
+export async function ownerOf(db: Db, tokenHash: string) {
+  return db
+    .selectFrom('calendar_feed as f')
+    .innerJoin('person as p', 'p.id', 'f.person_id')
+    .select(['p.id', 'p.event_id', 'p.language'])
+    .where('f.token_hash', '=', tokenHash)
+    .where('p.disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** What stands in a person's calendar now: sessions with a seat or a place on the panel, booked calls, and rooms that are theirs or to which they are invited. */
+export async function standing(
+  db: Db,
+  personId: string,
+): Promise<{ subject_id: string; told: Told }[]> {
+  const sessions = await db
+    .selectFrom('session as s')
+    .select(['s.id', 's.topic', 's.start_at', 's.duration_minutes'])
+    .where('s.is_published', '=', true)
+    .where('s.removed_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('user_session as us')
+          .select('us.session_id')
+          .whereRef('us.session_id', '=', 's.id')
+          .where('us.person_id', '=', personId)
+          .where('us.invitation_status', '=', 'registered'),
+      ),
+    )
+    .orderBy('s.start_at')
+    .limit(1000)
+    .execute();
+  const calls = await db
+    .selectFrom('consultant_call as c')
+    .leftJoin('booth as b', 'b.id', 'c.booth_id')
+    .select(['c.id', 'c.start_at', 'c.end_at', 'c.booth_id', 'b.name'])
+    .where('c.person_id', '=', personId)
+    .where('c.state', '=', 'booked')
+    .orderBy('c.start_at')
+    .limit(1000)
+    .execute();
+  const rooms = await db
+    .selectFrom('room as r')
+    .leftJoin('room_member as m', (join) =>
+      join.onRef('m.room_id', '=', 'r.id').on('m.person_id', '=', personId),
+    )
+    .select(['r.id', 'r.topic', 'r.start_at', 'r.duration_minutes'])
+    .where('r.kind', '=', 'breakout')
+    .where('r.closed_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('r.owner_id', '=', personId),
+        eb.and([
+          eb('m.person_id', 'is not', null),
+          eb('m.removed_at', 'is', null),
+          eb.or([eb('r.is_public', '=', true), eb('m.role', '<>', 'guest')]),
+        ]),
+      ]),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('person_block as b')
+            .select('b.blocker_id')
+            .where((of) =>
+              of.or([
+                of.and([
+                  of('b.blocker_id', '=', of.ref('r.owner_id')),
+                  of('b.blocked_id', '=', personId),
+                ]),
+                of.and([
+                  of('b.blocked_id', '=', of.ref('r.owner_id')),
+                  of('b.blocker_id', '=', personId),
+                ]),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .orderBy('r.start_at')
+    .limit(1000)
+    .execute();
+  return [
+    ...rooms.map(({ id, topic, start_at, duration_minutes }) => ({
+      subject_id: id,
+      told: {
+        start: start_at.toISOString(),
+        end: new Date(start_at.getTime() + duration_minutes * 60_000).toISOString(),
+        topic: { en: topic },
+        booth: null,
+        path: `/breakoutroom/${id}/devices`,
+      },
+    })),
+    ...sessions.map(({ id, topic, start_at, duration_minutes }) => ({
+      subject_id: id,
+      told: {
+        start: start_at.toISOString(),
+        end: new Date(
+          start_at.getTime() + Math.max(duration_minutes ?? 0, 0) * 60_000,
+        ).toISOString(),
+        topic,
+        booth: null,
+        path: `/agenda-landing/${id}`,
+      },
+    })),
+    ...calls.map(({ id, start_at, end_at, booth_id, name }) => ({
+      subject_id: id,
+      told: {
+        start: start_at.toISOString(),
+        end: end_at.toISOString(),
+        topic: null,
+        booth: name ?? '',
+        path: booth_id ? `/booth/${booth_id}` : '/exhibition-hall',
+      },
+    })),
+  ];
+}
+
+/** Notes what a calendar is told now: what is other than before counts up, what is no longer there is cancelled. */
+export async function bringUpToDate(
+  db: Db,
+  given: {
+    eventId: string;
+    personId: string;
+    now: Date;
+    entries: { subject_id: string; told: Told }[];
+  },
+): Promise<void> {
+  const { eventId, personId, now, entries } = given;
+  if (entries.length)
+    await db
+      .insertInto('calendar_entry')
+      .values(
+        entries.map(({ subject_id, told }) => ({
+          event_id: eventId,
+          person_id: personId,
+          subject_id,
+          told: JSON.stringify(told),
+          sequence: 0,
+          is_cancelled: false,
+          changed_at: now,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['person_id', 'subject_id'])
+          .doUpdateSet((eb) => ({
+            told: eb.ref('excluded.told'),
+            sequence: sql<number>`calendar_entry.sequence + 1`,
+            is_cancelled: false,
+            changed_at: now,
+          }))
+          .where(sql<boolean>`calendar_entry.is_cancelled or calendar_entry.told <> excluded.told`),
+      )
+      .execute();
+  let gone = db
+    .updateTable('calendar_entry')
+    .set({ is_cancelled: true, sequence: sql<number>`sequence + 1`, changed_at: now })
+    .where('person_id', '=', personId)
+    .where('is_cancelled', '=', false);
+  if (entries.length)
+    gone = gone.where(
+      'subject_id',
+      'not in',
+      entries.map(({ subject_id }) => subject_id),
+    );
+  await gone.execute();
+}
+
+/** Everything that a calendar was ever told, soonest first. */
+export async function entriesOf(db: Db, personId: string) {
+  return db
+    .selectFrom('calendar_entry')
+    .select(['subject_id', 'told', 'sequence', 'is_cancelled', 'changed_at'])
+    .where('person_id', '=', personId)
+    .orderBy(sql`told ->> 'start'`)
+    .orderBy('subject_id')
+    .execute();
+}
+
+export async function entryOf(db: Db, personId: string, subjectId: string) {
+  return db
+    .selectFrom('calendar_entry')
+    .select(['subject_id', 'told', 'sequence', 'is_cancelled', 'changed_at'])
+    .where('person_id', '=', personId)
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { House } from '../../../context.ts';
+import { refuse } from '../../../refusal.ts';
+import { read } from './service.ts';
+
+/** Serves private calendars at `/calendar/SECRET.ics`, to whatever program asks. The address is the key: it is in no log and in no cache. */
+export function serveCalendar(app: FastifyInstance, house: House): void {
+  app.get<{ Params: { file: string } }>(
+    '/calendar/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const token = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1];
+      const ics = token ? await read(house, token) : null;
+      if (ics === null) refuse('route.missing');
+      return reply
+        .headers({
+          'content-type': 'text/calendar; charset=utf-8',
+          'content-disposition': 'inline; filename="calendar.ics"',
+          'cache-control': 'private, no-store',
+          'x-robots-tag': 'noindex',
+          'referrer-policy': 'no-referrer',
+        })
+        .send(ics);
+    },
+  );
+}

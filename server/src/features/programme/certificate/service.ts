@@ -1,0 +1,109 @@
+import type { Actor, CertificateState, CheckedCertificate } from '@pavilion/contract';
+import { commit, type Ctx, type Db } from '../../../context.ts';
+import { refuse } from '../../../refusal.ts';
+import { takeTurn } from '../../../turns.ts';
+import { addressOf } from '../../platform/event/service.ts';
+import { attendanceOf } from '../stage/service.ts';
+import { drawCertificate } from './drawing.ts';
+import * as queries from './queries.ts';
+
+export { readFonts, runsOf } from './drawing.ts';
+
+const issuedAnHour = { times: 20, seconds: 3600 };
+/** Without the letters that are taken for others. */
+const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** How long the actor was in sessions, and what that earns. */
+export async function state(ctx: Ctx<Actor>): Promise<CertificateState> {
+  const attended = await attendedBy(ctx);
+  const { minMinutes } = ctx.event.config.features.certificates!;
+  const issued = await queries.ofPerson(ctx.db, ctx.actor.personId);
+  return {
+    ...attended,
+    minMinutes,
+    isEarned: attended.minutes >= minMinutes,
+    number: issued?.number ?? null,
+  };
+}
+
+/** The actor's certificate, as it stands now. Refuses `certificate.notEarned` and `throttled`. */
+export async function issue(
+  ctx: Ctx<Actor>,
+): Promise<{ certificate: CertificateState; filename: string; pdf: string }> {
+  const { personId } = ctx.actor;
+  const before = await state(ctx);
+  if (!before.isEarned) refuse('certificate.notEarned');
+  await takeTurn(ctx, `certificate:${personId}`, [issuedAnHour]);
+  const row = await commit(ctx, async (tx) =>
+    queries.upsert(tx.db, {
+      event_id: tx.event.id,
+      person_id: personId,
+      number: newNumber(tx),
+      name: await queries.nameOf(tx.db, personId),
+      minutes: before.minutes,
+      issued_at: tx.eventNow(),
+    }),
+  );
+  const certificate = { ...before, minutes: row.minutes, number: row.number };
+  const pdf = await drawCertificate({
+    ...certificate,
+    number: row.number,
+    name: row.name,
+    issuedAt: row.issued_at,
+    event: ctx.event,
+    language: ctx.language,
+    checkUrl: addressOf(ctx, `/certificate/${row.number}`),
+  });
+  return { certificate, filename: `certificate-${row.number}.pdf`, pdf: pdf.toString('base64') };
+}
+
+/** What the certificate of this number says. Refuses `certificate.missing`. */
+export async function check(ctx: Ctx, number: string): Promise<CheckedCertificate> {
+  const row = await queries.byNumber(ctx.db, ctx.event.id, tidied(number));
+  if (!row) refuse('certificate.missing');
+  const { name, start_date, end_date } = ctx.event;
+  return {
+    number: row.number,
+    name: row.name,
+    minutes: row.minutes,
+    issuedAt: row.issued_at.toISOString(),
+    event: { name, startDate: start_date, endDate: end_date },
+  };
+}
+
+/** Whether a certificate of this number was issued in an event. */
+export async function exists(db: Db, eventId: string, number: string): Promise<boolean> {
+  return (await queries.byNumber(db, eventId, tidied(number))) !== undefined;
+}
+
+async function attendedBy(
+  ctx: Ctx<Actor>,
+): Promise<Pick<CertificateState, 'minutes' | 'sessions'>> {
+  const attended = await attendanceOf(ctx, { personId: ctx.actor.personId });
+  const minutesOf = new Map(attended.map((one) => [one.sessionId, one.minutes]));
+  const topics = await queries.topicsOf(ctx.db, [...minutesOf.keys()]);
+  const sessions = topics
+    .map(({ id, topic }) => ({
+      topic: (ctx.language === 'hi' && topic.hi) || topic.en,
+      minutes: minutesOf.get(id)!,
+    }))
+    .filter(({ minutes }) => minutes > 0);
+  return { sessions, minutes: sessions.reduce((sum, { minutes }) => sum + minutes, 0) };
+}
+
+/** Twelve signs in groups of four. */
+export function newNumber({ ports }: Pick<Ctx, 'ports'>): string {
+  const bytes = Buffer.from(ports.ids.token(), 'base64url').subarray(0, 12);
+  const number = Array.from(bytes, (byte) => signs[byte % 32]).join('');
+  return number.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** As people type it. */
+function tidied(number: string): string {
+  const plain = number
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+    .replace(/[^0-9A-Z]/g, '');
+  return plain.slice(0, 12).replace(/(.{4})(?=.)/g, '$1-');
+}

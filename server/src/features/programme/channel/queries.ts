@@ -1,0 +1,393 @@
+import type { ChannelRole, MessageReaction } from '@pavilion/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../context.ts';
+import { gathered } from '../../../gathered.ts';
+import type { ChannelTables } from './tables.ts';
+
+/** A message with the name of its writer, as long as they are here. */
+export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number];
+
+function messages(db: Db) {
+  return db
+    .selectFrom('channel_message as m')
+    .leftJoin('person as p', 'p.id', 'm.sender_id')
+    .select([
+      'm.id',
+      'm.session_id',
+      'm.seq',
+      'm.version',
+      'm.sender_id',
+      'm.role',
+      'm.text',
+      'm.client_id',
+      'm.created_at',
+      'm.deleted_at',
+      'm.reactions',
+      'p.first_name',
+      'p.last_name',
+      'p.dp_url',
+    ]);
+}
+
+export function messageById(db: Db, eventId: string, id: string) {
+  return messages(db)
+    .innerJoin('channel as c', 'c.session_id', 'm.session_id')
+    .where('m.id', '=', id)
+    .where('c.event_id', '=', eventId)
+    .executeTakeFirst();
+}
+
+/** What a sender has sent under this client id. */
+export function messageByClientId(db: Db, senderId: string, clientId: string) {
+  return messages(db)
+    .where('m.sender_id', '=', senderId)
+    .where('m.client_id', '=', clientId)
+    .executeTakeFirst();
+}
+
+/** Messages of a channel, the latest first. */
+export function messagesOf(
+  db: Db,
+  sessionId: string,
+  range: { before?: number; from?: number },
+  limit: number,
+) {
+  let found = messages(db).where('m.session_id', '=', sessionId);
+  if (range.before !== undefined) found = found.where('m.seq', '<', range.before);
+  if (range.from !== undefined) found = found.where('m.seq', '>=', range.from);
+  return found.orderBy('m.seq', 'desc').limit(limit).execute();
+}
+
+/** Messages with those right around them, each with the one that it is `about` and the topic of its session, in their order. */
+export function messagesAround(db: Db, ids: string[], neighbours: number) {
+  return messages(db)
+    .innerJoin('channel_message as o', (join) =>
+      join
+        .onRef('o.session_id', '=', 'm.session_id')
+        .on(sql<boolean>`m.seq between o.seq - ${neighbours} and o.seq + ${neighbours}`),
+    )
+    .innerJoin('session as s', 's.id', 'm.session_id')
+    .select(['o.id as about', 's.topic'])
+    .where('o.id', 'in', ids)
+    .orderBy('m.seq')
+    .execute();
+}
+
+/** The messages that people answered most, the most answered first. */
+export function mostAnswered(db: Db, sessionId: string, limit: number) {
+  return messages(db)
+    .where('m.session_id', '=', sessionId)
+    .where('m.deleted_at', 'is', null)
+    .where('m.reactions', '<>', sql<never>`'{}'::jsonb`)
+    .orderBy(sql`(select coalesce(sum(value::int), 0) from jsonb_each_text(m.reactions))`, 'desc')
+    .orderBy('m.seq')
+    .limit(limit)
+    .execute();
+}
+
+/** What the panel wrote that holds an address, in its order. */
+export function linksOfPanel(db: Db, sessionId: string, limit: number) {
+  return messages(db)
+    .where('m.session_id', '=', sessionId)
+    .where('m.deleted_at', 'is', null)
+    .where('m.role', 'is not', null)
+    .where('m.text', 'like', '%https://%')
+    .orderBy('m.seq')
+    .limit(limit)
+    .execute();
+}
+
+/** A channel; undefined before its first message. */
+export function channelOf(db: Db, sessionId: string) {
+  return db
+    .selectFrom('channel')
+    .select(['last_seq', 'slow_seconds', 'version'])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+}
+
+/** How somebody stands in a channel, and with what they answered its messages from `first` to `last`. */
+export interface OwnPart {
+  sent_at: Date | null;
+  muted_at: Date | null;
+  mine: { messageId: string; kinds: MessageReaction[] }[];
+}
+
+export const ownPart = gathered(
+  async (
+    db,
+    asked: { sessionId: string; personId: string; first: number; last: number }[],
+  ): Promise<OwnPart[]> => {
+    const { rows } = await sql<OwnPart>`
+      select p.sent_at, p.muted_at, (
+        select coalesce(jsonb_agg(r.of_message order by r.seq), '[]') from (
+          select m.seq, jsonb_build_object('messageId', m.id,
+            'kinds', jsonb_agg(o.kind order by o.kind)) as of_message
+          from channel_reaction o join channel_message m on m.id = o.message_id
+          where o.person_id = a.person_id and m.session_id = a.session_id
+            and m.seq between a.first and a.last
+          group by m.id, m.seq) as r) as mine
+      from unnest(${asked.map((one) => one.sessionId)}::uuid[],
+        ${asked.map((one) => one.personId)}::uuid[], ${asked.map((one) => one.first)}::int[],
+        ${asked.map((one) => one.last)}::int[])
+        with ordinality as a (session_id, person_id, first, last, nth)
+      left join channel_person p on p.session_id = a.session_id and p.person_id = a.person_id
+      order by a.nth`.execute(db);
+    return rows;
+  },
+);
+
+/** Begins a channel where there is none, and holds it until the end of the transaction: what its moderators do comes before or after a message, never within. */
+export async function holdChannel(db: Db, sessionId: string, eventId: string) {
+  await db
+    .insertInto('channel')
+    .values({ session_id: sessionId, event_id: eventId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return db
+    .selectFrom('channel')
+    .select(['last_seq', 'slow_seconds', 'version'])
+    .where('session_id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** How somebody stands in a held channel. */
+export function personIn(db: Db, sessionId: string, personId: string) {
+  return db
+    .selectFrom('channel_person')
+    .select(['sent_at', 'muted_at'])
+    .where('session_id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+}
+
+export async function putPerson(
+  db: Db,
+  row: { session_id: string; person_id: string },
+  change: Partial<Pick<ChannelTables['channel_person'], 'sent_at' | 'muted_at'>>,
+): Promise<void> {
+  await db
+    .insertInto('channel_person')
+    .values({ sent_at: null, muted_at: null, ...row, ...change })
+    .onConflict((conflict) => conflict.columns(['session_id', 'person_id']).doUpdateSet(change))
+    .execute();
+}
+
+/** Gives a held channel its next `seq`. */
+export async function nextSeq(db: Db, sessionId: string): Promise<number> {
+  const row = await db
+    .updateTable('channel')
+    .set({ last_seq: sql`last_seq + 1` })
+    .where('session_id', '=', sessionId)
+    .returning('last_seq')
+    .executeTakeFirstOrThrow();
+  return row.last_seq;
+}
+
+export async function insertMessage(
+  db: Db,
+  row: {
+    id: string;
+    session_id: string;
+    seq: number;
+    sender_id: string;
+    role: ChannelTables['channel_message']['role'];
+    text: string;
+    client_id: string | null;
+    created_at: Date;
+    deleted_at: null;
+  },
+): Promise<void> {
+  await db.insertInto('channel_message').values(row).execute();
+}
+
+/** Takes the text of a message away; answers whether it was still there. */
+export async function eraseMessage(db: Db, id: string, now: Date): Promise<boolean> {
+  const erased = await db
+    .updateTable('channel_message')
+    .set({ text: '', deleted_at: now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return erased.numUpdatedRows > 0n;
+}
+
+/** Puts the text of a message back; answers whether it was away. */
+export async function restoreMessage(db: Db, id: string, text: string): Promise<boolean> {
+  const restored = await db
+    .updateTable('channel_message')
+    .set({ text, deleted_at: null, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  return restored.numUpdatedRows > 0n;
+}
+
+export function setSlow(db: Db, sessionId: string, slowSeconds: number) {
+  return db
+    .updateTable('channel')
+    .set({ slow_seconds: slowSeconds, version: sql`version + 1` })
+    .where('session_id', '=', sessionId)
+    .returning(['slow_seconds', 'version'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Answers whether something has changed. */
+export async function setReaction(
+  db: Db,
+  row: { message_id: string; person_id: string; kind: MessageReaction },
+  isOn: boolean,
+): Promise<boolean> {
+  if (isOn) {
+    const added = await db
+      .insertInto('channel_reaction')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  }
+  const taken = await db
+    .deleteFrom('channel_reaction')
+    .where('message_id', '=', row.message_id)
+    .where('person_id', '=', row.person_id)
+    .where('kind', '=', row.kind)
+    .executeTakeFirst();
+  return taken.numDeletedRows > 0n;
+}
+
+/** Adds what several people answered a message with. */
+export async function addReactions(
+  db: Db,
+  row: { message_id: string; kind: MessageReaction },
+  personIds: string[],
+): Promise<void> {
+  if (personIds.length === 0) return;
+  await db
+    .insertInto('channel_reaction')
+    .values(personIds.map((person_id) => ({ ...row, person_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What somebody answered these messages with. */
+export function reactionsBy(db: Db, personId: string, messageIds: string[]) {
+  if (messageIds.length === 0) return [];
+  return db
+    .selectFrom('channel_reaction')
+    .select(['message_id', 'kind'])
+    .where('person_id', '=', personId)
+    .where('message_id', '=', sql<string>`any(${messageIds}::uuid[])`)
+    .orderBy('kind')
+    .execute();
+}
+
+/** Notes that a message has to be counted anew. */
+export async function addSlip(db: Db, message: { id: string; session_id: string }): Promise<void> {
+  await db
+    .insertInto('channel_slip')
+    .values({ session_id: message.session_id, message_id: message.id })
+    .execute();
+}
+
+/** Sessions with answers to messages that are not in the totals yet. */
+export function uncountedSessions(db: Db) {
+  return db
+    .selectFrom('session as s')
+    .select(['s.id', 's.event_id'])
+    .where('s.id', 'in', (eb) => eb.selectFrom('channel_slip').select('session_id').distinct())
+    .limit(200)
+    .execute();
+}
+
+/** Takes away what is to be counted anew in a session; answers the messages. */
+export async function takeSlips(db: Db, sessionId: string): Promise<string[]> {
+  const taken = await db
+    .deleteFrom('channel_slip')
+    .where('session_id', '=', sessionId)
+    .returning('message_id')
+    .execute();
+  return [...new Set(taken.map((row) => row.message_id))];
+}
+
+/** Counts anew how these messages were answered. */
+export function countReactions(db: Db, messageIds: string[]) {
+  return db
+    .updateTable('channel_message as m')
+    .set({
+      version: sql`m.version + 1`,
+      reactions: sql`coalesce((select jsonb_object_agg(kind, people) from
+        (select kind, count(*) as people from channel_reaction where message_id = m.id group by kind) as r), '{}')`,
+    })
+    .where('m.id', '=', sql<string>`any(${messageIds}::uuid[])`)
+    .returning(['m.id', 'm.session_id', 'm.version', 'm.reactions'])
+    .execute();
+}
+
+/** Whom moderators have muted. */
+export async function mutedIn(db: Db, sessionId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('channel_person')
+    .select('person_id')
+    .where('session_id', '=', sessionId)
+    .where('muted_at', 'is not', null)
+    .execute();
+  return new Set(rows.map((row) => row.person_id));
+}
+
+export async function noteDeed(db: Db, row: ChannelTables['moderation']): Promise<void> {
+  await db.insertInto('moderation').values(row).execute();
+}
+
+/** What moderators did, the latest first, with whom it was about. */
+export function deedsOf(
+  db: Db,
+  sessionId: string,
+  { limit, after }: { limit: number; after?: string },
+) {
+  let found = db
+    .selectFrom('moderation as d')
+    .leftJoin('channel_message as m', 'm.id', 'd.message_id')
+    .leftJoin('person as b', (join) =>
+      join.onRef('b.id', '=', 'd.by_id').on('b.erased_at', 'is', null),
+    )
+    .leftJoin('person as p', (join) =>
+      join
+        .on('p.id', '=', (eb) => eb.fn.coalesce('d.person_id', 'm.sender_id'))
+        .on('p.erased_at', 'is', null),
+    )
+    .leftJoin('session_person as r', (join) =>
+      join.onRef('r.session_id', '=', 'd.session_id').onRef('r.person_id', '=', 'd.by_id'),
+    )
+    .select(['d.id', 'd.deed', 'd.created_at', 'd.by_id'])
+    .select(
+      sql<ChannelRole | null>`case when 'organiser' = any(b.roles) then 'organiser' else r.role end`.as(
+        'by_role',
+      ),
+    )
+    .select((eb) => eb.fn.coalesce('d.person_id', 'm.sender_id').as('person_id'))
+    .select(['b.first_name as by_first', 'b.last_name as by_last', 'b.dp_url as by_picture'])
+    .select(['p.first_name', 'p.last_name', 'p.dp_url'])
+    .where('d.session_id', '=', sessionId);
+  if (after)
+    found = found.where(
+      sql<boolean>`(d.created_at, d.id) < (select a.created_at, a.id from moderation a
+        where a.id = ${after}::uuid and a.session_id = ${sessionId}::uuid)`,
+    );
+  return found.orderBy('d.created_at', 'desc').orderBy('d.id', 'desc').limit(limit).execute();
+}
+
+export type DeedRow = Awaited<ReturnType<typeof deedsOf>>[number];
+
+/** Somebody who is or was in a session, and whether they lead it or the event. */
+export function writerIn(db: Db, eventId: string, sessionId: string, personId: string) {
+  return db
+    .selectFrom('person as p')
+    .innerJoin('user_session as u', (join) =>
+      join.onRef('u.person_id', '=', 'p.id').on('u.session_id', '=', sessionId),
+    )
+    .select(sql<boolean>`u.role <> 'attendee' or 'organiser' = any(p.roles)`.as('is_led'))
+    .where('p.id', '=', personId)
+    .where('p.event_id', '=', eventId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,34 @@
+import {
+  deleteChannelMessage,
+  leadChannel,
+  listDeeds,
+  listChannelMessages,
+  muteInChannel,
+  reactToMessage,
+  sendMessage,
+} from '@pavilion/contract';
+import { anyone, serve, signedIn } from '../../../http.ts';
+import * as message from '../../people/message/service.ts';
+import * as channel from './service.ts';
+
+export const channelRoutes = [
+  serve(sendMessage, signedIn, (ctx, { body: { toUser, channelId, ...given } }) =>
+    toUser === undefined
+      ? channel.say(ctx, { ...given, channelId: channelId! })
+      : message.send(ctx, { ...given, toUser }),
+  ),
+  serve(listChannelMessages, anyone, (ctx, { params, query }) =>
+    channel.read(ctx, params.sessionId, query),
+  ),
+  serve(reactToMessage, signedIn, (ctx, { params, body }) => channel.react(ctx, params.id, body)),
+  serve(deleteChannelMessage, signedIn, (ctx, { params }) => channel.erase(ctx, params.id)),
+  serve(leadChannel, signedIn, (ctx, { params, body }) =>
+    channel.lead(ctx, params.sessionId, body),
+  ),
+  serve(listDeeds, signedIn, (ctx, { params, query }) =>
+    channel.deeds(ctx, params.sessionId, query),
+  ),
+  serve(muteInChannel, signedIn, (ctx, { params, body }) =>
+    channel.mute(ctx, params.sessionId, params.personId, body.isMuted),
+  ),
+];

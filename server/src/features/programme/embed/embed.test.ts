@@ -1,0 +1,48 @@
+import { getEmbeddedAgenda } from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { addSession } from '../../../testing/sessions.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openHouse({ preset: 'conference' });
+});
+afterEach(() => house.close());
+
+const path = '/api/embed/agenda';
+
+test('another website reads the public agenda in order, the same for a visitor and for hana', async () => {
+  const later = await addSession(house, { topic: 'Afterwards', inMinutes: 90 });
+  const first = await addSession(house, { topic: '<b>Soil</b> & water', inMinutes: 30 });
+  await addSession(house, { topic: 'Draft', isPublished: false });
+  await addSession(house, { topic: 'Closed circle', isSessionPublic: false, invited: ['hana'] });
+  await addSession(house, { topic: 'Elsewhere', of: 'other' });
+  const headers = { origin: 'https://club.example' };
+  for (const token of [undefined, await house.token('hana')]) {
+    const reply = await house.raw('GET', path, { headers, ...(token && { token }) });
+    expect(reply.headers.get('access-control-allow-origin')).toBe('*');
+    expect(reply.headers.get('access-control-allow-credentials')).toBeNull();
+    expect(await reply.json()).toMatchObject({
+      name: 'Own Event',
+      zone: 'Asia/Kolkata',
+      url: 'http://pavilion.test/agenda-landing',
+      sessions: [
+        { _id: first, topic: '<b>Soil</b> & water', speakers: ['Sam Test'] },
+        { _id: later, url: `http://pavilion.test/agenda-landing/${later}` },
+      ],
+    });
+  }
+});
+
+test('another website reads the agenda in Hindi if it asks for it, and nothing of an event that is not open', async () => {
+  await addSession(house, { topic: 'Soil' });
+  const reply = await house.raw('GET', path, { headers: { 'accept-language': 'hi' } });
+  expect(await reply.json()).toMatchObject({
+    language: 'hi',
+    words: { yourTime: 'आपका समय' },
+    sessions: [{ topic: 'Soil' }],
+  });
+  const { db } = house.house.store;
+  await db.updateTable('event').set({ state: 'draft' }).where('slug', '=', 'own').execute();
+  expect(await refusal(house.anon(getEmbeddedAgenda))).toMatchObject({ status: 404 });
+});

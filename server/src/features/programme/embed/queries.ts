@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../context.ts';
+
+/** The sessions that everybody may see, in the order of time, with the names of who speaks. */
+export function publicSessions(db: Db, eventId: string, limit: number) {
+  return db
+    .selectFrom('session as s')
+    .select(['s.id', 's.topic', 's.start_at', 's.duration_minutes'])
+    .select(
+      sql<string[]>`(select coalesce(array_agg(trim(p.first_name || ' ' || p.last_name)
+          order by sp.position, p.id), '{}')
+        from session_person sp join person p on p.id = sp.person_id
+        where sp.session_id = s.id and sp.role = 'speaker' and p.disabled_at is null)`.as(
+        'speakers',
+      ),
+    )
+    .where('s.event_id', '=', eventId)
+    .where('s.is_published', '=', true)
+    .where('s.visibility', '=', 'public')
+    .where('s.removed_at', 'is', null)
+    .orderBy('s.start_at')
+    .orderBy('s.position')
+    .orderBy('s.id')
+    .limit(limit)
+    .execute();
+}

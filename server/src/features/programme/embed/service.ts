@@ -1,0 +1,33 @@
+import { type EmbeddedAgenda, type LocalText, mostEmbedded } from '@pavilion/contract';
+import type { Ctx } from '../../../context.ts';
+import { say } from '../../../texts/texts.ts';
+import { addressOf } from '../../platform/event/service.ts';
+import * as queries from './queries.ts';
+
+/** The agenda as somebody without a login sees it, whoever asks. */
+export async function agenda(ctx: Ctx): Promise<EmbeddedAgenda> {
+  const { event, language } = ctx;
+  const rows = await queries.publicSessions(ctx.db, event.id, mostEmbedded);
+  const inLanguage = (text: LocalText) => (language === 'hi' && text.hi) || text.en;
+  return {
+    name: event.name,
+    zone: event.zone,
+    language,
+    url: addressOf(ctx, '/agenda-landing'),
+    sessions: rows.map(({ id, topic, start_at: start, duration_minutes: minutes, speakers }) => ({
+      _id: id,
+      topic: inLanguage(topic),
+      startAt: start.toISOString(),
+      endAt: new Date(start.getTime() + (minutes ?? 0) * 60_000).toISOString(),
+      speakers,
+      url: addressOf(ctx, `/agenda-landing/${id}`),
+    })),
+    words: {
+      eventTime: say(language, 'embed.eventTime'),
+      yourTime: say(language, 'embed.yourTime'),
+      times: say(language, 'embed.times'),
+      none: say(language, 'embed.none'),
+      all: say(language, 'embed.all'),
+    },
+  };
+}

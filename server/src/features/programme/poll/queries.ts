@@ -1,0 +1,290 @@
+import type { PollForm, PollQuestion } from '@pavilion/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../context.ts';
+import { gathered } from '../../../gathered.ts';
+import type { StandingRow } from '../session/service.ts';
+import type { NewPoll, PollRow } from './tables.ts';
+
+/** A poll with whether one person has answered it. */
+export type MyPollRow = PollRow & { is_participated: boolean };
+
+/** A poll in the room of its session, as one person stands there. */
+export type PollInRoom = MyPollRow & StandingRow;
+
+function hasAnswered(personId: string) {
+  return sql<boolean>`exists (select 1 from poll_participant a
+    where a.poll_id = p.id and a.person_id = ${personId})`.as('is_participated');
+}
+
+/** A poll with the time of its session and how the person stands there: one statement, for a whole room may ask at once. */
+export function pollInRoom(
+  db: Db,
+  eventId: string,
+  id: string,
+  personId: string,
+): Promise<PollInRoom | undefined> {
+  return db
+    .selectFrom('poll as p')
+    .innerJoin('session as s', 's.id', 'p.session_id')
+    .leftJoin('user_session as mine', (join) =>
+      join.onRef('mine.session_id', '=', 's.id').on('mine.person_id', '=', personId),
+    )
+    .selectAll('p')
+    .select([
+      hasAnswered(personId),
+      's.start_at',
+      's.duration_minutes',
+      's.is_published',
+      's.visibility',
+      'mine.role as my_role',
+      'mine.invitation_status as my_invitation',
+    ])
+    .where('p.event_id', '=', eventId)
+    .where('p.id', '=', id)
+    .where('p.removed_at', 'is', null)
+    .where('s.removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A poll without anybody's view of it. */
+export function anyPoll(db: Db, id: string) {
+  return db.selectFrom('poll').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The polls of a session, drafts too, the latest first. */
+export function pollsOf(db: Db, sessionId: string, limit: number): Promise<PollRow[]> {
+  return db
+    .selectFrom('poll')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** The ids of the polls of a session that a person has answered. */
+export const answeredBy = gathered(
+  async (db, asked: { sessionId: string; personId: string }[]): Promise<Set<string>[]> => {
+    const { rows } = await sql<{ ids: string[] }>`
+      select array(select p.id::text from poll p join poll_participant o on o.poll_id = p.id
+        where p.session_id = a.session_id and o.person_id = a.person_id) as ids
+      from unnest(${asked.map((one) => one.sessionId)}::uuid[],
+        ${asked.map((one) => one.personId)}::uuid[])
+        with ordinality as a (session_id, person_id, nth)
+      order by a.nth`.execute(db);
+    return rows.map((row) => new Set(row.ids));
+  },
+);
+
+/** Adds a poll while the session has fewer than `most`; null when it has them. */
+export async function insertPoll(db: Db, row: NewPoll, most: number): Promise<PollRow | null> {
+  await holdSession(db, row.session_id);
+  const { count } = await db
+    .selectFrom('poll')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('session_id', '=', row.session_id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (count >= most) return null;
+  return db.insertInto('poll').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Rewrites a draft; undefined when it is none any more. */
+export function changeDraft(
+  db: Db,
+  id: string,
+  given: {
+    title: string;
+    questions: PollQuestion[];
+    isAnonymous?: boolean;
+    results?: PollForm['results'];
+  },
+) {
+  return db
+    .updateTable('poll')
+    .set((eb) => ({
+      title: given.title,
+      questions: JSON.stringify(given.questions),
+      version: eb('version', '+', 1),
+      ...(given.isAnonymous !== undefined && { is_anonymous: given.isAnonymous }),
+      ...(given.results !== undefined && { results: given.results }),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'draft')
+    .where('removed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Opens a draft; undefined when it is none any more. */
+export function openDraft(db: Db, id: string, now: Date) {
+  return db
+    .updateTable('poll')
+    .set((eb) => ({ state: 'open', opened_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'draft')
+    .where('removed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Closes an open poll, after the answers that are being written; undefined when it was not open. */
+export function closeOpen(db: Db, id: string, now: Date) {
+  return db
+    .updateTable('poll')
+    .set((eb) => ({ state: 'closed', closed_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where('removed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Holds the session's row, so that only one moderator at a time moves what is one of a session. */
+export async function holdSession(db: Db, sessionId: string): Promise<void> {
+  await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Pins or lets go; answers every poll that this changed. */
+export async function setPinned(db: Db, row: PollRow, pinned: boolean): Promise<PollRow[]> {
+  const changing = () =>
+    db
+      .updateTable('poll')
+      .where('session_id', '=', row.session_id)
+      .where('removed_at', 'is', null)
+      .returningAll();
+  const released = pinned
+    ? await changing()
+        .set((eb) => ({ is_pinned: false, version: eb('version', '+', 1) }))
+        .where('is_pinned', '=', true)
+        .where('id', '<>', row.id)
+        .execute()
+    : [];
+  const moved = await changing()
+    .set((eb) => ({ is_pinned: pinned, version: eb('version', '+', 1) }))
+    .where('id', '=', row.id)
+    .where('state', '<>', 'draft')
+    .where('is_pinned', '<>', pinned)
+    .execute();
+  return [...released, ...moved];
+}
+
+/** Takes a poll away, after the totals that are just being told; what was answered is counted and kept with it. */
+export async function removePoll(db: Db, id: string, now: Date): Promise<boolean> {
+  await takePulse(db, id, now);
+  const removed = await db
+    .updateTable('poll')
+    .set((eb) => ({ removed_at: now, is_pinned: false, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  await countSlips(db, id);
+  return removed.numUpdatedRows > 0n;
+}
+
+/**
+ * Puts a person's answer in, if the poll is open and stays so until the end of the transaction, once for ever: one statement,
+ * all or nothing. Answers side by side do not wait for each other. The names of options are kept where the poll is not anonymous.
+ */
+export async function castAnswer(
+  db: Db,
+  pollId: string,
+  personId: string,
+  { counts, named }: { counts: string[]; named: string[] },
+): Promise<'taken' | 'again' | 'closed'> {
+  const { rows } = await sql<{ is_open: boolean; is_taken: boolean }>`
+    with asked as (select id from poll where id = ${pollId} and state = 'open'
+        and removed_at is null for share),
+      taken as (insert into poll_participant (poll_id, person_id)
+        select id, ${personId}::uuid from asked on conflict do nothing returning poll_id),
+      slip as (insert into poll_slip (poll_id, counts)
+        select poll_id, ${counts}::uuid[] from taken),
+      ballots as (insert into poll_ballot (poll_id, option_id, person_id)
+        select poll_id, option_id, ${personId}::uuid
+        from taken, unnest(${named}::uuid[]) option_id)
+    select exists (select from asked) as is_open, exists (select from taken) as is_taken`.execute(
+    db,
+  );
+  const [answer] = rows;
+  return answer!.is_taken ? 'taken' : answer!.is_open ? 'again' : 'closed';
+}
+
+/** The totals of polls, by the id of the poll, the question or the option: one statement, so that they agree with each other. */
+export async function totalsOf(db: Db, pollIds: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ of_id: string; votes: number }>`
+    select of_id, sum(votes)::int as votes from (
+      select of_id, votes from poll_tally where poll_id = any(${pollIds}::uuid[])
+      union all
+      select unnest(counts), 1 from poll_slip where poll_id = any(${pollIds}::uuid[])
+    ) counted group by of_id`.execute(db);
+  return new Map(rows.map((row) => [row.of_id, row.votes]));
+}
+
+/**
+ * Adds what was answered since to the totals and destroys the slips. All totals of the poll are written anew, so that
+ * nothing tells which of them the latest answers have changed. Belongs behind `takePulse`.
+ */
+export async function countSlips(db: Db, pollId: string): Promise<void> {
+  await sql`
+    with gone as (delete from poll_slip where poll_id = ${pollId} returning counts),
+      old as (delete from poll_tally where poll_id = ${pollId} returning of_id, votes)
+    insert into poll_tally (poll_id, of_id, votes)
+    select ${pollId}, of_id, sum(votes)::int from (
+      select of_id, votes from old union all select unnest(counts), 1 from gone
+    ) counted group by of_id order by of_id`.execute(db);
+}
+
+/** Polls with answers that are not in the totals yet. */
+export async function uncountedPolls(db: Db): Promise<{ id: string; event_id: string }[]> {
+  return db
+    .selectFrom('poll as p')
+    .select(['p.id', 'p.event_id'])
+    .where('p.id', 'in', (eb) => eb.selectFrom('poll_slip').select('poll_id').distinct())
+    .limit(200)
+    .execute();
+}
+
+/** Takes the turn to tell a poll's totals, if the last one was taken by `before`; holds it until the end of the transaction. */
+export async function takePulse(
+  db: Db,
+  pollId: string,
+  now: Date,
+  before?: Date,
+): Promise<boolean> {
+  const taken = await db
+    .insertInto('poll_pulse')
+    .values({ poll_id: pollId, told_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('poll_id')
+        .doUpdateSet({ told_at: now })
+        .where((eb) => (before ? eb('poll_pulse.told_at', '<=', before) : eb.val(true))),
+    )
+    .executeTakeFirst();
+  return (taken.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Who chose what in a poll that is not anonymous, the first `limit` of each option. */
+export async function votersOf(db: Db, pollId: string, limit: number) {
+  const { rows } = await sql<{
+    option_id: string;
+    id: string;
+    first_name: string;
+    last_name: string;
+    dp_url: string | null;
+  }>`
+    select b.option_id, b.id, b.first_name, b.last_name, b.dp_url from (
+      select v.option_id, p.id, p.first_name, p.last_name, p.dp_url, p.sort_name,
+        row_number() over (partition by v.option_id order by p.sort_name, p.id) as place
+      from poll_ballot v join person p on p.id = v.person_id
+      where v.poll_id = ${pollId} and p.erased_at is null
+    ) b where b.place <= ${limit} order by b.option_id, b.place`.execute(db);
+  return rows;
+}

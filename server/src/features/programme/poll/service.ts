@@ -1,0 +1,174 @@
+import {
+  type Actor,
+  byTurn,
+  fewestAnswers,
+  type MyPoll,
+  mostPolls,
+  pollAnswered,
+  type PollHighlight,
+  type PollResults,
+  topics,
+} from '@pavilion/contract';
+import { createContext, type Ctx, type House } from '../../../context.ts';
+import { shared } from '../../../gathered.ts';
+import { Refusal, refuse } from '../../../refusal.ts';
+import { disclose } from '../../platform/disclosure/service.ts';
+import * as event from '../../platform/event/service.ts';
+import { type SeenSession, sessionOrRoom } from '../session/service.ts';
+import { countsOf } from './choices.ts';
+import { myPollOf, pollOf, resultsOf } from './entity.ts';
+import * as queries from './queries.ts';
+import { roomFor, seenPoll } from './room.ts';
+import type { PollRow } from './tables.ts';
+
+export { countsOf } from './choices.ts';
+
+export {
+  bring,
+  change,
+  close,
+  create,
+  end,
+  open,
+  pin,
+  remove,
+  start,
+  withIds,
+  write,
+} from './moderating.ts';
+
+const votersListed = 100;
+
+interface Given {
+  questionId: string;
+  optionIds: string[];
+}
+
+/** The polls of a session; drafts for its moderators. A breakout room has none. Refuses `session.missing`. */
+export async function list(
+  ctx: Ctx<Actor>,
+  sessionId: string,
+): Promise<{ polls: MyPoll[]; mayModerate: boolean }> {
+  const seen = await sessionOrRoom(ctx, sessionId);
+  if (seen.room) return { polls: [], mayModerate: false };
+  const room = roomFor(seen.session) ?? refuse('session.missing');
+  const polls = (await mine(ctx, sessionId, await pollsOf(ctx.db, sessionId)))
+    .filter((row) => row.state !== 'draft' || room.isModerator)
+    .map((row) => myPollOf(row, room.session, room))
+    .sort(byTurn);
+  return { polls, mayModerate: room.isModerator };
+}
+
+const pollsOf = shared((db, sessionId: string) => queries.pollsOf(db, sessionId, mostPolls));
+
+/** Polls of a session with whether the caller has answered them. */
+async function mine(ctx: Ctx<Actor>, sessionId: string, rows: PollRow[]) {
+  const { personId } = ctx.actor;
+  const answered = await queries.answeredBy(ctx.db, { sessionId, personId });
+  return rows.map((row) => ({ ...row, is_participated: answered.has(row.id) }));
+}
+
+/** One poll. Refuses `poll.missing`. */
+export async function get(ctx: Ctx<Actor>, id: string): Promise<MyPoll> {
+  return (await seenPoll(ctx, id)).poll;
+}
+
+/**
+ * Takes a person's answer, once for ever. Refuses `poll.missing`, `poll.unknownOption`, `poll.singleChoice`, `fields.invalid`
+ * for a question answered twice, `poll.alreadyAnswered`, `poll.closed`, and `forbidden` for who only looks on.
+ */
+export async function answer(ctx: Ctx<Actor>, id: string, responses: Given[]): Promise<MyPoll> {
+  const { row, session, poll, isPanel } = await seenPoll(ctx, id);
+  if (!poll.mayAnswer) refuse('forbidden');
+  const { counts, optionIds } = countsOf(row, responses);
+  if (poll.isParticipated) refuse('poll.alreadyAnswered');
+  if (poll.state !== 'open') refuse('poll.closed');
+  // one statement is a transaction of its own
+  await cast(ctx, row, { counts, optionIds });
+  return myPollOf({ ...row, is_participated: true }, session, { isPanel });
+}
+
+/** Puts an answer in. Refuses `poll.alreadyAnswered`, `poll.closed`. */
+export async function cast(
+  ctx: Ctx<Actor>,
+  row: PollRow,
+  { counts, optionIds }: ReturnType<typeof countsOf>,
+): Promise<void> {
+  const { personId } = ctx.actor;
+  const named = row.is_anonymous ? [] : optionIds;
+  const outcome = await queries.castAnswer(ctx.db, row.id, personId, { counts, named });
+  if (outcome === 'again') refuse('poll.alreadyAnswered');
+  if (outcome === 'closed') refuse('poll.closed');
+  const answered = { sessionId: row.session_id, pollId: row.id };
+  ctx.announce(topics.person(personId), pollAnswered, answered);
+}
+
+/** What was answered; organisers see by whom, where the poll is not anonymous. Refuses `poll.missing`, `poll.answerFirst`, `poll.resultsLater`. */
+export async function report(ctx: Ctx<Actor>, id: string): Promise<PollResults & { poll: MyPoll }> {
+  const { row, session, poll } = await seenPoll(ctx, id);
+  if (!poll.maySeeResults)
+    refuse(poll.results === 'afterAnswer' ? 'poll.answerFirst' : 'poll.resultsLater');
+  const results = resultsOf(row, await queries.totalsOf(ctx.db, [id]));
+  if (row.is_anonymous || session.myRole !== 'organiser') return { ...results, poll };
+  const voters = Map.groupBy(
+    await queries.votersOf(ctx.db, id, votersListed),
+    (voter) => voter.option_id,
+  );
+  const listed = [...voters.values()].flat();
+  await disclose(ctx, { kind: 'poll', personIds: listed.map((voter) => voter.id) });
+  const reports = results.reports.map((question) => ({
+    ...question,
+    options: question.options.map((option) => ({
+      ...option,
+      users: (voters.get(option._id) ?? []).map((voter) => ({
+        _id: voter.id,
+        first_name: voter.first_name,
+        last_name: voter.last_name,
+        dpUrl: voter.dp_url,
+      })),
+    })),
+  }));
+  return { ...results, reports, poll };
+}
+
+/** The polls of a session that they are in whose results the caller may see, with what came out and when they were opened, in the order of time. */
+export async function highlightsOf(
+  ctx: Ctx<Actor>,
+  session: SeenSession,
+): Promise<PollHighlight[]> {
+  const room = roomFor(session);
+  if (ctx.event.config.features.polls === null || !room) return [];
+  const { rows, totals } = await resultsIn(ctx.db, session.id);
+  const seen = (await mine(ctx, session.id, rows)).filter(
+    (row) => myPollOf(row, session, room).maySeeResults,
+  );
+  return seen
+    .filter((row) => (totals.get(row.id) ?? 0) >= (row.is_anonymous ? fewestAnswers : 1))
+    .map((row) => ({
+      poll: pollOf(row, session),
+      at: row.opened_at!.toISOString(),
+      atSeconds: Math.round((row.opened_at!.getTime() - session.startAt.getTime()) / 1000),
+      results: resultsOf(row, totals),
+    }))
+    .sort((a, b) => a.atSeconds - b.atSeconds);
+}
+
+const resultsIn = shared(async (db, sessionId: string) => {
+  const rows = await queries.pollsOf(db, sessionId, mostPolls);
+  const ids = rows.map((row) => row.id);
+  return { rows, totals: await queries.totalsOf(db, ids) };
+});
+
+/** Who hears the totals of a poll: whoever may see its results right now. */
+export async function mayHearResults(house: House, actor: Actor, id: string): Promise<boolean> {
+  const row = await event.byId(house.store.db, actor.eventId);
+  if (!row || row.config.features.polls === null) return false;
+  const ctx = createContext(house, { actor, event: row, language: 'en' });
+  return seenPoll(ctx, id).then(
+    ({ poll }) => poll.maySeeResults,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
+  );
+}

@@ -1,0 +1,255 @@
+import type { QuestionOrder, QuestionRules } from '@pavilion/contract';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../context.ts';
+import { gathered } from '../../../gathered.ts';
+import type { NewQuestion, QuestionRow } from './tables.ts';
+
+/** A question with who asked it and what one person has to do with it. `votes` counts the newest too. */
+export type SeenQuestion = NonNullable<Awaited<ReturnType<typeof questionById>>>;
+
+function questions(db: Db, personId: string | null) {
+  return db
+    .selectFrom('question as q')
+    .leftJoin('person as p', (join) =>
+      join.onRef('p.id', '=', 'q.asker_id').on('p.erased_at', 'is', null),
+    )
+    .selectAll('q')
+    .select(['p.first_name', 'p.last_name', 'p.dp_url'])
+    .select(
+      sql<number>`q.votes + coalesce((select sum(s.change)::int from question_slip s
+        where s.question_id = q.id), 0)`.as('all_votes'),
+    )
+    .select(
+      sql<boolean>`exists (select 1 from question_vote v
+        where v.question_id = q.id and v.person_id = ${personId})`.as('has_voted'),
+    );
+}
+
+export function questionById(db: Db, eventId: string, id: string, personId: string | null) {
+  return questions(db, personId)
+    .where('q.event_id', '=', eventId)
+    .where('q.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Questions with what their sessions are called. */
+export function questionsNamed(db: Db, ids: string[]) {
+  return questions(db, null)
+    .innerJoin('session as s', 's.id', 'q.session_id')
+    .select(['q.id as about', 's.topic'])
+    .where('q.id', 'in', ids)
+    .execute();
+}
+
+/** What a person has asked under this client id. */
+export function questionByClientId(db: Db, personId: string, clientId: string) {
+  return questions(db, personId)
+    .where('q.asker_id', '=', personId)
+    .where('q.client_id', '=', clientId)
+    .executeTakeFirst();
+}
+
+export interface QuestionPage {
+  sort: QuestionOrder;
+  limit: number;
+  after?: string;
+}
+
+/** The questions of a session that a person may see, null for those that all see, after the one of the id `after`: the pinned one, then by votes or the latest. */
+export function questionsOf(
+  db: Db,
+  of: { sessionId: string; personId: string | null; all: boolean },
+  { sort, limit, after }: QuestionPage,
+) {
+  let found = questions(db, of.personId).where('q.session_id', '=', of.sessionId);
+  if (!of.all)
+    found = found.where((eb) =>
+      eb.or([eb('q.state', '=', 'shown'), eb('q.asker_id', '=', of.personId)]),
+    );
+  const columns = ['is_pinned', ...(sort === 'votes' ? ['votes'] : []), 'asked_at', 'id'];
+  const place = (row: string) => sql.join(columns.map((name) => sql.ref(`${row}.${name}`)));
+  if (after)
+    found = found.where(
+      sql<SqlBool>`(${place('q')}) < (select ${place('a')} from question a where a.id = ${after})`,
+    );
+  found = found.orderBy('q.is_pinned', 'desc');
+  if (sort === 'votes') found = found.orderBy('q.votes', 'desc');
+  return found.orderBy('q.asked_at', 'desc').orderBy('q.id', 'desc').limit(limit).execute();
+}
+
+/** What a person has to do with the questions of a session: for which they voted, whether they asked what the room does not see, and whether a moderator has muted them. */
+export interface OwnPart {
+  voted: string[];
+  asks_unseen: boolean;
+  is_muted: boolean;
+}
+
+export const ownPart = gathered(
+  async (db, asked: { sessionId: string; personId: string }[]): Promise<OwnPart[]> => {
+    const { rows } = await sql<OwnPart>`
+      select array(select q.id::text from question_vote v join question q on q.id = v.question_id
+          where v.person_id = a.person_id and q.session_id = a.session_id) as voted,
+        exists (select from question q where q.asker_id = a.person_id
+          and q.session_id = a.session_id and q.state <> 'shown') as asks_unseen,
+        exists (select from channel_person c where c.session_id = a.session_id
+          and c.person_id = a.person_id and c.muted_at is not null) as is_muted
+      from unnest(${asked.map((one) => one.sessionId)}::uuid[],
+        ${asked.map((one) => one.personId)}::uuid[])
+        with ordinality as a (session_id, person_id, nth)
+      order by a.nth`.execute(db);
+    return rows;
+  },
+);
+
+/** The answered questions that the room sees, in the order of their answers. */
+export function answeredOf(db: Db, sessionId: string, limit: number) {
+  return questions(db, null)
+    .where('q.session_id', '=', sessionId)
+    .where('q.state', '=', 'shown')
+    .where('q.answered_at', 'is not', null)
+    .orderBy('q.answered_at')
+    .orderBy('q.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Adds a question; false when its asker has used the client id. */
+export async function insertQuestion(db: Db, row: NewQuestion): Promise<boolean> {
+  const inserted = await db
+    .insertInto('question')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['asker_id', 'client_id']).doNothing())
+    .executeTakeFirst();
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Changes a question; answers whether there was something to change. */
+export async function changeQuestion(
+  db: Db,
+  id: string,
+  to: Partial<Pick<QuestionRow, 'state' | 'is_pinned' | 'answered_at' | 'answer'>>,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('question')
+    .set((eb) => ({ ...to, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or(
+        Object.entries(to).map(([name, value]) =>
+          eb(name as 'state', 'is distinct from', value as never),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Lets go of what else is pinned in a session; answers which that was. */
+export async function unpinOthers(db: Db, sessionId: string, id: string): Promise<string[]> {
+  const rows = await db
+    .updateTable('question')
+    .set((eb) => ({ is_pinned: false, version: eb('version', '+', 1) }))
+    .where('session_id', '=', sessionId)
+    .where('is_pinned', '=', true)
+    .where('id', '<>', id)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Holds the session's row, so that only one moderator at a time moves what is one of a session. */
+export async function holdSession(db: Db, sessionId: string): Promise<void> {
+  await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Gives or takes back people's votes, counted with the next turn; nothing happens to those that already are so. */
+export async function setVotes(
+  db: Db,
+  question: Pick<QuestionRow, 'id' | 'session_id'>,
+  personIds: string[],
+  vote: boolean,
+): Promise<void> {
+  const changed = vote
+    ? sql`insert into question_vote (question_id, person_id)
+        select ${question.id}, person_id from unnest(${personIds}::uuid[]) person_id
+        on conflict do nothing returning 1`
+    : sql`delete from question_vote where question_id = ${question.id}
+        and person_id = any(${personIds}::uuid[]) returning 1`;
+  await sql`with changed as (${changed})
+    insert into question_slip (session_id, question_id, change)
+    select ${question.session_id}, ${question.id}, ${vote ? 1 : -1} from changed`.execute(db);
+}
+
+/** Sessions with votes that are not in the totals yet. */
+export function uncountedSessions(db: Db) {
+  return db
+    .selectFrom('session as s')
+    .select(['s.id', 's.event_id'])
+    .where('s.id', 'in', (eb) => eb.selectFrom('question_slip').select('session_id').distinct())
+    .limit(200)
+    .execute();
+}
+
+/** Takes the turn to tell a session's counts, if the last one was taken by `before`; holds it until the end of the transaction. */
+export async function takePulse(
+  db: Db,
+  sessionId: string,
+  now: Date,
+  before: Date,
+): Promise<boolean> {
+  const taken = await db
+    .insertInto('question_pulse')
+    .values({ session_id: sessionId, told_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('session_id')
+        .doUpdateSet({ told_at: now })
+        .where('question_pulse.told_at', '<=', before),
+    )
+    .executeTakeFirst();
+  return (taken.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Adds the votes since the last turn to the totals; answers the questions that this changed. */
+export async function countSlips(db: Db, sessionId: string) {
+  const { rows } = await sql<{ id: string; votes: number; state: QuestionRow['state'] }>`
+    with gone as (delete from question_slip where session_id = ${sessionId} returning question_id, change),
+      sums as (select question_id, sum(change)::int as change from gone group by question_id)
+    update question q set votes = q.votes + sums.change from sums
+    where q.id = sums.question_id returning q.id, q.votes, q.state`.execute(db);
+  return rows;
+}
+
+export async function rulesOf(db: Db, sessionId: string): Promise<QuestionRules | null> {
+  const row = await db
+    .selectFrom('question_rules')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return (
+    (row && {
+      isOpen: row.is_open,
+      mayBeAnonymous: row.may_be_anonymous,
+      needsApproval: row.needs_approval,
+    }) ??
+    null
+  );
+}
+
+export async function setRules(db: Db, sessionId: string, rules: QuestionRules): Promise<void> {
+  const values = {
+    is_open: rules.isOpen,
+    may_be_anonymous: rules.mayBeAnonymous,
+    needs_approval: rules.needsApproval,
+  };
+  await db
+    .insertInto('question_rules')
+    .values({ session_id: sessionId, ...values })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(values))
+    .execute();
+}

@@ -1,0 +1,158 @@
+import {
+  type Actor,
+  byOrder,
+  type MyQuestion,
+  type QuestionHighlight,
+  type QuestionOrder,
+  type QuestionRules,
+} from '@pavilion/contract';
+import { commit, type Ctx } from '../../../context.ts';
+import { shared } from '../../../gathered.ts';
+import { refuse } from '../../../refusal.ts';
+import { takeTurn } from '../../../turns.ts';
+import type { SeenSession } from '../session/service.ts';
+import { myQuestionOf, questionOf } from './entity.ts';
+import * as queries from './queries.ts';
+import { roomOf, rulesFor, seenQuestion } from './room.ts';
+import { tell } from './telling.ts';
+
+export { answered, pin, setRules, settle, show } from './moderating.ts';
+
+const pageSize = 50;
+const highlightsListed = 100;
+const askTurns = [
+  { times: 3, seconds: 60 },
+  { times: 20, seconds: 3600 },
+];
+const voteTurns = [{ times: 60, seconds: 60 }];
+
+/** The questions of a session that the caller may see. Refuses `session.missing`. */
+export async function list(
+  ctx: Ctx<Actor>,
+  sessionId: string,
+  given: { sort: QuestionOrder; limit?: number; after?: string },
+): Promise<{
+  questions: MyQuestion[];
+  next: string | null;
+  rules: QuestionRules;
+  mayModerate: boolean;
+  mayAsk: boolean;
+}> {
+  const { session, isModerator } = await roomOf(ctx, sessionId);
+  const { personId } = ctx.actor;
+  const limit = given.limit ?? pageSize;
+  const asked = { sort: given.sort, limit: limit + 1, after: given.after };
+  const own = await queries.ownPart(ctx.db, { sessionId, personId });
+  const seesMore = isModerator || own.asks_unseen;
+  const [rows, rules] = await Promise.all([
+    seesMore
+      ? queries.questionsOf(ctx.db, { sessionId, personId, all: isModerator }, asked)
+      : shownOf(ctx.db, { sessionId, ...asked }),
+    rulesFor(ctx, sessionId),
+  ]);
+  const voted = new Set(own.voted);
+  const page = rows.slice(0, limit).map((row) => ({ ...row, has_voted: voted.has(row.id) }));
+  return {
+    questions: page.map((row) => myQuestionOf(row, personId)).sort(byOrder(given.sort)),
+    next: rows.length > limit ? page.at(-1)!.id : null,
+    rules,
+    mayModerate: isModerator,
+    mayAsk: rules.isOpen && !own.is_muted && session.state !== 'over',
+  };
+}
+
+/** What the room sees. */
+const shownOf = shared((db, { sessionId, ...page }: queries.QuestionPage & { sessionId: string }) =>
+  queries.questionsOf(db, { sessionId, personId: null, all: false }, page),
+);
+
+/**
+ * Asks the panel. The same `clientId` again answers the same question. Refuses `session.missing`, `question.closed`, `question.muted`,
+ * `question.anonymousNotAllowed`, `throttled`.
+ */
+export async function ask(
+  ctx: Ctx<Actor>,
+  sessionId: string,
+  given: { text: string; anonymous: boolean; clientId: string },
+): Promise<MyQuestion> {
+  const { session } = await roomOf(ctx, sessionId);
+  const { personId } = ctx.actor;
+  const again = await queries.questionByClientId(ctx.db, personId, given.clientId);
+  if (again) return myQuestionOf(again, personId);
+  const rules = await rulesFor(ctx, sessionId);
+  if (!rules.isOpen || session.state === 'over') refuse('question.closed');
+  if ((await queries.ownPart(ctx.db, { sessionId, personId })).is_muted) refuse('question.muted');
+  if (given.anonymous && !rules.mayBeAnonymous) refuse('question.anonymousNotAllowed');
+  await takeTurn(ctx, `question.ask:${ctx.actor.personId}`, askTurns, 'allowed');
+  const state = rules.needsApproval ? 'waiting' : 'shown';
+  return commit(ctx, async (tx) =>
+    myQuestionOf(await put(tx, sessionId, { ...given, state }), personId),
+  );
+}
+
+/** Puts a question before a session, inside of `commit`; a known `clientId` answers what was asked with it. */
+export async function put(
+  tx: Ctx<Actor>,
+  sessionId: string,
+  given: {
+    text: string;
+    anonymous: boolean;
+    clientId: string;
+    state: 'waiting' | 'shown';
+  },
+): Promise<queries.SeenQuestion> {
+  const { personId } = tx.actor;
+  const isNew = await queries.insertQuestion(tx.db, {
+    id: tx.ports.ids.id(),
+    event_id: tx.event.id,
+    session_id: sessionId,
+    asker_id: personId,
+    is_anonymous: given.anonymous,
+    text: given.text,
+    state: given.state,
+    client_id: given.clientId,
+    asked_at: tx.eventNow(),
+  });
+  const row = (await queries.questionByClientId(tx.db, personId, given.clientId))!;
+  if (isNew) tell(tx, row);
+  return row;
+}
+
+/** Votes for questions in the name of several people, inside of `commit`. */
+export async function support(
+  tx: Ctx,
+  row: { id: string; session_id: string },
+  personIds: string[],
+): Promise<void> {
+  await queries.setVotes(tx.db, row, personIds, true);
+}
+
+/** Votes a question up or takes the vote back; both can be repeated. Refuses `question.missing`, `question.closed`, `throttled`, `forbidden` for the own question. */
+export async function vote(ctx: Ctx<Actor>, id: string, wanted: boolean): Promise<MyQuestion> {
+  const { row, session } = await seenQuestion(ctx, id);
+  if (row.asker_id === ctx.actor.personId) refuse('forbidden');
+  if (session.state === 'over' || row.answered_at !== null) refuse('question.closed');
+  await takeTurn(ctx, `question.vote:${ctx.actor.personId}`, voteTurns, 'allowed');
+  return commit(ctx, async (tx) => {
+    await queries.setVotes(tx.db, row, [tx.actor.personId], wanted);
+    return myQuestionOf((await seenQuestion(tx, id)).row, tx.actor.personId);
+  });
+}
+
+/** The answered questions of a session that the caller is in with when they were answered, in that order, 100 at most. */
+export async function highlightsOf(
+  ctx: Ctx<Actor>,
+  session: SeenSession,
+): Promise<QuestionHighlight[]> {
+  if (ctx.event.config.features.questions === null) return [];
+  const rows = await answeredOf(ctx.db, session.id);
+  return rows.map((row) => ({
+    question: questionOf(row),
+    at: row.answered_at!.toISOString(),
+    atSeconds: Math.round((row.answered_at!.getTime() - session.startAt.getTime()) / 1000),
+  }));
+}
+
+const answeredOf = shared((db, sessionId: string) =>
+  queries.answeredOf(db, sessionId, highlightsListed),
+);

@@ -1,0 +1,90 @@
+import type {
+  AgendaSession,
+  Brochure,
+  LocalText,
+  PersonCard,
+  SessionChanged,
+  UserSession,
+} from '@pavilion/contract';
+import type { Ctx } from '../../../context.ts';
+import type { AgendaRow } from './queries.ts';
+import { addressFor } from '../../platform/file/service.ts';
+import type { SessionRow, UserSessionRow } from './tables.ts';
+
+/** A text of the event in the caller's language. */
+export function inLanguage(ctx: Pick<Ctx, 'language'>, text: LocalText): string {
+  return (ctx.language === 'hi' && text.hi) || text.en;
+}
+
+/** What somebody has to do with a session, as the wire has it. */
+export function userSessionOf(
+  row: Pick<UserSessionRow, 'person_id' | 'role' | 'invitation_status' | 'approval_status'>,
+  userData: PersonCard | null = null,
+): UserSession {
+  return {
+    role: row.role,
+    userId: row.person_id,
+    attendeeId: row.person_id,
+    invitionStatus: row.invitation_status,
+    approvalStatus: row.approval_status,
+    userData,
+  };
+}
+
+/** A session of the agenda with the caller's own part in it. */
+export function agendaSessionOf(ctx: Ctx, row: AgendaRow, brochures: Brochure[]): AgendaSession {
+  const mine =
+    ctx.actor && row.my_role
+      ? [
+          userSessionOf({
+            person_id: ctx.actor.personId,
+            role: row.my_role,
+            invitation_status: row.my_invitation,
+            approval_status: row.my_approval,
+          }),
+        ]
+      : [];
+  return {
+    _id: row.id,
+    version: row.version,
+    topic: inLanguage(ctx, row.topic),
+    description: inLanguage(ctx, row.description),
+    type: row.type,
+    startAt: row.start_at.toISOString(),
+    duration: lengthOf(row),
+    bannerUrl: row.banner_url && addressFor(ctx, row, row.banner_url),
+    sessionRecordingUrl: row.recording && addressFor(ctx, row, row.recording.url),
+    sessionOrder: row.position,
+    brochures: brochures.map((paper) => ({
+      ...paper,
+      documentUrl: addressFor(ctx, row, paper.documentUrl),
+    })),
+    userSessions: mine,
+    capacity: row.capacity,
+    attendeeCount: row.attendee_count,
+    isSessionPublic: row.visibility === 'public',
+    isPublished: row.is_published,
+  };
+}
+
+/** The length in minutes; 0 where the data holds none that can be. */
+export function lengthOf(row: Pick<SessionRow, 'duration_minutes'>): number {
+  return Math.max(0, row.duration_minutes ?? 0);
+}
+
+/** What all screens are told of a changed session. */
+export function changedOf(row: SessionRow, is: { gone: boolean; more: boolean }): SessionChanged {
+  return {
+    session: {
+      _id: row.id,
+      version: row.version,
+      type: row.type,
+      startAt: row.start_at.toISOString(),
+      duration: lengthOf(row),
+      bannerUrl: row.banner_url,
+      topic: row.topic,
+      description: row.description,
+    },
+    ...is,
+  };
+}

@@ -1,0 +1,362 @@
+import { type Kysely, sql } from 'kysely';
+import type { Panelist, SessionRole } from '@pavilion/contract';
+import type { Db } from '../../../context.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { gathered } from '../../../gathered.ts';
+import type { NewSessionRow, SessionRow, SessionRowChange } from './tables.ts';
+
+/** For whom sessions are looked up; drafts and private sessions of others are seen by organisers alone. */
+export interface Viewer {
+  personId: string | null;
+  isOrganiser: boolean;
+}
+
+/** A session with what somebody has to do with it. */
+export interface SeenRow extends SessionRow {
+  my_role: SessionRole | null;
+  my_invitation: 'invited' | 'registered' | 'declined' | 'removed' | null;
+  my_approval: 'pending' | 'approved' | 'rejected' | null;
+}
+
+/** A session as lists show it. */
+export interface AgendaRow extends SeenRow {
+  attendee_count: number;
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** A session with what a person has to do with it, whether they may see it or not. */
+export const sessionAndMine = gathered(
+  async (db, asked: { sessionId: string; personId: string | null }[]) => {
+    const { rows } = await sql<SeenRow & { nth: number }>`
+      select s.*, mine.role as my_role, mine.invitation_status as my_invitation,
+        mine.approval_status as my_approval, a.nth::int as nth
+      from unnest(${asked.map((one) => one.sessionId)}::uuid[],
+        ${asked.map((one) => one.personId ?? nobody)}::uuid[])
+        with ordinality as a (session_id, person_id, nth)
+      join session s on s.id = a.session_id and s.removed_at is null
+      left join user_session mine on mine.session_id = s.id and mine.person_id = a.person_id`.execute(
+      db,
+    );
+    const found = new Map<number, SeenRow>(rows.map(({ nth, ...row }) => [nth, row]));
+    return asked.map((_, at) => found.get(at + 1));
+  },
+);
+
+/** Whether the viewer may see a session of their event. */
+export function isSeen(
+  row: Pick<SeenRow, 'is_published' | 'visibility' | 'my_role' | 'my_invitation'>,
+  viewer: Viewer,
+): boolean {
+  if (viewer.isOrganiser) return true;
+  const isAsked = row.my_role !== null && row.my_invitation !== 'removed';
+  return row.is_published && (row.visibility === 'public' || isAsked);
+}
+
+/** A session that the viewer may see. */
+export async function sessionById(
+  db: Db,
+  eventId: string,
+  viewer: Viewer,
+  id: string,
+): Promise<SeenRow | undefined> {
+  const row = await sessionAndMine(db, { sessionId: id, personId: viewer.personId });
+  return row?.event_id === eventId && isSeen(row, viewer) ? row : undefined;
+}
+
+/** The agenda after the session `after`, in the order of time. */
+export function agendaOf(
+  db: Db,
+  eventId: string,
+  viewer: Viewer,
+  asked: { limit: number; after?: string; type?: string },
+): Promise<AgendaRow[]> {
+  let found = db
+    .selectFrom('session as s')
+    .leftJoin('user_session as mine', (join) =>
+      join
+        .onRef('mine.session_id', '=', 's.id')
+        .on('mine.person_id', '=', viewer.personId ?? nobody),
+    )
+    .selectAll('s')
+    .select([
+      'mine.role as my_role',
+      'mine.invitation_status as my_invitation',
+      'mine.approval_status as my_approval',
+      sql<number>`(select count(*) from user_session u where u.session_id = s.id
+        and u.role = 'attendee' and u.invitation_status = 'registered')`.as('attendee_count'),
+    ])
+    .where('s.event_id', '=', eventId)
+    .where('s.removed_at', 'is', null);
+  // the same as isSeen
+  if (!viewer.isOrganiser)
+    found = found.where('s.is_published', '=', true).where(
+      sql<boolean>`(s.visibility = 'public' or mine.person_id is not null
+          and mine.invitation_status is distinct from 'removed')`,
+    );
+  if (asked.type) found = found.where('s.type', '=', asked.type);
+  if (asked.after)
+    found = found.where(
+      sql<boolean>`(s.start_at, s.position, s.id) >
+        (select a.start_at, a.position, a.id from session a where a.id = ${asked.after}::uuid)`,
+    );
+  return found
+    .orderBy('s.start_at')
+    .orderBy('s.position')
+    .orderBy('s.id')
+    .limit(asked.limit)
+    .execute();
+}
+
+/** Whether the event has a session of this id; drafts count for organisers alone. */
+export async function isThere(
+  db: Db,
+  eventId: string,
+  id: string,
+  { drafts }: { drafts: boolean },
+): Promise<boolean> {
+  let found = db
+    .selectFrom('session')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null);
+  if (!drafts) found = found.where('is_published', '=', true);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** Who is announced for these sessions, moderators last. */
+export async function panelsOf(db: Db, sessionIds: string[]): Promise<Map<string, Panelist[]>> {
+  const panels = new Map<string, Panelist[]>();
+  if (!sessionIds.length) return panels;
+  const rows = await db
+    .selectFrom('session_person as sp')
+    .innerJoin('person as p', 'p.id', 'sp.person_id')
+    .leftJoin('speaker as s', 's.person_id', 'p.id')
+    .select([
+      'sp.session_id',
+      'sp.role',
+      'p.id',
+      'p.first_name',
+      'p.last_name',
+      sql<string | null>`coalesce(s.photo_url, p.dp_url)`.as('dp_url'),
+      sql<string>`coalesce(s.designation, nullif(p.profession, ''), p.designation)`.as(
+        'profession',
+      ),
+      sql<string>`coalesce(nullif(s.company, ''), p.companies -> 0 ->> 'companyName', '')`.as(
+        'company',
+      ),
+    ])
+    .where('sp.session_id', 'in', sessionIds)
+    .where('p.disabled_at', 'is', null)
+    .orderBy(sql`sp.role = 'moderator'`)
+    .orderBy('sp.position')
+    .orderBy('p.id')
+    .execute();
+  for (const row of rows) {
+    const panel = panels.get(row.session_id) ?? [];
+    panels.set(row.session_id, [
+      ...panel,
+      {
+        _id: row.id,
+        role: row.role,
+        first_name: row.first_name,
+        last_name: row.last_name,
+        dpUrl: row.dp_url,
+        profession: row.profession,
+        company: row.company,
+      },
+    ]);
+  }
+  return panels;
+}
+
+/** The papers of these sessions in their order. */
+export async function brochuresOf(
+  db: Db,
+  sessionIds: string[],
+): Promise<Map<string, { _id: string; title: string; documentUrl: string }[]>> {
+  const papers = new Map<string, { _id: string; title: string; documentUrl: string }[]>();
+  if (!sessionIds.length) return papers;
+  const rows = await db
+    .selectFrom('document')
+    .select(['id', 'session_id', 'title', 'url'])
+    .where('session_id', 'in', sessionIds)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  for (const { id, session_id, title, url } of rows)
+    papers.set(session_id!, [
+      ...(papers.get(session_id!) ?? []),
+      { _id: id, title, documentUrl: url },
+    ]);
+  return papers;
+}
+
+/** The event of a session, whoever may see it; undefined for an unknown one. */
+export async function eventOf(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .select('event_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.event_id;
+}
+
+export async function insertSession(db: Db, row: NewSessionRow): Promise<void> {
+  await db.insertInto('session').values(row).execute();
+}
+
+/** Holds a session of the event until the end of the transaction, so that seats are counted and given in one step. */
+export async function holdSession(
+  db: Db,
+  eventId: string,
+  id: string,
+): Promise<SessionRow | undefined> {
+  const row = await holdAny(db, eventId, id);
+  return row?.removed_at ? undefined : row;
+}
+
+/** The same for what was taken away as well. */
+export function holdAny(db: Db, eventId: string, id: string): Promise<SessionRow | undefined> {
+  return db
+    .selectFrom('session')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Changes a session, and its version with it. */
+export async function updateSession(db: Db, id: string, change: SessionRowChange): Promise<void> {
+  await db
+    .updateTable('session')
+    .set(change)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface Seat {
+  personId: string;
+  role: 'speaker' | 'moderator';
+}
+
+/** Says who is announced from now on, and gives them their places; who is left out keeps none. Answers who had one before. */
+export async function replacePanel(
+  db: Db,
+  of: { eventId: string; sessionId: string; now: Date },
+  panel: Seat[],
+): Promise<string[]> {
+  const { eventId, sessionId, now } = of;
+  const place = { event_id: eventId, session_id: sessionId };
+  await db.deleteFrom('session_person').where('session_id', '=', sessionId).execute();
+  const former = await db
+    .deleteFrom('user_session')
+    .where('session_id', '=', sessionId)
+    .where('role', '<>', 'attendee')
+    .returning('person_id')
+    .execute();
+  const formerIds = former.map((row) => row.person_id);
+  if (!panel.length) return formerIds;
+  await db
+    .insertInto('session_person')
+    .values(
+      panel.map(({ personId, role }, position) => ({
+        ...place,
+        person_id: personId,
+        role,
+        position,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('user_session')
+    .values(
+      panel.map(({ personId, role }) => ({
+        ...place,
+        person_id: personId,
+        role,
+        invitation_status: 'registered' as const,
+        approval_status: 'approved' as const,
+        registered_at: now,
+        joined_at: null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['session_id', 'person_id']).doUpdateSet((eb) => ({
+        role: eb.ref('excluded.role'),
+        invitation_status: eb.ref('excluded.invitation_status'),
+        approval_status: eb.ref('excluded.approval_status'),
+        registered_at: eb.ref('excluded.registered_at'),
+      })),
+    )
+    .execute();
+  return formerIds;
+}
+
+/** Which of these people belong to the event. */
+export async function peopleOf(
+  db: Kysely<Tables>,
+  eventId: string,
+  ids: string[],
+): Promise<Set<string>> {
+  if (!ids.length) return new Set();
+  const rows = await db
+    .selectFrom('person')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('id', 'in', ids)
+    .where('disabled_at', 'is', null)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Brings the papers of a session to this list. Ids that are none of the session's papers become new papers. */
+export async function replaceBrochures(
+  db: Db,
+  of: { eventId: string; sessionId: string; now: Date },
+  papers: { id: string; title: string; url: string }[],
+): Promise<void> {
+  const { eventId, sessionId, now } = of;
+  let gone = db
+    .updateTable('document')
+    .set({ removed_at: now })
+    .where('session_id', '=', sessionId)
+    .where('removed_at', 'is', null);
+  if (papers.length)
+    gone = gone.where(
+      'id',
+      'not in',
+      papers.map(({ id }) => id),
+    );
+  await gone.execute();
+  if (!papers.length) return;
+  await db
+    .insertInto('document')
+    .values(
+      papers.map(({ id, title, url }, position) => ({
+        id,
+        event_id: eventId,
+        booth_id: null,
+        session_id: sessionId,
+        title,
+        url,
+        position,
+        removed_at: null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((eb) => ({
+          title: eb.ref('excluded.title'),
+          url: eb.ref('excluded.url'),
+          position: eb.ref('excluded.position'),
+        }))
+        .where('document.session_id', '=', sessionId),
+    )
+    .execute();
+}

@@ -1,0 +1,260 @@
+import {
+  changeSpeaker,
+  conference,
+  createSession,
+  getSession,
+  getSpeaker,
+  listAudit,
+  listSpeakers,
+  listTopics,
+  placeSpeaker,
+  putSpeaker,
+  undoAudit,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => house.close());
+
+const idOf = async (name: string) => (await house.person(name)).id;
+const write = async (biographicalInfo: string) =>
+  (await house.as('sam'))(putSpeaker, {
+    params: { id: await idOf('sam') },
+    body: { biographicalInfo },
+  });
+
+test('a visitor sees sam among the speakers, but not mo, who moderates and speaks (SP-01)', async () => {
+  const { db } = house.house.store;
+  await db
+    .updateTable('person')
+    .set({ roles: ['speaker', 'moderator'] })
+    .where('id', '=', await idOf('mo'))
+    .execute();
+  const { speakers, nextCursor } = await house.anon(listSpeakers);
+  expect(speakers).toEqual([
+    {
+      userId: {
+        _id: await idOf('sam'),
+        first_name: 'Sam',
+        last_name: 'Test',
+        email: null,
+        mobile: null,
+        dpUrl: null,
+        profession: '',
+        company: '',
+        biographicalInfo: '',
+      },
+      roles: ['attendee', 'speaker'],
+      eventId: house.event.id,
+    },
+  ]);
+  expect(nextCursor).toBeNull();
+  for (const id of [await idOf('mo'), await idOf('alice'), crypto.randomUUID()])
+    expect(await refusal(house.anon(getSpeaker, { params: { id } }))).toMatchObject({
+      status: 404,
+      code: 'speaker.missing',
+    });
+});
+
+test('a visitor pages through the speakers in the organiser’s order (SP-01)', async () => {
+  const { db } = house.house.store;
+  const names = ['alice', 'bob', 'carol', 'eli', 'sam'];
+  for (const [index, name] of names.entries()) {
+    const id = await idOf(name);
+    await db
+      .updateTable('person')
+      .set({ roles: ['speaker'] })
+      .where('id', '=', id)
+      .execute();
+    if (index < 2)
+      await db
+        .insertInto('speaker')
+        .values({
+          event_id: house.event.id,
+          person_id: id,
+          biographical_info: '',
+          publishes_email: false,
+          publishes_mobile: false,
+          position: 9 - index,
+          updated_at: new Date(0),
+        })
+        .execute();
+  }
+  const seen: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = await house.anon(listSpeakers, { query: { limit: 2, after } });
+    seen.push(...page.speakers.map(({ userId }) => userId.first_name));
+    after = page.nextCursor ?? undefined;
+  } while (after);
+  expect(seen).toEqual(['Bob', 'Alice', 'Carol', 'Eli', 'Sam']);
+});
+
+test('a visitor sees sam’s email once sam publishes it, but not the mobile (SP-02, D15)', async () => {
+  const id = await idOf('sam');
+  const { db } = house.house.store;
+  // what a profile shows to the people of the event is not meant for the internet
+  await db
+    .updateTable('person')
+    .set({ email_visibility: 'everybody', mobile_visibility: 'everybody' })
+    .where('id', '=', id)
+    .execute();
+  const shown = async () => {
+    const { userId } = (await house.anon(listSpeakers)).speakers[0]!;
+    const page = await house.anon(getSpeaker, { params: { id } });
+    expect(page.speaker.userId).toEqual(userId);
+    expect(page.speaker.publishes).toBeNull();
+    return { email: userId.email, mobile: userId.mobile };
+  };
+  expect(await shown()).toEqual({ email: null, mobile: null });
+  const sam = await house.as('sam');
+  const publishes = { email: true, mobile: false };
+  const { speaker } = await sam(putSpeaker, { params: { id }, body: { publishes } });
+  expect(speaker.publishes).toEqual(publishes);
+  expect(await shown()).toEqual({ email: 'sam@test.example', mobile: null });
+  await sam(putSpeaker, { params: { id }, body: { biographicalInfo: '<p>Hello</p>' } });
+  expect(await shown()).toEqual({ email: 'sam@test.example', mobile: null });
+});
+
+const corpus: [sent: string, kept: string][] = [
+  ['<p>Audits <strong>family firms</strong>.</p>', '<p>Audits <strong>family firms</strong>.</p>'],
+  ['<ul><li>One</li><li>Two</li></ul>', '<ul><li>One</li><li>Two</li></ul>'],
+  ['<script>alert(1)</script><p>x</p>', '<p>x</p>'],
+  ['<img src=x onerror=alert(1)>', ''],
+  ['<p onclick="alert(1)" style="position:fixed" class="a" id="root">x</p>', '<p>x</p>'],
+  ['<svg/onload=alert(1)><p>x', '<p>x</p>'],
+  ['<a href="javascript:alert(1)">x</a>', 'x'],
+  ['<a href="java&#10;script:alert(1)">x</a>', 'x'],
+  ['<a href="data:text/html,<script>1</script>">x</a>', 'x'],
+  ['<a href="//evil.example">x</a>', 'x'],
+  [
+    '<a href="https://sam.example/" target="_blank" onfocus=alert(1) autofocus>x</a>',
+    '<a href="https://sam.example/" rel="noopener noreferrer nofollow">x</a>',
+  ],
+  ['<iframe src="https://evil.example"></iframe><p>x</p>', '<p>x</p>'],
+  ['<math><mi//xlink:href="data:x,<script>alert(4)</script>">', ''],
+  ['<style>@import url(//evil.example)</style>x', 'x'],
+  ['<form action="https://evil.example"><input name=password></form>', ''],
+  ['<p>2 < 3 && 4 > 3</p>', '<p>2 &lt; 3 &amp;&amp; 4 &gt; 3</p>'],
+  ['<h1>Sam</h1><div>Speaks</div>', '<h3>Sam</h3><p>Speaks</p>'],
+  ['<!--<img src="--><img src=x onerror=alert(1)//">', ''],
+  ['<noscript><p title="</noscript><img src=x onerror=alert(1)>">', '<p></p>'],
+];
+
+test.each(corpus)('sam’s biography is sanitised: %s (1.3.1, SP-03)', async (sent, kept) => {
+  await write(sent);
+  const stored = await house.house.store.db
+    .selectFrom('speaker')
+    .select('biographical_info')
+    .executeTakeFirstOrThrow();
+  expect(stored.biographical_info).toBe(kept);
+  const { speakers } = await house.anon(listSpeakers);
+  expect(speakers[0]!.userId.biographicalInfo).toBe(kept);
+});
+
+test('a visitor finds no speakers of another event, or of an event without speakers (SP-04)', async () => {
+  const id = await idOf('sam');
+  const elsewhere = { query: { eventId: house.otherEvent.id } };
+  expect((await house.anon(listSpeakers, elsewhere)).speakers).toEqual([]);
+  expect(await refusal(house.anon(getSpeaker, { params: { id }, ...elsewhere }))).toMatchObject({
+    status: 404,
+  });
+  await house.house.store.db
+    .updateTable('event')
+    .set({
+      config: JSON.stringify({
+        ...conference,
+        features: { ...conference.features, speakers: null },
+      }),
+    })
+    .where('id', '=', house.event.id)
+    .execute();
+  expect(await refusal(house.anon(listSpeakers))).toMatchObject({ status: 404 });
+});
+
+test('hana can edit sam’s page and alice cannot; when sam is disabled, visitors no longer see it', async () => {
+  const id = await idOf('sam');
+  const body = { biographicalInfo: '<p>Mine</p>' };
+  const alice = await house.as('alice');
+  expect(await refusal(alice(putSpeaker, { params: { id }, body }))).toMatchObject({ status: 403 });
+  expect(
+    await refusal(alice(putSpeaker, { params: { id: await idOf('alice') }, body })),
+  ).toMatchObject({ code: 'speaker.missing' });
+  const hana = await house.as('hana');
+  expect((await hana(putSpeaker, { params: { id }, body })).speaker.userId.biographicalInfo).toBe(
+    '<p>Mine</p>',
+  );
+  await house.house.store.db
+    .updateTable('person')
+    .set({ disabled_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+  expect((await house.anon(listSpeakers)).speakers).toEqual([]);
+});
+
+const draft = {
+  profession: 'Auditor',
+  company: 'Rao & Co',
+  biographicalInfo: '<p>Reads <script>x</script>ledgers</p>',
+  dpUrl: '/files/public/sam.webp',
+};
+
+test('hana edits sam’s page and undoes it from the log, and sam’s own profile stays as it was', async () => {
+  const id = await idOf('sam');
+  const hana = await house.as('hana');
+  const { speaker } = await hana(changeSpeaker, { params: { id }, body: draft });
+  expect(speaker.userId).toMatchObject({ ...draft, biographicalInfo: '<p>Reads ledgers</p>' });
+  expect((await house.anon(listSpeakers)).speakers[0]!.userId).toEqual(speaker.userId);
+  expect(await house.person('sam')).toMatchObject({ dp_url: null, profession: '' });
+  const { entries } = await hana(listAudit);
+  const { session } = await hana(createSession, {
+    body: {
+      topic: { en: 'Ledgers' },
+      startAt: '2021-06-01T05:00:00.000Z',
+      duration: 60,
+      panels: [{ userId: id, role: 'speaker' }],
+      recording: { url: '/files/public/film.mp4', title: 'Ledgers' },
+    },
+  });
+  const { dpUrl, profession, company } = draft;
+  const { panels } = await house.anon(getSession, { params: { id: session._id } });
+  expect(panels).toMatchObject([{ dpUrl, profession, company }]);
+  const [topic] = (await house.anon(listTopics)).topics;
+  expect(topic!.speakers).toMatchObject([{ dpUrl, profession }]);
+  expect(entries).toMatchObject([
+    {
+      ...{ thing: 'speaker', act: 'changed', title: 'Sam Test' },
+      before: { company: '', profession: '', dpUrl: null },
+      after: { company: 'Rao & Co', profession: 'Auditor', dpUrl: '/files/public/sam.webp' },
+    },
+  ]);
+  await hana(undoAudit, { params: { id: entries[0]!._id } });
+  expect((await house.anon(listSpeakers)).speakers[0]!.userId).toMatchObject({
+    ...{ company: '', profession: '', dpUrl: null, biographicalInfo: '' },
+  });
+});
+
+test('hana reorders the speakers and undoes it from the log', async () => {
+  const { db } = house.house.store;
+  for (const name of ['alice', 'bob'])
+    await db
+      .updateTable('person')
+      .set({ roles: ['attendee', 'speaker'] })
+      .where('id', '=', await idOf(name))
+      .execute();
+  const hana = await house.as('hana');
+  const order = async () =>
+    (await house.anon(listSpeakers)).speakers.map(({ userId }) => userId.first_name);
+  expect(await order()).toEqual(['Alice', 'Bob', 'Sam']);
+  await hana(placeSpeaker, { params: { id: await idOf('sam') }, body: { place: 0 } });
+  await hana(placeSpeaker, { params: { id: await idOf('alice') }, body: { place: 99 } });
+  expect(await order()).toEqual(['Sam', 'Bob', 'Alice']);
+  const [moved] = (await hana(listAudit)).entries;
+  expect(moved).toMatchObject({ act: 'moved', before: { position: 1 }, after: { position: 2 } });
+  await hana(undoAudit, { params: { id: moved!._id } });
+  expect(await order()).toEqual(['Sam', 'Alice', 'Bob']);
+});

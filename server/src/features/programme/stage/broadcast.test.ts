@@ -1,0 +1,232 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import {
+  type Call,
+  getSession,
+  getStage,
+  leaveSession,
+  liveTicket,
+  topics,
+} from '@pavilion/contract';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { findEncoder } from '../../../ports/encoder.ts';
+import { openRoom, type TestRoom } from '../../../testing/room.ts';
+
+const encoder = await findEncoder();
+const film = join(tmpdir(), 'pavilion-test-stage.webm');
+
+let room: TestRoom;
+beforeEach(async () => {
+  room = await openRoom({ own: true });
+});
+afterEach(() => room.close());
+
+const params = () => ({ sessionId: room.sessionId });
+const stage = async (name: string) => (await room.house.as(name))(getStage, { params: params() });
+
+/** The socket that a browser of the panel sends its picture through. */
+async function open(name: string, given: { session?: string; type?: string } = {}) {
+  const { token } = await (await room.house.as(name))(liveTicket);
+  const asked = new URLSearchParams({
+    token,
+    session: given.session ?? room.sessionId,
+    type: given.type ?? 'video/webm;codecs=vp8,opus',
+  });
+  const address = `${room.house.origin.replace('http', 'ws')}/stage/broadcast?${asked}`;
+  const socket = new WebSocket(address, { origin: room.house.house.ports.publicUrl });
+  const closed = once(socket, 'close').then(([code, reason]) => [code, String(reason)]);
+  return { socket, closed, onAir: once(socket, 'message') };
+}
+
+/** Everything of the film in frames as small as browsers send them. */
+async function send(socket: WebSocket): Promise<void> {
+  const bytes = await readFile(film);
+  for (let at = 0; at < bytes.length; at += 16_000) socket.send(bytes.subarray(at, at + 16_000));
+}
+
+test('nobody outside the panel, without a ticket or after the end can go on air', async () => {
+  const alice = await open('alice');
+  expect(await alice.closed).toEqual([4403, 'stage.notOnPanel']);
+  expect(await (await open('carol')).closed).toEqual([4403, 'channel.missing']);
+  expect(await (await open('dave')).closed).toEqual([4403, 'session.missing']);
+  expect(await (await open('sam', { session: 'none' })).closed).toEqual([4403, 'session.missing']);
+  const address = `${room.house.origin.replace('http', 'ws')}/stage/broadcast?token=stolen`;
+  const [code] = await once(new WebSocket(address), 'close');
+  expect(code).toBe(4403);
+  room.house.clock.advance({ minutes: 60 });
+  expect(await (await open('sam')).closed).toEqual([4403, 'session.over']);
+});
+
+test('without ffmpeg sam sees that there is no studio, and cannot go on air', async () => {
+  room.house.house.ports.encoder = null;
+  expect(await stage('sam')).toMatchObject({ hasStudio: false, me: { mayBroadcast: true } });
+  expect(await (await open('sam')).closed).toEqual([4403, 'stage.noStudio']);
+});
+
+describe.skipIf(!encoder)(encoder ? 'with ffmpeg' : 'ffmpeg is not installed', () => {
+  beforeAll(async () => {
+    await encoder!.run([
+      ...['-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=15'],
+      ...['-f', 'lavfi', '-i', 'sine=frequency=440'],
+      ...[
+        '-t',
+        '7',
+        '-c:v',
+        'libvpx',
+        '-deadline',
+        'realtime',
+        '-b:v',
+        '300k',
+        '-c:a',
+        'libopus',
+        film,
+      ],
+    ]);
+  });
+
+  test('sam broadcasts from a browser: alice plays it live, and later as one recording of the same length', async () => {
+    const sam = await open('sam');
+    await sam.onAir;
+    await send(sam.socket);
+    const told = async () =>
+      (await room.heard(topics.stage(room.sessionId))).filter((event) => event.action === 'stage');
+    await expect.poll(async () => (await told()).length, { timeout: 20_000 }).toBe(1);
+    expect(await told()).toMatchObject([{ onAir: true }]);
+    const seen = await stage('alice');
+    expect(seen).toMatchObject({ player: { kind: 'stage' }, onAir: { by: { first_name: 'Sam' } } });
+    const address = seen.player!.url;
+    const live = await (await room.house.raw('GET', address)).text();
+    expect(live).toMatch(/^#EXTM3U\n/);
+    expect(live).not.toMatch(/ENDLIST/);
+    expect(await (await open('mo')).closed).toEqual([4403, 'stage.busy']);
+
+    sam.socket.close();
+    await expect.poll(async () => (await stage('alice')).onAir, { timeout: 20_000 }).toBeNull();
+    await room.house.settle();
+    const alice: Call = await room.house.as('alice');
+    const { session } = await alice(getSession, { params: { id: room.sessionId } });
+    const reply = await room.house.raw('GET', session.recording!.url);
+    expect(reply.headers.get('content-type')).toBe('video/mp4');
+    expect(await lengthOf(Buffer.from(await reply.arrayBuffer()))).toBeCloseTo(7, 0);
+    expect(session.recording!.posterUrl).toMatch(/^\/files\/session\/.*\/recording-.*\.jpg$/);
+    expect((await room.house.raw('GET', session.recording!.posterUrl!)).status).toBe(200);
+  });
+
+  test('a server that stops ends sam’s broadcast cleanly and tells the browser to come back (OPS-10, S-20)', async () => {
+    const sam = await open('sam');
+    await sam.onAir;
+    await send(sam.socket);
+    await expect
+      .poll(async () => (await stage('bob')).player?.kind, { timeout: 20_000 })
+      .toBe('stage');
+    await room.house.app.close();
+    expect(await sam.closed).toEqual([1012, 'restarting']);
+    const { rows } = await sql<{ ended: boolean; kept: boolean }>`
+      select ended_at is not null as ended,
+        (select sum(milliseconds) from broadcast_segment) between 6000 and 8000 as kept
+      from broadcast`.execute(room.house.house.store.db);
+    expect(rows).toEqual([{ ended: true, kept: true }]);
+  });
+
+  test('segments are deleted once their recording is made, and sam’s second run is added to the recording', async () => {
+    const run = async () => {
+      const sam = await open('sam');
+      await sam.onAir;
+      await send(sam.socket);
+      await expect
+        .poll(async () => (await stage('alice')).player?.kind, { timeout: 20_000 })
+        .toBe('stage');
+      const address = (await stage('alice')).player!.url;
+      // a list is told anew once a second
+      const piece = async () => {
+        const names = await pieces(address);
+        const reply = await room.house.raw('GET', address.replace('live.m3u8', names[0]!));
+        return { url: reply.url, type: reply.headers.get('content-type'), reply };
+      };
+      await expect.poll(async () => (await piece()).type, { timeout: 15_000 }).toBe('video/mp2t');
+      const { url, reply } = await piece();
+      expect((await reply.arrayBuffer()).byteLength).toBeGreaterThan(5000);
+      sam.socket.close();
+      await expect.poll(async () => (await stage('alice')).onAir, { timeout: 20_000 }).toBeNull();
+      await room.house.settle();
+      return new URL(url).pathname;
+    };
+    const film = async () => {
+      const alice: Call = await room.house.as('alice');
+      const { session } = await alice(getSession, { params: { id: room.sessionId } });
+      const reply = await room.house.raw('GET', session.recording!.url);
+      return lengthOf(Buffer.from(await reply.arrayBuffer()));
+    };
+    const files = async () => {
+      const { storage } = room.house.house.ports;
+      const listed = await storage.listAll(`session/${room.sessionId}`, { recursive: true });
+      return [...listed.objects].map(({ name }) => name).toSorted();
+    };
+    const first = await run();
+    expect(await film()).toBeCloseTo(7, 0);
+    expect((await room.house.raw('GET', first)).status).toBe(404);
+    const jpg = expect.stringMatching(/^recording-.*\.jpg$/);
+    const mp4 = expect.stringMatching(/^recording-.*\.mp4$/);
+    expect(await files()).toEqual([jpg, mp4]);
+    await run();
+    expect(await film()).toBeCloseTo(14, 0);
+    expect(await files()).toEqual([jpg, mp4]);
+  });
+
+  test('only people in the session can open the stream, and bob loses it when mo removes him (JN-09, JN-12, JN-13)', async () => {
+    const sam = await open('sam');
+    await sam.onAir;
+    await send(sam.socket);
+    await expect
+      .poll(async () => (await stage('bob')).player?.kind, { timeout: 20_000 })
+      .toBe('stage');
+    const address = (await stage('bob')).player!.url;
+    const other = (await stage('alice')).player!.url;
+    expect(address).not.toBe(other);
+    expect((await stage('carol')).player).toBeNull();
+    const [, pass = ''] = /\/([^/]+)\/live\.m3u8$/.exec(address)!;
+    const [, until, signature] = pass.split('.');
+    const forged = [(await room.house.person('carol')).id, until, signature].join('.');
+    for (const wrong of [forged, 'x.1.y', `${pass}0`]) {
+      const reply = await room.house.raw('GET', address.replace(pass, wrong));
+      expect(reply.status).toBe(404);
+    }
+    const { storage } = room.house.house.ports;
+    const broken = vi.spyOn(storage, 'getStream').mockRejectedValue(new Error('no storage'));
+    await expect.poll(() => pieces(other), { timeout: 15_000 }).not.toEqual([]);
+    const [piece] = await pieces(other);
+    const refused = await room.house.raw('GET', other.replace('live.m3u8', piece!));
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
+      503,
+      'session.mediaUnavailable',
+    ]);
+    expect(refused.headers.get('retry-after')).toBe('2');
+    expect((await stage('alice')).me.isIn).toBe(true);
+    broken.mockRestore();
+    const params = { sessionId: room.sessionId, userId: (await room.house.person('bob')).id };
+    await (
+      await room.house.as('mo')
+    )(leaveSession, { params });
+    await expect
+      .poll(async () => (await room.house.raw('GET', address)).status, { timeout: 15_000 })
+      .toBe(403);
+    expect((await room.house.raw('GET', other)).status).toBe(200);
+    sam.socket.close();
+    await expect.poll(async () => (await stage('alice')).onAir, { timeout: 20_000 }).toBeNull();
+  });
+});
+
+async function pieces(address: string): Promise<string[]> {
+  const text = await (await room.house.raw('GET', address)).text();
+  return text.split('\n').filter((line) => line.endsWith('.ts'));
+}
+
+async function lengthOf(bytes: Buffer): Promise<number> {
+  const asked = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', 'pipe:0'];
+  return Number(spawnSync('ffprobe', asked, { input: bytes, encoding: 'utf8' }).stdout);
+}

@@ -1,0 +1,255 @@
+import type { ChannelRole } from '@pavilion/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../context.ts';
+import { gathered } from '../../../gathered.ts';
+
+export interface PanelRow {
+  id: string;
+  first_name: string;
+  last_name: string;
+  dp_url: string | null;
+  role: ChannelRole;
+}
+
+/** Who is announced for a session, in their order. */
+export function panelOf(db: Db, sessionId: string): Promise<PanelRow[]> {
+  return db
+    .selectFrom('session_person as s')
+    .innerJoin('person as p', 'p.id', 's.person_id')
+    .select(['p.id', 'p.first_name', 'p.last_name', 'p.dp_url', 's.role'])
+    .where('s.session_id', '=', sessionId)
+    .where('p.disabled_at', 'is', null)
+    .orderBy(sql`s.role = 'moderator'`)
+    .orderBy('s.position')
+    .execute();
+}
+
+/** What the room adds to a session, with who is on air. */
+export function stageOf(db: Db, sessionId: string) {
+  return db
+    .selectFrom('session as s')
+    .leftJoin('stage as g', 'g.session_id', 's.id')
+    .leftJoin('broadcast as b', (join) =>
+      join.onRef('b.session_id', '=', 's.id').on('b.ended_at', 'is', null),
+    )
+    .leftJoin('person as p', 'p.id', 'b.person_id')
+    .leftJoin('session_person as sp', (join) =>
+      join.onRef('sp.session_id', '=', 's.id').onRef('sp.person_id', '=', 'p.id'),
+    )
+    .select([
+      'g.captions_url',
+      'g.secret',
+      'b.started_at',
+      'p.id',
+      'p.first_name',
+      'p.last_name',
+      'p.dp_url',
+      'sp.role',
+      sql<Date | null>`(select min(r.started_at) from broadcast r where r.session_id = s.id
+        and exists (select from broadcast_segment x where x.broadcast_id = r.id))`.as(
+        'recorded_from',
+      ),
+    ])
+    .where('s.id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+}
+
+/** What the stage of a session plays by its address. */
+export function linksOf(db: Db, eventId: string, sessionId: string) {
+  return db
+    .selectFrom('session as s')
+    .leftJoin('stage as g', 'g.session_id', 's.id')
+    .select(['s.player', 's.recording', 'g.captions_url'])
+    .where('s.event_id', '=', eventId)
+    .where('s.id', '=', sessionId)
+    .where('s.removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function putCaptions(
+  db: Db,
+  row: { session_id: string; event_id: string; captions_url: string | null },
+): Promise<void> {
+  await db
+    .insertInto('stage')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('session_id').doUpdateSet({ captions_url: row.captions_url }),
+    )
+    .execute();
+}
+
+/** What signs the addresses of a session's stream: kept from the first time on. */
+export async function secretOf(
+  db: Db,
+  of: { sessionId: string; eventId: string; fresh: string },
+): Promise<string> {
+  const row = await db
+    .insertInto('stage')
+    .values({ session_id: of.sessionId, event_id: of.eventId, secret: of.fresh })
+    .onConflict((conflict) =>
+      conflict
+        .column('session_id')
+        .doUpdateSet({ secret: sql`coalesce(stage.secret, excluded.secret)` }),
+    )
+    .returning('secret')
+    .executeTakeFirstOrThrow();
+  return row.secret!;
+}
+
+/** Signs the addresses of all streams anew; answers how many. */
+export async function renewStreamSecrets(db: Db): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('stage')
+    .set({ secret: sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')` })
+    .where('secret', 'is not', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export interface PersonRow extends Omit<PanelRow, 'role'> {
+  role: ChannelRole | null;
+  designation: string;
+  company: string;
+  total: number;
+}
+
+const rank = sql<number>`case u.role when 'speaker' then 0 when 'moderator' then 1 else 2 end`;
+
+export interface PeopleAsked {
+  sessionId: string;
+  limit: number;
+  after?: string;
+}
+
+/** Whether somebody sees the people of a session as most do: nobody is blocked between them and others, and they do not hide. */
+export const seesAll = gathered(async (db, personIds: string[]) => {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from person p where p.id = any(${personIds}::uuid[])
+      and p.availability <> 'hidden'
+      and not exists (select from person_block b where b.blocker_id = p.id)
+      and not exists (select from person_block b where b.blocked_id = p.id)`.execute(db);
+  const found = new Set(rows.map((row) => row.id));
+  return personIds.map((id) => found.has(id));
+});
+
+/** The people of a session after the person `after`: panel first, then by name. Who hides, is blocked by or has blocked the viewer is absent, unless they are on the panel. */
+export function peopleOf(
+  db: Db,
+  { sessionId, limit, after }: PeopleAsked,
+  viewerId: string | null,
+): Promise<PersonRow[]> {
+  const people = db
+    .selectFrom('user_session as u')
+    .innerJoin('person as p', 'p.id', 'u.person_id')
+    .where('u.session_id', '=', sessionId)
+    .where('u.invitation_status', '=', 'registered')
+    .where('p.disabled_at', 'is', null)
+    .where(
+      viewerId === null
+        ? sql<boolean>`(u.role <> 'attendee' or p.availability <> 'hidden')`
+        : sql<boolean>`(u.role <> 'attendee' or (p.availability <> 'hidden' or p.id = ${viewerId}::uuid)
+            and not exists (select from person_block b
+              where (b.blocker_id = ${viewerId}::uuid and b.blocked_id = p.id)
+                 or (b.blocker_id = p.id and b.blocked_id = ${viewerId}::uuid)))`,
+    );
+  let page = people
+    .select(['p.id', 'p.first_name', 'p.last_name', 'p.dp_url', 'p.designation'])
+    .select([
+      sql<string>`coalesce(p.companies -> 0 ->> 'companyName', '')`.as('company'),
+      sql<ChannelRole | null>`case when 'organiser' = any(p.roles) then 'organiser'
+        when u.role <> 'attendee' then u.role end`.as('role'),
+      sql<number>`(${people.select((eb) => eb.fn.countAll<number>().as('people'))})::int`.as(
+        'total',
+      ),
+    ]);
+  if (after)
+    page = page.where(
+      sql<boolean>`(${rank}, p.sort_name, p.id) > (select ${rank}, p.sort_name, p.id
+        from user_session u join person p on p.id = u.person_id
+        where u.session_id = ${sessionId}::uuid and u.person_id = ${after}::uuid)`,
+    );
+  return page
+    .orderBy(rank)
+    .orderBy('p.sort_name')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute() as unknown as Promise<PersonRow[]>;
+}
+
+/** A stretch of time that somebody was in a room; event time. */
+export interface Stay {
+  sessionId: string;
+  personId: string;
+  from: Date;
+  until: Date;
+}
+
+/** Adds what of these stays lies within their sessions and was not counted yet; each person of a session at most once. Who wants no visits to be kept is left out. Answers who was there for the first time. */
+export async function countStays(
+  db: Db,
+  stays: Stay[],
+): Promise<{ sessionId: string; personId: string }[]> {
+  const column = <T>(pick: (stay: Stay) => T) => stays.map(pick);
+  const { rows } = await sql<{ sessionId: string; personId: string; isFirst: boolean }>`
+    insert into attendance as a (session_id, person_id, event_id, first_at, counted_until, milliseconds)
+    select c.id, c.person_id, c.event_id, c.from_at, c.until_at,
+      round(extract(epoch from c.until_at - c.from_at) * 1000)
+    from (
+      select s.id, p.id as person_id, s.event_id, greatest(g.from_at, s.start_at) as from_at,
+        least(g.until_at, s.start_at + make_interval(mins => s.duration_minutes)) as until_at
+      from unnest(${column((stay) => stay.sessionId)}::uuid[],
+        ${column((stay) => stay.personId)}::uuid[],
+        ${column((stay) => stay.from.toISOString())}::timestamptz[],
+        ${column((stay) => stay.until.toISOString())}::timestamptz[])
+        as g (session_id, person_id, from_at, until_at)
+      join session s on s.id = g.session_id
+      join person p on p.id = g.person_id and p.event_id = s.event_id and p.tracks_visits
+    ) as c
+    where c.until_at > c.from_at
+    on conflict (session_id, person_id) do update set
+      first_at = least(a.first_at, excluded.first_at),
+      counted_until = greatest(a.counted_until, excluded.counted_until),
+      milliseconds = a.milliseconds + greatest(0, round(extract(epoch from
+        excluded.counted_until - greatest(a.counted_until, excluded.first_at)) * 1000))
+    returning a.session_id as "sessionId", a.person_id as "personId", a.xmax = 0 as "isFirst"
+  `.execute(db);
+  return rows.flatMap(({ isFirst, ...who }) => (isFirst ? [who] : []));
+}
+
+export interface AttendanceRow {
+  session_id: string;
+  person_id: string;
+  first_at: Date;
+  counted_until: Date;
+  milliseconds: number;
+  first_name: string;
+  last_name: string;
+  dp_url: string | null;
+}
+
+/** Who was in a session, or in which sessions somebody was. */
+export function attendance(
+  db: Db,
+  of: { eventId: string; sessionId?: string; personId?: string; limit?: number; after?: string },
+): Promise<AttendanceRow[]> {
+  let found = db
+    .selectFrom('attendance as a')
+    .innerJoin('person as p', 'p.id', 'a.person_id')
+    .select([
+      'a.session_id',
+      'a.person_id',
+      'a.first_at',
+      'a.counted_until',
+      'a.milliseconds',
+      'p.first_name',
+      'p.last_name',
+      'p.dp_url',
+    ])
+    .where('a.event_id', '=', of.eventId);
+  if (of.sessionId) found = found.where('a.session_id', '=', of.sessionId);
+  if (of.personId) found = found.where('a.person_id', '=', of.personId);
+  if (of.after) found = found.where('a.person_id', '>', of.after);
+  if (of.limit) found = found.limit(of.limit);
+  return found.orderBy('a.person_id').orderBy('a.first_at').execute();
+}

@@ -1,0 +1,33 @@
+import {
+  getAttendance,
+  getMissed,
+  getStage,
+  listStagePeople,
+  putCaptions,
+  reactOnStage,
+  setStagePlayer,
+} from '@pavilion/contract';
+import { serve, signedIn } from '../../../http.ts';
+import * as captions from './captions.ts';
+import * as stage from './service.ts';
+
+export const stageRoutes = [
+  serve(getStage, signedIn, (ctx, { params }) => stage.room(ctx, params.sessionId)),
+  serve(listStagePeople, signedIn, (ctx, { params, query }) =>
+    stage.people(ctx, params.sessionId, query),
+  ),
+  serve(reactOnStage, signedIn, async (ctx, { params, body }) => {
+    await stage.react(ctx, params.sessionId, body.kind);
+    return { taken: true as const };
+  }),
+  serve(setStagePlayer, signedIn, (ctx, { params, body }) =>
+    stage.setPlayer(ctx, params.sessionId, body),
+  ),
+  serve(putCaptions, signedIn, (ctx, { params, body }) =>
+    captions.put(ctx, params.sessionId, body),
+  ),
+  serve(getMissed, signedIn, (ctx, { params }) => stage.missed(ctx, params.sessionId)),
+  serve(getAttendance, signedIn, (ctx, { params, query }) =>
+    stage.attendancePage(ctx, params.sessionId, query),
+  ),
+];

@@ -1,0 +1,299 @@
+import {
+  type Actor,
+  type Attendance,
+  type Missed,
+  type StagePlayer,
+  playerOf,
+  stageChanged,
+  stageReacted,
+  type StageReaction,
+  type StagePerson,
+  type StageRoom,
+  topics,
+} from '@pavilion/contract';
+import { commit, createContext, type Ctx, type Db, type House } from '../../../context.ts';
+import { shared } from '../../../gathered.ts';
+import { type Bus, toldBy } from '../../../ports/bus.ts';
+import { refuse } from '../../../refusal.ts';
+import { takeTurn } from '../../../turns.ts';
+import * as channel from '../channel/service.ts';
+import * as event from '../../platform/event/service.ts';
+import * as poll from '../poll/service.ts';
+import * as question from '../question/service.ts';
+import { changeSession, mayModerate, sessionFor } from '../session/service.ts';
+import { addressFor } from '../../platform/file/service.ts';
+import * as broadcasts from './broadcastQueries.ts';
+import { attendanceFrom, offsetIn, personFrom, playerFrom } from './entity.ts';
+import * as queries from './queries.ts';
+import { hereAmong, viewersOf } from './rooms.ts';
+import { streamAddress } from './streamAddress.ts';
+
+export { renewStreamSecrets } from './queries.ts';
+export { guestsHere, viewersByRoom } from './rooms.ts';
+
+type Seen = Awaited<ReturnType<typeof sessionFor>>;
+
+const pageSize = 50;
+const clapTurns = [{ times: 20, seconds: 10 }];
+
+/** The room of a session. Who is not in the session sees what it is about, and of a public one its recording. Refuses `session.missing`, `session.removed`. */
+export async function room(ctx: Ctx<Actor>, sessionId: string): Promise<StageRoom> {
+  const session = await sessionFor(ctx, sessionId);
+  if (session.removed) refuse('session.removed');
+  const { row } = session;
+  const isIn = channel.isInside(session);
+  const heard = isIn ? await toldBy(ctx.ports.bus, topics.stage(sessionId)) : null;
+  const { stage, panel } = await commonOf(ctx.db, sessionId);
+  const recordedFrom = stage.recorded_from ?? row.start_at;
+  const mayWatch = isIn || session.isPublic;
+  return {
+    _id: row.id,
+    topic: row.topic,
+    description: row.description,
+    type: row.type,
+    bannerUrl: row.banner_url,
+    startAt: row.start_at.toISOString(),
+    durationMinutes: row.duration_minutes,
+    panel: panel.map(personFrom),
+    player: isIn && session.state === 'live' ? playing(ctx, session, stage) : null,
+    recording:
+      mayWatch && row.recording
+        ? playerFrom(
+            { url: addressFor(ctx, row, row.recording.url) },
+            captionsFor(ctx, row, stage),
+            {
+              ...row.recording,
+              posterUrl: row.recording.posterUrl && addressFor(ctx, row, row.recording.posterUrl),
+            },
+          )
+        : null,
+    recordedFrom: mayWatch && row.recording ? recordedFrom.toISOString() : null,
+    onAir: isIn ? onAirOf(stage) : null,
+    captionsUrl: channel.roleIn(session) ? captionsFor(ctx, row, stage) : null,
+    hasStudio: ctx.ports.encoder !== null,
+    viewers: await viewersOf(ctx, ctx.event.id, sessionId),
+    heard,
+    me: {
+      role: session.myRole,
+      isIn,
+      mayModerate: mayModerate(session),
+      mayBroadcast: channel.roleIn(session) !== null,
+    },
+  };
+}
+
+/** What of a room is the same for everybody. */
+const commonOf = shared(async (db, sessionId: string) => ({
+  stage: await queries.stageOf(db, sessionId),
+  panel: await queries.panelOf(db, sessionId),
+}));
+
+type StageRow = Awaited<ReturnType<typeof queries.stageOf>>;
+
+/** What plays now: what somebody sends from their browser, else what the programme says. */
+function playing(ctx: Ctx<Actor>, { row }: Seen, stage: StageRow): StagePlayer | null {
+  if (stage.started_at && stage.secret) {
+    const of = { sessionId: row.id, personId: ctx.actor.personId };
+    const url = streamAddress(ctx.ports.secrets.signingKey(stage.secret), of, ctx.now());
+    return {
+      kind: 'stage',
+      url,
+      posterUrl: row.banner_url,
+      captionsUrl: null,
+      description: row.description,
+    };
+  }
+  if (!row.player?.url) return null;
+  return playerFrom({ url: addressFor(ctx, row, row.player.url) }, captionsFor(ctx, row, stage), {
+    posterUrl: row.banner_url,
+    description: row.description,
+  });
+}
+
+function captionsFor(ctx: Ctx<Actor>, row: Seen['row'], stage: StageRow): string | null {
+  return stage.captions_url && addressFor(ctx, row, stage.captions_url);
+}
+
+function onAirOf(stage: StageRow): StageRoom['onAir'] {
+  if (!stage.started_at) return null;
+  const by = personFrom({
+    id: stage.id!,
+    first_name: stage.first_name ?? '',
+    last_name: stage.last_name ?? '',
+    dp_url: stage.dp_url,
+    role: stage.role ?? 'organiser',
+  });
+  return { by, since: stage.started_at.toISOString() };
+}
+
+/** The people of a session, panel first. Refuses `session.missing`, `session.removed`, `channel.missing` for who is not in it. */
+export async function people(
+  ctx: Ctx<Actor>,
+  sessionId: string,
+  page: { limit?: number; after?: string },
+): Promise<{ people: StagePerson[]; next: string | null; total: number }> {
+  const session = await channel.sessionInside(ctx, sessionId);
+  const limit = page.limit ?? pageSize;
+  const { personId } = ctx.actor;
+  const asked = { sessionId, limit: limit + 1, after: page.after };
+  const seesAll = await queries.seesAll(ctx.db, personId);
+  const rows = await (seesAll
+    ? peopleOf(ctx.db, asked)
+    : queries.peopleOf(ctx.db, asked, personId));
+  const shown = rows.slice(0, limit);
+  const ids = shown.map((row) => row.id);
+  const muted = mayModerate(session) ? await channel.mutedIn(ctx.db, sessionId) : new Set<string>();
+  const here = await hereAmong(ctx, { eventId: ctx.event.id, sessionId, personIds: ids });
+  return {
+    people: shown.map((row) => ({
+      ...personFrom(row),
+      designation: row.designation,
+      company: row.company,
+      isHere: here.has(row.id),
+      isMuted: muted.has(row.id),
+    })),
+    next: rows.length > limit ? shown.at(-1)!.id : null,
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+const peopleOf = shared((db, asked: queries.PeopleAsked) => queries.peopleOf(db, asked, null));
+
+/** The origins of strangers that the stage of a session asks, after a click of the visitor's. */
+export async function strangersOf(db: Db, eventId: string, sessionId: string): Promise<string[]> {
+  const found = await queries.linksOf(db, eventId, sessionId);
+  const links = [found?.player?.url, found?.recording?.url, found?.captions_url];
+  const origins = links.flatMap((link) =>
+    link?.startsWith('https://') ? [new URL(link).origin] : [],
+  );
+  return [...new Set(origins)];
+}
+
+/** Says what plays by its link, for the panel and organisers; null takes the link away. Refuses `session.missing`, `session.over`, `stage.notOnPanel`. */
+export async function setPlayer(
+  ctx: Ctx<Actor>,
+  sessionId: string,
+  given: { url: string | null; captionsUrl?: string | null },
+): Promise<{ player: StagePlayer | null }> {
+  const session = await channel.sessionInside(ctx, sessionId);
+  if (!channel.roleIn(session)) refuse('stage.notOnPanel');
+  if (session.state === 'over') refuse('session.over');
+  const player = given.url === null ? null : playerOf(given.url);
+  await changeSession(ctx, sessionId, { player });
+  await commit(ctx, async (tx) => {
+    if (given.captionsUrl !== undefined)
+      await queries.putCaptions(tx.db, {
+        session_id: sessionId,
+        event_id: tx.event.id,
+        captions_url: given.captionsUrl,
+      });
+    await tellStage(tx, sessionId);
+  });
+  return { player: (await room(ctx, sessionId)).player };
+}
+
+/** Announces that something else plays. */
+export async function tellStage(tx: Ctx, sessionId: string): Promise<void> {
+  const onAir = await broadcasts.isOnAir(tx.db, sessionId);
+  tx.announce(topics.stage(sessionId), stageChanged, { sessionId, onAir });
+}
+
+/** Counts a clap; the room hears the totals within a second. It is a mood and not kept. Refuses `session.missing`, `session.removed`, `channel.missing`, `chat.closed` outside of the session’s time, `throttled`. */
+export async function react(
+  ctx: Ctx<Actor>,
+  sessionId: string,
+  kind: StageReaction,
+): Promise<void> {
+  await takeTurn(ctx, `stage.react:${ctx.actor.personId}`, clapTurns, 'allowed');
+  const session = await channel.sessionInside(ctx, sessionId);
+  if (session.state !== 'live') refuse('chat.closed');
+  const tally = tallyOf(ctx.ports.bus);
+  const room = tally.get(sessionId) ?? { eventId: ctx.event.id, counts: {} };
+  room.counts[kind] = (room.counts[kind] ?? 0) + 1;
+  tally.set(sessionId, room);
+}
+
+/** Tells the rooms what they have shown since the last time. */
+export async function tellReactions(house: House): Promise<void> {
+  const tally = tallyOf(house.ports.bus);
+  const rooms = [...tally];
+  tally.clear();
+  for (const [sessionId, { eventId, counts }] of rooms) {
+    const row = await event.byId(house.store.db, eventId);
+    if (!row) continue;
+    const ctx = createContext(house, { actor: null, event: row, language: 'en' });
+    ctx.announce(topics.stage(sessionId), stageReacted, { sessionId, counts });
+  }
+}
+
+/** What a late joiner missed, with times into the recording. Refuses `session.missing`, `session.removed`, `channel.missing`. */
+export async function missed(ctx: Ctx<Actor>, sessionId: string): Promise<Missed> {
+  const session = await channel.sessionInside(ctx, sessionId);
+  const { messages, linking, runs } = await pastOf(ctx.db, sessionId);
+  const timed = <T extends { at: string }>(one: T) => ({
+    ...one,
+    atSeconds: offsetIn(runs, session.startAt, new Date(one.at)),
+  });
+  const links = linking.flatMap((message) =>
+    [...new Set(message.text.match(/https:\/\/[^\s<>"']+/g))].map((url) =>
+      timed({ at: message.createdAt, url, by: message.from }),
+    ),
+  );
+  return {
+    polls: (await poll.highlightsOf(ctx, session)).map(timed),
+    questions: (await question.highlightsOf(ctx, session)).map(timed),
+    messages: messages.map((message) => timed({ at: message.createdAt, message })),
+    links,
+  };
+}
+
+const pastOf = shared(async (db, sessionId: string) => ({
+  ...(await channel.highlightsOf(db, sessionId)),
+  runs: await broadcasts.runsOf(db, sessionId),
+}));
+
+/** How long people were in a session, or a person in sessions, by the server: for the certificate and the organisers. */
+export async function attendanceOf(
+  ctx: Pick<Ctx, 'db' | 'event'>,
+  of: { sessionId: string } | { personId: string },
+): Promise<Attendance[]> {
+  const rows = await queries.attendance(ctx.db, { eventId: ctx.event.id, ...of });
+  return rows.map(attendanceFrom);
+}
+
+/** Who was in the session and how long, for organisers and its moderators. Refuses `session.missing`, `channel.missing`, `forbidden`. */
+export async function attendancePage(
+  ctx: Ctx<Actor>,
+  sessionId: string,
+  page: { limit?: number; after?: string },
+) {
+  const session = await channel.sessionInside(ctx, sessionId);
+  if (!mayModerate(session)) refuse('forbidden');
+  const limit = page.limit ?? pageSize;
+  const rows = await queries.attendance(ctx.db, {
+    eventId: ctx.event.id,
+    sessionId,
+    limit: limit + 1,
+    after: page.after,
+  });
+  const shown = rows.slice(0, limit);
+  return {
+    attendance: shown.map((row) => ({
+      ...attendanceFrom(row),
+      person: personFrom({ ...row, id: row.person_id, role: null }),
+    })),
+    next: rows.length > limit ? shown.at(-1)!.person_id : null,
+  };
+}
+
+interface Tally {
+  eventId: string;
+  counts: Partial<Record<StageReaction, number>>;
+}
+const tallies = new WeakMap<Bus, Map<string, Tally>>();
+
+function tallyOf(bus: Bus): Map<string, Tally> {
+  const known = tallies.get(bus) ?? new Map<string, Tally>();
+  tallies.set(bus, known);
+  return known;
+}

@@ -1,0 +1,229 @@
+import {
+  type Call,
+  changeSession,
+  getAttendance,
+  getMissed,
+  getSession,
+  getStage,
+  listStagePeople,
+  listTopics,
+  liveTicket,
+  putCaptions,
+  reactOnStage,
+  reactToMessage,
+  sendMessage,
+  setAvailability,
+  setStagePlayer,
+  topics,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Listener } from '../../../live/testing/openNode.ts';
+import { refusal } from '../../../testing/house.ts';
+import { openRoom, type TestRoom } from '../../../testing/room.ts';
+import { stopTime } from '../../../testing/stopTime.ts';
+import { countAttendance } from './rooms.ts';
+import { attendanceOf } from './service.ts';
+
+let room: TestRoom;
+let alice: Call;
+let sam: Call;
+beforeEach(async () => {
+  stopTime();
+  room = await openRoom();
+  alice = await room.house.as('alice');
+  sam = await room.house.as('sam');
+});
+afterEach(() => room.close());
+
+const params = () => ({ sessionId: room.sessionId });
+const stage = (by: Call) => by(getStage, { params: params() });
+const topic = () => topics.stage(room.sessionId);
+const told = async (action: string) =>
+  (await room.heard(topic())).filter((event) => event.action === action);
+
+/** A tab of somebody with the room open. */
+async function enter(name: string): Promise<Listener> {
+  const ticket = (await (await room.house.as(name))(liveTicket)).token;
+  const address = `${room.house.origin.replace('http', 'ws')}/live?token=${ticket}`;
+  const tab = new Listener(address, { origin: room.house.house.ports.publicUrl });
+  await tab.opened;
+  await tab.hear(topic());
+  return tab;
+}
+
+async function leave(tab: Listener): Promise<void> {
+  tab.say({ action: 'leave', topic: topic() });
+  tab.say({ action: 'hello' });
+  await tab.until((frame) => frame.action === 'hello');
+}
+
+/** Time passes in steps, as it does for a server that counts every few seconds. */
+async function minutes(count: number): Promise<void> {
+  for (let nth = 0; nth < count * 2; nth++) {
+    room.house.clock.advance({ seconds: 30 });
+    await countAttendance(room.house.house);
+  }
+}
+
+test('alice sees what plays, who is on the panel and what she may do; carol, outside, sees no player', async () => {
+  const link = 'https://www.youtube.com/watch?v=abcdefghijk';
+  await sam(setStagePlayer, { params: params(), body: { url: link } });
+  expect(await stage(alice)).toMatchObject({
+    player: { kind: 'youtube', url: 'https://www.youtube-nocookie.com/embed/abcdefghijk' },
+    panel: [
+      { first_name: 'Sam', role: 'speaker' },
+      { first_name: 'Mo', role: 'moderator' },
+    ],
+    me: { role: 'attendee', isIn: true, mayModerate: false, mayBroadcast: false },
+    onAir: null,
+  });
+  const carol = await room.house.as('carol');
+  expect(await stage(carol)).toMatchObject({ player: null, me: { isIn: false, role: null } });
+  expect((await refusal(stage(room.house.anon))).status).toBe(401);
+  expect((await refusal(stage(await room.house.as('dave')))).status).toBe(404);
+  expect(await told('stage')).toMatchObject([{ sessionId: room.sessionId, onAir: false }]);
+});
+
+test('sam cannot play a link that no page can play, and alice cannot set one at all (G-37)', async () => {
+  const set = (by: Call, url: string) => by(setStagePlayer, { params: params(), body: { url } });
+  for (const url of [
+    'javascript:alert(1)',
+    'http://films.example/a.mp4',
+    'https://youtube.com.evil.example/watch?v=abcdefghijk',
+    'https://films.example/page',
+  ])
+    expect((await refusal(set(sam, url))).status).toBe(400);
+  expect(await refusal(set(alice, 'https://films.example/a.m3u8'))).toMatchObject({
+    status: 403,
+    code: 'stage.notOnPanel',
+  });
+  expect(await set(sam, 'https://films.example/a.m3u8')).toMatchObject({ player: { kind: 'hls' } });
+});
+
+test('the room sees how many people watch, alice with two tabs once, at most once a second', async () => {
+  const first = await enter('alice');
+  const second = await enter('alice');
+  const bob = await enter('bob');
+  await room.house.settle();
+  await room.house.settle();
+  expect(await told('viewers')).toMatchObject([{ viewers: 2 }]);
+  expect(await stage(sam)).toMatchObject({ viewers: 2 });
+  await leave(second);
+  await room.house.settle();
+  expect((await told('viewers')).at(-1)).toMatchObject({ viewers: 2 });
+  await leave(bob);
+  await room.house.settle();
+  expect((await told('viewers')).at(-1)).toMatchObject({ viewers: 1 });
+  for (const tab of [first, second, bob]) tab.socket.terminate();
+});
+
+test('the room sees claps as totals once a second; carol, outside, cannot clap, and alice not without limit', async () => {
+  const clap = (by: Call) => by(reactOnStage, { params: params(), body: { kind: 'clap' } });
+  await Promise.all([clap(alice), clap(alice), clap(sam)]);
+  await room.house.settle();
+  await room.house.settle();
+  expect(await told('stageReactions')).toMatchObject([{ counts: { clap: 3 } }]);
+  expect((await refusal(clap(await room.house.as('carol')))).status).toBe(404);
+  for (let nth = 2; nth < 20; nth++) await clap(alice);
+  expect((await refusal(clap(alice))).status).toBe(429);
+  room.house.clock.advance({ minutes: 60 });
+  expect((await refusal(clap(sam))).status).toBe(423);
+});
+
+test('alice sees the panel first and then people by name, but not bob while he is hidden', async () => {
+  await room.join('carol');
+  const list = async (by: Call, query = {}) =>
+    (await by(listStagePeople, { params: params(), query })).people.map((one) => one.first_name);
+  expect(await list(alice)).toEqual(['Sam', 'Mo', 'Alice', 'Bob', 'Carol']);
+  const first = await alice(listStagePeople, { params: params(), query: { limit: 3 } });
+  expect(first).toMatchObject({
+    total: 5,
+    people: [{ role: 'speaker' }, { role: 'moderator' }, { role: null }],
+  });
+  expect(await list(alice, { after: first.next! })).toEqual(['Bob', 'Carol']);
+  await (
+    await room.house.as('bob')
+  )(setAvailability, { body: { availability: 'hidden' } });
+  expect(await list(alice)).toEqual(['Sam', 'Mo', 'Alice', 'Carol']);
+  expect(JSON.stringify(await alice(listStagePeople, { params: params() }))).not.toMatch(
+    /example|\+91/,
+  );
+});
+
+test('mo sees how long alice attended: all the time with at least one tab open, none while she was away', async () => {
+  const one = await enter('alice');
+  await minutes(4);
+  const two = await enter('alice');
+  await minutes(2);
+  await leave(one);
+  await minutes(2);
+  await leave(two);
+  await minutes(5);
+  const again = await enter('alice');
+  await minutes(1);
+  const mo = await room.house.as('mo');
+  const page = await mo(getAttendance, { params: params() });
+  expect(page.attendance).toMatchObject([{ minutes: 9, person: { first_name: 'Alice' } }]);
+  expect((await refusal(alice(getAttendance, { params: params() }))).status).toBe(403);
+  await minutes(60);
+  const { id: personId } = await room.house.person('alice');
+  const ctx = { db: room.house.house.store.db, event: room.house.event };
+  // the session ended 55 minutes after she came first, and she was away for 5 of them
+  const [whole] = await attendanceOf(ctx, { personId });
+  expect(whole).toMatchObject({ sessionId: room.sessionId, minutes: 50 });
+  for (const tab of [one, two, again]) tab.socket.terminate();
+});
+
+test('alice, joining late, sees the message with reactions and the links of the panel', async () => {
+  const say = (by: Call, text: string) =>
+    by(sendMessage, { body: { channelId: room.sessionId, text } });
+  await say(alice, 'Quiet words with https://not.example');
+  const liked = await say(alice, 'Well said');
+  await say(sam, 'The slides: https://slides.example/deck');
+  await alice(reactToMessage, { params: { id: liked._id }, body: { kind: 'heart', isOn: true } });
+  await room.house.settle();
+  expect(await alice(getMissed, { params: params() })).toMatchObject({
+    messages: [{ message: { text: 'Well said', reactions: { heart: 1 } }, atSeconds: 300 }],
+    links: [{ url: 'https://slides.example/deck', by: { first_name: 'Sam' } }],
+  });
+  expect(
+    (await refusal((await room.house.as('carol'))(getMissed, { params: params() }))).status,
+  ).toBe(404);
+});
+
+test('sam sets captions by text or link, and they come with the video and its recording; alice cannot set any', async () => {
+  const words = 'WEBVTT\n\n00:00.000 --> 00:02.000\nनमस्ते and welcome\n';
+  const put = (by: Call, body: { text?: string; captionsUrl?: string | null }) =>
+    by(putCaptions, { params: params(), body });
+  await sam(setStagePlayer, { params: params(), body: { url: '/files/public/film.mp4' } });
+  for (const text of ['Welcome', 'WEBVTT\n\nno times', `<script>${words}`])
+    expect(await refusal(put(sam, { text }))).toMatchObject({ status: 400, fields: ['text'] });
+  expect(await refusal(put(alice, { text: words }))).toMatchObject({ code: 'stage.notOnPanel' });
+  expect((await refusal(put(sam, {}))).status).toBe(400);
+  const { captionsUrl } = await put(sam, { text: words });
+  expect(await put(sam, { text: words })).toEqual({ captionsUrl });
+  const reply = await room.house.raw('GET', captionsUrl!);
+  expect(reply.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
+  expect(await reply.text()).toBe(words);
+  expect(await stage(alice)).toMatchObject({ player: { captionsUrl }, captionsUrl: null });
+  expect((await stage(sam)).captionsUrl).toBe(captionsUrl);
+  const recording = { url: '/files/public/film.mp4', title: 'Film' };
+  await (
+    await room.house.as('hana')
+  )(changeSession, { params: { id: room.sessionId }, body: { recording } });
+  room.house.clock.advance({ minutes: 70 });
+  expect((await stage(alice)).recording).toMatchObject({ captionsUrl });
+  const watched = async () => ({
+    page: (await room.house.anon(getSession, { params: { id: room.sessionId } })).session.recording,
+    hall: (await room.house.anon(listTopics)).topics[0]?.recording,
+  });
+  const own = { ...recording, captionsUrl };
+  expect(await watched()).toMatchObject({ page: own, hall: own });
+  const address = 'https://words.example/film.vtt';
+  expect(await put(sam, { captionsUrl: address })).toEqual({ captionsUrl: address });
+  // pages that ask nobody for a word load nothing from strangers
+  const none = { ...recording, captionsUrl: null };
+  expect(await watched()).toMatchObject({ page: none, hall: none });
+  await put(sam, { captionsUrl: null });
+  expect((await stage(alice)).recording!.captionsUrl).toBeNull();
+});

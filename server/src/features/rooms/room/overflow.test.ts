@@ -1,0 +1,122 @@
+import {
+  enterVideo,
+  getFloor,
+  getRoom,
+  getVideoDoor,
+  leaveVideo,
+  listNotifications,
+  openOverflow,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { newRoom } from '../../../testing/rooms.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => house.close());
+
+const stays = new Map<string, string>();
+async function goIn(name: string, roomId: string): Promise<void> {
+  const stay = crypto.randomUUID();
+  stays.set(name, stay);
+  const body = { stay, mic: true, camera: false };
+  await (
+    await house.as(name)
+  )(enterVideo, { params: { roomId }, body });
+}
+const door = async (name: string, roomId: string) =>
+  (await house.as(name))(getVideoDoor, { params: { roomId } });
+const floor = async () => (await (await house.as('hana'))(getFloor)).floor;
+const widen = async (roomId: string) =>
+  (await house.as('hana'))(openOverflow, { params: { roomId } });
+
+/** A room of alice with two seats, both taken. */
+async function fullRoom(given: object = {}): Promise<string> {
+  const { _id } = await newRoom(house, 'alice', { maxCapacity: 2, ...given });
+  await goIn('alice', _id);
+  await goIn('eli', _id);
+  return _id;
+}
+
+test('hana opens a second room for a full one: bob, waiting at the door, is notified, and the alert clears', async () => {
+  const roomId = await fullRoom();
+  expect(await door('bob', roomId)).toMatchObject({ isFull: true, beside: null });
+  const before = await floor();
+  expect(before.alerts).toMatchObject([
+    { kind: 'full', roomId, sessionId: null, name: { en: 'Tea' }, count: 2, capacity: 2 },
+  ]);
+  expect(before.rooms).toEqual([{ _id: roomId, topic: 'Tea', people: 2, capacity: 2, waiting: 1 }]);
+
+  const { room, told } = await widen(roomId);
+  expect(told).toBe(1);
+  expect(room).toMatchObject({ topic: 'Tea (2)', maxCapacity: 2, isSessionPublic: true });
+  expect((await floor()).alerts).toEqual([]);
+  const bob = await house.as('bob');
+  expect((await bob(listNotifications)).notifications).toMatchObject([
+    {
+      kind: 'roomOverflow',
+      link: `/breakoutroom/${room._id}/devices`,
+      text: '“Tea” is full. A second room is open, with a place for you.',
+    },
+  ]);
+  expect((await door('bob', roomId)).beside).toEqual({ roomId: room._id, topic: 'Tea (2)' });
+  await goIn('bob', room._id);
+  await goIn('carol', room._id);
+  expect((await floor()).alerts).toMatchObject([{ kind: 'full', _id: `full:${roomId}` }]);
+  const third = await widen(room._id);
+  expect(third.room.topic).toBe('Tea (3)');
+  expect((await floor()).alerts).toEqual([]);
+});
+
+test('hana opens a second room three times at once and gets one', async () => {
+  const roomId = await fullRoom();
+  const rooms = await Promise.all([widen(roomId), widen(roomId), widen(roomId)]);
+  expect(new Set(rooms.map(({ room }) => room._id)).size).toBe(1);
+});
+
+test('bob, invited to a full private room, may enter the second one, alice hosts it, and carol does not find it', async () => {
+  const roomId = await fullRoom();
+  const { db } = house.house.store;
+  await db.updateTable('room').set({ is_public: false }).where('id', '=', roomId).execute();
+  const bob = (await house.person('bob')).id;
+  await db
+    .insertInto('room_member')
+    .values({
+      event_id: house.event.id,
+      room_id: roomId,
+      person_id: bob,
+      role: 'invitee',
+      answer: null,
+      invited_at: new Date(),
+      removed_at: null,
+    })
+    .execute();
+  const { room } = await widen(roomId);
+  const roleOf = async (name: string) =>
+    (await (await house.as(name))(getRoom, { params: { roomId: room._id } })).room.myRole;
+  expect(await roleOf('bob')).toBe('invitee');
+  expect(await roleOf('alice')).toBe('host');
+  expect((await refusal(roleOf('carol'))).code).toBe('room.missing');
+});
+
+test('hana cannot open a second room for one with a free place, or for one that is over', async () => {
+  const roomId = await fullRoom();
+  const stay = stays.get('eli')!;
+  await (
+    await house.as('eli')
+  )(leaveVideo, { params: { roomId }, body: { stay } });
+  expect(await refusal(widen(roomId))).toMatchObject({ status: 409, code: 'room.notFull' });
+  house.clock.advance({ minutes: 31 });
+  expect((await refusal(widen(roomId))).code).toBe('room.over');
+});
+
+test('bob, who has left the door of a full room, is not notified of the second one; carol is', async () => {
+  const roomId = await fullRoom();
+  await door('bob', roomId);
+  await door('carol', roomId);
+  house.clock.advance({ minutes: 1 });
+  await door('carol', roomId);
+  expect((await widen(roomId)).told).toBe(1);
+});

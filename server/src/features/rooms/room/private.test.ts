@@ -1,0 +1,114 @@
+import {
+  answerRecording,
+  answerTalk,
+  askRecording,
+  type Call,
+  changeRoom,
+  deleteRoom,
+  endRoomInvitation,
+  enterVideo,
+  generateSignature,
+  getRoom,
+  getRoomAttendee,
+  getRoomData,
+  getVideoDoor,
+  inviteToRoom,
+  letInVideo,
+  listComingCalls,
+  listOwnRooms,
+  listRecordings,
+  listRoomInvitations,
+  listRooms,
+  listSessions,
+  listShownOut,
+  listTalks,
+  listVideoLines,
+  listVideoPlaces,
+  muteVideo,
+  openOverflow,
+  removeVideo,
+  sayInVideo,
+  signalVideo,
+  stopRecording,
+  tellVideo,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { newRoom, startIn } from '../../../testing/rooms.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => house.close());
+
+const fresh = () => crypto.randomUUID();
+
+/** Every call that names a room, as mal would make it, with nothing to send but good manners. */
+function calls(mal: Call, roomId: string, aliceId: string): Record<string, () => Promise<unknown>> {
+  const params = { roomId };
+  const ofAlice = { params: { roomId, personId: aliceId }, body: {} };
+  const meeting = { meetingId: roomId };
+  const stay = fresh();
+  const signal = { stay, to: fresh(), link: 1, kind: 'again' as const, data: '{}' };
+  return {
+    room: () => mal(getRoom, { params }),
+    data: () => mal(getRoomData, { query: meeting }),
+    signature: () => mal(generateSignature, { query: meeting }),
+    attendee: () => mal(getRoomAttendee, { query: { title: roomId, attendee: aliceId } }),
+    change: () => mal(changeRoom, { params: meeting, body: { topic: 'Mine' } }),
+    remove: () => mal(deleteRoom, { params: meeting }),
+    invite: () =>
+      mal(inviteToRoom, {
+        params: meeting,
+        body: { registrants: [{ email: 'mal@test.example', role: 'invitee' }] },
+      }),
+    invitations: () => mal(listRoomInvitations, { params: meeting }),
+    uninvite: () =>
+      mal(endRoomInvitation, { params: { meetingId: roomId, invitationId: fresh() } }),
+    answer: () => mal(answerTalk, { params, body: { accept: true } }),
+    overflow: () => mal(openOverflow, { params }),
+    door: () => mal(getVideoDoor, { params }),
+    enter: () => mal(enterVideo, { params, body: { stay, mic: false, camera: false } }),
+    tell: () => mal(tellVideo, { params, body: { stay } }),
+    signal: () => mal(signalVideo, { params, body: signal }),
+    places: () => mal(listVideoPlaces, { params }),
+    lines: () => mal(listVideoLines, { params }),
+    say: () => mal(sayInVideo, { params, body: { text: 'Hello?', clientId: fresh() } }),
+    mute: () => mal(muteVideo, ofAlice),
+    showOut: () => mal(removeVideo, ofAlice),
+    letIn: () => mal(letInVideo, ofAlice),
+    shownOut: () => mal(listShownOut, { params }),
+    record: () => mal(askRecording, { params, body: {} }),
+    agree: () => mal(answerRecording, { params, body: { agrees: true } }),
+    stop: () => mal(stopRecording, { params }),
+    recordings: () => mal(listRecordings, { params }),
+  };
+}
+
+test('mal gets the same answers for alice’s private room as for one that never existed, in every call and list', async () => {
+  const { _id: roomId } = await newRoom(house, 'alice', {
+    isSessionPublic: false,
+    start_time: startIn(house, 0),
+  });
+  const alice = await house.as('alice');
+  await alice(enterVideo, { params: { roomId }, body: { stay: fresh(), mic: true, camera: true } });
+  const mal = await house.as('mal');
+  const aliceId = (await house.person('alice')).id;
+  const [hidden, unknown] = [calls(mal, roomId, aliceId), calls(mal, fresh(), aliceId)];
+  for (const [name, ask] of Object.entries(hidden))
+    expect([name, await refusal(ask())]).toEqual([name, await refusal(unknown[name]!())]);
+
+  const query = { eventId: house.event.id };
+  const sessions = { params: query, query: { type: 'breakout' as const } };
+  const lists = [
+    await mal(listRooms, { query }),
+    await mal(listOwnRooms, { query }),
+    await mal(listOwnRooms, { query: { past: 'true' } }),
+    await mal(listTalks, { query }),
+    await mal(listComingCalls, { query }),
+    await mal(listSessions, sessions),
+    await house.anon(listSessions, sessions),
+  ];
+  expect(JSON.stringify(lists)).not.toMatch(new RegExp(`${roomId}|Tea`));
+});

@@ -1,0 +1,186 @@
+import {
+  acceptRequest,
+  answerTalk,
+  askHelp,
+  askToTalk,
+  askVisitorToTalk,
+  blockPerson,
+  cancelCall,
+  claimHelp,
+  getRoom,
+  listComingCalls,
+  listNotifications,
+  listOwnRooms,
+  listTalks,
+  openCallRoom,
+  scheduleCall,
+  sendRequest,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { furnishHall, type TestHall } from '../../../testing/hall.ts';
+import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { rounds } from '../../../testing/rounds.ts';
+
+let house: TestHouse;
+let hall: TestHall;
+beforeEach(async () => {
+  house = await openHouse();
+  hall = await furnishHall(house);
+});
+afterEach(() => house.close());
+
+const idOf = async (name: string) => (await house.person(name)).id;
+const talksOf = async (name: string) => (await (await house.as(name))(listTalks, {})).rooms;
+const ask = async (name: string, other: string) =>
+  (await (await house.as(name))(askToTalk, { body: { toUser: await idOf(other) } })).room;
+const answer = async (name: string, roomId: string, accept: boolean) =>
+  (await (await house.as(name))(answerTalk, { params: { roomId }, body: { accept } })).room;
+
+async function connect(one: string, other: string) {
+  await (
+    await house.as(one)
+  )(sendRequest, { body: { toUser: await idOf(other) } });
+  await (
+    await house.as(other)
+  )(acceptRequest, { body: { toUser: await idOf(one) } });
+}
+
+async function bookCall(name: string) {
+  const { user } = await (
+    await house.as(name)
+  )(scheduleCall, {
+    params: { id: await idOf(name) },
+    body: { meetingSchedule: { date: '02/06/2021', time: '11:20', boothId: hall.meadows } },
+  });
+  return user.meetings[0]!._id;
+}
+const openCall = async (name: string, callId: string) =>
+  (await (await house.as(name))(openCallRoom, { params: { callId } })).room;
+
+test('only alice and eli, her consultant, can see and enter the room of her booked call', async () => {
+  const callId = await bookCall('alice');
+  const comingTo = async (name: string) =>
+    (await (await house.as(name))(listComingCalls, {})).calls;
+  expect(await comingTo('alice')).toMatchObject([{ _id: callId, visitor: null, minutes: 20 }]);
+  expect(await comingTo('eli')).toMatchObject([
+    { _id: callId, boothName: 'Meadows', visitor: { first_name: 'Alice' } },
+  ]);
+  expect(await comingTo('mal')).toEqual([]);
+  const hers = await openCall('alice', callId);
+  expect(hers).toMatchObject({ kind: 'call', myRole: 'invitee', maxCapacity: 2, topic: 'Meadows' });
+  const his = await openCall('eli', callId);
+  expect(his).toMatchObject({ _id: hers._id, myRole: 'host' });
+  expect(await refusal(openCall('mal', callId))).toMatchObject({ code: 'call.missing' });
+  const mal = await house.as('mal');
+  expect(await refusal(mal(getRoom, { params: { roomId: hers._id } }))).toMatchObject({
+    code: 'room.missing',
+  });
+  expect((await (await house.as('alice'))(listOwnRooms, {})).rooms).toMatchObject([
+    { _id: hers._id, call: { _id: callId } },
+  ]);
+  await (
+    await house.as('alice')
+  )(cancelCall, { params: { callId } });
+  const alice = await house.as('alice');
+  expect(await refusal(alice(getRoom, { params: { roomId: hers._id } }))).toMatchObject({
+    code: 'room.missing',
+  });
+});
+
+test('hana takes over eli’s call only while he is not in the room', async () => {
+  const callId = await bookCall('alice');
+  const { _id: roomId } = await openCall('eli', callId);
+  const { db } = house.house.store;
+  await db
+    .insertInto('video_place')
+    .values({
+      event_id: house.event.id,
+      room_id: roomId,
+      person_id: await idOf('eli'),
+      stay_id: crypto.randomUUID(),
+      login_id: crypto.randomUUID(),
+      entered_at: house.clock.now(),
+      last_seen_at: house.clock.now(),
+      is_host: true,
+    } as never)
+    .execute();
+  expect(await refusal(openCall('hana', callId))).toMatchObject({ code: 'room.colleague' });
+  await db.updateTable('video_place').set({ left_at: house.clock.now() }).execute();
+  expect(await openCall('hana', callId)).toMatchObject({ myRole: 'host' });
+  const eli = await house.as('eli');
+  expect(await refusal(eli(getRoom, { params: { roomId } }))).toMatchObject({ status: 404 });
+  house.clock.advance({ minutes: 41 });
+  expect(await refusal(openCall('eli', callId))).toMatchObject({ code: 'room.over' });
+});
+
+test('alice can ask bob to talk once they are connected, and only bob can accept', async () => {
+  expect(await refusal(ask('alice', 'bob'))).toMatchObject({ code: 'room.notConnected' });
+  await connect('alice', 'bob');
+  const room = await ask('alice', 'bob');
+  expect(room).toMatchObject({
+    kind: 'direct',
+    myRole: 'host',
+    maxCapacity: 2,
+    talk: { with: { first_name: 'Bob' }, answer: null },
+  });
+  expect((await ask('alice', 'bob'))._id).toBe(room._id);
+  const { notifications } = await (await house.as('bob'))(listNotifications, {});
+  expect(notifications.filter((one) => one.kind === 'roomAsked')).toMatchObject([
+    { link: `/breakoutroom/${room._id}/devices` },
+  ]);
+  expect(await talksOf('bob')).toMatchObject([{ _id: room._id, owner: { first_name: 'Alice' } }]);
+  expect(await talksOf('mal')).toEqual([]);
+  expect(await refusal(answer('mal', room._id, true))).toMatchObject({ code: 'room.missing' });
+  expect(await refusal(answer('alice', room._id, true))).toMatchObject({ code: 'room.missing' });
+  expect(await answer('bob', room._id, true)).toMatchObject({ talk: { answer: 'accepted' } });
+});
+
+test('bob declines and the talk closes, asks back and has accepted, blocks alice and is asked no more', async () => {
+  await connect('alice', 'bob');
+  const first = await ask('alice', 'bob');
+  expect(await answer('bob', first._id, false)).toMatchObject({
+    isClosed: true,
+    talk: { answer: 'declined' },
+  });
+  expect(await talksOf('alice')).toEqual([]);
+  const second = await ask('alice', 'bob');
+  expect(second._id).not.toBe(first._id);
+  expect(await ask('bob', 'alice')).toMatchObject({
+    _id: second._id,
+    talk: { answer: 'accepted' },
+  });
+  await (
+    await house.as('bob')
+  )(blockPerson, { body: { toUser: await idOf('alice') } });
+  expect(await talksOf('alice')).toEqual([]);
+  expect(await refusal(ask('alice', 'bob'))).toMatchObject({ status: 404 });
+  expect(await refusal(ask('bob', 'alice'))).toMatchObject({ code: 'room.notConnected' });
+});
+
+test('alice and bob ask each other at once and get one talk', async () => {
+  await connect('alice', 'bob');
+  for (let round = 0; round < rounds; round++) {
+    const [one, two] = await Promise.all([ask('alice', 'bob'), ask('bob', 'alice')]);
+    expect(one._id).toBe(two._id);
+    expect(await talksOf('bob')).toMatchObject([{ talk: { answer: 'accepted' } }]);
+    await answer(one.owner!.first_name === 'Alice' ? 'bob' : 'alice', one._id, false);
+    house.clock.advance({ minutes: 5 });
+  }
+}, 120_000);
+
+test('eli can invite alice to talk once he has claimed her question', async () => {
+  const alice = await house.as('alice');
+  const { thread } = await alice(askHelp, {
+    body: { boothId: hall.meadows, text: 'Is it quiet?', clientId: crypto.randomUUID() },
+  });
+  const params = { threadId: thread._id };
+  const eli = await house.as('eli');
+  expect(await refusal(eli(askVisitorToTalk, { params }))).toMatchObject({ code: 'help.notYours' });
+  await eli(claimHelp, { params });
+  const { room } = await eli(askVisitorToTalk, { params });
+  expect(await talksOf('alice')).toMatchObject([
+    { _id: room._id, talk: { helpThreadId: thread._id, answer: null } },
+  ]);
+  expect(await refusal(alice(askVisitorToTalk, { params }))).toMatchObject({ status: 403 });
+  expect(await answer('alice', room._id, true)).toMatchObject({ talk: { answer: 'accepted' } });
+});

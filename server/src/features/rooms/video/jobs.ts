@@ -1,0 +1,45 @@
+import { createContext, commit, type House } from '../../../context.ts';
+import { forEach } from '../../../jobs.ts';
+import * as event from '../../platform/event/service.ts';
+import { joinPieces, makeDue } from './film.ts';
+import { keepHeard, silentMs } from './insiders.ts';
+import { expiredPlaces, isInside } from './queries.ts';
+import { makeFilm } from './recording.ts';
+import { endMedia, endPlace } from './places.ts';
+import { forgetWaiting } from './waitQueries.ts';
+
+/** Who is inside when the time is up may say goodbye. */
+const grace = '5 minutes';
+
+/** Ends places whose tab, login, person or room is gone; joins recordings. */
+export async function videoJobs(house: House): Promise<void> {
+  const openedAt = house.ports.clock.now().getTime();
+  house.jobs.every(2, 'video.places', () => endExpired(house, openedAt));
+  house.jobs.every(10, 'video.waiting', () =>
+    forgetWaiting(house.store.db, new Date(house.ports.clock.now().getTime() - silentMs)),
+  );
+  house.jobs.every(10, 'video.recordings', () => makeDue(house));
+  await house.jobs.work(makeFilm, (data) => joinPieces(house, data));
+  await house.jobs.work(endMedia, async ({ roomId, personId }) => {
+    // who has come back meanwhile stays
+    if (await isInside(house.store.db, roomId, personId)) return;
+    await house.ports.media.remove(roomId, personId);
+  });
+}
+
+async function endExpired(house: House, openedAt: number): Promise<void> {
+  await keepHeard(house);
+  const now = house.ports.clock.now();
+  // after a start nobody could be heard before: calls go on
+  const isSettled = now.getTime() - openedAt >= silentMs;
+  const silentSince = isSettled ? new Date(now.getTime() - silentMs) : null;
+  const gone = await expiredPlaces(house.store.db, { silentSince, realNow: now, grace });
+  await forEach(house.log, gone, async (place) => {
+    const row = await event.byId(house.store.db, place.event_id);
+    if (!row) return;
+    const ctx = createContext(house, { actor: null, event: row, language: 'en' });
+    const { room_id: roomId, person_id: personId, stay_id: stay } = place;
+    const why = place.is_over ? 'closed' : 'lost';
+    await commit(ctx, (tx) => endPlace(tx, { roomId, personId, stay, why }));
+  });
+}

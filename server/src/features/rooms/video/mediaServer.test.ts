@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import {
+  type Call,
+  deleteRoom,
+  endRoomInvitation,
+  enterVideo,
+  inviteToRoom,
+  leaveVideo,
+  listRoomInvitations,
+  listVideoPlaces,
+  removeVideo,
+  videoHookPath,
+} from '@pavilion/contract';
+import { AccessToken } from 'livekit-server-sdk';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { livekitMedia } from '../../../ports/livekitMedia.ts';
+import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { newRoom, startIn } from '../../../testing/rooms.ts';
+
+const [key, secret] = ['devkey', 'a secret of at least thirty-two letters'];
+let house: TestHouse;
+let alice: Call;
+let bob: Call;
+let bobId: string;
+/** Whom the media server was told to let go, in this order. */
+let letGo: string[];
+beforeEach(async () => {
+  house = await openHouse();
+  letGo = [];
+  house.house.ports.media = {
+    ...livekitMedia({ url: 'ws://127.0.0.1:9', key, secret }),
+    remove: async (_roomId, personId) => void letGo.push(personId),
+  };
+  [alice, bob] = [await house.as('alice'), await house.as('bob')];
+  bobId = (await house.person('bob')).id;
+});
+afterEach(() => house.close());
+
+const open = async (given: object = {}) =>
+  (await newRoom(house, 'alice', { start_time: startIn(house, 0), ...given }))._id;
+
+async function goIn(call: Call, roomId: string) {
+  const body = { stay: crypto.randomUUID(), mic: true, camera: true };
+  return { ...(await call(enterVideo, { params: { roomId }, body })), stay: body.stay };
+}
+
+/** What the media server tells, signed as it signs. */
+async function tell(event: string, roomId: string, identity: string, forged = false) {
+  const body = JSON.stringify({ event, room: { name: roomId }, participant: { identity } });
+  const token = new AccessToken(key, secret, { ttl: 60 });
+  token.sha256 = createHash('sha256')
+    .update(forged ? 'else' : body)
+    .digest('base64');
+  return fetch(house.origin + videoHookPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/webhook+json', authorization: await token.toJwt() },
+    body,
+  });
+}
+
+test('bob, reported gone by the media server, soon loses his place; a forged report is refused', async () => {
+  const roomId = await open();
+  expect(await goIn(alice, roomId)).toMatchObject({ kind: 'livekit', url: 'ws://127.0.0.1:9' });
+  await goIn(bob, roomId);
+  const inside = async () => (await alice(listVideoPlaces, { params: { roomId } })).places.length;
+  house.clock.advance({ seconds: 20 });
+  expect((await tell('participant_left', roomId, bobId, true)).status).toBe(401);
+  expect((await tell('participant_joined', roomId, bobId)).status).toBe(200);
+  house.clock.advance({ seconds: 20 });
+  await goIn(alice, roomId);
+  expect((await tell('participant_left', roomId, bobId)).status).toBe(200);
+  await house.settle();
+  expect(await inside()).toBe(2);
+  house.clock.advance({ seconds: 20 });
+  await house.settle();
+  expect(await inside()).toBe(1);
+});
+
+test('the media server drops people who leave, are removed or uninvited, or whose room is deleted', async () => {
+  const roomId = await open({ isSessionPublic: false });
+  const meetingId = roomId;
+  const registrants = [{ email: 'bob@test.example', role: 'invitee' as const }];
+  await alice(inviteToRoom, { params: { meetingId }, body: { registrants } });
+  const { stay } = await goIn(bob, roomId);
+  await bob(leaveVideo, { params: { roomId }, body: { stay } });
+  await house.settle();
+  expect(letGo).toEqual([bobId]);
+
+  await goIn(alice, roomId);
+  await goIn(bob, roomId);
+  await alice(removeVideo, { params: { roomId, personId: bobId }, body: {} });
+  await house.settle();
+  expect(letGo).toEqual([bobId, bobId]);
+
+  await alice(inviteToRoom, { params: { meetingId }, body: { registrants } });
+  await goIn(bob, roomId);
+  const { invitations } = await alice(listRoomInvitations, { params: { meetingId } });
+  const invitationId = invitations[0]!._id;
+  await alice(endRoomInvitation, { params: { meetingId, invitationId } });
+  await house.settle();
+  expect(letGo).toEqual([bobId, bobId, bobId]);
+
+  await alice(deleteRoom, { params: { meetingId } });
+  await house.settle();
+  expect(letGo.slice(3)).toEqual([(await house.person('alice')).id]);
+});
+
+test('mal, who joins the media server without a place, is dropped; bob, who has one, stays (X-01)', async () => {
+  const roomId = await open();
+  await goIn(alice, roomId);
+  const { stay } = await goIn(bob, roomId);
+  await bob(leaveVideo, { params: { roomId }, body: { stay } });
+  await goIn(bob, roomId);
+  await tell('participant_joined', roomId, bobId);
+  await house.settle();
+  expect(letGo).toEqual([]);
+  const malId = (await house.person('mal')).id;
+  await tell('participant_joined', roomId, malId);
+  await house.settle();
+  expect(letGo).toEqual([malId]);
+});

@@ -1,0 +1,155 @@
+import {
+  enterVideo,
+  leaveVideo,
+  listVideoPlaces,
+  removeVideo,
+  signalVideo,
+  tellVideo,
+  topics,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { newRoom, startIn } from '../../../testing/rooms.ts';
+import { statementsOf } from '../../../testing/statements.ts';
+import { openTab } from '../../../testing/tab.ts';
+
+let house: TestHouse;
+let roomId: string;
+beforeEach(async () => {
+  house = await openHouse();
+  // long after the server's start, when silence counts
+  house.clock.advance({ minutes: 5 });
+  const room = { start_time: startIn(house, 0), maxCapacity: 4 };
+  roomId = (await newRoom(house, 'alice', room))._id;
+});
+afterEach(() => house.close());
+
+/** Somebody inside, with what their tab says and asks. */
+async function inside(name: string, stay = crypto.randomUUID()) {
+  const call = await house.as(name);
+  const params = { roomId };
+  await call(enterVideo, { params, body: { stay, mic: true, camera: true } });
+  return {
+    stay,
+    call,
+    beat: () => call(tellVideo, { params, body: { stay } }),
+    tell: (news: object) => call(tellVideo, { params, body: { stay, ...news } }),
+    leave: () => call(leaveVideo, { params, body: { stay } }),
+    signal: (to: string) => {
+      const said = { link: 1, kind: 'candidates' as const, data: '[]' };
+      return call(signalVideo, { params, body: { stay, to, ...said } });
+    },
+  };
+}
+type Insider = Awaited<ReturnType<typeof inside>>;
+const idOf = async (name: string) => (await house.person(name)).id;
+const names = async (who: Insider) =>
+  (await who.call(listVideoPlaces, { params: { roomId } })).places.map(
+    ({ person }) => person.first_name,
+  );
+const writing = /^\s*(begin|start|commit|insert|update|delete)/i;
+
+test('alice’s heartbeat reads her login and the room and writes nothing; her signal reads only the login', async () => {
+  const [alice, bob] = [await inside('alice'), await inside('bob')];
+  await alice.beat();
+  const ofPulse = await statementsOf(alice.beat);
+  expect(ofPulse).toHaveLength(2);
+  const ofSignals = await statementsOf(async () => {
+    for (let nth = 0; nth < 5; nth++) await alice.signal(bob.stay);
+  });
+  expect(ofSignals).toHaveLength(5);
+  expect([...ofPulse, ...ofSignals].filter((one) => writing.test(one))).toEqual([]);
+  await bob.tell({ mic: false });
+  const ofFirst = await statementsOf(() => alice.signal(bob.stay));
+  expect(ofFirst, 'after a change the room is read once').toHaveLength(2);
+  expect(await statementsOf(() => alice.signal(bob.stay))).toHaveLength(1);
+});
+
+test('bob’s update and his leaving each take one statement on his place', async () => {
+  const [, bob] = [await inside('alice'), await inside('bob')];
+  const of = async (work: () => Promise<unknown>) =>
+    (await statementsOf(work)).filter((one) => /video_place/.test(one));
+  expect(await of(() => bob.tell({ mic: false, hand: true }))).toHaveLength(1);
+  expect(await of(bob.leave)).toHaveLength(1);
+});
+
+test('the heartbeats of four people are written in one statement, and all of them keep their places', async () => {
+  const people = [];
+  for (const name of ['alice', 'bob', 'carol', 'eli']) people.push(await inside(name));
+  for (let round = 0; round < 4; round++) {
+    house.clock.advance({ seconds: 20 });
+    for (const one of people) await one.beat();
+    const writes = await statementsOf(() => house.settle());
+    expect(writes.filter((one) => /update "?video_place/.test(one))).toHaveLength(1);
+  }
+  expect(await names(people[0]!)).toEqual(['Alice', 'Bob', 'Carol', 'Eli']);
+});
+
+test('bob, removed by alice, can send her no signals from that moment and gets none', async () => {
+  const [alice, bob] = [await inside('alice'), await inside('bob')];
+  await bob.signal(alice.stay);
+  await alice.signal(bob.stay);
+  const personId = await idOf('bob');
+  await alice.call(removeVideo, { params: { roomId, personId }, body: {} });
+  expect(await refusal(bob.signal(alice.stay))).toMatchObject({ code: 'video.notInside' });
+  expect(await refusal(bob.beat())).toMatchObject({ code: 'video.removed' });
+  await alice.signal(bob.stay);
+  const start = { epoch: house.house.ports.bus.epoch, seq: 0 };
+  const told = await house.house.ports.bus.since(topics.person(personId), start);
+  const signals = (told as { json: string }[]).filter(({ json }) => json.includes('videoSignal'));
+  expect(signals).toHaveLength(1);
+});
+
+test('alice can signal bob, who has just entered on another node', async () => {
+  const alice = await inside('alice');
+  await alice.beat();
+  const bobId = await idOf('bob');
+  const stay = crypto.randomUUID();
+  const { db } = house.house.store;
+  const row = await db.selectFrom('video_place').selectAll().executeTakeFirstOrThrow();
+  await db
+    .insertInto('video_place')
+    .values({ ...row, person_id: bobId, stay_id: stay })
+    .execute();
+  await alice.signal(stay);
+  const tab = await house.house.ports.bus.head(topics.person(bobId));
+  expect(tab).toBe(1);
+});
+
+test('alice sees bob leave at once, without waiting for a sweep', async () => {
+  const [alice, bob] = [await inside('alice'), await inside('bob')];
+  const tab = await openTab(house, alice.call, topics.video(roomId));
+  await bob.leave();
+  await tab.until(({ action, ended }) => action === 'videoPlace' && ended === 'left');
+  tab.socket.terminate();
+});
+
+test('bob, disconnected for 15 seconds, loses his place; carol, who has reconnected, keeps hers', async () => {
+  const people = [await inside('alice'), await inside('bob'), await inside('carol')];
+  const [alice, bob, carol] = people as [Insider, Insider, Insider];
+  const hear = (who: Insider) => openTab(house, who.call, topics.video(roomId));
+  const tabs = [await hear(bob), await hear(carol)];
+  for (const tab of tabs) tab.socket.terminate();
+  const ids = [await idOf('bob'), await idOf('carol')];
+  const { presence } = house.house.ports;
+  await vi.waitFor(async () => expect(await presence.online(ids)).toEqual(new Set()));
+  const back = await hear(carol);
+  house.clock.advance({ seconds: 16 });
+  await alice.beat();
+  await house.settle();
+  expect(await names(alice)).toEqual(['Alice', 'Carol']);
+  back.socket.terminate();
+});
+
+test('bob takes his place again after a crash, with a new login and in a full room', async () => {
+  const alice = await inside('alice');
+  const before = await inside('bob');
+  for (const name of ['carol', 'eli']) await inside(name);
+  const tab = await openTab(house, alice.call, topics.video(roomId));
+  const after = await inside('bob');
+  await tab.until(({ place }) => (place as { stay?: string } | undefined)?.stay === after.stay);
+  expect(await names(alice)).toEqual(['Alice', 'Bob', 'Carol', 'Eli']);
+  expect(await refusal(before.beat())).toMatchObject({ code: 'video.replaced' });
+  await alice.signal(after.stay);
+  tab.socket.terminate();
+});

@@ -1,0 +1,349 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Db } from '../../../context.ts';
+import type { LineTable, PlaceTable } from './tables.ts';
+
+/** A place with the person whose it is. */
+export type PlaceRow = NonNullable<Awaited<ReturnType<typeof placeOf>>>;
+
+const shown = [
+  'v.room_id',
+  'v.person_id',
+  'v.stay_id',
+  'v.entered_at',
+  'v.left_at',
+  'v.removed_at',
+  'v.is_host',
+  'v.has_mic',
+  'v.has_camera',
+  'v.screen_id',
+  'v.hand_at',
+  'p.first_name',
+  'p.last_name',
+  'p.dp_url',
+] as const;
+
+function places(db: Db) {
+  return db
+    .selectFrom('video_place as v')
+    .innerJoin('person as p', 'p.id', 'v.person_id')
+    .select(shown);
+}
+
+/** Lets those who want into a room, or out of it, take turns until the end of the transaction. */
+export async function lockRoom(db: Db, roomId: string): Promise<void> {
+  await db.selectFrom('room').select('id').where('id', '=', roomId).forUpdate().execute();
+}
+
+export function placeOf(db: Db, roomId: string, personId: string) {
+  return places(db)
+    .where('v.room_id', '=', roomId)
+    .where('v.person_id', '=', personId)
+    .executeTakeFirst();
+}
+
+/** Who is inside, in the order in which they came. */
+export function placesOf(db: Db, roomId: string): Promise<PlaceRow[]> {
+  return places(db)
+    .where('v.room_id', '=', roomId)
+    .where('v.left_at', 'is', null)
+    .orderBy('v.entered_at')
+    .orderBy('v.person_id')
+    .execute();
+}
+
+/** How many are inside besides this person. */
+export async function othersInside(db: Db, roomId: string, personId: string): Promise<number> {
+  const row = await db
+    .selectFrom('video_place')
+    .select(sql<number>`count(*)::int`.as('others'))
+    .where('room_id', '=', roomId)
+    .where('person_id', '<>', personId)
+    .where('left_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.others;
+}
+
+/** Who is inside whom this person has blocked. */
+export async function blockedInside(db: Db, roomId: string, personId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('video_place as v')
+    .innerJoin('person_block as b', 'b.blocked_id', 'v.person_id')
+    .select('v.person_id')
+    .where('v.room_id', '=', roomId)
+    .where('v.left_at', 'is', null)
+    .where('b.blocker_id', '=', personId)
+    .execute();
+  return rows.map((row) => row.person_id);
+}
+
+/** Who is inside and has blocked this person. */
+export async function blockersInside(db: Db, roomId: string, personId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('video_place as v')
+    .innerJoin('person_block as b', 'b.blocker_id', 'v.person_id')
+    .select('v.person_id')
+    .where('v.room_id', '=', roomId)
+    .where('v.left_at', 'is', null)
+    .where('b.blocked_id', '=', personId)
+    .execute();
+  return rows.map((row) => row.person_id);
+}
+
+/** Gives a person a place, the one they had or a new one. */
+export async function takePlace(
+  db: Db,
+  given: {
+    event_id: string;
+    room_id: string;
+    person_id: string;
+    stay_id: string;
+    login_id: string;
+    entered_at: Date;
+    last_seen_at: Date;
+    is_host: boolean;
+    has_mic: boolean;
+    has_camera: boolean;
+  },
+): Promise<void> {
+  await db
+    .insertInto('video_place')
+    .values({ ...given, left_at: null, removed_at: null, screen_id: null, hand_at: null })
+    .onConflict((conflict) =>
+      conflict.columns(['room_id', 'person_id']).doUpdateSet({
+        stay_id: given.stay_id,
+        login_id: given.login_id,
+        last_seen_at: given.last_seen_at,
+        is_host: given.is_host,
+        has_mic: given.has_mic,
+        has_camera: given.has_camera,
+        left_at: null,
+        // who was out comes anew; who was in stays where they were
+        entered_at: sql`case when video_place.left_at is null
+          then video_place.entered_at else excluded.entered_at end`,
+        screen_id: sql`case when video_place.stay_id = excluded.stay_id
+          then video_place.screen_id end`,
+        hand_at: sql`case when video_place.left_at is null then video_place.hand_at end`,
+      }),
+    )
+    .execute();
+}
+
+/** Changes the place that somebody has, or that this tab of theirs has; answers it as it is then, nothing when they have none. */
+export function changePlace(
+  db: Db,
+  { roomId, personId, stay }: { roomId: string; personId: string; stay?: string | undefined },
+  change: Partial<Omit<PlaceTable, 'event_id' | 'room_id' | 'person_id' | 'stay_id'>>,
+): Promise<PlaceRow | undefined> {
+  let changing = db
+    .updateTable('video_place as v')
+    .from('person as p')
+    .set(change)
+    .whereRef('p.id', '=', 'v.person_id')
+    .where('v.room_id', '=', roomId)
+    .where('v.person_id', '=', personId)
+    .where('v.left_at', 'is', null)
+    .returning(shown);
+  if (stay) changing = changing.where('v.stay_id', '=', stay);
+  return changing.executeTakeFirst();
+}
+
+/** Keeps somebody out of a room who is not inside. */
+export async function putRemoved(
+  db: Db,
+  of: Pick<PlaceTable, 'event_id' | 'room_id' | 'person_id'>,
+  { id, at }: { id: string; at: Date },
+): Promise<void> {
+  const gone = { entered_at: at, last_seen_at: at, left_at: at, removed_at: at };
+  const tab = { stay_id: id, login_id: id, is_host: false, has_mic: false, has_camera: false };
+  await db
+    .insertInto('video_place')
+    .values({ ...of, ...gone, ...tab, screen_id: null, hand_at: null })
+    .onConflict((conflict) =>
+      conflict.columns(['room_id', 'person_id']).doUpdateSet({ removed_at: at }),
+    )
+    .execute();
+}
+
+/** Who was shown out and may not come in, the latest first. */
+export function shownOut(db: Db, roomId: string) {
+  return places(db)
+    .where('v.room_id', '=', roomId)
+    .where('v.removed_at', 'is not', null)
+    .orderBy('v.removed_at', 'desc')
+    .orderBy('v.person_id')
+    .limit(500)
+    .execute();
+}
+
+/** Forgets that somebody was shown out; answers whether they were. */
+export async function forgetRemoval(db: Db, roomId: string, personId: string): Promise<boolean> {
+  const forgotten = await db
+    .updateTable('video_place')
+    .set({ removed_at: null })
+    .where('room_id', '=', roomId)
+    .where('person_id', '=', personId)
+    .where('removed_at', 'is not', null)
+    .executeTakeFirst();
+  return forgotten.numUpdatedRows > 0n;
+}
+
+/** Notes when people inside were last heard of, in one statement. */
+export async function noteSeen(
+  db: Db,
+  seen: { roomId: string; personId: string; at: Date }[],
+): Promise<void> {
+  await sql`update video_place v set last_seen_at = s.at
+    from unnest(${seen.map((one) => one.roomId)}::uuid[], ${seen.map((one) => one.personId)}::uuid[],
+      ${seen.map((one) => one.at.toISOString())}::timestamptz[]) as s (room_id, person_id, at)
+    where v.room_id = s.room_id and v.person_id = s.person_id and v.left_at is null`.execute(db);
+}
+
+export async function isInside(db: Db, roomId: string, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('video_place')
+    .select('stay_id')
+    .where('room_id', '=', roomId)
+    .where('person_id', '=', personId)
+    .where('left_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Places whose time is up: nothing was heard of the tab, its login or its person is gone, or the room is over. */
+export function expiredPlaces(
+  db: Db,
+  at: { silentSince: Date | null; realNow: Date; grace: string },
+) {
+  const eventNow = sql`(${at.realNow}::timestamptz + e.clock_offset_seconds * interval '1 second')`;
+  const isOver = sql<boolean>`(r.closed_at is not null or r.start_at
+    + r.duration_minutes * interval '1 minute' + ${at.grace}::interval < ${eventNow})`;
+  return db
+    .selectFrom('video_place as v')
+    .innerJoin('room as r', 'r.id', 'v.room_id')
+    .innerJoin('event as e', 'e.id', 'v.event_id')
+    .innerJoin('person as p', 'p.id', 'v.person_id')
+    .leftJoin('login_session as l', 'l.id', 'v.login_id')
+    .select(['v.event_id', 'v.room_id', 'v.person_id', 'v.stay_id', isOver.as('is_over')])
+    .where('v.left_at', 'is', null)
+    .where(
+      sql<SqlBool>`${isOver} or l.id is null or p.disabled_at is not null
+        or v.last_seen_at < ${at.silentSince ?? new Date(0)}`,
+    )
+    .limit(500)
+    .execute();
+}
+
+function lines(db: Db) {
+  return db
+    .selectFrom('video_line as m')
+    .innerJoin('room as r', 'r.id', 'm.room_id')
+    .leftJoin('person as p', 'p.id', 'm.person_id')
+    .select([
+      'm.id',
+      'm.room_id',
+      'r.owner_id',
+      'm.seq',
+      'm.version',
+      'm.person_id',
+      'm.text',
+      'm.client_id',
+      'm.created_at',
+      'p.first_name',
+      'p.last_name',
+      'p.dp_url',
+    ]);
+}
+export type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
+
+/** Lines of a room, the latest first. */
+export function linesOf(
+  db: Db,
+  roomId: string,
+  limit: number,
+  range: { before?: number; from?: number } = {},
+) {
+  let found = lines(db).where('m.room_id', '=', roomId);
+  if (range.before !== undefined) found = found.where('m.seq', '<', range.before);
+  if (range.from !== undefined) found = found.where('m.seq', '>=', range.from);
+  return found.orderBy('m.seq', 'desc').limit(limit).execute();
+}
+
+/** The `seq` of a room's latest line; 0 before the first. */
+export async function lastSeqOf(db: Db, roomId: string): Promise<number> {
+  const row = await db
+    .selectFrom('video_line')
+    .select((eb) => eb.fn.max('seq').as('last'))
+    .where('room_id', '=', roomId)
+    .executeTakeFirst();
+  return row?.last ?? 0;
+}
+
+export function lineById(db: Db, eventId: string, id: string) {
+  return lines(db).where('m.event_id', '=', eventId).where('m.id', '=', id).executeTakeFirst();
+}
+
+/** Lines with those right around them, each with the one that it is `about` and what the room is called, in their order. */
+export function linesAround(db: Db, ids: string[], neighbours: number) {
+  return lines(db)
+    .innerJoin('video_line as o', (join) =>
+      join
+        .onRef('o.room_id', '=', 'm.room_id')
+        .on(sql<SqlBool>`m.seq between o.seq - ${neighbours} and o.seq + ${neighbours}`),
+    )
+    .select(['o.id as about', 'r.topic'])
+    .where('o.id', 'in', ids)
+    .orderBy('m.seq')
+    .execute();
+}
+
+/** Gives a line another text; answers whether it had another one. */
+export async function changeLine(db: Db, id: string, text: string): Promise<boolean> {
+  const changed = await db
+    .updateTable('video_line')
+    .set({ text, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('text', '<>', text)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Writes a line of a held room. */
+export async function insertLine(db: Db, row: Omit<LineTable, 'version'>): Promise<void> {
+  await db.insertInto('video_line').values(row).execute();
+}
+
+/** What somebody has written under this client id, in whatever room. */
+export function lineByClientId(db: Db, personId: string, clientId: string) {
+  return lines(db)
+    .where('m.person_id', '=', personId)
+    .where('m.client_id', '=', clientId)
+    .executeTakeFirst();
+}
+
+/** What this installation signs with; made once, the same on all nodes. */
+export async function saltOf(db: Db, fresh: string): Promise<string> {
+  const known = await db.selectFrom('video_secret').select('secret').executeTakeFirst();
+  if (known) return known.secret;
+  await db
+    .insertInto('video_secret')
+    .values({ secret: fresh })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const made = await db.selectFrom('video_secret').select('secret').executeTakeFirstOrThrow();
+  return made.secret;
+}
+
+/** Lets the next signature begin with a secret of its own. */
+export async function renewSecret(db: Db): Promise<void> {
+  await db.deleteFrom('video_secret').execute();
+}
+
+/** How somebody is called. */
+export async function nameOf(db: Db, personId: string): Promise<string> {
+  const row = await db
+    .selectFrom('person')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  return row ? `${row.first_name} ${row.last_name}`.trim() : '';
+}

@@ -1,0 +1,213 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../../../context.ts';
+import type { Addressee } from '../../platform/event/service.ts';
+import type { BoothRow, BoothTables, FloorRow } from './tables.ts';
+
+/** Whose booths are looked for: published ones for everybody, drafts only for those who may see them. */
+export interface Sight {
+  allDrafts: boolean;
+  draftIds: string[];
+}
+
+/** The floors of an event in their order, without their number of booths. */
+export function floorsOf(db: Db, eventId: string): Promise<FloorRow[]> {
+  return db
+    .selectFrom('booth_floor')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('key')
+    .execute();
+}
+
+/** How many published booths of which city the floors of an event have. */
+export function boothCounts(db: Db, eventId: string) {
+  return db
+    .selectFrom('booth')
+    .select((eb) => ['floor_id', 'city', eb.fn.countAll<number>().as('count')])
+    .where('event_id', '=', eventId)
+    .where('published', '=', true)
+    .where('removed_at', 'is', null)
+    .groupBy(['floor_id', 'city'])
+    .execute();
+}
+
+/** A floor, or of a floor the booths in these cities (`within`) or in none of these (`without`). */
+export interface FloorPart {
+  floorId: string;
+  within?: string[];
+  without?: string[];
+}
+
+/** Names in small letters, as the database makes them. */
+function lowered(names: string[]) {
+  return sql`(select lower(name) from unnest(${names}::text[]) as name)`;
+}
+
+/** Booths in the order of the hall, at most `limit`, after the booth of that id. */
+export async function boothsOf(
+  db: Db,
+  eventId: string,
+  sight: Sight,
+  { parts, after, limit }: { parts?: FloorPart[]; after?: string; limit: number },
+): Promise<BoothRow[]> {
+  let found = seenBooths(db, eventId, sight);
+  if (parts)
+    found = found.where((eb) =>
+      eb.or(
+        parts.map(({ floorId, within, without = [] }) =>
+          eb.and([
+            eb('b.floor_id', '=', floorId),
+            sql<boolean>`lower(b.city) <> all(${lowered(without)})`,
+            ...(within ? [sql<boolean>`lower(b.city) = any(${lowered(within)})`] : []),
+          ]),
+        ),
+      ),
+    );
+  if (after) {
+    found = found.where(
+      sql<boolean>`(f.position, b.position, b.id) > (
+        select f2.position, b2.position, b2.id from booth b2
+        join booth_floor f2 on f2.id = b2.floor_id
+        where b2.id = ${after} and b2.event_id = ${eventId})`,
+    );
+  }
+  return found.selectAll('b').limit(limit).execute();
+}
+
+export async function boothById(
+  db: Db,
+  eventId: string,
+  sight: Sight,
+  id: string,
+): Promise<BoothRow | undefined> {
+  return seenBooths(db, eventId, sight).selectAll('b').where('b.id', '=', id).executeTakeFirst();
+}
+
+/** The ids of the published booths in the order of the hall. */
+export async function publishedIds(db: Db, eventId: string): Promise<string[]> {
+  const sight = { allDrafts: false, draftIds: [] };
+  const rows = await seenBooths(db, eventId, sight).select('b.id').execute();
+  return rows.map((row) => row.id);
+}
+
+function seenBooths(db: Db, eventId: string, { allDrafts, draftIds }: Sight) {
+  const found = db
+    .selectFrom('booth as b')
+    .innerJoin('booth_floor as f', 'f.id', 'b.floor_id')
+    .where('b.event_id', '=', eventId)
+    .where('b.removed_at', 'is', null)
+    .orderBy('f.position')
+    .orderBy('b.position')
+    .orderBy('b.id');
+  if (allDrafts) return found;
+  return found.where((eb) =>
+    eb.or([eb('b.published', '=', true), ...(draftIds.length ? [eb('b.id', 'in', draftIds)] : [])]),
+  );
+}
+
+/** The documents of these booths that are still offered, by booth. */
+export async function documentsOf(
+  db: Db,
+  boothIds: string[],
+): Promise<Map<string, { _id: string; title: string; documentUrl: string }[]>> {
+  const byBooth = new Map<string, { _id: string; title: string; documentUrl: string }[]>();
+  if (!boothIds.length) return byBooth;
+  const rows = await db
+    .selectFrom('document')
+    .select(['id', 'booth_id', 'title', 'url'])
+    .where('booth_id', 'in', boothIds)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  for (const row of rows) {
+    const list = byBooth.get(row.booth_id!) ?? [];
+    list.push({ _id: row.id, title: row.title, documentUrl: row.url });
+    byBooth.set(row.booth_id!, list);
+  }
+  return byBooth;
+}
+
+/** Which of these booths have somebody on duty at their desk, heard of since a moment. */
+export async function staffedSince(db: Db, boothIds: string[], since: Date): Promise<Set<string>> {
+  if (!boothIds.length) return new Set();
+  const rows = await db
+    .selectFrom('desk_presence')
+    .select('desk_id')
+    .distinct()
+    .where('desk_id', 'in', boothIds)
+    .where('away', '=', false)
+    .where('on_duty', '=', true)
+    .where('seen_at', '>', since)
+    .execute();
+  return new Set(rows.map((row) => row.desk_id));
+}
+
+/** The people who staff a booth and can be written to. */
+export async function staffOf(db: Db, boothId: string): Promise<Addressee[]> {
+  return db
+    .selectFrom('booth_staff as s')
+    .innerJoin('person as p', 'p.id', 's.person_id')
+    .select(['p.id', 'p.email', 'p.first_name', 'p.language'])
+    .where('s.booth_id', '=', boothId)
+    .where('p.disabled_at', 'is', null)
+    .orderBy('p.email')
+    .execute();
+}
+
+export async function insertFloor(db: Db, row: Insertable<BoothTables['booth_floor']>) {
+  await db.insertInto('booth_floor').values(row).execute();
+}
+
+export async function insertBooth(db: Db, row: Insertable<BoothTables['booth']>) {
+  await db.insertInto('booth').values(row).execute();
+}
+
+export async function replaceStaff(
+  db: Db,
+  eventId: string,
+  boothId: string,
+  personIds: string[],
+): Promise<void> {
+  // who stays keeps their hours
+  await db
+    .deleteFrom('booth_staff')
+    .where('booth_id', '=', boothId)
+    .where('person_id', '<>', sql<string>`all(${personIds}::uuid[])`)
+    .execute();
+  if (!personIds.length) return;
+  await db
+    .insertInto('booth_staff')
+    .values(
+      personIds.map((personId) => ({
+        event_id: eventId,
+        booth_id: boothId,
+        person_id: personId,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['booth_id', 'person_id']).doNothing())
+    .execute();
+}
+
+export async function insertDocument(db: Db, row: Insertable<BoothTables['document']>) {
+  await db.insertInto('document').values(row).execute();
+}
+
+/** Takes a document away; answers whether it was there. */
+export async function markRemoved(
+  db: Db,
+  eventId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const removed = await db
+    .updateTable('document')
+    .set({ removed_at: now })
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return removed.numUpdatedRows === 1n;
+}

@@ -1,0 +1,62 @@
+import {
+  addBooth,
+  addFloor,
+  copyBooth,
+  getBoothAffected,
+  getBoothPreview,
+  getEditedBooth,
+  getFloorAffected,
+  listBoothFloors,
+  listBooths,
+  listOrganisedBooths,
+  placeBooth,
+  putBooth,
+  putFloor,
+  removeBooth,
+  removeFloor,
+} from '@pavilion/contract';
+import { anyone, organiser, serve, signedIn, staff } from '../../../http.ts';
+import * as floor from './floors.ts';
+import * as organising from './organising.ts';
+import * as booth from './service.ts';
+
+export const boothRoutes = [
+  serve(listBoothFloors, signedIn, (ctx) => booth.floors(ctx)),
+  serve(listBooths, signedIn, (ctx, { query }) => {
+    const { boothFloorId, boothFloorIds, limit, after } = query;
+    const asked = [boothFloorId ?? [], boothFloorIds ?? []].flat();
+    return booth.list(ctx, { limit, after, ...(asked.length && { floorIds: asked }) });
+  }),
+  serve(getBoothPreview, anyone, async (ctx, { params }) => ({
+    booth: await booth.preview(ctx, params.boothId),
+  })),
+  serve(listOrganisedBooths, organiser, (ctx, { query }) => organising.list(ctx, query)),
+  serve(addFloor, organiser, (ctx, { body }) => floor.addFloor(ctx, body)),
+  serve(putFloor, organiser, (ctx, { params, body }) =>
+    floor.changeFloor(ctx, params.floorId, body),
+  ),
+  serve(removeFloor, organiser, (ctx, { params }) => floor.removeFloor(ctx, params.floorId)),
+  serve(getFloorAffected, organiser, async (ctx, { params }) => ({
+    affected: await floor.floorAffected(ctx, params.floorId),
+  })),
+  serve(addBooth, organiser, async (ctx, { body }) => ({ booth: await organising.add(ctx, body) })),
+  serve(copyBooth, organiser, async (ctx, { params }) => ({
+    booth: await organising.copy(ctx, params.boothId),
+  })),
+  serve(getEditedBooth, staff, async (ctx, { params }) => ({
+    booth: await organising.edited(ctx, params.boothId),
+  })),
+  serve(putBooth, staff, async (ctx, { params, body }) => ({
+    booth: await organising.change(ctx, params.boothId, body),
+  })),
+  serve(placeBooth, organiser, async (ctx, { params, body }) => ({
+    booth: await organising.place(ctx, params.boothId, body),
+  })),
+  serve(removeBooth, organiser, async (ctx, { params }) => {
+    await organising.remove(ctx, params.boothId);
+    return { removed: true as const };
+  }),
+  serve(getBoothAffected, organiser, async (ctx, { params }) => ({
+    affected: await organising.affected(ctx, params.boothId),
+  })),
+];

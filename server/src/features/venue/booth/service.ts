@@ -1,0 +1,111 @@
+import { type Actor, type Booth, boothWidget, mayStaffDesk } from '@pavilion/contract';
+import type { Ctx, Db } from '../../../context.ts';
+import { refuse } from '../../../refusal.ts';
+import { type Addressee, organisers } from '../../platform/event/service.ts';
+import { inPublic, sightOf, withCompany } from './company.ts';
+import { floorNamed, partsOf } from './cities.ts';
+import { boothById, boothsOf, floorsOf, publishedIds, staffOf } from './queries.ts';
+import type { BoothRow } from './tables.ts';
+
+export {
+  addDocument,
+  createBooth,
+  createFloor,
+  type NewBooth,
+  removeDocument,
+  setStaff,
+} from './building.ts';
+export {
+  bringBooth,
+  bringFloor,
+  changeBooth,
+  changeFloorRow,
+  holdHall,
+  tellHall,
+  type WholeHall,
+  wholeHall,
+} from './bulk.ts';
+export { floors } from './company.ts';
+export {
+  type Affected,
+  affectedBy,
+  followConsultants,
+  type HeldBooth,
+  setConsultants,
+} from './consultants.ts';
+export { nextFree } from './places.ts';
+
+/** The booths that the actor may see, of these floors, or cities on them, or of all; drafts only for their staff and for organisers. */
+export async function list(
+  ctx: Ctx<Actor>,
+  page: { floorIds?: string[]; after?: string; limit?: number },
+): Promise<{ booths: Booth[]; next: string | null }> {
+  const limit = page.limit ?? 100;
+  const { floorIds, after } = page;
+  const parts = floorIds && partsOf(await floorsOf(ctx.db, ctx.event.id), floorIds);
+  const rows = await boothsOf(ctx.db, ctx.event.id, sightOf(ctx.actor), {
+    ...(parts && { parts }),
+    ...(after && { after }),
+    limit: limit + 1,
+  });
+  const shown = rows.slice(0, limit);
+  return {
+    booths: await withCompany(ctx, shown),
+    next: rows.length > limit ? shown.at(-1)!.id : null,
+  };
+}
+
+/** The key of the hall's floor with this key, name or id, or with a city of this name or id; null when there is none. */
+export async function floorKey(ctx: Ctx, named: string): Promise<string | null> {
+  return floorNamed(await floorsOf(ctx.db, ctx.event.id), named)?.key ?? null;
+}
+
+/** One booth and its neighbours among the published booths, wrapping around. Refuses `booth.missing`. */
+export async function preview(
+  ctx: Ctx,
+  boothId: string,
+): Promise<Booth & { previousId: string | null; nextId: string | null }> {
+  const row = await boothById(ctx.db, ctx.event.id, sightOf(ctx.actor), boothId);
+  if (!row) refuse('booth.missing');
+  const [booth] = await withCompany(ctx, [row]);
+  const order = await publishedIds(ctx.db, ctx.event.id);
+  const at = order.indexOf(boothId);
+  const alone = at < 0 || order.length < 2;
+  return {
+    ...booth!,
+    previousId: alone ? null : order.at(at - 1)!,
+    nextId: alone ? null : order[(at + 1) % order.length]!,
+  };
+}
+
+/** A published booth of the event. Refuses `booth.missing`. */
+export async function published(ctx: Ctx, boothId: string): Promise<BoothRow> {
+  const row = await boothById(ctx.db, ctx.event.id, inPublic, boothId);
+  return row ?? refuse('booth.missing');
+}
+
+/** A booth that the actor works for. Refuses `booth.missing` and, for a booth of others, `forbidden`. */
+export async function staffedBy(ctx: Ctx<Actor>, boothId: string): Promise<BoothRow> {
+  const row = await boothById(ctx.db, ctx.event.id, sightOf(ctx.actor), boothId);
+  if (!row) refuse('booth.missing');
+  if (!mayStaffDesk(ctx.actor, boothId)) refuse('forbidden');
+  return row;
+}
+
+/** Who is written to about a booth: its staff, else the organisers, so that no letter is lost. */
+export async function contacts(ctx: Ctx, boothId: string): Promise<Addressee[]> {
+  const staff = await staffOf(ctx.db, boothId);
+  return staff.length ? staff : organisers(ctx);
+}
+
+/** Whether the page of a booth exists for everybody. */
+export async function exists(db: Db, event: Ctx['event'], id: string): Promise<boolean> {
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+  return isId && (await boothById(db, event.id, inPublic, id)) !== undefined;
+}
+
+/** The chat service that a booth’s page brings along; null for most. */
+export async function widgetOf(db: Db, event: Ctx['event'], id: string): Promise<Booth['widget']> {
+  const row = await boothById(db, event.id, inPublic, id);
+  return boothWidget.safeParse(row?.content['widget']).data ?? null;
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../context.ts';
+
+export interface ImpressionTables {
+  booth_impression: {
+    id: string;
+    event_id: string;
+    booth_id: string;
+    person_id: string;
+    hour: Date;
+  };
+}
+
+/** Counts published booths of the event as shown to a person who keeps visits: each once an hour, however often it is said. */
+export async function insertShown(
+  db: Db,
+  given: {
+    eventId: string;
+    personId: string;
+    hour: Date;
+    shown: { id: string; boothId: string }[];
+  },
+): Promise<void> {
+  const ids = given.shown.map((one) => one.id);
+  const boothIds = given.shown.map((one) => one.boothId);
+  await sql`
+    insert into booth_impression (id, event_id, booth_id, person_id, hour)
+    select s.id, b.event_id, b.id, p.id, ${given.hour}
+    from unnest(${ids}::uuid[], ${boothIds}::uuid[]) as s (id, booth_id)
+    join booth b on b.id = s.booth_id and b.event_id = ${given.eventId} and b.published
+    join person p on p.id = ${given.personId} and p.tracks_visits
+    where not exists (select 1 from booth_staff w where w.booth_id = b.id and w.person_id = p.id)
+    on conflict (booth_id, person_id, hour) do nothing`.execute(db);
+}

@@ -1,0 +1,10 @@
+import { noteShown } from '@pavilion/contract';
+import { serve, signedIn } from '../../../http.ts';
+import * as impression from './service.ts';
+
+export const impressionRoutes = [
+  serve(noteShown, signedIn, async (ctx, { body }) => {
+    await impression.note(ctx, body.boothIds);
+    return { noted: true as const };
+  }),
+];

@@ -1,0 +1,20 @@
+import type { Actor } from '@pavilion/contract';
+import { commit, type Ctx } from '../../../context.ts';
+import { takeTurn } from '../../../turns.ts';
+import * as queries from './queries.ts';
+
+const turns = [{ times: 60, seconds: 60 }];
+const hourMs = 3_600_000;
+
+/** Notes that cards of booths were on the actor’s screen. Unknown booths are left out. Refuses `throttled`. */
+export async function note(ctx: Ctx<Actor>, boothIds: string[]): Promise<void> {
+  const { personId } = ctx.actor;
+  await takeTurn(ctx, `impression:${personId}`, turns, 'allowed');
+  const hour = new Date(Math.floor(ctx.now().getTime() / hourMs) * hourMs);
+  const shown = [...new Set(boothIds)]
+    .toSorted()
+    .map((boothId) => ({ id: ctx.ports.ids.id(), boothId }));
+  await commit(ctx, (tx) =>
+    queries.insertShown(tx.db, { eventId: tx.event.id, personId, hour, shown }),
+  );
+}

@@ -1,0 +1,58 @@
+import type { Actor, SwagItem } from '@pavilion/contract';
+import { commit, type Ctx } from '../../../context.ts';
+import { refuse } from '../../../refusal.ts';
+import { addOwnPart } from '../../identity/account/service.ts';
+import { addressFor } from '../../platform/file/service.ts';
+import * as queries from './queries.ts';
+
+addOwnPart('swagBag', bagOf);
+
+/** A person's swag bag, oldest first. */
+export async function bagOf(
+  { db, ports, now }: Pick<Ctx, 'db' | 'ports' | 'now'>,
+  personId: string,
+): Promise<SwagItem[]> {
+  const rows = await queries.bagOf(db, personId);
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    documentUrl: row.available ? addressOf(row, { actor: { personId }, ports, now }) : '',
+    available: row.available,
+  }));
+}
+
+type Kept = Awaited<ReturnType<typeof queries.bagOf>>[number];
+
+function addressOf(
+  { url, session_id: id, visibility, is_published, file_secret }: Kept,
+  reader: Parameters<typeof addressFor>[0],
+): string {
+  if (!id || !visibility || is_published === null || !file_secret) return url;
+  return addressFor(reader, { id, visibility, is_published, file_secret }, url);
+}
+
+/** Puts a document into the own bag, once. Refuses `swag.missing` and `swag.full`. */
+export async function add(ctx: Ctx<Actor>, documentId: string): Promise<SwagItem[]> {
+  const { personId } = ctx.actor;
+  await commit(ctx, async (tx) => {
+    if (!(await queries.isOffered(tx.db, tx.event.id, personId, documentId)))
+      refuse('swag.missing');
+    const { has } = await queries.holdBag(tx.db, personId);
+    if (has.has(documentId)) return;
+    if (has.size >= tx.event.config.features.swagBag!.maxItems) refuse('swag.full');
+    await queries.insertSwag(tx.db, {
+      event_id: tx.event.id,
+      person_id: personId,
+      document_id: documentId,
+      added_at: tx.now(),
+    });
+  });
+  return bagOf(ctx, personId);
+}
+
+/** Takes a document out of the own bag; what is not in it changes nothing. Refuses `fields.invalid` without an id. */
+export async function remove(ctx: Ctx<Actor>, documentId: string | undefined): Promise<SwagItem[]> {
+  if (!documentId) refuse('fields.invalid', { fields: [{ path: 'id', code: 'field.required' }] });
+  await queries.deleteSwag(ctx.db, ctx.actor.personId, documentId);
+  return bagOf(ctx, ctx.actor.personId);
+}

@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../context.ts';
+
+export interface VisitTables {
+  visit: {
+    id: string;
+    event_id: string;
+    person_id: string;
+    place: string;
+    entered_at: Date;
+    seen_at: Date;
+    left_at: Date | null;
+    claimed_tenths: number | null;
+  };
+}
+
+/** A person at a place, and since when silence means gone. */
+export interface Stay {
+  personId: string;
+  place: string;
+  now: Date;
+  freshSince: Date;
+}
+
+/** Notes that an open visit goes on; answers whether there was one. */
+export async function touchVisit(db: Db, { personId, place, now, freshSince }: Stay) {
+  const touched = await db
+    .updateTable('visit')
+    .set({ seen_at: sql`greatest(seen_at, ${now})` })
+    .where('person_id', '=', personId)
+    .where('place', '=', place)
+    .where('left_at', 'is', null)
+    .where('seen_at', '>', freshSince)
+    .executeTakeFirst();
+  return touched.numUpdatedRows > 0n;
+}
+
+/** Holds a person's visits until the end of the transaction; answers whether the person wants visits to be kept. */
+export async function holdVisits(db: Db, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('person')
+    .select('tracks_visits')
+    .where('id', '=', personId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.tracks_visits ?? false;
+}
+
+/** Ends a person's silent visits at a place with the moment that was last heard of. */
+export async function endSilent(db: Db, { personId, place, freshSince }: Stay): Promise<void> {
+  await db
+    .updateTable('visit')
+    .set({ left_at: sql`seen_at` })
+    .where('person_id', '=', personId)
+    .where('place', '=', place)
+    .where('left_at', 'is', null)
+    .where('seen_at', '<=', freshSince)
+    .execute();
+}
+
+/** Takes up a visit that another tab has just ended; answers whether there was one. */
+export async function resumeVisit(db: Db, { personId, place, now, freshSince }: Stay) {
+  const resumed = await db
+    .updateTable('visit')
+    .set({ left_at: null, seen_at: sql`greatest(seen_at, ${now})` })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('visit')
+        .select('id')
+        .where('person_id', '=', personId)
+        .where('place', '=', place)
+        .where('left_at', '>', freshSince)
+        .orderBy('left_at', 'desc')
+        .limit(1),
+    )
+    .executeTakeFirst();
+  return resumed.numUpdatedRows > 0n;
+}
+
+/** Opens a visit of a person who has none open at the place and wants visits to be kept; answers whether it did. */
+export async function insertFirst(
+  db: Db,
+  id: string,
+  { personId, place, now }: Stay,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('visit')
+    .columns(['id', 'event_id', 'person_id', 'place', 'entered_at', 'seen_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('person')
+        .where('id', '=', personId)
+        .where('tracks_visits', '=', true)
+        .forNoKeyUpdate()
+        .select([
+          sql<string>`${id}::uuid`.as('id'),
+          'event_id',
+          'id as person_id',
+          sql<string>`${place}`.as('place'),
+          sql<Date>`${now}::timestamptz`.as('entered_at'),
+          sql<Date>`${now}::timestamptz`.as('seen_at'),
+        ]),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['person_id', 'place']).where('left_at', 'is', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function insertVisit(db: Db, row: VisitTables['visit']): Promise<void> {
+  await db.insertInto('visit').values(row).execute();
+}
+
+/** Ends the open visit at a place, never before it was last heard of: a leave can overtake the heartbeat it was sent after. Answers whether there was one. */
+export async function endVisit(
+  db: Db,
+  { personId, place, now }: Stay,
+  claimedTenths?: number,
+): Promise<boolean> {
+  const ended = await db
+    .updateTable('visit')
+    .set({
+      seen_at: sql`greatest(seen_at, ${now})`,
+      left_at: sql`greatest(seen_at, ${now})`,
+      ...(claimedTenths !== undefined && { claimed_tenths: claimedTenths }),
+    })
+    .where('person_id', '=', personId)
+    .where('place', '=', place)
+    .where('left_at', 'is', null)
+    .executeTakeFirst();
+  return ended.numUpdatedRows > 0n;
+}
+
+/** Keeps what a client says about the visit that has just ended; answers whether there was one. */
+export async function claimEnded(db: Db, stay: Stay, tenths: number): Promise<boolean> {
+  const claimed = await db
+    .updateTable('visit')
+    .set({ claimed_tenths: tenths })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('visit')
+        .select('id')
+        .where('person_id', '=', stay.personId)
+        .where('place', '=', stay.place)
+        .where('left_at', '>', stay.freshSince)
+        .where('claimed_tenths', 'is', null)
+        .orderBy('left_at', 'desc')
+        .limit(1),
+    )
+    .executeTakeFirst();
+  return claimed.numUpdatedRows > 0n;
+}
+
+/** Ends every visit of which nothing was heard since a moment; answers the events that this changes. */
+export async function endAllSilent(db: Db, freshSince: Date): Promise<string[]> {
+  const rows = await db
+    .updateTable('visit')
+    .set({ left_at: sql`seen_at` })
+    .where('left_at', 'is', null)
+    .where('seen_at', '<=', freshSince)
+    .returning('event_id')
+    .execute();
+  return [...new Set(rows.map((row) => row.event_id))];
+}
+
+/** How many people are at each place; a person with several tabs at one place is one. */
+export async function peopleByPlace(
+  db: Db,
+  eventId: string,
+  freshSince: Date,
+): Promise<{ place: string; people: number }[]> {
+  return db
+    .selectFrom('visit')
+    .select('place')
+    .select((eb) => eb.fn.countAll<number>().as('people'))
+    .where('event_id', '=', eventId)
+    .where('left_at', 'is', null)
+    .where('seen_at', '>', freshSince)
+    .groupBy('place')
+    .orderBy('place')
+    .execute();
+}
+
+/** Whether the event has a floor of this key. */
+export async function floorExists(db: Db, eventId: string, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('booth_floor')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}

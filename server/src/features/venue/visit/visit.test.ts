@@ -1,0 +1,291 @@
+import {
+  enterPlace,
+  getPresence,
+  leavePlace,
+  noteBoothVisit,
+  noteVisit,
+  parseTopic,
+  stayAtPlace,
+  topics,
+} from '@pavilion/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createContext } from '../../../context.ts';
+import type { Bus } from '../../../ports/bus.ts';
+import { furnishHall, type TestHall } from '../../../testing/hall.ts';
+import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
+import { rounds } from '../../../testing/rounds.ts';
+import { stopTime } from '../../../testing/stopTime.ts';
+import { insertPerson } from '../../identity/account/queries.ts';
+import { announceCounts, enter, leave } from './service.ts';
+
+let house: TestHouse;
+let hall: TestHall;
+beforeEach(async () => {
+  house = await openHouse();
+  hall = await furnishHall(house);
+});
+afterEach(() => house.close());
+
+const visits = () =>
+  house.house.store.db.selectFrom('visit').selectAll().orderBy('entered_at').execute();
+const seconds = async () =>
+  (await visits()).map((visit) =>
+    visit.left_at
+      ? Math.round((visit.left_at.getTime() - visit.entered_at.getTime()) / 1000)
+      : null,
+  );
+const at = (place: string) => ({ body: { place } });
+
+test('mal’s visits count as mal’s, even with alice’s email in them (VU-01, VU-02, VB-02)', async () => {
+  const mal = await house.as('mal');
+  const alice = await house.person('alice');
+  await mal(noteVisit, {
+    body: {
+      email: alice.email,
+      mobile: alice.mobile,
+      isExhibitionHall: true,
+      visitingFloor: 'bng',
+    },
+  });
+  await mal(noteBoothVisit, { body: { boothId: hall.meadows, email: alice.email, noOfSecs: 10 } });
+  const rows = await visits();
+  expect(rows.map((row) => row.place)).toEqual(['hall:bng', `booth:${hall.meadows}`]);
+  expect(new Set(rows.map((row) => row.person_id))).toEqual(
+    new Set([(await house.person('mal')).id]),
+  );
+});
+
+test('alice’s visit may name a floor by its key, name or id, and an unknown floor is refused (VU-04)', async () => {
+  const alice = await house.as('alice');
+  const floor = await house.house.store.db
+    .selectFrom('booth_floor')
+    .select(['id', 'name'])
+    .where('event_id', '=', house.event.id)
+    .where('key', '=', 'bng')
+    .executeTakeFirstOrThrow();
+  for (const visitingFloor of ['bng', floor.name.toUpperCase(), floor.id])
+    await alice(noteVisit, { body: { isExhibitionHall: true, visitingFloor } });
+  expect((await visits()).map((row) => row.place)).toEqual(['hall:bng']);
+  const unknown = alice(noteVisit, { body: { visitingFloor: 'Atlantis' } });
+  expect(await refusal(unknown)).toMatchObject({
+    status: 400,
+    fields: ['visitingFloor'],
+  });
+});
+
+test('a visitor who is not logged in leaves no visit (VU-03)', async () => {
+  expect(await refusal(house.anon(noteVisit, { body: {} }))).toMatchObject({ status: 401 });
+  expect(await refusal(house.anon(enterPlace, at('lobby')))).toMatchObject({ status: 401 });
+  expect(await refusal(house.anon(getPresence))).toMatchObject({ status: 401 });
+  expect(await visits()).toEqual([]);
+});
+
+test('alice’s visit to an unknown floor, with both flags or an impossible length is refused (VU-04, VU-06, VB-03)', async () => {
+  const token = await house.token('alice');
+  const status = async (path: string, body: object) =>
+    (await house.raw('POST', path, { token, body })).status;
+  const userData = '/api/visitedUser/userData';
+  expect(await status(userData, { isExhibitionHall: true, visitingFloor: 'nowhere' })).toBe(400);
+  expect(await status(userData, { isExhibitionHall: true, visitingFloor: 'x'.repeat(65) })).toBe(
+    400,
+  );
+  expect(await status(userData, { isExhibitionHall: true, isAuditorium: true })).toBe(400);
+  expect(await status(userData, { isAuditorium: 'yes' })).toBe(400);
+  for (const noOfSecs of [-5, 864_000.5, 1e9, '600', null])
+    expect(await status('/api/visitedUser/booth', { boothId: hall.meadows, noOfSecs })).toBe(400);
+  expect(await status('/api/visit/enter', { place: 'hall:nowhere' })).toBe(400);
+  for (const place of ['../etc', `booth:${'-'.repeat(36)}`])
+    expect(await status('/api/visit/enter', { place })).toBe(400);
+  expect(await status('/api/visit/enter', { place: `booth:${hall.draft}` })).toBe(404);
+  expect(await status('/api/visit/enter', { place: `booth:${hall.elsewhere}` })).toBe(404);
+  expect(await visits()).toEqual([]);
+});
+
+test('alice’s client may count milliseconds divided by 100, with decimals', async () => {
+  const alice = await house.as('alice');
+  await alice(noteBoothVisit, { body: { boothId: hall.meadows, noOfSecs: 612.34 } });
+  expect((await visits()).map((row) => row.claimed_tenths)).toEqual([612]);
+  const huge = await house.raw('POST', '/api/visitedUser/booth', {
+    token: await house.token('alice'),
+    body: `{"boothId":"${hall.meadows}","noOfSecs":1e309}`,
+  });
+  expect(huge.status).toBe(400);
+});
+
+test('alice’s flood of visits is rate limited and still counts as one visitor (VU-05, VB-06)', async () => {
+  stopTime();
+  const token = await house.token('alice');
+  const body = { boothId: hall.meadows, noOfSecs: 1 };
+  const replies = await Promise.all(
+    Array.from({ length: 150 }, () => house.raw('POST', '/api/visitedUser/booth', { token, body })),
+  );
+  const refused = replies.filter((reply) => reply.status === 429);
+  expect(refused).toHaveLength(30);
+  expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(new Set((await visits()).map((visit) => visit.person_id)).size).toBe(1);
+});
+
+test('alice, who has turned tracking off, leaves no visits (VU-07)', async () => {
+  const alice = await house.as('alice');
+  await house.house.store.db
+    .updateTable('person')
+    .set({ tracks_visits: false })
+    .where('id', '=', (await house.person('alice')).id)
+    .execute();
+  await alice(noteVisit, { body: {} });
+  await alice(enterPlace, at('lobby'));
+  await alice(stayAtPlace, at('lobby'));
+  await alice(noteBoothVisit, { body: { boothId: hall.meadows, noOfSecs: 600 } });
+  expect(await visits()).toEqual([]);
+});
+
+test('alice’s minute at a booth is 60 seconds by the server’s clock, whatever she claims (VB-01, VB-04, VB-05)', async () => {
+  stopTime();
+  const alice = await house.as('alice');
+  const place = at(`booth:${hall.meadows}`);
+  await alice(enterPlace, place);
+  house.clock.advance({ seconds: 30 });
+  await alice(stayAtPlace, place);
+  house.clock.advance({ seconds: 30 });
+  await alice(noteBoothVisit, {
+    body: { boothId: hall.meadows, noOfSecs: 600, visitedTime: '2099-01-01T00:00:00Z' },
+  });
+  expect(await seconds()).toEqual([60]);
+  expect((await visits())[0]).toMatchObject({ claimed_tenths: 600 });
+});
+
+test('alice’s two tabs in the lobby are one visit, which goes on until both have left', async () => {
+  stopTime();
+  const alice = await house.as('alice');
+  const lobby = at('lobby');
+  await alice(enterPlace, lobby);
+  house.clock.advance({ seconds: 10 });
+  await alice(enterPlace, lobby);
+  house.clock.advance({ seconds: 10 });
+  await alice(leavePlace, lobby);
+  house.clock.advance({ seconds: 10 });
+  await alice(stayAtPlace, lobby);
+  house.clock.advance({ seconds: 20 });
+  await alice(leavePlace, lobby);
+  expect(await seconds()).toEqual([50]);
+});
+
+test('alice’s tab falls silent, and her visit ends with its last heartbeat', async () => {
+  stopTime();
+  const alice = await house.as('alice');
+  await alice(enterPlace, at('lobby'));
+  house.clock.advance({ seconds: 25 });
+  await alice(stayAtPlace, at('lobby'));
+  house.clock.advance({ seconds: 61 });
+  await house.settle();
+  expect(await seconds()).toEqual([25]);
+  await alice(stayAtPlace, at('lobby'));
+  expect(await seconds()).toEqual([25, null]);
+});
+
+test('the clock goes back before alice leaves, and her visit ends with its last heartbeat (X-20)', async () => {
+  stopTime();
+  const alice = await house.as('alice');
+  await alice(enterPlace, at('lobby'));
+  house.clock.advance({ seconds: 12 });
+  await alice(stayAtPlace, at('lobby'));
+  house.clock.advance({ seconds: -60 });
+  await alice(leavePlace, at('lobby'));
+  expect(await seconds()).toEqual([12]);
+});
+
+test('alice’s tabs send heartbeats all at once and open one visit', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const alice = await house.as('alice');
+    await Promise.all(
+      Array.from({ length: 5 }, (_, n) => alice(n % 2 ? enterPlace : stayAtPlace, at('lobby'))),
+    );
+    expect(await visits()).toHaveLength(1);
+    await house.house.store.db.deleteFrom('visit').execute();
+    house.clock.advance({ seconds: 61 });
+  }
+});
+
+test('bob sees how many people are where, large numbers rounded, and gets updates only when they change', async () => {
+  const said: object[] = [];
+  const { bus } = house.house.ports;
+  const publish = bus.publish.bind(bus);
+  bus.publish = async (topic, event) => {
+    if (parseTopic(topic)?.kind === 'venue') said.push(event);
+    await publish(topic, event);
+  };
+  const names = ['alice', 'bob', 'carol'];
+  for (const name of names) await (await house.as(name))(enterPlace, at('hall:bng'));
+  await (
+    await house.as('alice')
+  )(enterPlace, at('lobby'));
+  const places = [
+    { place: 'hall:bng', people: 3 },
+    { place: 'lobby', people: 1 },
+  ];
+  const dave = await house.as('dave');
+  expect((await (await house.as('bob'))(getPresence)).places).toEqual(places);
+  expect((await dave(getPresence)).places).toEqual([]);
+  await house.settle();
+  await house.settle();
+  expect(said).toEqual([{ action: 'venue', places }]);
+  const { id: eventId } = house.event;
+  for (let n = 0; n < 12; n++) {
+    const id = crypto.randomUUID();
+    const { db } = house.house.store;
+    await insertPerson(db, {
+      id,
+      event_id: eventId,
+      email: `${n}@x.example`,
+      first_name: 'Crowd',
+      last_name: '',
+      mobile: null,
+      password_hash: '',
+      roles: ['attendee'],
+    });
+    const now = house.clock.now();
+    await db
+      .insertInto('visit')
+      .values({
+        id: crypto.randomUUID(),
+        event_id: eventId,
+        person_id: id,
+        place: 'auditorium',
+        entered_at: now,
+        seen_at: now,
+        left_at: null,
+        claimed_tenths: null,
+      })
+      .execute();
+  }
+  expect((await (await house.as('bob'))(getPresence)).places[0]).toEqual({
+    place: 'auditorium',
+    people: 10,
+  });
+});
+
+test('two nodes publish the current counts, even one that has published the same count before', async () => {
+  const { bus } = house.house.ports;
+  const other = { ...house.house, ports: { ...house.house.ports, bus: { ...bus } as Bus } };
+  const topic = topics.venue(house.event.id);
+  const heard = async () => {
+    const frames = await bus.since(topic, { epoch: bus.epoch, seq: 0 });
+    return frames === 'gap'
+      ? frames
+      : frames.map((frame) => (JSON.parse(frame.json) as { places: object[] }).places);
+  };
+  const on = async (node: typeof other, name: string) => {
+    const { id: personId } = await house.person(name);
+    const roles = { roles: [], boothIds: [], sessionId: personId };
+    const actor = { personId, eventId: house.event.id, ...roles };
+    return createContext(node, { actor, event: house.event, language: 'en' });
+  };
+  const lobby = (people: number) => [{ place: 'lobby', people }];
+  await enter(await on(house.house, 'alice'), 'lobby');
+  await announceCounts(house.house);
+  await enter(await on(other, 'bob'), 'lobby');
+  await announceCounts(other);
+  await leave(await on(house.house, 'bob'), 'lobby');
+  await announceCounts(house.house);
+  expect(await heard()).toEqual([lobby(1), lobby(2), lobby(1)]);
+});

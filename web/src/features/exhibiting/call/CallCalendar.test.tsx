@@ -1,0 +1,69 @@
+import '../../../testing/startPage.ts';
+import { foreseeConsultants, getCallCalendar, setConsultants } from '@pavilion/contract';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { keepSession } from '../../../lib/session.ts';
+import { exampleBooth } from '../../../testing/exampleBooth.ts';
+import { fakeServer } from '../../../testing/fakeServer.ts';
+import { meera } from '../../../testing/ownProfile.ts';
+import { showPage } from '../../../testing/showPage.tsx';
+import { loadWorkTexts } from '../../../texts/texts.ts';
+import { CallCalendar } from './CallCalendar.tsx';
+
+const user = userEvent.setup();
+const booth = exampleBooth();
+let server: ReturnType<typeof fakeServer>;
+
+beforeAll(loadWorkTexts);
+beforeEach(() => {
+  keepSession({ token: 't', user: meera });
+  server = fakeServer();
+  server.on(getCallCalendar, ({ query }) => ({
+    date: query.get('date')!,
+    minutes: 20,
+    consultants: [
+      { consultant: 1, person: null },
+      { consultant: 2, person: null },
+    ],
+    staff: [],
+    slots: [
+      {
+        time: '11:20',
+        startAt: '2021-06-02T05:50:00.000Z',
+        isPast: false,
+        cells: [1, 2].map((consultant) => ({ consultant, state: 'free' as const, call: null })),
+      },
+    ],
+  }));
+});
+afterEach(() => {
+  cleanup();
+  keepSession(null);
+  vi.unstubAllGlobals();
+});
+
+const fewer = async () =>
+  user.click(await screen.findByRole('button', { name: 'One consultant fewer' }));
+
+test('eli sees how many calls removing a consultant cancels, and has to confirm it (MS-12)', async () => {
+  server.on(foreseeConsultants, () => ({ moved: 1, cancelled: 3 }));
+  const set = server.on(setConsultants, () => ({ consultants: 1, cancelled: 3 }));
+  await showPage(<CallCalendar boothId={booth._id} />);
+  await fewer();
+  await screen.findByText(/^3 booked calls have nobody left/);
+  await user.click(screen.getByRole('button', { name: 'Leave it' }));
+  expect(set).toEqual([]);
+  await fewer();
+  await user.click(await screen.findByRole('button', { name: 'Cancel 3 calls' }));
+  await waitFor(() => expect(set.map(({ body }) => body)).toMatchObject([{ consultants: 1 }]));
+});
+
+test('eli removes a consultant without confirming when no call is cancelled (MS-12)', async () => {
+  server.on(foreseeConsultants, () => ({ moved: 2, cancelled: 0 }));
+  const set = server.on(setConsultants, () => ({ consultants: 1, cancelled: 0 }));
+  await showPage(<CallCalendar boothId={booth._id} />);
+  await fewer();
+  await waitFor(() => expect(set).toHaveLength(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,328 @@
+import { Button, Modal } from '@mantine/core';
+import {
+  type CalendarCell,
+  type CallCalendar as Calendar,
+  callOpensMinutes,
+  dayMonthYearOf,
+  wallClock,
+} from '@pavilion/contract';
+import { useState } from 'react';
+import { useEvent } from '../../../lib/event.ts';
+import { dayName } from '../../../lib/eventDays.ts';
+import { eventNow, inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import {
+  useBoothCancel,
+  useBoothMove,
+  useCallCalendar,
+  useSetSlots,
+  useTakeCall,
+} from './calendar.ts';
+import styles from './CallCalendar.module.css';
+import { Consultants } from './Consultants.tsx';
+
+/** The consultants of a booth and their slots by day: free ones close with a press and open again, booked ones open what can be done. */
+export function CallCalendar({ boothId }: { boothId: string }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const event = useEvent()!;
+  const days = daysOf(event);
+  const today = wallClock(eventNow(), event.zone).day;
+  const [day, setDay] = useState(
+    () => days.find((one) => one >= today) ?? days.at(-1) ?? event.firstDay,
+  );
+  const date = dayMonthYearOf(day);
+  const calendar = useCallCalendar(boothId, date);
+  const [opened, setOpened] = useState<CalendarCell['call']>(null);
+  return (
+    <div className={styles.calendar}>
+      <label className={styles.day}>
+        {t('calendar.day')}
+        <select value={day} onChange={(change) => setDay(change.target.value)}>
+          {days.map((one) => (
+            <option key={one} value={one}>
+              {dayName(one, language)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Loaded
+        query={calendar}
+        isEmpty={(known) => known.slots.length === 0}
+        empty={<p>{t('calendar.noSlots')}</p>}
+      >
+        {(known) => (
+          <>
+            <Consultants boothId={boothId} known={known} />
+            {known.consultants.length === 0 ? (
+              <p className={styles.none}>{t('calendar.noConsultants')}</p>
+            ) : (
+              <Grid boothId={boothId} known={known} onOpen={setOpened} />
+            )}
+          </>
+        )}
+      </Loaded>
+      {opened && calendar.data && (
+        <CallActs
+          boothId={boothId}
+          call={opened}
+          known={calendar.data}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Grid({
+  boothId,
+  known,
+  onOpen,
+}: {
+  boothId: string;
+  known: Calendar;
+  onOpen: (call: CalendarCell['call']) => void;
+}) {
+  const t = useTexts();
+  const set = useSetSlots(boothId);
+  const [showsPast, setShowsPast] = useState(false);
+  const past = known.slots.filter((slot) => slot.isPast);
+  const slots = showsPast ? known.slots : known.slots.filter((slot) => !slot.isPast);
+  const nameOf = (consultant: number) => {
+    const person = known.consultants.find((one) => one.consultant === consultant)?.person;
+    return person
+      ? `${person.first_name} ${person.last_name}`.trim()
+      : t('calendar.consultant', { number: consultant });
+  };
+  const toggle = (consultant: number, times: string[], open: boolean) =>
+    set.mutate({ date: known.date, times, consultant, open });
+  return (
+    <>
+      {set.isError && (
+        <Notice tone="bad">
+          <p>{sentenceOf(set.error, t('shell.offline'), t('shell.notDone'))}</p>
+        </Notice>
+      )}
+      {past.length > 0 && (
+        <button type="button" className={styles.past} onClick={() => setShowsPast(!showsPast)}>
+          {t(showsPast ? 'calendar.hidePast' : 'calendar.showPast', { count: past.length })}
+        </button>
+      )}
+      {slots.length === 0 && <p className={styles.none}>{t('calendar.dayOver')}</p>}
+      <div className={styles.grid}>
+        {known.consultants.map(({ consultant }) => {
+          const own = slots.map((slot) => ({
+            slot,
+            cell: slot.cells.find((cell) => cell.consultant === consultant)!,
+          }));
+          const free = own.filter(({ cell, slot }) => cell.state === 'free' && !slot.isPast);
+          const closed = own.filter(({ cell, slot }) => cell.state === 'closed' && !slot.isPast);
+          const timesOf = (some: typeof own) => some.map(({ slot }) => slot.time);
+          return (
+            <section key={consultant} className={styles.column}>
+              <header>
+                <h2>{nameOf(consultant)}</h2>
+                {free.length > 0 && (
+                  <button type="button" onClick={() => toggle(consultant, timesOf(free), false)}>
+                    {t('calendar.closeDay')}
+                  </button>
+                )}
+                {closed.length > 0 && (
+                  <button type="button" onClick={() => toggle(consultant, timesOf(closed), true)}>
+                    {t('calendar.openDay')}
+                  </button>
+                )}
+              </header>
+              <ul>
+                {own.map(({ slot, cell }) => (
+                  <li key={slot.time}>
+                    <Cell
+                      time={slot.time}
+                      cell={cell}
+                      isPast={slot.isPast}
+                      who={nameOf(consultant)}
+                      onPress={() =>
+                        cell.call
+                          ? onOpen(cell.call)
+                          : toggle(consultant, [slot.time], cell.state === 'closed')
+                      }
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+function Cell({
+  time,
+  cell,
+  isPast,
+  who,
+  onPress,
+}: {
+  time: string;
+  cell: CalendarCell;
+  isPast: boolean;
+  who: string;
+  onPress: () => void;
+}) {
+  const t = useTexts();
+  const { call, state } = cell;
+  const person = call && `${call.person.first_name} ${call.person.last_name}`.trim();
+  const word = t(`calendar.state.${state}`);
+  const acts = call !== null || (!isPast && (state === 'free' || state === 'closed'));
+  const inside = (
+    <>
+      <span className={styles.time}>{time}</span>
+      <span className={styles.what}>
+        {person ?? word}
+        {call && (
+          <small>
+            {state === 'missed'
+              ? word
+              : call.consultantHere
+                ? t('calendar.met')
+                : call.personHere
+                  ? t('exhibitor.waits')
+                  : word}
+          </small>
+        )}
+      </span>
+    </>
+  );
+  const given = { className: styles.cell, 'data-state': state, 'data-past': isPast || undefined };
+  if (!acts) return <div {...given}>{inside}</div>;
+  const act = call ? 'calendar.openCall' : state === 'free' ? 'calendar.close' : 'calendar.open';
+  return (
+    <button type="button" {...given} title={t(act)} onClick={onPress}>
+      {inside}
+      <span className={styles.unseen}>{[who, t(act)].filter(Boolean).join(', ')}</span>
+    </button>
+  );
+}
+
+function CallActs({
+  boothId,
+  call,
+  known,
+  onClose,
+}: {
+  boothId: string;
+  call: NonNullable<CalendarCell['call']>;
+  known: Calendar;
+  onClose: () => void;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  const cancel = useBoothCancel(boothId);
+  const move = useBoothMove(boothId);
+  const take = useTakeCall(boothId);
+  const free = known.slots.filter(
+    (slot) =>
+      !slot.isPast &&
+      Date.parse(slot.startAt) > eventNow().getTime() &&
+      slot.cells.some((cell) => cell.state === 'free'),
+  );
+  const [time, setTime] = useState('');
+  const [cancels, setCancels] = useState(false);
+  const now = eventNow().getTime();
+  const start = Date.parse(call.startAt);
+  const isOver = now >= start + call.minutes * 60_000;
+  const isOpen = now >= start - callOpensMinutes * 60_000 && !isOver;
+  const isBooked = known.slots.some((slot) =>
+    slot.cells.some((cell) => cell.call?._id === call._id && cell.state === 'booked'),
+  );
+  const error = move.error ?? take.error;
+  const name = `${call.person.first_name} ${call.person.last_name}`.trim();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={name}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <div className={styles.acts}>
+        <p>
+          {inEventZone(call.startAt, language, { dateStyle: 'full', timeStyle: 'short' })}
+          <br />
+          {t('calendar.minutes', { count: call.minutes })}
+          {call.personHere && ` · ${t('exhibitor.waits')}`}
+        </p>
+        {error && (
+          <Notice tone="bad">
+            <p>{sentenceOf(error, t('shell.offline'), t('shell.notDone'))}</p>
+          </Notice>
+        )}
+        {isBooked && isOpen && !call.consultantHere && (
+          <Button
+            loading={take.isPending}
+            onClick={() => take.mutate(call._id, { onSuccess: onClose })}
+          >
+            {t('calendar.take')}
+          </Button>
+        )}
+        {isBooked && !isOver && free.length > 0 && (
+          <div className={styles.move}>
+            <label>
+              {t('calendar.moveTo')}
+              <select value={time} onChange={(change) => setTime(change.target.value)}>
+                <option value="">{t('calendar.chooseTime')}</option>
+                {free.map((slot) => (
+                  <option key={slot.time} value={slot.time}>
+                    {slot.time}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <Button
+              variant="default"
+              disabled={!time}
+              loading={move.isPending}
+              onClick={() =>
+                move.mutate({ callId: call._id, date: known.date, time }, { onSuccess: onClose })
+              }
+            >
+              {t('calendar.move')}
+            </Button>
+          </div>
+        )}
+        {isBooked && !isOver && (
+          <Button variant="default" onClick={() => setCancels(true)}>
+            {t('calendar.cancel')}
+          </Button>
+        )}
+        <p className={styles.told}>{t('calendar.told')}</p>
+      </div>
+      {cancels && (
+        <ConfirmDialog
+          title={t('calendar.cancelTitle', { name })}
+          confirm={t('calendar.cancel')}
+          act={{
+            isPending: cancel.isPending,
+            error: cancel.error,
+            run: () => cancel.mutate(call._id, { onSuccess: onClose }),
+          }}
+          onClose={() => setCancels(false)}
+        >
+          <p>{t('calendar.told')}</p>
+        </ConfirmDialog>
+      )}
+    </Modal>
+  );
+}
+
+function daysOf({ firstDay, lastDay }: { firstDay: string; lastDay: string }): string[] {
+  const days: string[] = [];
+  for (let at = Date.parse(firstDay); at <= Date.parse(lastDay); at += 86_400_000)
+    days.push(new Date(at).toISOString().slice(0, 10));
+  return days;
+}

@@ -1,0 +1,207 @@
+import { Button, Modal, NativeSelect } from '@mantine/core';
+import { zoneName } from '@pavilion/contract/clock';
+import {
+  type Booth,
+  CallError,
+  callOpensMinutes,
+  type ConsultantCall,
+  type FreeSlots,
+} from '@pavilion/contract';
+import { IconCalendarCheck } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useEvent } from '../../../lib/event.ts';
+import { callDays, dayName } from '../../../lib/eventDays.ts';
+import { eventNow, inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useNow } from '../../../lib/useNow.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import styles from './CallDialog.module.css';
+import { useCancelCall, useCome, useHeldSlot, useScheduleCall, useSlots } from './data.ts';
+
+/** Schedules a call with a booth's consultant: form, thanks, and "already scheduled", as the server says. */
+export function CallDialog({
+  booth,
+  onClose,
+  door,
+}: {
+  booth: Booth;
+  onClose: () => void;
+  /** The way into a call that is booked. */
+  door?: (call: ConsultantCall) => ReactNode;
+}) {
+  const t = useTexts();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('call.title', { booth: booth.name })}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <CallForm booth={booth} door={door} />
+    </Modal>
+  );
+}
+
+function CallForm({
+  booth,
+  door,
+}: {
+  booth: Booth;
+  door: ((call: ConsultantCall) => ReactNode) | undefined;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  const event = useEvent()!;
+  const settings = event.config.features.calls!;
+  const days = callDays(event);
+  const [date, setDate] = useState(
+    () => days.find((day) => day.iso >= settings.defaultDate)?.shown ?? days[0]?.shown ?? null,
+  );
+  const [time, setTime] = useState<string | null>(null);
+  const slots = useSlots(booth._id, date);
+  const schedule = useScheduleCall(booth._id);
+
+  const scheduled = slots.data?.scheduled;
+  const free = slots.data?.slots.filter((slot) => slot.free) ?? [];
+  const chosen = free.some((slot) => slot.time === time)
+    ? time
+    : (free.find((slot) => slot.time >= settings.defaultTime)?.time ?? free[0]?.time ?? null);
+  useHeldSlot(booth._id, date, slots.data && !scheduled ? chosen : null);
+  if (date === null) return <p>{t('call.over')}</p>;
+  if (scheduled)
+    return (
+      <Scheduled
+        call={scheduled}
+        isNew={schedule.isSuccess}
+        door={door?.(scheduled)}
+        onCancelled={schedule.reset}
+      />
+    );
+  const choose = (day: string, at: string | null) => {
+    setDate(day);
+    setTime(at);
+    schedule.reset();
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        if (chosen) schedule.mutate({ date, time: chosen, boothName: booth.name });
+      }}
+    >
+      <p className={styles.note}>
+        {t('call.intro', {
+          minutes: settings.minutes,
+          zone: zoneName(eventNow(), event.zone, language),
+        })}
+      </p>
+      <NativeSelect
+        label={t('call.date')}
+        value={date}
+        onChange={(change) => choose(change.currentTarget.value, time)}
+        data={days.map((day) => ({ value: day.shown, label: dayName(day.iso, language) }))}
+      />
+      <Loaded
+        query={slots}
+        isEmpty={() => free.length === 0}
+        empty={<Notice tone="quiet">{t('call.full')}</Notice>}
+      >
+        {() => (
+          <NativeSelect
+            label={t('call.time')}
+            description={t('call.free', { count: free.length })}
+            value={chosen ?? ''}
+            onChange={(change) => setTime(change.currentTarget.value)}
+            data={free.map((slot) => slot.time)}
+          />
+        )}
+      </Loaded>
+      {schedule.isError && <Refused error={schedule.error} onChoose={choose} />}
+      <Button type="submit" loading={schedule.isPending} disabled={!chosen}>
+        {t('call.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function Scheduled({
+  call,
+  isNew,
+  door,
+  onCancelled,
+}: {
+  call: ConsultantCall;
+  isNew: boolean;
+  door: ReactNode;
+  onCancelled: () => void;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  const cancel = useCancelCall(call.boothId!);
+  const come = useCome(call.boothId!);
+  const now = useNow(10_000).getTime();
+  const start = Date.parse(call.startAt);
+  const isOpen = now >= start - callOpensMinutes * 60_000 && now < start + call.minutes * 60_000;
+  return (
+    <div className={styles.form}>
+      <div className={styles.scheduled} role="status">
+        <IconCalendarCheck size={28} aria-hidden />
+        <p>
+          {isNew ? t('call.thanks') : t('call.already')}
+          <strong>
+            {inEventZone(call.startAt, language, { dateStyle: 'full', timeStyle: 'short' })}
+          </strong>
+        </p>
+      </div>
+      {door}
+      <p className={styles.note}>{t('call.mailed')}</p>
+      <p className={styles.note}>{t(call.personHere ? 'call.isHere' : 'call.comeText')}</p>
+      {come.isError && <Refused error={come.error} />}
+      {isOpen && !call.personHere && (
+        <Button loading={come.isPending} onClick={() => come.mutate(call._id)}>
+          {t('call.come')}
+        </Button>
+      )}
+      {cancel.isError && <Refused error={cancel.error} />}
+      <Button
+        variant="default"
+        loading={cancel.isPending}
+        onClick={() => cancel.mutate(call._id, { onSuccess: onCancelled })}
+      >
+        {t('call.cancel')}
+      </Button>
+    </div>
+  );
+}
+
+/** Why it did not work; when the time is taken, with the next free ones to choose from. */
+function Refused({
+  error,
+  onChoose,
+}: {
+  error: unknown;
+  onChoose?: (date: string, time: string) => void;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { free = [] } = (error instanceof CallError ? error.hint : {}) as Partial<FreeSlots>;
+  const isoOf = (date: string) => date.split('/').reverse().join('-');
+  return (
+    <Notice tone="bad">
+      <p>{sentenceOf(error, t('shell.offline'), t('shell.notDone'))}</p>
+      {onChoose && free.length > 0 && (
+        <div className={styles.next}>
+          <p>{t('call.next')}</p>
+          {free.map(({ date, time }) => (
+            <button key={date + time} type="button" onClick={() => onChoose(date, time)}>
+              {dayName(isoOf(date), language)}, {time}
+            </button>
+          ))}
+        </div>
+      )}
+    </Notice>
+  );
+}

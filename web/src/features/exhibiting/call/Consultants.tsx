@@ -1,0 +1,81 @@
+import type { CallCalendar as Calendar } from '@pavilion/contract';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useFewerConsultants, useNameConsultant, useSetConsultants } from './calendar.ts';
+import styles from './CallCalendar.module.css';
+
+/** How many consultants a booth has and who they are; fewer of them asks before a call is cancelled for it. */
+export function Consultants({ boothId, known }: { boothId: string; known: Calendar }) {
+  const t = useTexts();
+  const setCount = useSetConsultants(boothId);
+  const [asked, setAsked] = useState<{ consultants: number; cancelled: number } | null>(null);
+  const fewer = useFewerConsultants(boothId, setAsked);
+  const name = useNameConsultant(boothId);
+  const count = known.consultants.length;
+  const isPending = setCount.isPending || fewer.isPending;
+  const error = (asked ? null : setCount.error) ?? fewer.error ?? name.error;
+  return (
+    <section className={styles.consultants} aria-label={t('calendar.consultants')}>
+      <div className={styles.count} role="group" aria-label={t('calendar.consultants')}>
+        <button
+          type="button"
+          aria-label={t('calendar.fewer')}
+          disabled={count === 0 || isPending}
+          onClick={() => fewer.mutate(count - 1)}
+        >
+          <IconMinus size={18} aria-hidden />
+        </button>
+        <span>{t('calendar.count', { count })}</span>
+        <button
+          type="button"
+          aria-label={t('calendar.more')}
+          disabled={count >= 50 || isPending}
+          onClick={() => setCount.mutate(count + 1)}
+        >
+          <IconPlus size={18} aria-hidden />
+        </button>
+      </div>
+      {known.consultants.map(({ consultant, person }) => (
+        <label key={consultant}>
+          {t('calendar.consultant', { number: consultant })}
+          <select
+            value={person?._id ?? ''}
+            onChange={(change) =>
+              name.mutate({ consultant, personId: change.target.value || null })
+            }
+          >
+            <option value="">{t('calendar.anybody')}</option>
+            {known.staff.map((one) => (
+              <option key={one._id} value={one._id}>
+                {`${one.first_name} ${one.last_name}`.trim()}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      {error && (
+        <Notice tone="bad">
+          <p>{sentenceOf(error, t('shell.offline'), t('shell.notDone'))}</p>
+        </Notice>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={t('calendar.fewerTitle')}
+          confirm={t('calendar.fewerConfirm', { count: asked.cancelled })}
+          act={{
+            isPending: setCount.isPending,
+            error: setCount.error,
+            run: () => setCount.mutate(asked.consultants, { onSuccess: () => setAsked(null) }),
+          }}
+          onClose={() => setAsked(null)}
+        >
+          <p>{t('calendar.fewerText', { count: asked.cancelled })}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  calendarChanged,
+  cancelCall,
+  comeToCall,
+  foreseeConsultants,
+  getCallCalendar,
+  moveCall,
+  nameConsultant,
+  setConsultants,
+  setSlots,
+  topics,
+} from '@pavilion/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, eventId } from '../../../lib/api.ts';
+import { useHear } from '../../../lib/liveConnection.ts';
+
+const keyOf = (boothId: string) => ['calendar', boothId];
+
+/** The slots of a day by consultant, as they are right now. */
+export function useCallCalendar(boothId: string, date: string) {
+  const queries = useQueryClient();
+  const again = () => void queries.invalidateQueries({ queryKey: keyOf(boothId) });
+  useHear(topics.desk(boothId), {
+    onEvent: (event) => event.action === calendarChanged.action && again(),
+    onResync: again,
+  });
+  return useQuery({
+    queryKey: [...keyOf(boothId), date],
+    refetchInterval: 60_000,
+    queryFn: () => call(getCallCalendar, { params: { boothId }, query: { date, eventId } }),
+  });
+}
+
+function useCalendarChange<Given>(boothId: string, change: (given: Given) => Promise<unknown>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(boothId) }),
+  });
+}
+
+export function useSetSlots(boothId: string) {
+  return useCalendarChange(
+    boothId,
+    (given: { date: string; times: string[]; consultant: number; open: boolean }) =>
+      call(setSlots, { params: { boothId }, body: { ...given, eventId } }),
+  );
+}
+
+export function useSetConsultants(boothId: string) {
+  return useCalendarChange(boothId, (consultants: number) =>
+    call(setConsultants, { params: { boothId }, body: { consultants, eventId } }),
+  );
+}
+
+/** Sets the number where no call has to be cancelled for it; else `onAsk` is told how many would be. */
+export function useFewerConsultants(
+  boothId: string,
+  onAsk: (asked: { consultants: number; cancelled: number }) => void,
+) {
+  return useCalendarChange(boothId, async (consultants: number) => {
+    const query = { consultants, eventId };
+    const { cancelled } = await call(foreseeConsultants, { params: { boothId }, query });
+    if (cancelled) onAsk({ consultants, cancelled });
+    else await call(setConsultants, { params: { boothId }, body: { consultants, eventId } });
+  });
+}
+
+export function useNameConsultant(boothId: string) {
+  return useCalendarChange(
+    boothId,
+    ({ consultant, personId }: { consultant: number; personId: string | null }) =>
+      call(nameConsultant, {
+        // the address has it as text, the contract reads a number
+        params: { boothId, consultant },
+        body: { personId, eventId },
+      }),
+  );
+}
+
+export function useBoothCancel(boothId: string) {
+  return useCalendarChange(boothId, (callId: string) =>
+    call(cancelCall, { params: { callId }, query: { eventId } }),
+  );
+}
+
+export function useBoothMove(boothId: string) {
+  return useCalendarChange(
+    boothId,
+    ({ callId, date, time }: { callId: string; date: string; time: string }) =>
+      call(moveCall, { params: { callId }, body: { date, time, eventId } }),
+  );
+}
+
+/** Says that somebody of the booth is in the call. */
+export function useTakeCall(boothId: string) {
+  return useCalendarChange(boothId, (callId: string) => call(comeToCall, { params: { callId } }));
+}

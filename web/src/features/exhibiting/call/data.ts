@@ -1,0 +1,95 @@
+import {
+  cancelCall,
+  comeToCall,
+  holdSlot,
+  listSlots,
+  releaseSlot,
+  type RouteReply,
+  scheduleCall,
+} from '@pavilion/contract';
+import { useEffect } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, eventId } from '../../../lib/api.ts';
+import { session } from '../../../lib/session.ts';
+
+type Grid = RouteReply<typeof listSlots>;
+
+const keyOf = (boothId: string) => ['slots', boothId];
+
+/** The grid of a day at a booth and the call that the visitor has there. `date` is DD/MM/YYYY; null asks nothing. */
+export function useSlots(boothId: string, date: string | null) {
+  return useQuery({
+    queryKey: [...keyOf(boothId), date],
+    enabled: date !== null,
+    queryFn: () => call(listSlots, { params: { boothId }, query: { date: date!, eventId } }),
+  });
+}
+
+/** Schedules a call with a booth's consultant. */
+export function useScheduleCall(boothId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ date, time, boothName }: { date: string; time: string; boothName: string }) =>
+      call(scheduleCall, {
+        params: { id: session()!.user._id },
+        body: { meetingSchedule: { date, time, boothId, boothName }, eventId },
+      }),
+    onSuccess: ({ user }) => {
+      const scheduled = user.meetings.find((one) => one.boothId === boothId) ?? null;
+      queries.setQueriesData<Grid>(
+        { queryKey: keyOf(boothId) },
+        (grid) => grid && { ...grid, scheduled },
+      );
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(boothId) }),
+  });
+}
+
+/** Says that the visitor has come to the call. */
+export function useCome(boothId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (callId: string) => call(comeToCall, { params: { callId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(boothId) }),
+  });
+}
+
+const calmMs = 600;
+
+/** Keeps the chosen slot for the visitor while the form is open. Whatever is refused, the booking says. */
+export function useHeldSlot(boothId: string, date: string | null, time: string | null): void {
+  useEffect(() => {
+    if (!date || !time) return;
+    const timer = setTimeout(
+      () =>
+        void call(holdSlot, { params: { boothId }, body: { date, time, eventId } }).catch(
+          () => undefined,
+        ),
+      calmMs,
+    );
+    return () => clearTimeout(timer);
+  }, [boothId, date, time]);
+  useEffect(
+    () => () =>
+      void call(
+        releaseSlot,
+        { params: { boothId }, query: { eventId } },
+        { keepalive: true },
+      ).catch(() => undefined),
+    [boothId],
+  );
+}
+
+/** Cancels an own call. */
+export function useCancelCall(boothId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (callId: string) => call(cancelCall, { params: { callId }, query: { eventId } }),
+    onSuccess: () =>
+      queries.setQueriesData<Grid>(
+        { queryKey: keyOf(boothId) },
+        (grid) => grid && { ...grid, scheduled: null },
+      ),
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(boothId) }),
+  });
+}

@@ -1,0 +1,137 @@
+import { type BoothFigure, boothFigures, type BoothFigures } from '@pavilion/contract';
+import { lazy, Suspense, useState } from 'react';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { useFigureRows } from './data.ts';
+import styles from './FigureBoard.module.css';
+
+const FigureChart = lazy(() =>
+  import('./FigureChart.tsx').then((module) => ({ default: module.FigureChart })),
+);
+
+/** The figures of a booth: each with what it counts, its days, and the rows behind it. */
+export function FigureBoard({ boothId, known }: { boothId: string; known: BoothFigures }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const [figure, setFigure] = useState<BoothFigure>('opened');
+  const days = known.days.map((day) => ({
+    label: new Intl.DateTimeFormat(`${language}-IN`, {
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    }).format(new Date(day.day)),
+    count: day[figure],
+    minutes: day.minutes,
+  }));
+  const detail = (one: BoothFigure) =>
+    one === 'opened' && known.medianSeconds !== null
+      ? t('boothFigure.stayed', { minutes: known.minutes, span: spanOf(known.medianSeconds) })
+      : one === 'asked' && known.answerSeconds !== null
+        ? t('boothFigure.answered', { span: spanOf(known.answerSeconds) })
+        : t('boothFigure.people', { count: known.totals[one].people });
+  return (
+    <div className={styles.board}>
+      <div className={styles.tiles} role="group" aria-label={t('exhibitor.figures')}>
+        {boothFigures.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === figure}
+            onClick={() => setFigure(one)}
+          >
+            <span>{t(`boothFigure.${one}`)}</span>
+            <strong>{known.totals[one].count}</strong>
+            <small>{detail(one)}</small>
+          </button>
+        ))}
+      </div>
+      <section className={styles.part}>
+        <h2>{t(`boothFigure.${figure}`)}</h2>
+        <p>{t(`boothFigure.${figure}Means`)}</p>
+        <div aria-hidden>
+          <Suspense fallback={<div className={styles.chart} />}>
+            <FigureChart data={days} name={t(`boothFigure.${figure}`)} />
+          </Suspense>
+        </div>
+        <details>
+          <summary>{t('boothFigure.table')}</summary>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('boothFigure.day')}</th>
+                <th scope="col">{t(`boothFigure.${figure}`)}</th>
+                {figure === 'opened' && <th scope="col">{t('boothFigure.minutes')}</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {days.map((day) => (
+                <tr key={day.label}>
+                  <th scope="row">{day.label}</th>
+                  <td>{day.count}</td>
+                  {figure === 'opened' && <td>{day.minutes}</td>}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      </section>
+      <section className={styles.part}>
+        <h2>{t('boothFigure.rows')}</h2>
+        <p>{t('boothFigure.rowsText')}</p>
+        <Rows key={figure} boothId={boothId} figure={figure} />
+      </section>
+    </div>
+  );
+}
+
+function Rows({ boothId, figure }: { boothId: string; figure: BoothFigure }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const rows = useFigureRows(boothId, figure);
+  return (
+    <>
+      <Loaded
+        query={rows}
+        isEmpty={({ pages }) => pages[0]!.rows.length === 0}
+        empty={<p>{t('boothFigure.none')}</p>}
+      >
+        {({ pages }) => (
+          <ul className={styles.rows}>
+            {pages
+              .flatMap((page) => page.rows)
+              .map((row) => (
+                <li key={row._id}>
+                  <time dateTime={row.at}>
+                    {inEventZone(row.at, language, {
+                      day: 'numeric',
+                      month: 'short',
+                      hour: '2-digit',
+                      minute: '2-digit',
+                    })}
+                  </time>
+                  <span>
+                    {row.person
+                      ? `${row.person.first_name} ${row.person.last_name}`.trim()
+                      : t('boothFigure.somebody')}
+                  </span>
+                  {row.seconds !== null && <span>{spanOf(row.seconds)}</span>}
+                </li>
+              ))}
+          </ul>
+        )}
+      </Loaded>
+      {rows.hasNextPage && (
+        <button type="button" className={styles.more} onClick={() => void rows.fetchNextPage()}>
+          {t('lead.more')}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** `4:05`: minutes and seconds. */
+function spanOf(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
+}

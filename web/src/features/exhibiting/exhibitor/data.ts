@@ -1,0 +1,56 @@
+import {
+  type BoothFigure,
+  getBoothFigures,
+  getToday,
+  listBoothFigureRows,
+  listOwnBooths,
+  topics,
+} from '@pavilion/contract';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, eventId } from '../../../lib/api.ts';
+import { useHear } from '../../../lib/liveConnection.ts';
+
+/** The booths that the caller staffs. */
+export function useOwnBooths() {
+  return useQuery({
+    queryKey: ['own-booths'],
+    staleTime: 60_000,
+    queryFn: async () => (await call(listOwnBooths, { query: { eventId } })).booths,
+  });
+}
+
+/** What a booth has before it, as it is right now. */
+export function useToday(boothId: string) {
+  const queries = useQueryClient();
+  const key = ['exhibitor', 'today', boothId];
+  const again = () => void queries.invalidateQueries({ queryKey: key });
+  useHear(topics.desk(boothId), { onEvent: again, onResync: again });
+  return useQuery({
+    queryKey: key,
+    refetchInterval: 30_000,
+    queryFn: () => call(getToday, { params: { boothId }, query: { eventId } }),
+  });
+}
+
+/** What a booth was to its visitors. */
+export function useFigures(boothId: string) {
+  return useQuery({
+    queryKey: ['exhibitor', 'figures', boothId],
+    refetchInterval: 60_000,
+    queryFn: () => call(getBoothFigures, { params: { boothId }, query: { eventId } }),
+  });
+}
+
+/** The rows behind a figure, page by page. */
+export function useFigureRows(boothId: string, figure: BoothFigure) {
+  return useInfiniteQuery({
+    queryKey: ['exhibitor', 'figures', boothId, figure],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      call(listBoothFigureRows, {
+        params: { boothId, figure },
+        query: { limit: 50, after: pageParam, eventId },
+      }),
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+}

@@ -1,0 +1,251 @@
+import {
+  type Colleague,
+  concernsStaff,
+  type DeskStaff,
+  type HelpThread,
+  replyFor,
+  type SavedReply,
+} from '@pavilion/contract';
+import { IconArrowLeft, IconUserCircle } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useEvent } from '../../../lib/event.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { useKeptText } from '../../../lib/useKeptText.ts';
+import { useUnsent } from '../../../lib/useUnsent.ts';
+import { Announcer } from '../../../ui/Announcer.tsx';
+import { ChatLog } from '../../../ui/ChatLog.tsx';
+import { Composer } from '../../../ui/Composer.tsx';
+import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { HandOver } from './HandOver.tsx';
+import { type HelpStep, useAnswer, useEarlier, useStep, useThread } from './data.ts';
+import styles from './DeskConversation.module.css';
+import { lastSeenOf, useLines } from './linesOf.ts';
+import { nameOf } from './nameOf.ts';
+import { useSeen } from './useSeen.ts';
+import { deskTopicOf, useHelpTyping } from './useHelpTyping.ts';
+import { VisitorCard } from './VisitorCard.tsx';
+
+interface DeskConversationProps {
+  threadId: string;
+  staff: DeskStaff;
+  onBack: () => void;
+  /** What else there is to do with a conversation, below its head. */
+  bar?: (thread: HelpThread) => ReactNode;
+  /** What the booth has ready to say, and the list of it. */
+  replies: readonly SavedReply[];
+  listReplies: (boothId: string, onInsert: (reply: SavedReply) => void) => ReactNode;
+  /** What else the booth knows of the visitor. */
+  more: (thread: HelpThread) => ReactNode;
+}
+
+type Known = NonNullable<ReturnType<typeof useThread>['data']>;
+
+/** The staff's side of one conversation, with the visitor's card: claim, answer, give back, hand over, end. */
+export function DeskConversation(props: DeskConversationProps) {
+  const { threadId, onBack, bar } = props;
+  const t = useTexts();
+  const thread = useThread(threadId);
+  const back = (
+    <button
+      type="button"
+      className={styles.back}
+      aria-label={t('desk.back')}
+      title={t('desk.back')}
+      onClick={onBack}
+    >
+      <IconArrowLeft size={22} aria-hidden />
+    </button>
+  );
+  return (
+    <Loaded query={thread} empty={null} loading={<div className={styles.talk}>{back}</div>}>
+      {(known) => <Talk {...props} known={known} back={back} bar={bar?.(known.thread)} />}
+    </Loaded>
+  );
+}
+
+function Talk({
+  known,
+  staff,
+  back,
+  bar,
+  replies,
+  listReplies,
+  more,
+}: Pick<DeskConversationProps, 'staff' | 'replies' | 'listReplies' | 'more'> & {
+  known: Known;
+  back: ReactNode;
+  bar: ReactNode;
+}) {
+  const t = useTexts();
+  const event = useEvent()!;
+  const { thread, messages, visitor } = known;
+  const [draft, setDraft] = useKeptText(`help.draft:${thread._id}`);
+  const { unsent, add, retry, drop } = useUnsent(
+    `help.unsent:${thread._id}`,
+    useAnswer(thread._id),
+  );
+  const earlier = useEarlier(thread._id);
+  const typing = useHelpTyping(thread._id, deskTopicOf(thread, event._id), 'staff');
+  const [newFromId] = useState(() => firstUnseen(known));
+  const lines = useLines(messages, 'staff');
+  const said = (reply: SavedReply) => replyFor(reply, visitor.first_name);
+  const snippets = replies.map((reply) => ({ ...reply, text: said(reply) }));
+  const [showsCard, setShowsCard] = useState(false);
+  const isColleagues = thread.state === 'claimed' && thread.claimedBy?._id !== staff.personId;
+  const isOurs = concernsStaff(thread, staff);
+  const mayWrite = isOurs && !isColleagues;
+  useSeen(thread._id, !mayWrite ? 0 : thread.staffUnread, thread.lastSeq);
+  return (
+    <>
+      <section
+        className={styles.talk}
+        aria-label={nameOf(visitor) || t('desk.former')}
+        data-card={showsCard || undefined}
+      >
+        <header className={styles.head}>
+          {back}
+          <h2>{nameOf(visitor) || t('desk.former')}</h2>
+          <button
+            type="button"
+            className={styles.who}
+            aria-label={t('desk.visitor')}
+            aria-pressed={showsCard}
+            onClick={() => setShowsCard(!showsCard)}
+          >
+            <IconUserCircle size={24} stroke={1.6} aria-hidden />
+          </button>
+          {mayWrite && (
+            <Steps
+              thread={thread}
+              isMine={thread.state === 'claimed'}
+              colleagues={known.colleagues.filter((one) => one._id !== staff.personId)}
+            />
+          )}
+        </header>
+        {bar}
+        {known.handOvers.length > 0 && (
+          <ul className={styles.hands}>
+            {known.handOvers.slice(0, 3).map((hand) => (
+              <li key={hand.createdAt}>
+                {t('hand.done', { by: hand.by, to: hand.to ?? t('hand.infoDesk') })}
+                {hand.note && <q dir="auto">{hand.note}</q>}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Announcer lines={lines} />
+        <ChatLog
+          lines={lines}
+          unsent={unsent}
+          seenId={lastSeenOf(messages, 'staff', thread.visitorSeenSeq)}
+          newFromId={newFromId}
+          typing={typing.writing ? visitor.first_name : null}
+          hasEarlier={known.hasEarlier}
+          onEarlier={() => earlier.mutate(messages[0]!._id)}
+          onRetry={retry}
+          onTakeBack={(message) => {
+            drop(message.clientId);
+            setDraft([message.text, draft].filter(Boolean).join('\n'));
+          }}
+        />
+        <div className={styles.write}>
+          {mayWrite ? (
+            <Composer
+              label={t('chat.answer', { name: visitor.first_name })}
+              text={draft}
+              onText={(text) => {
+                setDraft(text);
+                if (text && thread.state === 'claimed') typing.say();
+              }}
+              onSend={(text) => add(text)}
+              snippets={snippets.length ? { label: t('reply.title'), all: snippets } : undefined}
+            >
+              {thread.boothId &&
+                listReplies(thread.boothId, (reply) =>
+                  setDraft([draft.trimEnd(), said(reply)].filter(Boolean).join('\n')),
+                )}
+              {thread.state !== 'claimed' && <p className={styles.hint}>{t('desk.claimHint')}</p>}
+            </Composer>
+          ) : (
+            <p className={styles.hint}>
+              {thread.state === 'done'
+                ? t('desk.doneHint')
+                : isOurs
+                  ? t('desk.colleagueHint', { name: nameOf(thread.claimedBy) || t('chat.staff') })
+                  : t('desk.goneHint')}
+            </p>
+          )}
+        </div>
+      </section>
+      <VisitorCard thread={thread} visitor={visitor} shown={showsCard}>
+        {more(thread)}
+      </VisitorCard>
+    </>
+  );
+}
+
+function Steps({
+  thread,
+  isMine,
+  colleagues,
+}: {
+  thread: HelpThread;
+  isMine: boolean;
+  colleagues: Colleague[];
+}) {
+  const t = useTexts();
+  const event = useEvent()!;
+  const step = useStep(thread._id);
+  const isWaiting = thread.state === 'waiting' || thread.state === 'promised';
+  const isBooths = thread.boothId !== null && !thread.handedOver;
+  const toInfoDesk = isBooths && event.config.features.infoDesk !== null;
+  const handsOver = (isMine || isWaiting) && (toInfoDesk || colleagues.length > 0);
+  const [hands, setHands] = useState(false);
+  const steps: [HelpStep, string][] = [
+    ...(isWaiting ? [['claim', t('desk.claim')] satisfies [HelpStep, string]] : []),
+    ...(isMine ? [['release', t('desk.release')] satisfies [HelpStep, string]] : []),
+    ...(isMine ? [['finish', t('desk.finish')] satisfies [HelpStep, string]] : []),
+  ];
+  if (!steps.length && !handsOver) return null;
+  return (
+    <div className={styles.steps}>
+      {steps.map(([name, label]) => (
+        <button
+          key={name}
+          type="button"
+          data-main={name === 'claim' || undefined}
+          aria-disabled={step.isPending}
+          onClick={() => !step.isPending && step.mutate(name)}
+        >
+          {label}
+        </button>
+      ))}
+      {handsOver && (
+        <button type="button" onClick={() => setHands(true)}>
+          {t('hand.title')}
+        </button>
+      )}
+      {hands && (
+        <HandOver
+          thread={thread}
+          colleagues={colleagues}
+          toInfoDesk={toInfoDesk}
+          onClose={() => setHands(false)}
+        />
+      )}
+      {step.isError && (
+        <p role="alert">{sentenceOf(step.error, t('shell.offline'), t('shell.notDone'))}</p>
+      )}
+    </div>
+  );
+}
+
+function firstUnseen({ thread, messages }: Known): string | null {
+  const first = messages.find(
+    (message) =>
+      message.threadId === thread._id &&
+      message.side === 'visitor' &&
+      message.seq > thread.staffSeenSeq,
+  );
+  return first && thread.staffSeenSeq > 0 ? first._id : null;
+}

@@ -1,0 +1,160 @@
+import { type DeskStaff, type HelpThread, type StaffDesk } from '@pavilion/contract';
+import { IconMoodSmile } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useEvent } from '../../../lib/event.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useNow } from '../../../lib/useNow.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { useDone } from './data.ts';
+import { deskGroups, groupNames } from './deskGroups.ts';
+import styles from './DeskQueue.module.css';
+import { momentOf, spanOf } from './moments.ts';
+import { nameOf } from './nameOf.ts';
+
+interface DeskQueueProps {
+  /** Who is on duty at which desk. */
+  desks: readonly StaffDesk[];
+  threads: readonly HelpThread[];
+  staff: DeskStaff;
+  chosen: string | null;
+  onChoose: (threadId: string) => void;
+}
+
+/** What a desk has to answer, in groups, each in the order in which it is due. */
+export function DeskQueue({ desks, threads, staff, chosen, onChoose }: DeskQueueProps) {
+  const t = useTexts();
+  const [showsDone, setShowsDone] = useState(false);
+  const isAtTheirDesk = (thread: HelpThread) =>
+    thread.handedOver || thread.boothId === null
+      ? staff.organiser
+      : staff.boothIds.includes(thread.boothId);
+  const seconds = (useEvent()!.config.features.help?.claimSeconds ?? 60) / 2;
+  const now = useNow(1000).getTime();
+  // those on duty come first for half of the time in which somebody has to take it
+  const isOfferedFirst = (thread: HelpThread) => {
+    const desk = desks.find((one) => one.boothId === (thread.handedOver ? null : thread.boothId));
+    const isFresh = now - Date.parse(thread.queuedAt) < seconds * 1000;
+    return desk !== undefined && !desk.onDuty && desk.othersOnDuty > 0 && isFresh;
+  };
+  const groups = deskGroups(threads, { personId: staff.personId, isAtTheirDesk, isOfferedFirst });
+  const manyDesks = staff.boothIds.length + Number(staff.organiser) > 1;
+  return (
+    <div className={styles.queue}>
+      {threads.length === 0 && (
+        <div className={styles.quiet}>
+          <IconMoodSmile size={36} stroke={1.4} aria-hidden />
+          <p className={styles.quietTitle}>{t('desk.quiet')}</p>
+          <p>{t('desk.quietText')}</p>
+        </div>
+      )}
+      {groupNames.map(
+        (name) =>
+          groups[name].length > 0 && (
+            <section key={name} aria-labelledby={`desk-${name}`}>
+              <h2 id={`desk-${name}`} className={styles.heading}>
+                {t(`desk.${name}`)} <span>{groups[name].length}</span>
+              </h2>
+              <Rows
+                threads={groups[name]}
+                showsDesk={manyDesks || name === 'late'}
+                chosen={chosen}
+                onChoose={onChoose}
+              />
+            </section>
+          ),
+      )}
+      {showsDone ? (
+        <Done showsDesk={manyDesks} chosen={chosen} onChoose={onChoose} />
+      ) : (
+        <button type="button" className={styles.more} onClick={() => setShowsDone(true)}>
+          {t('desk.showDone')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Done(props: Pick<DeskQueueProps, 'chosen' | 'onChoose'> & { showsDesk: boolean }) {
+  const t = useTexts();
+  const done = useDone(true);
+  return (
+    <section aria-labelledby="desk-done">
+      <h2 id="desk-done" className={styles.heading}>
+        {t('desk.done')}
+      </h2>
+      <Loaded
+        query={done}
+        isEmpty={({ pages }) => pages[0]!.threads.length === 0}
+        empty={<p className={styles.none}>{t('chat.empty')}</p>}
+      >
+        {({ pages }) => <Rows threads={pages.flatMap((page) => page.threads)} {...props} />}
+      </Loaded>
+      {done.hasNextPage && (
+        <button type="button" className={styles.more} onClick={() => void done.fetchNextPage()}>
+          {t('desk.more')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Rows({
+  threads,
+  showsDesk,
+  chosen,
+  onChoose,
+}: Pick<DeskQueueProps, 'threads' | 'chosen' | 'onChoose'> & { showsDesk: boolean }) {
+  const t = useTexts();
+  return (
+    <ul className={styles.rows}>
+      {threads.map((thread) => (
+        <li key={thread._id}>
+          <button
+            type="button"
+            className={styles.row}
+            aria-current={thread._id === chosen || undefined}
+            onClick={() => onChoose(thread._id)}
+          >
+            <span className={styles.name}>
+              {nameOf(thread.visitor) || t('desk.former')}
+              {showsDesk && <small>{thread.boothName ?? t('chat.infoDesk')}</small>}
+            </span>
+            {thread.staffUnread > 0 && (
+              <span
+                className={styles.unread}
+                role="img"
+                aria-label={t('desk.unread', { count: thread.staffUnread })}
+              >
+                {thread.staffUnread}
+              </span>
+            )}
+            <span className={styles.words} dir="auto">
+              {thread.lastText}
+            </span>
+            <Timing thread={thread} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Timing({ thread }: { thread: HelpThread }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const zone = useEvent()!.zone;
+  const now = useNow(1000);
+  if (thread.state === 'done') return null;
+  if (thread.dueAt) {
+    const moment = momentOf(thread.dueAt, zone, language);
+    return (
+      <span className={thread.overdue ? styles.late : styles.time}>
+        {t(thread.overdue ? 'desk.overdue' : 'desk.dueBy', { moment })}
+      </span>
+    );
+  }
+  if (!thread.waitingSince) return <span className={styles.time}>{t('desk.answered')}</span>;
+  const seconds = Math.max(0, (now.getTime() - Date.parse(thread.waitingSince)) / 1000);
+  return <span className={styles.time}>{t('desk.waits', { time: spanOf(seconds, t) })}</span>;
+}

@@ -1,0 +1,73 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import type { Colleague, HelpThread } from '@pavilion/contract';
+import { useState } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useHandOver } from './data.ts';
+import styles from './HandOver.module.css';
+import { nameOf } from './nameOf.ts';
+
+/** Hands a conversation to a colleague or the info desk, with a word for whoever goes on. */
+export function HandOver({
+  thread,
+  colleagues,
+  toInfoDesk,
+  onClose,
+}: {
+  thread: HelpThread;
+  colleagues: Colleague[];
+  toInfoDesk: boolean;
+  onClose: () => void;
+}) {
+  const t = useTexts();
+  const hand = useHandOver(thread._id);
+  const [to, setTo] = useState(
+    () => colleagues.find((one) => one.isHere)?._id ?? (toInfoDesk ? '' : colleagues[0]?._id) ?? '',
+  );
+  const [note, setNote] = useState('');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('hand.title')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <form
+        className={styles.form}
+        onSubmit={(submit) => {
+          submit.preventDefault();
+          hand.mutate({ ...(to && { to }), note: note.trim() }, { onSuccess: onClose });
+        }}
+      >
+        <label>
+          {t('hand.to')}
+          <select value={to} onChange={(change) => setTo(change.target.value)}>
+            {toInfoDesk && <option value="">{t('hand.infoDesk')}</option>}
+            {colleagues.map((one) => (
+              <option key={one._id} value={one._id}>
+                {one.isHere ? t('hand.here', { name: nameOf(one) }) : nameOf(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Textarea
+          label={t('hand.note')}
+          autosize
+          minRows={3}
+          maxLength={1000}
+          value={note}
+          onChange={(change) => setNote(change.currentTarget.value)}
+        />
+        {hand.isError && (
+          <Notice tone="bad">
+            <p>{sentenceOf(hand.error, t('shell.offline'), t('shell.notDone'))}</p>
+          </Notice>
+        )}
+        <Button type="submit" loading={hand.isPending}>
+          {t('hand.title')}
+        </Button>
+      </form>
+    </Modal>
+  );
+}

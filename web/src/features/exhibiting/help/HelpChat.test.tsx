@@ -1,0 +1,381 @@
+import { MantineProvider } from '@mantine/core';
+import {
+  askHelp,
+  type Call,
+  CallError,
+  getMyHelp,
+  type HelpHeard,
+  helpMessage,
+  type HelpMessage,
+  helpThread,
+  type HelpThread,
+  type MyHelp,
+  type Route,
+} from '@pavilion/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TopicListener } from '../../../lib/live.ts';
+
+const ids = vi.hoisted(() => {
+  const ids = {
+    event: '00000000-0000-4000-8000-000000000001',
+    alice: '00000000-0000-4000-8000-000000000002',
+    eli: '00000000-0000-4000-8000-000000000003',
+    booth: '00000000-0000-4000-8000-000000000004',
+    thread: '00000000-0000-4000-8000-000000000005',
+  };
+  const event = {
+    _id: ids.event,
+    slug: 'expo',
+    name: 'Expo',
+    startDate: '2021-05-28T01:30:00.000Z',
+    endDate: '2021-06-06T17:30:00.000Z',
+    firstDay: '2021-05-28',
+    lastDay: '2021-06-06',
+    zone: 'Asia/Kolkata',
+    clockOffsetSeconds: 0,
+    now: '2021-06-02T05:30:00.000Z',
+    config: { features: { help: { claimSeconds: 60, promiseMinutes: 120 } } },
+  };
+  const script = document.createElement('script');
+  script.id = 'start';
+  script.type = 'application/json';
+  script.textContent = JSON.stringify({ event, root: '', demo: false });
+  document.head.append(script);
+  const user = {
+    _id: ids.alice,
+    first_name: 'Alice',
+    last_name: 'Menon',
+    email: 'alice@test.example',
+    mobile: '+919820010001',
+  };
+  localStorage.setItem(`pavilion:${ids.event}`, JSON.stringify({ token: 't', user }));
+  return ids;
+});
+
+const server = vi.hoisted(() => ({ call: undefined as unknown as (...given: never[]) => unknown }));
+vi.mock('../../../lib/api.ts', () => ({
+  eventId: ids.event,
+  call: (...given: never[]) => server.call(...given),
+}));
+const heard = vi.hoisted(() => new Map<string, TopicListener>());
+vi.mock('../../../lib/liveConnection.ts', () => ({
+  liveClient: () => null,
+  useLiveState: () => 'live',
+  useHear: (topic: string | null, listener: TopicListener) => {
+    if (topic && !heard.has(topic)) heard.set(topic, listener);
+  },
+}));
+
+const { HelpChat } = await import('./HelpChat.tsx');
+const { loadTexts } = await import('../../../texts/texts.ts');
+const { keepSession, session } = await import('../../../lib/session.ts');
+const signedIn = session()!;
+
+const people = {
+  visitor: { _id: ids.alice, first_name: 'Alice', last_name: 'Menon', dpUrl: null },
+  staff: { _id: ids.eli, first_name: 'Eli', last_name: 'Kapoor', dpUrl: null },
+};
+const at = '2021-06-02T05:30:00.000Z';
+
+function threadOf(given: Partial<HelpThread> = {}): HelpThread {
+  return helpThread.parse({
+    _id: ids.thread,
+    version: 1,
+    boothId: ids.booth,
+    boothName: 'Meadows',
+    handedOver: false,
+    state: 'waiting',
+    visitor: people.visitor,
+    claimedBy: null,
+    queuedAt: at,
+    waitingSince: at,
+    dueAt: null,
+    overdue: false,
+    doneAt: null,
+    sharesContact: false,
+    lastSeq: 1,
+    lastText: '',
+    lastSide: 'visitor',
+    visitorSeenSeq: 1,
+    staffSeenSeq: 0,
+    visitorUnread: 0,
+    staffUnread: 1,
+    ...given,
+  });
+}
+
+let made = 100;
+function messageOf(given: Partial<HelpMessage> & { seq: number }): HelpMessage {
+  const side = given.side ?? 'staff';
+  return helpMessage.parse({
+    _id: `00000000-0000-4000-8000-${String(made++).padStart(12, '0')}`,
+    threadId: ids.thread,
+    side,
+    sender: side === 'system' ? people.staff : people[side],
+    text: `Line ${given.seq}`,
+    note: null,
+    dueAt: null,
+    clientId: null,
+    createdAt: at,
+    ...given,
+  });
+}
+
+function knownOf(given: Partial<MyHelp> = {}): MyHelp {
+  const desk = { boothId: ids.booth, name: 'Meadows', staffed: true, usualAnswerSeconds: 130 };
+  return { desk, thread: null, place: null, messages: [], hasEarlier: false, ...given };
+}
+
+type Asked = { boothId: string | null; text: string; clientId: string; shareContact?: boolean };
+
+/** A server of one desk: answers by the contract, and remembers what it was asked. */
+function serve(start: MyHelp, onAsk?: (asked: Asked, times: number) => void) {
+  const asked: Asked[] = [];
+  let known = start;
+  server.call = (async (route: Route, input: { body: Asked }) => {
+    if (route === (getMyHelp as Route)) return getMyHelp.reply.parse(known);
+    if (route !== (askHelp as Route)) return { thread: known.thread };
+    asked.push(input.body);
+    onAsk?.(input.body, asked.length);
+    const seq = known.messages.length + 1;
+    const { text, clientId } = input.body;
+    const message = messageOf({ seq, side: 'visitor', text, clientId });
+    const thread = threadOf({ version: seq + 1, lastSeq: seq, boothId: input.body.boothId });
+    known = { ...known, thread, messages: [...known.messages, message] };
+    const place = { threadId: ids.thread, position: 1, turn: seq };
+    return askHelp.reply.parse({ thread, message, place });
+  }) as Call as never;
+  return asked;
+}
+
+function open(boothId: string | null = ids.booth, onCall?: () => void) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <MantineProvider>
+      <QueryClientProvider client={queries}>
+        <HelpChat boothId={boothId} {...(onCall && { onCall })} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+function hear(event: HelpHeard) {
+  const frame = { ...event, topic: `person:${ids.alice}`, seq: 1 } as never;
+  act(() => heard.get(`person:${ids.alice}`)!.onEvent(frame));
+}
+
+const box = () => screen.findByRole<HTMLTextAreaElement>('textbox');
+const announced = () => document.querySelector('[aria-live=polite]')!.textContent;
+
+const mediaWhere = (matches: (query: string) => boolean) => (query: string) => ({
+  matches: matches(query),
+  media: query,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+});
+
+beforeEach(async () => {
+  vi.stubGlobal(
+    'matchMedia',
+    mediaWhere(() => false),
+  );
+  heard.clear();
+  localStorage.clear();
+  keepSession(signedIn);
+  await loadTexts();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('alice sends with Enter, but not while composing a word, and breaks lines with Shift+Enter (K-01)', async () => {
+  const asked = serve(knownOf());
+  open();
+  const user = userEvent.setup();
+  await user.type(await box(), 'One{Shift>}{Enter}{/Shift}two');
+  fireEvent.keyDown(await box(), { key: 'Enter', isComposing: true });
+  expect(asked).toHaveLength(0);
+  await user.type(await box(), '{Enter}');
+  await waitFor(() => expect(asked).toMatchObject([{ text: 'One\ntwo', boothId: ids.booth }]));
+  expect(await screen.findByText(/^One\s+two$/)).toBeTruthy();
+  expect((await box()).value).toBe('');
+});
+
+test('alice breaks lines with Enter on a touch screen and sends with the button (K-01)', async () => {
+  const asked = serve(knownOf());
+  vi.stubGlobal(
+    'matchMedia',
+    mediaWhere((query) => query.includes('hover: none')),
+  );
+  open();
+  const user = userEvent.setup();
+  await user.type(await box(), 'One{Enter}two');
+  expect(asked).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(asked).toMatchObject([{ text: 'One\ntwo' }]));
+});
+
+test('alice sees that her question was not sent, and it is sent once after a reload (M-07)', async () => {
+  const asked = serve(knownOf(), (_, times) => {
+    if (times === 1) throw new CallError(0);
+  });
+  const first = open();
+  const user = userEvent.setup();
+  await user.type(await box(), 'Hello?{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('Not sent');
+  first.unmount();
+  open();
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]!.clientId).toBe(asked[0]!.clientId);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(screen.getAllByText('Hello?')).toHaveLength(1);
+});
+
+test('alice takes a refused message back into the box (M-07)', async () => {
+  serve(knownOf(), () => {
+    throw new CallError(403);
+  });
+  open();
+  const user = userEvent.setup();
+  await user.type(await box(), 'Hello?{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Take back' }));
+  expect((await box()).value).toBe('Hello?');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('alice’s messages wait when the server holds her back, and go out in order (ME-12)', async () => {
+  const asked = serve(knownOf(), (_, times) => {
+    if (times === 1) throw new CallError(429, undefined, 1);
+  });
+  open();
+  const user = userEvent.setup();
+  await user.type(await box(), 'First{Enter}');
+  await user.type(await box(), 'Second{Enter}');
+  await waitFor(() => expect(asked).toHaveLength(3), { timeout: 4000 });
+  expect(asked.map((one) => one.text)).toEqual(['First', 'First', 'Second']);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('alice keeps her draft after a reload (K-04)', async () => {
+  serve(knownOf());
+  const first = open();
+  await userEvent.setup().type(await box(), 'Not yet finish');
+  first.unmount();
+  open();
+  expect((await box()).value).toBe('Not yet finish');
+});
+
+test('alice’s screen reader announces others at most every three seconds, and never her own words (A-09)', async () => {
+  const thread = threadOf({ state: 'claimed', claimedBy: people.staff });
+  serve(knownOf({ thread, messages: [messageOf({ seq: 1, side: 'visitor' })] }));
+  open();
+  const log = await screen.findByRole('log');
+  expect(log.getAttribute('aria-live')).toBe('off');
+  vi.useFakeTimers();
+  let changes = 0;
+  const region = document.querySelector('[aria-live=polite]')!;
+  const spy = new MutationObserver(() => changes++);
+  spy.observe(region, { childList: true, characterData: true, subtree: true });
+  hear({ action: 'helpMessage', message: messageOf({ seq: 2, side: 'visitor', text: 'Mine' }) });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(announced()).toBe('');
+  for (const seq of [3, 4, 5, 6]) {
+    hear({ action: 'helpMessage', message: messageOf({ seq }) });
+    await vi.advanceTimersByTimeAsync(400);
+  }
+  expect(announced()).toBe('Eli Kapoor says: Line 3');
+  expect(changes).toBe(1);
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(announced()).toBe('3 new messages');
+  expect(changes).toBe(2);
+  spy.disconnect();
+});
+
+test('alice sees messages once and in order, even if they arrive twice or late (M-03)', async () => {
+  const first = messageOf({ seq: 1, side: 'visitor' });
+  serve(
+    knownOf({ thread: threadOf({ state: 'claimed', claimedBy: people.staff }), messages: [first] }),
+  );
+  open();
+  await screen.findByRole('log');
+  const [second, third] = [messageOf({ seq: 2 }), messageOf({ seq: 3 })];
+  for (const message of [third, second, third, first]) hear({ action: 'helpMessage', message });
+  await screen.findByText('Line 3');
+  const lines = screen.getAllByText(/^Line \d$/).map((line) => line.textContent);
+  expect(lines).toEqual(['Line 1', 'Line 2', 'Line 3']);
+});
+
+test('alice sees her place in the queue and how soon the desk usually answers (K-07)', async () => {
+  const place = { threadId: ids.thread, position: 3, turn: 5 };
+  serve(knownOf({ thread: threadOf(), place, messages: [messageOf({ seq: 1, side: 'visitor' })] }));
+  open();
+  expect(await screen.findByText('You are number 3 in the queue')).toBeTruthy();
+  expect(screen.getByText(/Usually answers in about 2 minutes/)).toBeTruthy();
+  hear({ action: 'helpPlace', place: { ...place, position: 1, turn: 7 } });
+  const card = { selector: '[class*=title]' };
+  expect(await screen.findByText('You are next', card)).toBeTruthy();
+  hear({ action: 'helpPlace', place: { ...place, position: 2, turn: 6 } });
+  expect(screen.getByText('You are next', card)).toBeTruthy();
+});
+
+test('alice sees by when she gets a reply, in event time, and can book a call instead', async () => {
+  const thread = threadOf({ state: 'promised', dueAt: '2021-06-02T07:30:00.000Z' });
+  serve(knownOf({ thread, messages: [messageOf({ seq: 1, side: 'visitor' })] }));
+  const onCall = vi.fn();
+  open(ids.booth, onCall);
+  expect(await screen.findByText('You get a reply by 13:00 IST')).toBeTruthy();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Book a call instead' }));
+  expect(onCall).toHaveBeenCalledOnce();
+});
+
+test('alice sees which contact details the info desk gets when she sends her question', async () => {
+  const desk = { boothId: null, name: null, staffed: false, usualAnswerSeconds: null };
+  const asked = serve(knownOf({ desk }));
+  open(null);
+  expect(await screen.findByText('+919820010001 · alice@test.example')).toBeTruthy();
+  expect(screen.getByText(/within 2 hours/)).toBeTruthy();
+  await userEvent.setup().type(await box(), 'Where is parking?{Enter}');
+  await waitFor(() => expect(asked).toMatchObject([{ boothId: null, shareContact: true }]));
+});
+
+test('alice shares no contact details with a booth unless she ticks the box', async () => {
+  const asked = serve(knownOf());
+  open();
+  const user = userEvent.setup();
+  const consent = await screen.findByRole('checkbox', { name: /Let Meadows see my mobile/ });
+  expect(consent).toHaveProperty('checked', false);
+  await user.type(await box(), 'Hello{Enter}');
+  await waitFor(() => expect(asked).toMatchObject([{ shareContact: false }]));
+});
+
+test('alice cannot change her consent while her question is being sent, even after a reload', async () => {
+  let refuse = () => {};
+  const sending = new Promise((_, reject) => (refuse = () => reject(new CallError(403))));
+  server.call = ((route: Route) =>
+    route === getMyHelp ? Promise.resolve(knownOf()) : sending) as never;
+  open();
+  const user = userEvent.setup();
+  const consent = () => screen.findByRole('checkbox', { name: /Let Meadows see my mobile/ });
+  await user.click(await consent());
+  await user.type(await box(), 'Hello{Enter}');
+  expect(await consent()).toMatchObject({ checked: true, disabled: true });
+  cleanup();
+  open();
+  expect(await consent()).toMatchObject({ checked: true, disabled: true });
+  refuse();
+  expect(await screen.findByRole('alert')).toBeTruthy();
+});
+
+test('alice can try again when the chat fails to load', async () => {
+  server.call = (() => Promise.reject(new CallError(0))) as never;
+  open();
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  serve(knownOf());
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Somebody is here right now')).toBeTruthy();
+});

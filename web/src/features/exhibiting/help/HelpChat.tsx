@@ -1,0 +1,145 @@
+import { Checkbox } from '@mantine/core';
+import { type MyHelp, topics } from '@pavilion/contract';
+import { type ReactNode, useState } from 'react';
+import { useSession } from '../../../lib/session.ts';
+import type { Unsent } from '../../../lib/unsent.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { useKeptText } from '../../../lib/useKeptText.ts';
+import { useUnsent } from '../../../lib/useUnsent.ts';
+import { Announcer } from '../../../ui/Announcer.tsx';
+import { ChatLog } from '../../../ui/ChatLog.tsx';
+import { Composer } from '../../../ui/Composer.tsx';
+import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useAsk, useEarlierMine, useMyHelp, useShareContact, useStep } from './data.ts';
+import styles from './HelpChat.module.css';
+import { HelpStatus, useStatusWords } from './HelpStatus.tsx';
+import { lastSeenOf, useLines } from './linesOf.ts';
+import { useSeen } from './useSeen.ts';
+import { useHelpTyping } from './useHelpTyping.ts';
+
+interface HelpChatProps {
+  /** The booth that is asked; null asks the info desk. */
+  boothId: string | null;
+  /** Leads to booking a call, where there is one to book. */
+  onCall?: () => void;
+  /** What else there is in a conversation, above what was said. */
+  bar?: (threadId: string) => ReactNode;
+}
+
+/** The visitor's side of live help: ask, wait with a place or a promise, talk, end it. */
+export function HelpChat({ boothId, onCall, bar }: HelpChatProps) {
+  const help = useMyHelp(boothId);
+  return (
+    <div className={styles.chat}>
+      <Loaded query={help} empty={null}>
+        {(known) => (
+          <Chat key={boothId ?? ''} known={known} boothId={boothId} onCall={onCall} bar={bar} />
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Chat({ known, boothId, onCall, bar }: HelpChatProps & { known: MyHelp }) {
+  const t = useTexts();
+  const place = boothId ?? 'infoDesk';
+  const { thread, messages, desk } = known;
+  const open = thread && thread.state !== 'done' ? thread : null;
+  const me = useSession()!.user;
+  const [draft, setDraft] = useKeptText(`help.draft:${place}`);
+  const [newFromId] = useState(() => firstUnseen(known));
+  const { unsent, add, retry, drop } = useUnsent(`help.unsent:${place}`, useAsk(boothId));
+  const earlier = useEarlierMine(boothId);
+  const step = useStep(thread?._id ?? '');
+  const typing = useHelpTyping(thread?._id, topics.person(me._id), 'visitor');
+  const { share, setShare, notShared } = useSharing(open, boothId, unsent[0]);
+  const failed = notShared ?? step.error ?? earlier.error;
+  useSeen(thread?._id, thread?.visitorUnread ?? 0, thread?.lastSeq ?? 0);
+  const words = useStatusWords(known);
+  const lines = useLines(messages, 'visitor');
+  const name = desk.name ?? t('chat.infoDesk');
+  return (
+    <>
+      <HelpStatus
+        known={known}
+        words={words}
+        onCall={onCall}
+        onFinish={() => step.mutate('finish')}
+      />
+      {open && bar?.(open._id)}
+      <Announcer lines={lines} status={words.title} />
+      {messages.length > 0 || unsent.length > 0 ? (
+        <ChatLog
+          lines={lines}
+          unsent={unsent}
+          seenId={lastSeenOf(messages, 'visitor', thread?.staffSeenSeq ?? 0)}
+          newFromId={newFromId}
+          typing={open && typing.writing ? (open.claimedBy?.first_name ?? name) : null}
+          hasEarlier={known.hasEarlier}
+          onEarlier={() => earlier.mutate(messages[0]!._id)}
+          onRetry={retry}
+          onTakeBack={(message) => {
+            drop(message.clientId);
+            setDraft([message.text, draft].filter(Boolean).join('\n'));
+          }}
+        />
+      ) : (
+        <div className={styles.empty} />
+      )}
+      {failed && (
+        <Notice tone="bad">{sentenceOf(failed, t('shell.offline'), t('shell.notDone'))}</Notice>
+      )}
+      <Composer
+        label={t(open ? 'chat.write' : 'chat.ask')}
+        text={draft}
+        onText={(text) => {
+          setDraft(text);
+          if (text) typing.say();
+        }}
+        onSend={(text) => add(text, open ? undefined : share)}
+      >
+        {boothId === null && !open ? (
+          <p className={styles.consent}>
+            {t('chat.shareInfoDesk', { name: `${me.first_name} ${me.last_name}`.trim() })}
+            <span className={styles.details}>
+              {[me.mobile, me.email].filter(Boolean).join(' · ')}
+            </span>
+          </p>
+        ) : (
+          <Checkbox
+            size="md"
+            checked={share}
+            disabled={setShare === null}
+            onChange={(event) => setShare?.(event.currentTarget.checked)}
+            label={boothId ? t('chat.share', { desk: name }) : t('chat.shareOpen')}
+          />
+        )}
+      </Composer>
+    </>
+  );
+}
+
+/** Whether the contact is shared: before the first question a choice, fixed while that is on its way, afterwards what the server keeps. At the info desk sending shares. */
+function useSharing(open: MyHelp['thread'], boothId: string | null, first?: Unsent) {
+  const [chosen, setChosen] = useState(boothId === null);
+  const sharing = useShareContact(open?._id);
+  if (!open && first)
+    return { share: first.shareContact ?? chosen, setShare: null, notShared: null };
+  if (!open) return { share: chosen, setShare: setChosen, notShared: null };
+  return {
+    share: sharing.isPending ? sharing.variables : open.sharesContact,
+    setShare: (shared: boolean) => sharing.mutate(shared),
+    notShared: sharing.error,
+  };
+}
+
+function firstUnseen({ thread, messages }: MyHelp): string | null {
+  const first = messages.find(
+    (message) =>
+      message.threadId === thread?._id &&
+      message.side === 'staff' &&
+      message.seq > thread.visitorSeenSeq,
+  );
+  return first?._id ?? null;
+}

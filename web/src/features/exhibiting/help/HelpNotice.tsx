@@ -1,0 +1,45 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconMessage2, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { useMyThreads } from './data.ts';
+import styles from './HelpNotice.module.css';
+
+const settlesMs = 1000;
+
+/** Brings an answer to its visitor wherever in the venue they are; gone once it was seen or put away. */
+export function HelpNotice() {
+  const t = useTexts();
+  const [putAway, setPutAway] = useState('');
+  const unread = (useMyThreads().data ?? []).find((thread) => thread.visitorUnread > 0);
+  const key = unread ? `${unread._id} ${unread.lastSeq}` : '';
+  const [settled] = useDebouncedValue(key, settlesMs);
+  const shown = unread && key === settled && key !== putAway ? unread : null;
+  return (
+    <div className={styles.place} role="status">
+      {shown && (
+        <div className={styles.notice}>
+          <IconMessage2 size={24} stroke={1.6} aria-hidden />
+          <div className={styles.words}>
+            <p className={styles.title}>
+              {t('chat.answered', { name: shown.boothName ?? t('chat.infoDesk') })}
+            </p>
+            <p className={styles.text} dir="auto">
+              {shown.lastText}
+            </p>
+            <Link
+              to={(shown.boothId ? `/booth/${shown.boothId}` : '/info-desk') as string}
+              search={(shown.boothId ? { open: 'chat' } : {}) as never}
+            >
+              {t('chat.read')}
+            </Link>
+          </div>
+          <button type="button" aria-label={t('shell.close')} onClick={() => setPutAway(key)}>
+            <IconX size={20} aria-hidden />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { MyHelp } from '@pavilion/contract';
+import {
+  IconCalendarTime,
+  IconCircleCheck,
+  IconClockHour4,
+  IconMessage2Question,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { useEvent } from '../../../lib/event.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import styles from './HelpStatus.module.css';
+import { momentOf, spanOf } from './moments.ts';
+
+type Words = { title: string; text?: string; tone?: 'here' | 'late' };
+
+/** Where the visitor's question stands, in words: is somebody there, the place in the queue, the promise, who answers. */
+export function useStatusWords({ thread, desk, place }: MyHelp): Words {
+  const t = useTexts();
+  const language = useLanguage();
+  const event = useEvent()!;
+  const usual =
+    desk.usualAnswerSeconds === null
+      ? undefined
+      : t('chat.usual', { time: spanOf(desk.usualAnswerSeconds, t) });
+  const moment = thread?.dueAt ? momentOf(thread.dueAt, event.zone, language) : '';
+  switch (thread?.state) {
+    case 'waiting':
+      return {
+        title: placeWords(place, t),
+        text: [usual && `${usual}.`, t('chat.waitText')].filter(Boolean).join(' '),
+      };
+    case 'promised':
+      return thread.overdue
+        ? { title: t('chat.overdue'), text: t('chat.overdueText', { moment }), tone: 'late' }
+        : { title: t('chat.promised', { moment }), text: t('chat.promisedText') };
+    case 'claimed':
+      return {
+        title: t('chat.claimed', { name: thread.claimedBy?.first_name ?? t('chat.staff') }),
+        tone: 'here',
+      };
+    case 'done':
+      return { title: t('chat.done'), text: t('chat.doneText') };
+    case undefined: {
+      if (desk.staffed) return { title: t('chat.open'), text: usual, tone: 'here' };
+      const minutes = event.config.features.help?.promiseMinutes ?? 120;
+      return {
+        title: t('chat.away'),
+        text: t('chat.awayText', { time: spanOf(minutes * 60, t) }),
+      };
+    }
+  }
+}
+
+function placeWords(place: MyHelp['place'], t: ReturnType<typeof useTexts>): string {
+  if (!place) return t('chat.backInQueue');
+  if (place.position === null) return t('chat.placeFar');
+  return place.position === 1 ? t('chat.placeNext') : t('chat.place', { position: place.position });
+}
+
+const icons = {
+  none: IconMessage2Question,
+  waiting: IconClockHour4,
+  promised: IconCalendarTime,
+  claimed: IconUserCircle,
+  done: IconCircleCheck,
+};
+
+interface HelpStatusProps {
+  known: MyHelp;
+  words: Words;
+  /** Leads to booking a call, where there is one to book. */
+  onCall?: () => void;
+  onFinish: () => void;
+}
+
+/** The card above a visitor's conversation: where the question stands, and what else can be done. */
+export function HelpStatus({ known, words, onCall, onFinish }: HelpStatusProps) {
+  const t = useTexts();
+  const { thread, desk } = known;
+  const state = thread?.state ?? 'none';
+  const Icon = icons[state];
+  const isOpen = state !== 'none' && state !== 'done';
+  const offersCall =
+    onCall && (state === 'promised' || state === 'done' || (state === 'none' && !desk.staffed));
+  return (
+    <div className={styles.card} data-tone={words.tone}>
+      <Icon size={24} stroke={1.6} aria-hidden />
+      <div className={styles.words}>
+        <p className={styles.title}>{words.title}</p>
+        {words.text && <p>{words.text}</p>}
+        {(offersCall || isOpen) && (
+          <div className={styles.acts}>
+            {offersCall && (
+              <button type="button" onClick={onCall}>
+                {t('chat.bookCall')}
+              </button>
+            )}
+            {isOpen && (
+              <button type="button" onClick={onFinish}>
+                {t('chat.finish')}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useSession } from '../../../lib/session.ts';
+import { start } from '../../../lib/start.ts';
+import { loadWidget, type Widget } from './widgets.ts';
+
+const reloadedKey = 'pavilion-widget-page';
+
+/** The chat service of a booth's own: there while the booth is shown, told who the visitor is, gone on leaving. */
+export function HelpWidget({ widget }: { widget: Widget }) {
+  const { user } = useSession()!;
+  const { provider, id } = widget;
+  const name = `${user.first_name} ${user.last_name}`.trim();
+  const { email, mobile } = user;
+  useEffect(() => {
+    if (start?.widget !== provider) return openAfresh();
+    sessionStorage.removeItem(reloadedKey);
+    return loadWidget({ provider, id }, { name, email, mobile });
+  }, [provider, id, name, email, mobile]);
+  return null;
+}
+
+/** The page in hand does not let this service in: only a booth's page as the server sends it does. Tried once for an address. */
+function openAfresh(): void {
+  if (sessionStorage.getItem(reloadedKey) === location.pathname) return;
+  sessionStorage.setItem(reloadedKey, location.pathname);
+  location.reload();
+}

@@ -1,0 +1,27 @@
+import type { Features } from '@pavilion/contract';
+import { useLocalText } from '../../../lib/localText.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import styles from './OftenAsked.module.css';
+
+/** The questions of the info desk with their answers. */
+export function OftenAsked({
+  questions,
+}: {
+  questions: NonNullable<Features['infoDesk']>['questions'];
+}) {
+  const t = useTexts();
+  const read = useLocalText();
+  return (
+    <section>
+      <h2>{t('infodesk.questions')}</h2>
+      <div className={styles.faq}>
+        {questions.map(({ question, answer }) => (
+          <details key={question.en}>
+            <summary>{read(question)}</summary>
+            <p>{read(answer)}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { HelpThread, VisitorCard as Visitor } from '@pavilion/contract';
+import type { ReactNode } from 'react';
+import { useEvent } from '../../../lib/event.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { momentOf } from './moments.ts';
+import { nameOf } from './nameOf.ts';
+import styles from './VisitorCard.module.css';
+
+interface VisitorCardProps {
+  thread: HelpThread;
+  visitor: Visitor;
+  /** On phones the card takes turns with the conversation. */
+  shown: boolean;
+  /** What else the booth knows of the visitor. */
+  children?: ReactNode;
+}
+
+/** Whom the staff talk to, and what the conversation is about: contact details only while the visitor shares them. */
+export function VisitorCard({ thread, visitor, shown, children }: VisitorCardProps) {
+  const t = useTexts();
+  const language = useLanguage();
+  const zone = useEvent()!.zone;
+  const shares = thread.sharesContact && (visitor.email !== null || visitor.mobile !== null);
+  return (
+    <aside className={styles.card} aria-label={t('desk.visitor')} data-shown={shown || undefined}>
+      <Avatar person={visitor} size={72} />
+      <div>
+        <p className={styles.name}>{nameOf(visitor) || t('desk.former')}</p>
+        {visitor.profession && <p>{visitor.profession}</p>}
+      </div>
+      <dl>
+        <dt>{t('desk.askedAt')}</dt>
+        <dd>
+          {thread.boothName ?? t('chat.infoDesk')}
+          {thread.handedOver && <small>{t('desk.handedOver')}</small>}
+        </dd>
+        <dt>{t('desk.askedSince')}</dt>
+        <dd>{momentOf(thread.queuedAt, zone, language)}</dd>
+        {shares && visitor.mobile && (
+          <>
+            <dt>{t('desk.mobile')}</dt>
+            <dd>
+              <a href={`tel:${visitor.mobile}`}>{visitor.mobile}</a>
+            </dd>
+          </>
+        )}
+        {shares && visitor.email && (
+          <>
+            <dt>{t('desk.email')}</dt>
+            <dd>
+              <a href={`mailto:${visitor.email}`}>{visitor.email}</a>
+            </dd>
+          </>
+        )}
+      </dl>
+      {!shares && <p className={styles.private}>{t('desk.noContact')}</p>}
+      {children}
+    </aside>
+  );
+}

@@ -1,0 +1,310 @@
+import {
+  askHelp,
+  beHere,
+  claimHelp,
+  deskHereEverySeconds,
+  finishHelp,
+  getDesk,
+  getHelp,
+  getMyHelp,
+  handOverHelp,
+  type HelpHeard,
+  type HelpMessage,
+  type HelpThread,
+  leaveDesk,
+  listDoneHelp,
+  listMyHelp,
+  type MyHelp,
+  releaseHelp,
+  seeHelp,
+  sendHelpMessage,
+  shareHelpContact,
+  topics,
+  withHeard,
+  withMessage,
+  withThread,
+  type EventFrame,
+} from '@pavilion/contract';
+import {
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call, eventId } from '../../../lib/api.ts';
+import { liveClient, useHear } from '../../../lib/liveConnection.ts';
+import { session, useSession } from '../../../lib/session.ts';
+
+const mineKey = (boothId: string | null) => ['help', 'mine', boothId];
+const threadKey = (threadId: string) => ['help', 'thread', threadId];
+const ownKey = ['help', 'own'];
+const deskKey = ['help', 'desk'];
+const doneKey = ['help', 'done'];
+
+type Desk = { threads: HelpThread[] };
+type Opened = { thread: HelpThread; messages: HelpMessage[] };
+
+/** The visitor's conversation with a booth, or with `null` the info desk, as it is right now; nothing is asked unless `offered`. */
+export function useMyHelp(boothId: string | null, offered = true) {
+  const queries = useQueryClient();
+  const key = mineKey(boothId);
+  const me = useSession()?.user._id ?? null;
+  const query = useQuery({
+    queryKey: key,
+    enabled: offered,
+    queryFn: async ({ client }) => {
+      const fresh = await call(getMyHelp, { query: { boothId: boothId ?? undefined, eventId } });
+      return withKnown(fresh, client.getQueryData<MyHelp>(key));
+    },
+  });
+  const listener = {
+    onEvent: (event: EventFrame) =>
+      queries.setQueryData<MyHelp>(key, (known) =>
+        known && isHelp(event) ? withHeard(known, event) : known,
+      ),
+    onResync: () => void queries.invalidateQueries({ queryKey: key }),
+  };
+  useHear(me && topics.person(me), listener);
+  useHear(eventId ? topics.attendees(eventId) : null, listener);
+  return query;
+}
+
+/** The visitor's own conversations that are open or have something unread, as they are right now. */
+export function useMyThreads() {
+  const queries = useQueryClient();
+  const me = useSession()?.user._id ?? null;
+  const query = useQuery({
+    queryKey: ownKey,
+    queryFn: async () => (await call(listMyHelp, { query: { eventId } })).threads,
+  });
+  useHear(me && topics.person(me), {
+    onEvent: (event) => {
+      if (isHelp(event) && event.action === 'helpThread') keepThread(queries, event.thread);
+    },
+    onResync: () => void queries.invalidateQueries({ queryKey: ownKey }),
+  });
+  return query;
+}
+
+/** Keeps the earlier pages that were already read when the latest is fetched afresh. */
+function withKnown(fresh: MyHelp, known: MyHelp | undefined): MyHelp {
+  const first = fresh.messages[0];
+  if (!known || !first || !known.messages.some((one) => one._id === first._id)) return fresh;
+  const messages = fresh.messages.reduce(withMessage, known.messages);
+  return { ...fresh, messages, hasEarlier: known.hasEarlier };
+}
+
+const actions = new Set(['helpThread', 'helpMessage', 'helpPlace', 'deskStaffed']);
+function isHelp(event: EventFrame): event is EventFrame & HelpHeard {
+  return actions.has(event.action);
+}
+
+/** Asks at a desk, or writes on there. Safe to repeat with the same `clientId`. */
+export function useAsk(boothId: string | null) {
+  const queries = useQueryClient();
+  return async (given: { text: string; clientId: string; shareContact?: boolean }) => {
+    const said = await call(askHelp, { body: { boothId, eventId, ...given } });
+    queries.setQueryData<MyHelp>(mineKey(boothId), (known) => {
+      if (!known) return known;
+      const heard: HelpHeard[] = [
+        { action: 'helpThread', thread: said.thread },
+        { action: 'helpMessage', message: said.message },
+        ...(said.place ? [{ action: 'helpPlace' as const, place: said.place }] : []),
+      ];
+      return heard.reduce(withHeard, known);
+    });
+  };
+}
+
+/** Reads one page further back in the visitor's conversation. */
+export function useEarlierMine(boothId: string | null) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (before: string) =>
+      call(getMyHelp, { query: { boothId: boothId ?? undefined, before, eventId } }),
+    onSuccess: (page) =>
+      queries.setQueryData<MyHelp>(
+        mineKey(boothId),
+        (known) =>
+          known && {
+            ...known,
+            messages: page.messages.reduce(withMessage, known.messages),
+            hasEarlier: page.hasEarlier,
+          },
+      ),
+  });
+}
+
+/** One conversation with the visitor's card, for the staff. */
+export function useThread(threadId: string) {
+  return useQuery({
+    queryKey: threadKey(threadId),
+    queryFn: () => call(getHelp, { params: { threadId }, query: { eventId } }),
+  });
+}
+
+export function useEarlier(threadId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (before: string) =>
+      call(getHelp, { params: { threadId }, query: { before, eventId } }),
+    onSuccess: (page) =>
+      queries.setQueryData<Opened & { hasEarlier: boolean }>(
+        threadKey(threadId),
+        (known) =>
+          known && {
+            ...known,
+            messages: page.messages.reduce(withMessage, known.messages),
+            hasEarlier: page.hasEarlier,
+          },
+      ),
+  });
+}
+
+/** Writes in a conversation as staff. Safe to repeat with the same `clientId`. */
+export function useAnswer(threadId: string) {
+  const queries = useQueryClient();
+  return async (given: { text: string; clientId: string }) => {
+    const said = await call(sendHelpMessage, { params: { threadId }, body: { eventId, ...given } });
+    keepThread(queries, said.thread);
+    keepMessage(queries, said.message);
+  };
+}
+
+const steps = {
+  claim: claimHelp,
+  release: releaseHelp,
+  finish: finishHelp,
+} as const;
+export type HelpStep = keyof typeof steps;
+
+/** Takes a conversation a step on, from either side. */
+export function useStep(threadId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (step: HelpStep) => call(steps[step], { params: { threadId } }),
+    onSuccess: ({ thread }) => keepThread(queries, thread),
+    onError: () => queries.invalidateQueries({ queryKey: threadKey(threadId) }),
+  });
+}
+
+/** Hands a conversation over: to a colleague, or without `to` to the info desk. */
+export function useHandOver(threadId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (given: { to?: string; note: string }) =>
+      call(handOverHelp, { params: { threadId }, body: { ...given, eventId } }),
+    onSuccess: ({ thread }) => keepThread(queries, thread),
+    onSettled: () => queries.invalidateQueries({ queryKey: threadKey(threadId) }),
+  });
+}
+
+/** Says that everything up to `seq` was seen. */
+export function useSee() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ threadId, seq }: { threadId: string; seq: number }) =>
+      call(seeHelp, { params: { threadId }, body: { seq, eventId } }),
+    onSuccess: ({ thread }) => keepThread(queries, thread),
+  });
+}
+
+/** Lets the desk see mobile and e-mail, or no longer. */
+export function useShareContact(threadId: string | undefined) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (shared: boolean) =>
+      call(shareHelpContact, { params: { threadId: threadId! }, body: { shared, eventId } }),
+    onSuccess: ({ thread }) => keepThread(queries, thread),
+  });
+}
+
+/** The open conversations of the own desks, as they are right now. Threads that left stay in the data with their new state. */
+export function useDesk(boothIds: string[], organiser: boolean) {
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: deskKey,
+    queryFn: () => call(getDesk, { query: { eventId } }),
+  });
+  const heard = [
+    ...boothIds.map((boothId) => topics.desk(boothId)),
+    ...(organiser && eventId ? [topics.infoDesk(eventId)] : []),
+  ].join(' ');
+  useEffect(() => {
+    const stops = heard
+      .split(' ')
+      .filter(Boolean)
+      .map((topic) =>
+        liveClient()?.hear(topic, {
+          onEvent: (event) => {
+            if (!isHelp(event)) return;
+            if (event.action === 'helpThread') keepThread(queries, event.thread);
+            if (event.action === 'helpMessage') keepMessage(queries, event.message);
+          },
+          onResync: () => void queries.invalidateQueries({ queryKey: ['help'] }),
+        }),
+      );
+    return () => stops.forEach((stop) => stop?.());
+  }, [heard, queries]);
+  return query;
+}
+
+/** The finished conversations of the own desks, page by page. */
+export function useDone(enabled: boolean) {
+  return useInfiniteQuery({
+    queryKey: doneKey,
+    enabled,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      call(listDoneHelp, { query: { limit: 20, after: pageParam, eventId } }),
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+}
+
+/** While shown, the desk counts as open: said every 20 seconds, taken back on leaving. */
+export function useBeHere(): void {
+  useEffect(() => {
+    const say = () => void call(beHere).catch(() => undefined);
+    const leave = () => void call(leaveDesk, {}, { keepalive: true }).catch(() => undefined);
+    say();
+    const timer = setInterval(say, deskHereEverySeconds * 1000);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+}
+
+function keepThread(queries: QueryClient, thread: HelpThread): void {
+  queries.setQueryData<MyHelp>(mineKey(thread.boothId), (known) =>
+    known?.thread?.visitor._id === thread.visitor._id
+      ? withHeard(known, { action: 'helpThread', thread })
+      : known,
+  );
+  queries.setQueryData<HelpThread[]>(ownKey, (known) =>
+    known && session()?.user._id === thread.visitor._id ? withThread(known, thread) : known,
+  );
+  queries.setQueryData<Desk>(
+    deskKey,
+    (known) => known && { ...known, threads: withThread(known.threads, thread) },
+  );
+  const opened = queries.getQueryData<Opened>(threadKey(thread._id));
+  queries.setQueryData<Opened>(threadKey(thread._id), (known) =>
+    known && known.thread.version < thread.version ? { ...known, thread } : known,
+  );
+  // the card shows contact only while it is shared
+  if (opened && opened.thread.sharesContact !== thread.sharesContact)
+    void queries.invalidateQueries({ queryKey: threadKey(thread._id) });
+  if (thread.state === 'done') void queries.invalidateQueries({ queryKey: doneKey });
+}
+
+function keepMessage(queries: QueryClient, message: HelpMessage): void {
+  queries.setQueryData<Opened>(
+    threadKey(message.threadId),
+    (known) => known && { ...known, messages: withMessage(known.messages, message) },
+  );
+}

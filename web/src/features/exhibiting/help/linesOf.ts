@@ -1,0 +1,48 @@
+import type { HelpMessage } from '@pavilion/contract';
+import { useMemo } from 'react';
+import { useEvent } from '../../../lib/event.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import type { ChatLine } from '../../../ui/ChatLog.tsx';
+import { momentOf } from './moments.ts';
+import { nameOf } from './nameOf.ts';
+
+/** What a conversation shows to one of its sides. */
+export function useLines(messages: readonly HelpMessage[], own: 'visitor' | 'staff'): ChatLine[] {
+  const t = useTexts();
+  const language = useLanguage();
+  const zone = useEvent()!.zone;
+  return useMemo(() => {
+    const noteOf = ({ note, sender, dueAt }: HelpMessage) => {
+      if (!note) return null;
+      if (note !== 'promised')
+        return t(`chat.note.${note}`, { name: sender?.first_name ?? t('chat.staff') });
+      return dueAt
+        ? t('chat.note.promised', { moment: momentOf(dueAt, zone, language) })
+        : t('chat.note.promisedSoon');
+    };
+    return messages.map((message) => ({
+      id: message._id,
+      own: message.side === own,
+      by: `${message.side} ${message.sender?._id}`,
+      name: nameOf(message.sender) || t('chat.staff'),
+      text: message.text,
+      note: noteOf(message),
+      clientId: message.clientId,
+      at: message.createdAt,
+    }));
+  }, [messages, own, t, language, zone]);
+}
+
+/** The latest message of one side in the latest conversation that the other has seen. */
+export function lastSeenOf(
+  messages: readonly HelpMessage[],
+  own: 'visitor' | 'staff',
+  seenSeq: number,
+): string | null {
+  const latest = messages.at(-1)?.threadId;
+  const seen = messages.findLast(
+    (message) => message.side === own && message.threadId === latest && message.seq <= seenSeq,
+  );
+  return seen?._id ?? null;
+}

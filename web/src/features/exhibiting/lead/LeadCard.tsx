@@ -1,0 +1,254 @@
+import { Button, Textarea } from '@mantine/core';
+import { type LeadNote, type LeadStage, leadStages, type LeadStory } from '@pavilion/contract';
+import {
+  IconArrowLeft,
+  IconLock,
+  IconMail,
+  IconPhone,
+  IconStar,
+  IconStarFilled,
+  IconTrash,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useAddNote, useChangeLead, useDeleteNote, useLead } from './data.ts';
+import styles from './LeadCard.module.css';
+
+interface LeadCardProps {
+  boothId: string;
+  personId: string;
+  onClose: () => void;
+}
+
+/** One lead: how to reach them while they allow it, stage and rating, notes, and every interaction. */
+export function LeadCard({ boothId, personId, onClose }: LeadCardProps) {
+  const t = useTexts();
+  const lead = useLead(boothId, personId);
+  return (
+    <aside className={styles.card} aria-label={t('lead.card')}>
+      <button type="button" className={styles.back} onClick={onClose}>
+        <IconArrowLeft size={20} aria-hidden /> {t('lead.back')}
+      </button>
+      <Loaded query={lead} empty={null}>
+        {(story) => <Story boothId={boothId} story={story} />}
+      </Loaded>
+    </aside>
+  );
+}
+
+function Story({ boothId, story }: { boothId: string; story: LeadStory }) {
+  const t = useTexts();
+  const { lead } = story;
+  const { person } = lead;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [person._id]);
+  const change = useChangeLead(boothId, person._id);
+  const work = [person.designation, person.company].filter(Boolean).join(', ');
+  return (
+    <>
+      <header className={styles.head}>
+        <Avatar person={person} size={56} />
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {`${person.first_name} ${person.last_name}`.trim() || t('lead.former')}
+          </h2>
+          {work && <p>{work}</p>}
+        </div>
+      </header>
+      <Contact story={story} />
+      <label className={styles.field}>
+        {t('lead.stage')}
+        <select
+          value={lead.stage}
+          onChange={(event) => change.mutate({ stage: event.target.value as LeadStage })}
+        >
+          {leadStages.map((stage) => (
+            <option key={stage} value={stage}>
+              {t(`lead.stage.${stage}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Rating
+        rating={lead.rating}
+        onRate={(rating) => change.mutate({ rating: rating === lead.rating ? null : rating })}
+      />
+      {change.isError && (
+        <Notice tone="bad">
+          <p>{sentenceOf(change.error, t('shell.offline'), t('shell.notDone'))}</p>
+        </Notice>
+      )}
+      <Notes boothId={boothId} personId={person._id} notes={story.notes} />
+      <Timeline story={story} />
+    </>
+  );
+}
+
+function Contact({ story: { lead, consents } }: { story: LeadStory }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const standing = consents.find((one) => one.withdrawnAt === null);
+  if (!lead.contact)
+    return (
+      <p className={styles.locked}>
+        <IconLock size={18} aria-hidden />
+        {t(lead.consent === 'withdrawn' ? 'lead.takenBack' : 'lead.noContact')}
+      </p>
+    );
+  return (
+    <div className={styles.contact}>
+      <a href={`mailto:${lead.contact.email}`}>
+        <IconMail size={18} aria-hidden /> {lead.contact.email}
+      </a>
+      {lead.contact.mobile && (
+        <a href={`tel:${lead.contact.mobile}`}>
+          <IconPhone size={18} aria-hidden /> {lead.contact.mobile}
+        </a>
+      )}
+      {standing && (
+        <p>
+          {t(`lead.allowedBy.${standing.kind}`, {
+            moment: inEventZone(standing.givenAt, language),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Rating({ rating, onRate }: { rating: number | null; onRate: (rating: number) => void }) {
+  const t = useTexts();
+  return (
+    <div className={styles.rating} role="group" aria-label={t('lead.rating')}>
+      <span aria-hidden>{t('lead.rating')}</span>
+      {[1, 2, 3, 4, 5].map((one) => {
+        const Sign = rating !== null && one <= rating ? IconStarFilled : IconStar;
+        return (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={rating === one}
+            aria-label={t('lead.rated', { count: one })}
+            onClick={() => onRate(one)}
+          >
+            <Sign size={22} aria-hidden />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function Notes({
+  boothId,
+  personId,
+  notes,
+}: {
+  boothId: string;
+  personId: string;
+  notes: LeadNote[];
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  const [text, setText] = useState('');
+  const add = useAddNote(boothId, personId);
+  const remove = useDeleteNote(boothId, personId);
+  const [leaving, setLeaving] = useState<LeadNote | null>(null);
+  return (
+    <section className={styles.notes}>
+      <h3>{t('lead.notes')}</h3>
+      <form
+        onSubmit={(submit) => {
+          submit.preventDefault();
+          if (text.trim()) add.mutate(text.trim(), { onSuccess: () => setText('') });
+        }}
+      >
+        <Textarea
+          aria-label={t('lead.newNote')}
+          placeholder={t('lead.newNote')}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={2000}
+          value={text}
+          onChange={(change) => setText(change.currentTarget.value)}
+          error={add.isError && sentenceOf(add.error, t('shell.offline'), t('shell.notDone'))}
+        />
+        <Button type="submit" variant="default" loading={add.isPending} disabled={!text.trim()}>
+          {t('lead.addNote')}
+        </Button>
+      </form>
+      <ul>
+        {notes.map((note) => (
+          <li key={note._id}>
+            <p dir="auto">{note.text}</p>
+            <small>
+              {[
+                note.author && `${note.author.first_name} ${note.author.last_name}`.trim(),
+                inEventZone(note.createdAt, language),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+            <button
+              type="button"
+              aria-label={t('lead.deleteNote')}
+              title={t('lead.deleteNote')}
+              onClick={() => setLeaving(note)}
+            >
+              <IconTrash size={18} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {leaving && (
+        <ConfirmDialog
+          title={t('lead.deleteNoteTitle')}
+          confirm={t('shell.delete')}
+          act={{
+            isPending: remove.isPending,
+            error: remove.error,
+            run: () => remove.mutate(leaving._id, { onSuccess: () => setLeaving(null) }),
+          }}
+          onClose={() => setLeaving(null)}
+        >
+          <blockquote dir="auto">{leaving.text}</blockquote>
+          <p>{t('lead.noteGoes')}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+function Timeline({ story }: { story: LeadStory }) {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <section className={styles.timeline}>
+      <h3>{t('lead.timeline')}</h3>
+      <ol>
+        {story.moments.map((moment, at) => (
+          <li key={`${moment.kind}${moment.at}${at}`} data-kind={moment.kind}>
+            <strong>{t(`lead.moment.${moment.kind}`)}</strong>
+            {moment.startAt && <span>{inEventZone(moment.startAt, language)}</span>}
+            {moment.minutes !== null && <span>{t('lead.minutes', { count: moment.minutes })}</span>}
+            {moment.text && <q dir="auto">{moment.text}</q>}
+            <time dateTime={moment.at}>{inEventZone(moment.at, language)}</time>
+            {moment.kind === 'asked' && moment.threadId && (
+              <Link to="/desk" search={{ thread: moment.threadId } as never}>
+                {t('lead.openThread')}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

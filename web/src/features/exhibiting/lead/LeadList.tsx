@@ -1,0 +1,225 @@
+import { type BoothLead, leadDeeds, type LeadStage, leadStages } from '@pavilion/contract';
+import { IconDownload, IconLock, IconSearch, IconStarFilled } from '@tabler/icons-react';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { type LeadFilter, useLeadFile, useLeads } from './data.ts';
+import styles from './LeadList.module.css';
+
+interface LeadListProps {
+  boothId: string;
+  stage: LeadStage | null;
+  chosen: string | null;
+  onStage: (stage: LeadStage | null) => void;
+  onChoose: (personId: string) => void;
+}
+
+/** The leads of a booth: narrowed, searched, page by page, and as a file. */
+export function LeadList({ boothId, stage, chosen, onStage, onChoose }: LeadListProps) {
+  const t = useTexts();
+  const [words, setWords] = useState('');
+  const [rest, setRest] = useState<LeadFilter>({});
+  const searchText = useDeferredValue(useCalm(words.trim()));
+  const filter: LeadFilter = {
+    ...rest,
+    ...(stage && { stage }),
+    ...(searchText && { searchText }),
+  };
+  const leads = useLeads(boothId, filter);
+  const file = useLeadFile(boothId);
+  const counts = leads.data?.pages[0]?.counts;
+  const all = counts ? leadStages.reduce((sum, one) => sum + counts[one], 0) : null;
+  const isNarrowed = Object.values(filter).some((value) => value !== undefined);
+  const choice = (name: 'deed' | 'consent' | 'rating', value: string) =>
+    setRest((known) => ({
+      ...known,
+      [name]: value ? (name === 'rating' ? Number(value) : value) : undefined,
+    }));
+  return (
+    <div className={styles.list}>
+      <div className={styles.tools}>
+        <label className={styles.search}>
+          <IconSearch size={18} aria-hidden />
+          <input
+            type="search"
+            aria-label={t('lead.search')}
+            placeholder={t('lead.search')}
+            value={words}
+            maxLength={100}
+            onChange={(change) => setWords(change.target.value)}
+          />
+        </label>
+        <select
+          aria-label={t('lead.filterDeed')}
+          value={rest.deed ?? ''}
+          onChange={(change) => choice('deed', change.target.value)}
+        >
+          <option value="">{t('lead.anyDeed')}</option>
+          {leadDeeds.map((deed) => (
+            <option key={deed} value={deed}>
+              {t(`lead.moment.${deed}`)}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label={t('lead.filterConsent')}
+          value={rest.consent ?? ''}
+          onChange={(change) => choice('consent', change.target.value)}
+        >
+          <option value="">{t('lead.anyConsent')}</option>
+          {(['given', 'withdrawn', 'none'] as const).map((one) => (
+            <option key={one} value={one}>
+              {t(`lead.consent.${one}`)}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label={t('lead.filterRating')}
+          value={rest.rating ?? ''}
+          onChange={(change) => choice('rating', change.target.value)}
+        >
+          <option value="">{t('lead.anyRating')}</option>
+          {[5, 4, 3, 2, 1].map((rating) => (
+            <option key={rating} value={rating}>
+              {t('lead.atLeast', { count: rating })}
+            </option>
+          ))}
+        </select>
+        <span className={styles.files}>
+          {(['csv', 'xlsx'] as const).map((format) => (
+            <button
+              key={format}
+              type="button"
+              aria-disabled={file.isPending}
+              onClick={() => !file.isPending && file.mutate({ format, filter })}
+            >
+              <IconDownload size={18} aria-hidden /> {t(`lead.${format}`)}
+            </button>
+          ))}
+        </span>
+      </div>
+      {file.isError && (
+        <Notice tone="bad">
+          {sentenceOf(file.error, t('shell.offline'), t('lead.fileFailed'))}
+        </Notice>
+      )}
+      <div className={styles.stages} role="group" aria-label={t('lead.stage')}>
+        {([null, ...leadStages] as const).map((one) => (
+          <button
+            key={one ?? 'all'}
+            type="button"
+            aria-pressed={stage === one}
+            onClick={() => onStage(one)}
+          >
+            {one ? t(`lead.stage.${one}`) : t('lead.all')}
+            <span>{one ? (counts?.[one] ?? '') : (all ?? '')}</span>
+          </button>
+        ))}
+      </div>
+      <Loaded
+        query={leads}
+        isEmpty={({ pages }) => pages[0]!.leads.length === 0}
+        empty={
+          <div className={styles.none}>
+            <strong>{t(isNarrowed ? 'lead.noneFound' : 'lead.none')}</strong>
+            <p>{t(isNarrowed ? 'lead.noneFoundText' : 'lead.noneText')}</p>
+          </div>
+        }
+      >
+        {({ pages }) => (
+          <ul className={styles.rows}>
+            {pages
+              .flatMap((page) => page.leads)
+              .map((lead) => (
+                <li key={lead.person._id}>
+                  <Row
+                    lead={lead}
+                    isChosen={lead.person._id === chosen}
+                    onChoose={() => onChoose(lead.person._id)}
+                  />
+                </li>
+              ))}
+          </ul>
+        )}
+      </Loaded>
+      {leads.hasNextPage && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-disabled={leads.isFetchingNextPage}
+          onClick={() => void leads.fetchNextPage()}
+        >
+          {t('lead.more')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Row({
+  lead,
+  isChosen,
+  onChoose,
+}: {
+  lead: BoothLead;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { person } = lead;
+  const name = `${person.first_name} ${person.last_name}`.trim() || t('lead.former');
+  const work = [person.designation, person.company].filter(Boolean).join(', ');
+  return (
+    <button
+      type="button"
+      className={styles.row}
+      aria-current={isChosen || undefined}
+      onClick={onChoose}
+    >
+      <Avatar person={person} size={40} />
+      <span className={styles.who}>
+        <strong>{name}</strong>
+        {work && <small>{work}</small>}
+      </span>
+      <span className={styles.deeds}>
+        {lead.deeds.map((deed) => t(`lead.moment.${deed}`)).join(' · ')}
+      </span>
+      <span className={styles.marks}>
+        {lead.rating !== null && (
+          <span role="img" aria-label={t('lead.rated', { count: lead.rating })}>
+            <IconStarFilled size={14} aria-hidden /> {lead.rating}
+          </span>
+        )}
+        {lead.contact === null && (
+          <IconLock size={16} role="img" aria-label={t('lead.noContactShort')} />
+        )}
+        <span className={styles.stage} data-stage={lead.stage}>
+          {t(`lead.stage.${lead.stage}`)}
+        </span>
+      </span>
+      <time className={styles.time} dateTime={lead.lastAt}>
+        {inEventZone(lead.lastAt, language, {
+          day: 'numeric',
+          month: 'short',
+          hour: '2-digit',
+          minute: '2-digit',
+        })}
+      </time>
+    </button>
+  );
+}
+
+/** What is typed, once the fingers rest. */
+function useCalm(words: string): string {
+  const [calm, setCalm] = useState(words);
+  useEffect(() => {
+    const timer = setTimeout(() => setCalm(words), 250);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return calm;
+}

@@ -1,0 +1,115 @@
+import {
+  addLeadNote,
+  changeLead,
+  deleteLeadNote,
+  exportLeads,
+  getLead,
+  type LeadDeed,
+  type LeadStage,
+  listLeads,
+  refusalOf,
+  topics,
+  addressOf,
+} from '@pavilion/contract';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call, callHeaders, eventId } from '../../../lib/api.ts';
+import { withProof } from '../../../lib/proof.ts';
+import { useHear } from '../../../lib/liveConnection.ts';
+
+/** What leads are narrowed to. */
+export interface LeadFilter {
+  stage?: LeadStage;
+  deed?: LeadDeed;
+  consent?: 'given' | 'withdrawn' | 'none';
+  rating?: number;
+  searchText?: string;
+}
+
+const keyOf = (boothId: string) => ['leads', boothId];
+
+/** The leads of a booth, page by page, as they are right now. */
+export function useLeads(boothId: string, filter: LeadFilter) {
+  const queries = useQueryClient();
+  const again = () => void queries.invalidateQueries({ queryKey: keyOf(boothId) });
+  useHear(topics.desk(boothId), {
+    onEvent: (event) => event.action === 'lead' && again(),
+    onResync: again,
+  });
+  return useInfiniteQuery({
+    queryKey: [...keyOf(boothId), 'list', filter],
+    initialPageParam: undefined as string | undefined,
+    placeholderData: keepPreviousData,
+    queryFn: ({ pageParam }) =>
+      call(listLeads, {
+        params: { boothId },
+        query: { ...filter, limit: 50, after: pageParam, eventId },
+      }),
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+}
+
+/** One lead with all that happened. */
+export function useLead(boothId: string, personId: string) {
+  return useQuery({
+    queryKey: [...keyOf(boothId), 'one', personId],
+    queryFn: () => call(getLead, { params: { boothId, personId }, query: { eventId } }),
+  });
+}
+
+/** Changes stage or rating. */
+export function useChangeLead(boothId: string, personId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (change: { stage?: LeadStage; rating?: number | null }) =>
+      call(changeLead, { params: { boothId, personId }, body: { ...change, eventId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(boothId) }),
+  });
+}
+
+export function useAddNote(boothId: string, personId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (text: string) =>
+      call(addLeadNote, { params: { boothId, personId }, body: { text, eventId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(boothId) }),
+  });
+}
+
+export function useDeleteNote(boothId: string, personId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (noteId: string) =>
+      call(deleteLeadNote, { params: { boothId, personId, noteId }, query: { eventId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(boothId) }),
+  });
+}
+
+/** Brings the leads as a file onto this device. */
+export function useLeadFile(boothId: string) {
+  return useMutation({
+    mutationFn: async ({ format, filter }: { format: 'csv' | 'xlsx'; filter: LeadFilter }) => {
+      const address = addressOf(exportLeads, {
+        params: { boothId },
+        query: { format, ...filter, eventId },
+      });
+      const reply = await withProof(async () => {
+        const answer = await fetch(address, { headers: callHeaders() });
+        if (!answer.ok) throw refusalOf(answer, await answer.text());
+        return answer;
+      });
+      const name = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1];
+      const url = URL.createObjectURL(await reply.blob());
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = name ?? `leads.${format}`;
+      link.click();
+      URL.revokeObjectURL(url);
+    },
+  });
+}

@@ -1,0 +1,112 @@
+import { Button, Checkbox, Modal } from '@mantine/core';
+import type { Booth } from '@pavilion/contract';
+import { IconGift } from '@tabler/icons-react';
+import { useState } from 'react';
+import { eventNow, inEventZone } from '../../../lib/eventTime.ts';
+import { useContentLanguage } from '../../../lib/event.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useOwnOffers, useRequestOffer, useWithdrawOffer } from './data.ts';
+import styles from './OfferDialog.module.css';
+
+interface OfferDialogProps {
+  booth: Booth;
+  onClose: () => void;
+  /** Leads on to scheduling a call. */
+  onCall?: (() => void) | undefined;
+}
+
+/** A booth's exclusive offer: what it is, and how to take it. Contact details go to the booth by consent only. */
+export function OfferDialog({ booth, onClose, onCall }: OfferDialogProps) {
+  const t = useTexts();
+  const language = useLanguage();
+  const written = useContentLanguage();
+  if (!booth.offer) return null;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('offer.title')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <div className={styles.offer}>
+        {booth.offerImg && (
+          <img src={booth.offerImg} alt={booth.offerImgAlt} width={560} height={350} />
+        )}
+        <h3 lang={written}>{booth.offer.title}</h3>
+        <p lang={written} className={styles.description}>
+          {booth.offer.description}
+        </p>
+        {booth.offerEndsAt && (
+          <p className={styles.until}>
+            {t('offer.until', { moment: inEventZone(booth.offerEndsAt, language) })}
+          </p>
+        )}
+        <Take booth={booth} />
+        {onCall && (
+          <Button variant="default" onClick={onCall}>
+            {t('offer.call')}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+/** Asking for the offer, and taking the consent back. */
+function Take({ booth }: { booth: Booth }) {
+  const t = useTexts();
+  const [agreed, setAgreed] = useState(false);
+  const offers = useOwnOffers();
+  const request = useRequestOffer(booth._id);
+  const withdraw = useWithdrawOffer(booth._id);
+  const failed = request.error ?? withdraw.error;
+  const over = booth.offerEndsAt !== null && eventNow() >= new Date(booth.offerEndsAt);
+  return (
+    <Loaded query={offers} empty={null}>
+      {(leads) => (
+        <>
+          {leads.some((lead) => lead.boothId === booth._id) ? (
+            <div className={styles.taken}>
+              <p role="status">
+                <IconGift size={22} aria-hidden /> {t('offer.taken', { booth: booth.name })}
+              </p>
+              <Button
+                variant="subtle"
+                size="compact-md"
+                loading={withdraw.isPending}
+                onClick={() => withdraw.mutate(undefined, { onSuccess: () => setAgreed(false) })}
+              >
+                {t('offer.withdraw')}
+              </Button>
+            </div>
+          ) : over ? (
+            <Notice tone="quiet">{t('offer.over')}</Notice>
+          ) : (
+            <>
+              <Checkbox
+                size="md"
+                checked={agreed}
+                onChange={(event) => setAgreed(event.currentTarget.checked)}
+                label={t('offer.consent', { booth: booth.name })}
+              />
+              <Button
+                loading={request.isPending}
+                disabled={!agreed}
+                onClick={() => request.mutate()}
+              >
+                {t('offer.take')}
+              </Button>
+            </>
+          )}
+          {failed && (
+            <Notice tone="bad">{sentenceOf(failed, t('shell.offline'), t('shell.notDone'))}</Notice>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}

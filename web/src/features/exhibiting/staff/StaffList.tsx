@@ -1,0 +1,304 @@
+import { Button, TextInput } from '@mantine/core';
+import {
+  type BoothStaff,
+  CallError,
+  dayMonthYearOf,
+  type DutyHours,
+  type StaffMember,
+} from '@pavilion/contract';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useEvent } from '../../../lib/event.ts';
+import { dayName } from '../../../lib/eventDays.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useInvite, useSetHours, useStaff, useWithdrawInvitation } from './data.ts';
+import { RemoveMember } from './RemoveMember.tsx';
+import styles from './StaffList.module.css';
+
+/** Who staffs a booth, when they are on duty, and who is invited. */
+export function StaffList({ boothId }: { boothId: string }) {
+  const t = useTexts();
+  const staff = useStaff(boothId);
+  return (
+    <Loaded query={staff} empty={null}>
+      {(known) => (
+        <div className={styles.staff}>
+          <ul className={styles.people}>
+            {known.staff.map((member) => (
+              <li key={member.person._id}>
+                <Member boothId={boothId} member={member} isLast={known.staff.length < 2} />
+              </li>
+            ))}
+          </ul>
+          <section className={styles.invite}>
+            <h2>{t('staff.invite')}</h2>
+            <p>{t('staff.inviteText')}</p>
+            <Invite boothId={boothId} />
+            {known.invitations.length > 0 && (
+              <ul>
+                {known.invitations.map((invitation) => (
+                  <li key={invitation._id}>
+                    <span>{invitation.email}</span>
+                    <Withdraw boothId={boothId} invitation={invitation} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Invite({ boothId }: { boothId: string }) {
+  const t = useTexts();
+  const [email, setEmail] = useState('');
+  const invite = useInvite(boothId);
+  return (
+    <form
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        invite.mutate(email, { onSuccess: () => setEmail('') });
+      }}
+    >
+      <TextInput
+        type="email"
+        required
+        label={t('staff.email')}
+        autoComplete="off"
+        value={email}
+        onChange={(change) => setEmail(change.currentTarget.value)}
+        error={invite.isError && sentenceOf(invite.error, t('shell.offline'), t('shell.notDone'))}
+      />
+      <Button type="submit" loading={invite.isPending}>
+        {t('staff.send')}
+      </Button>
+      <p role="status">{invite.isSuccess && t('staff.sent')}</p>
+    </form>
+  );
+}
+
+function Withdraw({
+  boothId,
+  invitation,
+}: {
+  boothId: string;
+  invitation: BoothStaff['invitations'][number];
+}) {
+  const t = useTexts();
+  const withdraw = useWithdrawInvitation(boothId);
+  const [asks, setAsks] = useState(false);
+  const { _id, email } = invitation;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.small}
+        aria-label={t('staff.withdrawOf', { email })}
+        onClick={() => setAsks(true)}
+      >
+        {t('staff.withdraw')}
+      </button>
+      {asks && (
+        <ConfirmDialog
+          title={t('staff.withdrawTitle')}
+          confirm={t('staff.withdraw')}
+          act={{
+            isPending: withdraw.isPending,
+            error: withdraw.error,
+            run: () => withdraw.mutate(_id, { onSuccess: () => setAsks(false) }),
+          }}
+          onClose={() => setAsks(false)}
+        >
+          <p>{t('staff.withdrawText', { email })}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function Member({
+  boothId,
+  member,
+  isLast,
+}: {
+  boothId: string;
+  member: StaffMember;
+  isLast: boolean;
+}) {
+  const t = useTexts();
+  const { person } = member;
+  const [asks, setAsks] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const name = `${person.first_name} ${person.last_name}`.trim();
+  const days = new Set(member.hours.map(({ date }) => date)).size;
+  return (
+    <article className={styles.member}>
+      <header>
+        <Avatar person={person} size={48} />
+        <div className={styles.who}>
+          <h2>{name}</h2>
+          <p>{member.email}</p>
+        </div>
+        <span className={styles.state} data-here={member.isOnDuty || undefined}>
+          {t(member.isOnDuty ? 'staff.onDuty' : member.isHere ? 'staff.offDuty' : 'staff.away')}
+        </span>
+        {!isLast && (
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={t('staff.remove', { name })}
+            title={t('staff.remove', { name })}
+            onClick={() => setAsks(true)}
+          >
+            <IconTrash size={20} aria-hidden />
+          </button>
+        )}
+      </header>
+      {asks && (
+        <RemoveMember
+          boothId={boothId}
+          personId={person._id}
+          name={name}
+          onClose={() => setAsks(false)}
+        />
+      )}
+      <button
+        type="button"
+        className={styles.small}
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      >
+        {days ? t('staff.days', { count: days }) : t('staff.always')}
+      </button>
+      {opened && (
+        <Hours boothId={boothId} member={member} name={name} onSaved={() => setOpened(false)} />
+      )}
+    </article>
+  );
+}
+
+function Hours({
+  boothId,
+  member,
+  name,
+  onSaved,
+}: {
+  boothId: string;
+  member: StaffMember;
+  name: string;
+  onSaved: () => void;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  const event = useEvent()!;
+  const { opens, closes } = event.config;
+  const days = daysOf(event);
+  const [hours, setHours] = useState<DutyHours[]>(member.hours);
+  const save = useSetHours(boothId, member.person._id);
+  const add = (date: string, from = opens) => setHours([...hours, { date, from, to: closes }]);
+  const change = (at: number, part: Partial<DutyHours>) =>
+    setHours(hours.map((one, index) => (index === at ? { ...one, ...part } : one)));
+  const drop = (isGone: (one: DutyHours, at: number) => boolean) =>
+    setHours(hours.filter((one, at) => !isGone(one, at)));
+  const problemOf = (at: number) =>
+    save.error instanceof CallError
+      ? save.error.fields.find(({ path }) => `${path}.`.startsWith(`hours.${at}.`))?.message
+      : undefined;
+  return (
+    <form
+      className={styles.hours}
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        save.mutate(hours, { onSuccess: onSaved });
+      }}
+    >
+      <p>{t('staff.hoursText')}</p>
+      <ul>
+        {days.map(({ iso, date }) => {
+          const own = hours.flatMap((one, at) => (one.date === date ? [{ ...one, at }] : []));
+          const day = dayName(iso, language);
+          return (
+            <li key={date}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={own.length > 0}
+                  onChange={(press) =>
+                    press.target.checked ? add(date) : drop((one) => one.date === date)
+                  }
+                />
+                {day}
+              </label>
+              {own.map(({ from, to, at }) => (
+                <span key={at}>
+                  <input
+                    type="time"
+                    required
+                    aria-label={t('staff.from', { name, day })}
+                    aria-invalid={problemOf(at) !== undefined}
+                    value={from}
+                    onChange={(typed) => change(at, { from: typed.target.value })}
+                  />
+                  –
+                  <input
+                    type="time"
+                    required
+                    aria-label={t('staff.to', { name, day })}
+                    aria-invalid={problemOf(at) !== undefined}
+                    value={to}
+                    onChange={(typed) => change(at, { to: typed.target.value })}
+                  />
+                  {own.length > 1 && (
+                    <button
+                      type="button"
+                      className={styles.small}
+                      aria-label={t('staff.dropStretch', { day, from, to })}
+                      onClick={() => drop((_one, index) => index === at)}
+                    >
+                      <IconTrash size={18} aria-hidden />
+                    </button>
+                  )}
+                  {problemOf(at) && <small role="alert">{problemOf(at)}</small>}
+                </span>
+              ))}
+              {own.length > 0 && (
+                <button
+                  type="button"
+                  className={styles.small}
+                  aria-label={t('staff.addStretchOn', { day })}
+                  onClick={() => add(date, own.at(-1)!.to)}
+                >
+                  {t('staff.addStretch')}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {save.isError && (
+        <Notice tone="bad">
+          <p>{sentenceOf(save.error, t('shell.offline'), t('shell.notDone'))}</p>
+        </Notice>
+      )}
+      <Button type="submit" loading={save.isPending}>
+        {t('staff.save')}
+      </Button>
+    </form>
+  );
+}
+
+function daysOf({ firstDay, lastDay }: { firstDay: string; lastDay: string }) {
+  const days: { iso: string; date: string }[] = [];
+  for (let at = Date.parse(firstDay); at <= Date.parse(lastDay); at += 86_400_000) {
+    const iso = new Date(at).toISOString().slice(0, 10);
+    days.push({ iso, date: dayMonthYearOf(iso) });
+  }
+  return days;
+}

@@ -1,0 +1,47 @@
+import type { KnownPerson } from '@pavilion/contract';
+import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { usePersonAffected } from './data.ts';
+import styles from './PersonDrawer.module.css';
+
+const concerned = ['calls', 'questions', 'talks'] as const;
+
+/** Says what it concerns before somebody’s login is closed. */
+export function CloseLogin({
+  person,
+  act,
+  onClose,
+}: {
+  person: KnownPerson;
+  act: { isPending: boolean; error: Error | null; run: () => void };
+  onClose: () => void;
+}) {
+  const t = useTexts();
+  return (
+    <ConfirmDialog
+      title={t('access.disableTitle', { name: `${person.first_name} ${person.last_name}`.trim() })}
+      confirm={t('access.disable')}
+      act={act}
+      onClose={onClose}
+    >
+      <p>{t('access.disableHint')}</p>
+      <Loaded
+        query={usePersonAffected(person._id)}
+        isEmpty={(known) => concerned.every((key) => known[key] === 0)}
+        empty={<p>{t('access.concernsNothing')}</p>}
+      >
+        {(known) => (
+          <ul className={styles.concerned}>
+            {concerned
+              .filter((key) => known[key] > 0)
+              .map((key) => (
+                <li key={key}>{t(`access.concerns.${key}` as TextKey, { count: known[key] })}</li>
+              ))}
+          </ul>
+        )}
+      </Loaded>
+      <p>{t('access.disableBack')}</p>
+    </ConfirmDialog>
+  );
+}

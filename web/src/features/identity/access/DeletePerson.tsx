@@ -1,0 +1,69 @@
+import { Button, Textarea } from '@mantine/core';
+import type { KnownPerson } from '@pavilion/contract';
+import { useState } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useDeletePerson, usePersonRecords } from './data.ts';
+import styles from './PersonDrawer.module.css';
+
+/** Deletes somebody for good: offers what is on record of them first, and asks for the reason that they are told. */
+export function DeletePerson({
+  person,
+  onDeleted,
+}: {
+  person: KnownPerson;
+  onDeleted: () => void;
+}) {
+  const t = useTexts();
+  const [asks, setAsks] = useState(false);
+  const [reason, setReason] = useState('');
+  const [lacks, setLacks] = useState(false);
+  const deleting = useDeletePerson(person._id);
+  const records = usePersonRecords(person._id);
+  const run = () => {
+    setLacks(!reason.trim());
+    if (reason.trim()) deleting.mutate(reason, { onSuccess: onDeleted });
+  };
+  return (
+    <section>
+      <h3>{t('access.delete')}</h3>
+      <p className={styles.soft}>{t('access.deleteHint')}</p>
+      <Button variant="outline" color="red" onClick={() => setAsks(true)}>
+        {t('access.delete')}
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          title={t('access.deleteTitle', {
+            name: `${person.first_name} ${person.last_name}`.trim(),
+          })}
+          confirm={t('access.delete')}
+          act={{ isPending: deleting.isPending, error: deleting.error, run }}
+          onClose={() => setAsks(false)}
+        >
+          <p>{t('access.deleteText')}</p>
+          <Button variant="default" loading={records.isPending} onClick={() => records.mutate()}>
+            {t('access.records')}
+          </Button>
+          {records.error && (
+            <Notice tone="bad">
+              {sentenceOf(records.error, t('shell.offline'), t('shell.notDone'))}
+            </Notice>
+          )}
+          <Textarea
+            label={t('access.reason')}
+            description={t('access.reasonHint')}
+            required
+            autosize={false}
+            rows={2}
+            maxLength={500}
+            error={lacks && t('access.reasonMissing')}
+            value={reason}
+            onChange={(change) => setReason(change.currentTarget.value)}
+          />
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button, Textarea } from '@mantine/core';
+import { type Role, roles } from '@pavilion/contract';
+import { useState } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { Choices } from '../../../ui/Choices.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Unsaved } from '../../../ui/Unsaved.tsx';
+import { useInvite } from './data.ts';
+import styles from './InviteDialog.module.css';
+
+/** Invites many at once: paste, look through what was read, send. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
+  const [list, setList] = useState('');
+  const [chosen, setChosen] = useState<string[]>([]);
+  const look = useInvite();
+  const send = useInvite();
+  const given = { list, roles: ['attendee', ...chosen] as Role[] };
+  const lines = look.data?.lines;
+  const good = lines?.filter((line) => line.problem === null).length ?? 0;
+  const error = look.error ?? send.error;
+  const change = () => {
+    look.reset();
+    send.reset();
+  };
+  return (
+    <FormDialog size="lg" title={t('access.invite')} onClose={onClose}>
+      <form
+        className={styles.form}
+        onSubmit={(submit) => {
+          submit.preventDefault();
+          if (list.trim()) look.mutate({ ...given, dryRun: true });
+        }}
+      >
+        {!send.data && <Unsaved draft={{ list, chosen }} />}
+        <Textarea
+          label={t('access.list')}
+          description={t('access.listHint')}
+          data-autofocus
+          required
+          rows={7}
+          value={list}
+          onChange={(event) => {
+            setList(event.currentTarget.value);
+            change();
+          }}
+        />
+        <Choices
+          name="roles"
+          label={t('access.inviteRoles')}
+          several
+          options={roles
+            .filter((role) => role !== 'attendee')
+            .map((value) => ({ value, label: t(`access.role.${value}`) }))}
+          chosen={chosen}
+          onChange={(next) => {
+            setChosen(next);
+            change();
+          }}
+        />
+        {lines && !send.data && (
+          <div className={styles.lines}>
+            <p role="status">
+              <strong>{t('access.readyToSend', { count: good })}</strong>{' '}
+              {lines.length > good && t('access.badLines', { count: lines.length - good })}
+            </p>
+            {lines.length > good && (
+              <ul>
+                {lines
+                  .filter((line) => line.problem)
+                  .map((line) => (
+                    <li key={`${line.line} ${line.email}`}>
+                      <span>{t('access.line', { line: line.line })}</span> {line.email}:{' '}
+                      {t(`access.problem.${line.problem!}`)}
+                    </li>
+                  ))}
+              </ul>
+            )}
+          </div>
+        )}
+        {send.data && <Notice tone="good">{t('access.invited', { count: send.data.sent })}</Notice>}
+        {error && (
+          <Notice tone="bad">{sentenceOf(error, t('shell.offline'), t('shell.notDone'))}</Notice>
+        )}
+        <div className={styles.foot}>
+          {send.data ? (
+            <Button onClick={onClose}>{t('shell.close')}</Button>
+          ) : (
+            <>
+              <Button type="submit" variant={lines ? 'default' : 'filled'} loading={look.isPending}>
+                {t('access.look')}
+              </Button>
+              {good > 0 && (
+                <Button
+                  loading={send.isPending}
+                  onClick={() => send.mutate({ ...given, dryRun: false })}
+                >
+                  {t('access.send', { count: good })}
+                </Button>
+              )}
+            </>
+          )}
+        </div>
+      </form>
+    </FormDialog>
+  );
+}

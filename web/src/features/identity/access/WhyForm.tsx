@@ -1,0 +1,85 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { useWhy, type WhyKind } from './data.ts';
+import styles from './WhyForm.module.css';
+
+const kinds = ['page', 'session', 'booth', 'room'] as const;
+const wheres: Record<Exclude<WhyKind, 'page'>, RegExp> = {
+  session: /\/(?:agenda-landing|SessionDetails|meeting)\/([0-9a-f-]{36})/,
+  booth: /\/(?:booth|preview)\/([0-9a-f-]{36})/,
+  room: /([0-9a-f-]{36})/,
+};
+
+/** Asks whether somebody may enter what an address leads to, and shows each rule that decides it. */
+export function WhyForm({ personId }: { personId: string }) {
+  const t = useTexts();
+  const [address, setAddress] = useState('');
+  const [kind, setKind] = useState<WhyKind>('page');
+  const [asked, setAsked] = useState<{ kind: WhyKind; subject: string } | null>(null);
+  const why = useWhy(personId, asked);
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        if (address.trim()) setAsked({ kind, subject: subjectOf(kind, address.trim()) });
+      }}
+    >
+      <div className={styles.row}>
+        <NativeSelect
+          label={t('access.whyKind')}
+          value={kind}
+          data={kinds.map((value) => ({ value, label: t(`access.kind.${value}`) }))}
+          onChange={(change) => setKind(change.currentTarget.value as WhyKind)}
+        />
+        <TextInput
+          label={t('access.address')}
+          placeholder="/booth/…"
+          required
+          value={address}
+          onChange={(change) => {
+            const value = change.currentTarget.value;
+            setAddress(value);
+            const found = (['session', 'booth'] as const).find((one) => wheres[one].test(value));
+            if (found) setKind(found);
+          }}
+        />
+      </div>
+      <Button type="submit" variant="default">
+        {t('access.ask')}
+      </Button>
+      {asked && (
+        <Loaded query={why} empty={null}>
+          {(data) => (
+            <div role="status" className={styles.answer} data-allowed={data.allowed}>
+              <strong>{t(data.allowed ? 'access.allowed' : 'access.notAllowed')}</strong>
+              <p>{data.name}</p>
+              <ul>
+                {data.reasons.map(({ rule, holds }) => (
+                  <li key={rule} data-holds={holds}>
+                    {holds ? (
+                      <IconCircleCheck size={20} aria-hidden />
+                    ) : (
+                      <IconCircleX size={20} aria-hidden />
+                    )}
+                    {t(holds ? `access.yes.${rule}` : `access.no.${rule}`)}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </Loaded>
+      )}
+    </form>
+  );
+}
+
+/** What an address names: the id of the thing, or the path of the page below the event’s root. */
+function subjectOf(kind: WhyKind, address: string): string {
+  if (kind !== 'page') return wheres[kind].exec(address)?.[1] ?? address;
+  const path = address.replace(/^https?:\/\/[^/]+/, '').replace(/^\/e\/[^/]+(?=\/|$)/, '');
+  return path.startsWith('/') ? path : `/${path}`;
+}

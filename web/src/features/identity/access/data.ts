@@ -1,0 +1,190 @@
+import {
+  deleteAuthenticatorOf,
+  deletePerson,
+  getPersonAffected,
+  getPersonRecords,
+  invitePeople,
+  listInvitations,
+  listPeople,
+  lookAtInvitation,
+  type KnownPerson,
+  type Role,
+  type RouteInput,
+  setDisabled,
+  setMuted,
+  setRoles,
+  takeInvitation,
+  whyNot,
+  takeBackInvitation,
+} from '@pavilion/contract';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call, eventId } from '../../../lib/api.ts';
+import { keepFile } from '../../../lib/keepFile.ts';
+import { keepSession } from '../../../lib/session.ts';
+
+const peopleKey = ['access', 'people'];
+const invitationsKey = ['access', 'invitations'];
+
+export interface Narrowing {
+  text: string;
+  role: Role | '';
+  state: 'disabled' | 'muted' | '';
+}
+
+/** The people of the event as organisers find them, page by page. */
+export function usePeople({ text, role, state }: Narrowing) {
+  return useInfiniteQuery({
+    queryKey: [...peopleKey, text, role, state],
+    placeholderData: keepPreviousData,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      call(listPeople, {
+        query: {
+          after: pageParam,
+          eventId,
+          ...(text && { text }),
+          ...(role && { role }),
+          ...(state && { state }),
+        },
+      }),
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+}
+
+/** What an organiser does with somebody. */
+export type PersonAct =
+  | { act: 'roles'; roles: Role[] }
+  | { act: 'disabled'; disabled: boolean; reason: string }
+  | { act: 'muted'; hours: number; reason: string };
+
+export function usePersonAct(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (given: PersonAct): Promise<KnownPerson> => {
+      const params = { id };
+      if (given.act === 'roles')
+        return (await call(setRoles, { params, body: { roles: given.roles, eventId } })).person;
+      const { reason } = given;
+      if (given.act === 'disabled')
+        return (
+          await call(setDisabled, { params, body: { disabled: given.disabled, reason, eventId } })
+        ).person;
+      return (await call(setMuted, { params, body: { hours: given.hours, reason, eventId } }))
+        .person;
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: peopleKey }),
+  });
+}
+
+/** What it concerns when somebody can no longer enter. */
+export function usePersonAffected(id: string) {
+  return useQuery({
+    queryKey: ['access', 'affected', id],
+    staleTime: 0,
+    queryFn: async () =>
+      (await call(getPersonAffected, { params: { id }, query: { eventId } })).affected,
+  });
+}
+
+/** Who was invited and has not come yet, page by page. */
+export function useInvitations() {
+  return useInfiniteQuery({
+    queryKey: invitationsKey,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) => call(listInvitations, { query: { after: pageParam, eventId } }),
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+}
+
+/** Takes an invitation back; the list follows also where it is gone already. */
+export function useTakeBack() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(takeBackInvitation, { params: { id }, query: { eventId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: invitationsKey }),
+  });
+}
+
+/** Deletes somebody for good, for a reason that they are told. */
+export function useDeletePerson(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call(deletePerson, { params: { id }, body: { reason, eventId } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: peopleKey }),
+  });
+}
+
+/** Turns two-step login off for somebody who has lost their phone. */
+export function useTurnOffAuthenticator(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteAuthenticatorOf, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: peopleKey }),
+  });
+}
+
+/** What the event has on record of somebody, as a file. */
+export function usePersonRecords(id: string) {
+  return useMutation({
+    mutationFn: async () =>
+      keepFile(
+        `person-${id}.json`,
+        JSON.stringify(
+          await call(getPersonRecords, { params: { id }, query: { eventId } }),
+          null,
+          2,
+        ),
+      ),
+  });
+}
+
+/** Whether somebody may enter something, and why; nothing is asked before there is something to ask about. */
+export function useWhy(id: string, asked: { kind: WhyKind; subject: string } | null) {
+  return useQuery({
+    queryKey: ['access', 'why', id, asked],
+    enabled: asked !== null,
+    queryFn: () => call(whyNot, { params: { id }, query: { ...asked!, eventId } }),
+  });
+}
+export type WhyKind = NonNullable<RouteInput<typeof whyNot>['query']>['kind'];
+
+/** Reads a pasted list, or sends the invitations of its good lines. */
+export function useInvite() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (given: { list: string; roles: Role[]; dryRun: boolean }) =>
+      call(invitePeople, { body: { ...given, eventId } }),
+    onSuccess: ({ sent }) => sent > 0 && queries.invalidateQueries({ queryKey: invitationsKey }),
+  });
+}
+
+/** Whom an invitation is for. */
+export function useInvitation(token: string) {
+  return useQuery({
+    queryKey: ['access', 'invitation', token],
+    enabled: token !== '',
+    staleTime: Infinity,
+    retry: false,
+    queryFn: () => call(lookAtInvitation, { body: { token, eventId } }),
+  });
+}
+
+/** Takes part with an invitation, and is signed in. */
+export function useTakeInvitation() {
+  return useMutation({
+    mutationFn: (given: {
+      token: string;
+      first_name: string;
+      last_name: string;
+      password: string;
+    }) => call(takeInvitation, { body: { ...given, consent: true, eventId } }),
+    onSuccess: ({ attendees: { token, ...user } }) => keepSession({ user, token }),
+  });
+}

@@ -1,0 +1,120 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { email } from '@pavilion/contract';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { start } from '../../../lib/start.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Choices } from '../../../ui/Choices.tsx';
+import { focusField } from '../../../ui/focusField.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useLogin, useSendLoginCode } from './data.ts';
+import { Failure } from './Failure.tsx';
+import styles from './LoginForm.module.css';
+import { asksSecondStep, SecondStepForm } from './SecondStepForm.tsx';
+
+/** Signing in with a code that is sent by mail or SMS. */
+export function CodeLogin({ givenEmail }: { givenEmail: string }) {
+  const t = useTexts();
+  const [isSecond, setSecond] = useState(false);
+  const sending = useSendLoginCode();
+  const signingIn = useLogin();
+  const sent = sending.isSuccess;
+  const busy = signingIn.isPending || signingIn.isSuccess;
+  const form = useForm({
+    initialValues: { email: givenEmail, mood: 'email' as 'email' | 'mobile', otp: '' },
+    validate: {
+      email: (value) => (email.safeParse(value).success ? null : t('email.invalid')),
+      otp: (value) => (!sent || /^\d{6}$/.test(value.trim()) ? null : t('registration.otp')),
+    },
+  });
+  const enter = (secondStep?: string) =>
+    signingIn.mutate(
+      {
+        email: form.values.email.trim(),
+        otp: form.values.otp.trim(),
+        ...(secondStep && { secondStep }),
+      },
+      { onError: (error) => asksSecondStep(error) && setSecond(true) },
+    );
+  if (isSecond)
+    return (
+      <SecondStepForm
+        act={{ isBusy: busy, error: signingIn.error, run: enter }}
+        confirm={t('account.logIn')}
+        onBack={() => {
+          signingIn.reset();
+          setSecond(false);
+        }}
+      />
+    );
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.onSubmit(
+        (values) => {
+          if (sent && !busy) enter();
+          else if (!sending.isPending)
+            sending.mutate({ email: values.email.trim(), mood: values.mood });
+        },
+        (errors, _values, event) => focusField(event?.target, Object.keys(errors)),
+      )}
+    >
+      <TextInput
+        required
+        type="email"
+        name="email"
+        autoComplete="username webauthn"
+        label={t('account.email')}
+        {...form.getInputProps('email')}
+        onChange={(change) => {
+          form.setFieldValue('email', change.currentTarget.value);
+          sending.reset();
+        }}
+      />
+      <Choices
+        name="mood"
+        label={t('account.codeTo')}
+        options={[
+          { value: 'email', label: t('account.codeToEmail') },
+          { value: 'mobile', label: t('account.codeToMobile') },
+        ]}
+        chosen={[form.values.mood]}
+        onChange={([mood]) => {
+          form.setFieldValue('mood', mood as 'email' | 'mobile');
+          sending.reset();
+        }}
+      />
+      {sent && (
+        <>
+          <Notice tone="good">
+            <p>{t('account.codeSent')}</p>
+            {start?.demo && (
+              <Link to={'/outbox' as string} target="_blank">
+                {t('account.readCode')}
+              </Link>
+            )}
+          </Notice>
+          <TextInput
+            required
+            name="otp"
+            autoFocus
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            label={t('account.code')}
+            {...form.getInputProps('otp')}
+          />
+        </>
+      )}
+      <Failure
+        error={signingIn.error ?? sending.error}
+        otherwise={t(sent ? 'account.loginFailed' : 'account.resetFailed')}
+      />
+      <Button type="submit" size="lg" radius="xl" loading={busy || sending.isPending}>
+        {t(sent ? 'account.logIn' : 'account.sendCode')}
+      </Button>
+    </form>
+  );
+}

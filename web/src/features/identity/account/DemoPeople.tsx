@@ -1,0 +1,40 @@
+import type { Role } from '@pavilion/contract';
+import { useTexts } from '../../../texts/texts.ts';
+import styles from './LoginForm.module.css';
+
+/** The people of a demo, who all have the same published password. */
+const people: { name: string; role: Role }[] = [
+  { name: 'Alice', role: 'attendee' },
+  { name: 'Bob', role: 'attendee' },
+  { name: 'Eli', role: 'exhibitor' },
+  { name: 'Sam', role: 'speaker' },
+  { name: 'Mo', role: 'moderator' },
+  { name: 'Hana', role: 'organiser' },
+];
+const password = 'demo-pavilion-2021';
+
+/** Fills the login with one of the demo's people. */
+export function DemoPeople({
+  onChoose,
+}: {
+  onChoose: (login: { email: string; password: string }) => void;
+}) {
+  const t = useTexts();
+  return (
+    <section className={styles.demo} aria-labelledby="demo-people">
+      <h2 id="demo-people">{t('account.demo')}</h2>
+      <p>{t('account.demoText')}</p>
+      <div>
+        {people.map(({ name, role }) => (
+          <button
+            key={name}
+            type="button"
+            onClick={() => onChoose({ email: `${name.toLowerCase()}@demo.example`, password })}
+          >
+            <strong>{name}</strong> <span>{t(`account.role.${role}`)}</span>
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

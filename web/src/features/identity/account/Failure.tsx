@@ -1,0 +1,19 @@
+import { CallError } from '@pavilion/contract';
+import { useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+
+/** Why a step at the door failed: the server's sentence, else the given one; and how long to wait. */
+export function Failure({ error, otherwise }: { error: Error | null; otherwise: string }) {
+  const t = useTexts();
+  if (!error) return null;
+  const wait = error instanceof CallError ? error.retryAfterSeconds : undefined;
+  return (
+    <Notice tone="bad">
+      <p>
+        {sentenceOf(error, t('shell.offline'), otherwise)}{' '}
+        {wait !== undefined && t('account.wait', { seconds: wait })}
+      </p>
+    </Notice>
+  );
+}

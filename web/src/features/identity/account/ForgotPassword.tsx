@@ -1,0 +1,158 @@
+import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { CallError, email, newPassword } from '@pavilion/contract';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { start } from '../../../lib/start.ts';
+import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { focusField } from '../../../ui/focusField.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useForgotPassword, useResetPassword } from './data.ts';
+import { Failure } from './Failure.tsx';
+import styles from './LoginForm.module.css';
+import { asksSecondStep, SecondStepForm } from './SecondStepForm.tsx';
+
+interface ForgotPasswordProps {
+  opened: boolean;
+  onClose: () => void;
+  givenEmail: string;
+}
+
+/** A new password: the email first, then the code with the password twice. Signs in. */
+export function ForgotPassword({ opened, onClose, givenEmail }: ForgotPasswordProps) {
+  const t = useTexts();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('account.resetTitle')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <Steps givenEmail={givenEmail} onDone={onClose} />
+    </Modal>
+  );
+}
+
+function Steps({ givenEmail, onDone }: { givenEmail: string; onDone: () => void }) {
+  const t = useTexts();
+  const [isSecond, setSecond] = useState(false);
+  const asking = useForgotPassword();
+  const resetting = useResetPassword();
+  const sent = asking.isSuccess;
+  const form = useForm({
+    initialValues: { email: givenEmail, otp: '', password: '', confirm: '' },
+    validate: {
+      email: (value) => (email.safeParse(value).success ? null : t('email.invalid')),
+      otp: (value) => (!sent || /^\d{6}$/.test(value.trim()) ? null : t('registration.otp')),
+      password: (value) => {
+        const problem = sent && newPassword.safeParse(value).error?.issues[0]?.message;
+        return problem ? t(problem as TextKey) : null;
+      },
+      confirm: (value, { password }) =>
+        sent && value !== password ? t('account.confirmDiffers') : null,
+    },
+  });
+  const reset = (values: typeof form.values, secondStep?: string) =>
+    resetting.mutate(
+      {
+        ...(secondStep && { secondStep }),
+        email: values.email.trim(),
+        forgotPasswordCode: values.otp.trim(),
+        password: values.password,
+      },
+      {
+        onSuccess: onDone,
+        onError: (error) => {
+          if (asksSecondStep(error)) setSecond(true);
+          if (error instanceof CallError)
+            for (const { path, message } of error.fields) form.setFieldError(path, message);
+        },
+      },
+    );
+  if (isSecond)
+    return (
+      <SecondStepForm
+        act={{
+          isBusy: resetting.isPending,
+          error: resetting.error,
+          run: (secondStep) => reset(form.values, secondStep),
+        }}
+        confirm={t('account.reset')}
+        onBack={() => {
+          resetting.reset();
+          setSecond(false);
+        }}
+      />
+    );
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.onSubmit(
+        (values) => {
+          if (!sent && !asking.isPending) asking.mutate(values.email.trim());
+          else if (sent && !resetting.isPending) reset(values);
+        },
+        (errors, _values, event) => focusField(event?.target, Object.keys(errors)),
+      )}
+    >
+      {!sent && <p>{t('account.resetIntro')}</p>}
+      <TextInput
+        required
+        type="email"
+        name="email"
+        autoComplete="username"
+        label={t('account.email')}
+        readOnly={sent}
+        {...form.getInputProps('email')}
+      />
+      {sent && (
+        <>
+          <Notice tone="good">
+            <p>{asking.data.message}</p>
+            {start?.demo && (
+              <Link
+                to={'/outbox' as string}
+                search={{ to: form.values.email.trim().toLowerCase() } as never}
+                target="_blank"
+              >
+                {t('account.readCode')}
+              </Link>
+            )}
+          </Notice>
+          <TextInput
+            required
+            name="otp"
+            autoFocus
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            label={t('account.otp')}
+            {...form.getInputProps('otp')}
+          />
+          <PasswordInput
+            required
+            name="password"
+            autoComplete="new-password"
+            label={t('account.newPassword')}
+            description={t('account.passwordRule')}
+            visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
+            {...form.getInputProps('password')}
+          />
+          <PasswordInput
+            required
+            name="confirm"
+            autoComplete="new-password"
+            label={t('account.confirmPassword')}
+            visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
+            {...form.getInputProps('confirm')}
+          />
+        </>
+      )}
+      <Failure error={resetting.error ?? asking.error} otherwise={t('account.resetFailed')} />
+      <Button type="submit" size="lg" radius="xl" loading={asking.isPending || resetting.isPending}>
+        {t(sent ? 'account.reset' : 'shell.send')}
+      </Button>
+    </form>
+  );
+}

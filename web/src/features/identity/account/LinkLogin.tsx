@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { useLoginByLink } from './data.ts';
+import { Failure } from './Failure.tsx';
+import styles from './LoginForm.module.css';
+import { asksSecondStep, SecondStepForm } from './SecondStepForm.tsx';
+
+/** Signing in by the link of an email. It takes a press: programs that look at links do not use it up. */
+export function LinkLogin({ token, onOtherWay }: { token: string; onOtherWay: () => void }) {
+  const t = useTexts();
+  const entering = useLoginByLink();
+  const [isSecond, setSecond] = useState(false);
+  const isBusy = entering.isPending || entering.isSuccess;
+  const enter = (secondStep?: string) =>
+    entering.mutate(
+      { token, ...(secondStep && { secondStep }) },
+      { onError: (error) => asksSecondStep(error) && setSecond(true) },
+    );
+  if (isSecond)
+    return (
+      <SecondStepForm
+        act={{ isBusy, error: entering.error, run: enter }}
+        confirm={t('account.logInHere')}
+        onBack={onOtherWay}
+      />
+    );
+  return (
+    <div className={styles.form}>
+      <Failure error={entering.error} otherwise={t('account.loginFailed')} />
+      {!entering.isError && (
+        <Button size="lg" radius="xl" loading={isBusy} onClick={() => enter()}>
+          {t('account.logInHere')}
+        </Button>
+      )}
+      <div className={styles.ways}>
+        <button type="button" onClick={onOtherWay}>
+          {t('account.otherWay')}
+        </button>
+      </div>
+    </div>
+  );
+}

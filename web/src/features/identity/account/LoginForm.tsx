@@ -1,0 +1,122 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { email } from '@pavilion/contract';
+import { useRef, useState } from 'react';
+import { start } from '../../../lib/start.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { focusField } from '../../../ui/focusField.ts';
+import { CodeLogin } from './CodeLogin.tsx';
+import { useLogin } from './data.ts';
+import { DemoPeople } from './DemoPeople.tsx';
+import { Failure } from './Failure.tsx';
+import { ForgotPassword } from './ForgotPassword.tsx';
+import styles from './LoginForm.module.css';
+import { asksSecondStep, SecondStepForm } from './SecondStepForm.tsx';
+
+/** Signing in: by password, by code, or by way of a new password. Where it leads is decided by whoever shows it. */
+export function LoginForm({
+  onRegister,
+  givenEmail = '',
+}: {
+  /** Absent where nobody can register. */
+  onRegister: (() => void) | null;
+  givenEmail?: string;
+}) {
+  const t = useTexts();
+  const [byCode, setByCode] = useState(false);
+  const [isSecond, setSecond] = useState(false);
+  const [forgotten, setForgotten] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const signingIn = useLogin();
+  const form = useForm({
+    initialValues: { email: givenEmail, password: '' },
+    validate: {
+      email: (value) => (email.safeParse(value).success ? null : t('email.invalid')),
+      password: (value) => (value ? null : t('registration.password')),
+    },
+  });
+  const busy = signingIn.isPending || signingIn.isSuccess;
+  const enter = (secondStep?: string) =>
+    signingIn.mutate(
+      { ...form.values, ...(secondStep && { secondStep }) },
+      { onError: (error) => asksSecondStep(error) && setSecond(true) },
+    );
+  const leaveSecond = () => {
+    signingIn.reset();
+    setSecond(false);
+  };
+  if (isSecond)
+    return (
+      <SecondStepForm
+        act={{ isBusy: busy, error: signingIn.error, run: enter }}
+        confirm={t('account.logIn')}
+        onBack={leaveSecond}
+      />
+    );
+  return (
+    <div className={styles.login}>
+      {byCode ? (
+        <CodeLogin givenEmail={form.values.email} />
+      ) : (
+        <form
+          noValidate
+          className={styles.form}
+          onSubmit={form.onSubmit(
+            () => {
+              if (!busy) enter();
+            },
+            (errors, _values, event) => focusField(event?.target, Object.keys(errors)),
+          )}
+        >
+          <TextInput
+            required
+            type="email"
+            name="email"
+            autoComplete="username webauthn"
+            label={t('account.email')}
+            {...form.getInputProps('email')}
+          />
+          <PasswordInput
+            required
+            name="password"
+            autoComplete="current-password"
+            label={t('account.password')}
+            visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
+            {...form.getInputProps('password')}
+          />
+          <Failure error={signingIn.error} otherwise={t('account.loginFailed')} />
+          <Button ref={button} type="submit" size="lg" radius="xl" loading={busy}>
+            {t('account.logIn')}
+          </Button>
+        </form>
+      )}
+      <div className={styles.ways}>
+        {onRegister && (
+          <button type="button" onClick={onRegister}>
+            {t('account.register')}
+          </button>
+        )}
+        <button type="button" onClick={() => setForgotten(true)}>
+          {t('account.forgot')}
+        </button>
+        <button type="button" onClick={() => setByCode(!byCode)}>
+          {t(byCode ? 'account.byPassword' : 'account.byCode')}
+        </button>
+      </div>
+      {start?.demo && !byCode && (
+        <DemoPeople
+          onChoose={(values) => {
+            form.setValues(values);
+            form.clearErrors();
+            button.current?.focus();
+          }}
+        />
+      )}
+      <ForgotPassword
+        opened={forgotten}
+        onClose={() => setForgotten(false)}
+        givenEmail={form.values.email}
+      />
+    </div>
+  );
+}

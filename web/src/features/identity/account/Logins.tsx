@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useEndLogin, useLogins } from './data.ts';
+import styles from './Logins.module.css';
+
+/** Where the own person is logged in, and a way to end each login but this one. */
+export function Logins() {
+  const t = useTexts();
+  const language = useLanguage();
+  const logins = useLogins();
+  const end = useEndLogin();
+  return (
+    <section aria-labelledby="logins">
+      <h2 id="logins">{t('account.logins')}</h2>
+      <p>{t('account.loginsIntro')}</p>
+      {end.error && (
+        <Notice tone="bad">{sentenceOf(end.error, t('shell.offline'), t('shell.notDone'))}</Notice>
+      )}
+      <Loaded query={logins} empty={null}>
+        {(all) => (
+          <ul className={styles.logins}>
+            {all.map(({ _id, device, seenAt, isThis }) => {
+              const name = device || t('account.unknownDevice');
+              const Icon = /Android|iOS/.test(device) ? IconDeviceMobile : IconDeviceDesktop;
+              return (
+                <li key={_id}>
+                  <Icon size={24} stroke={1.6} aria-hidden />
+                  <span>
+                    <strong>{name}</strong>
+                    <small>
+                      {isThis
+                        ? t('account.thisLogin')
+                        : t('account.lastUsed', { moment: inEventZone(seenAt, language) })}
+                    </small>
+                  </span>
+                  {!isThis && (
+                    <Button
+                      variant="subtle"
+                      loading={end.isPending && end.variables === _id}
+                      aria-label={t('account.endLoginOf', { device: name })}
+                      onClick={() => end.mutate(_id)}
+                    >
+                      {t('account.endLogin')}
+                    </Button>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { canUsePasskeys, passkeyFailure } from '../../../lib/passkey.ts';
+import { type AskedProof, useAskedProof } from '../../../lib/proof.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { useFocusBack } from '../../../ui/useFocusBack.ts';
+import { useProve, useSendProofCode } from './data.ts';
+import { Failure } from './Failure.tsx';
+import styles from './LoginForm.module.css';
+import { SecondStepField } from './SecondStepField.tsx';
+
+/** Asks who it is, where the server wants to know before something dangerous is done. */
+export function ProofDialog() {
+  const asked = useAskedProof();
+  return asked && <Asking {...asked} />;
+}
+
+const instead = {
+  passkey: 'account.proofByPasskey',
+  password: 'account.proofByPassword',
+  code: 'account.proofByCode',
+} as const;
+
+const confirm = {
+  passkey: 'account.proofPasskey',
+  password: 'account.proofConfirm',
+  code: 'account.sendCode',
+} as const;
+
+// Escape closes this dialog alone, never the one below
+const own = { 'data-mantine-stop-propagation': true };
+
+type Way = 'passkey' | 'password' | 'code';
+
+function Asking({ hasPassword, hasPasskey, hasAuthenticator, answer }: AskedProof) {
+  const t = useTexts();
+  const email = useSession()?.user.email ?? '';
+  const ways: Way[] = [
+    ...(hasPasskey && canUsePasskeys() ? (['passkey'] as const) : []),
+    ...(hasPassword ? (['password'] as const) : []),
+    'code',
+  ];
+  const [way, setWay] = useState(ways[0]!);
+  const [given, setGiven] = useState('');
+  const [secondStep, setSecondStep] = useState('');
+  const sending = useSendProofCode();
+  const proving = useProve();
+  const byCode = way === 'code';
+  const isSent = sending.isSuccess;
+  const isTwoStep = hasAuthenticator && way !== 'passkey' && (!byCode || isSent);
+  useFocusBack();
+  const change = (next: Way) => {
+    setWay(next);
+    setGiven('');
+    proving.reset();
+    if (next === 'code' && !isSent) sending.mutate();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (byCode && !isSent) return sending.mutate();
+    const second = isTwoStep && { secondStep: secondStep.trim() };
+    const proofs = {
+      passkey: 'passkey' as const,
+      password: { password: given, ...second },
+      code: { otp: given.trim(), ...second },
+    };
+    proving.mutate(proofs[way], { onSuccess: () => answer(true) });
+  };
+  const leave = () => answer(false);
+  return (
+    <Modal
+      opened
+      onClose={leave}
+      title={t('account.proofTitle')}
+      closeButtonProps={{ 'aria-label': t('shell.close'), ...own }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Escape') leave();
+      }}
+    >
+      <form className={styles.form} onSubmit={submit}>
+        <p>{t(byCode && isSent ? 'account.proofSent' : 'account.proofText', { email })}</p>
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        {way === 'password' && (
+          <PasswordInput
+            {...own}
+            data-autofocus
+            required
+            label={t('account.password')}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
+            value={given}
+            onChange={(event) => setGiven(event.currentTarget.value)}
+          />
+        )}
+        {byCode && isSent && (
+          <TextInput
+            {...own}
+            autoFocus
+            required
+            label={t('account.code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            value={given}
+            onChange={(event) => setGiven(event.currentTarget.value)}
+          />
+        )}
+        {isTwoStep && <SecondStepField own={own} value={secondStep} onChange={setSecondStep} />}
+        <Failure
+          error={proving.error ?? sending.error}
+          otherwise={t(way === 'passkey' ? passkeyFailure(proving.error) : 'shell.notDone')}
+        />
+        <Button
+          {...own}
+          key={way}
+          data-autofocus={way === 'passkey' || undefined}
+          type="submit"
+          loading={proving.isPending || sending.isPending}
+        >
+          {t(isSent && byCode ? 'account.proofConfirm' : confirm[way])}
+        </Button>
+        {ways.length > 1 && (
+          <div className={styles.ways}>
+            {ways
+              .filter((other) => other !== way)
+              .map((other) => (
+                <button {...own} key={other} type="button" onClick={() => change(other)}>
+                  {t(instead[other])}
+                </button>
+              ))}
+          </div>
+        )}
+      </form>
+    </Modal>
+  );
+}

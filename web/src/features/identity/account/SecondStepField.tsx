@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import styles from './LoginForm.module.css';
+
+interface SecondStepFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  error?: string;
+  isFocused?: boolean;
+  /** Attributes of everything that can have the focus. */
+  own?: object;
+}
+
+/** Asks for the code of the authenticator app, or for a recovery code instead. */
+export function SecondStepField({ value, onChange, error, isFocused, own }: SecondStepFieldProps) {
+  const t = useTexts();
+  const [byRecovery, setByRecovery] = useState(false);
+  return (
+    <div className={styles.secondStep}>
+      <TextInput
+        {...own}
+        key={String(byRecovery)}
+        required
+        name="secondStep"
+        autoFocus={isFocused || byRecovery}
+        spellCheck={false}
+        autoCapitalize="none"
+        inputMode={byRecovery ? 'text' : 'numeric'}
+        autoComplete={byRecovery ? 'off' : 'one-time-code'}
+        maxLength={byRecovery ? 24 : 7}
+        label={t(byRecovery ? 'authenticator.recoveryCode' : 'authenticator.code')}
+        description={t(byRecovery ? 'authenticator.stepTextRecovery' : 'authenticator.stepText')}
+        value={value}
+        error={error}
+        onChange={(change) => onChange(change.currentTarget.value)}
+      />
+      <button
+        {...own}
+        type="button"
+        onClick={() => {
+          setByRecovery(!byRecovery);
+          onChange('');
+        }}
+      >
+        {t(byRecovery ? 'authenticator.useApp' : 'authenticator.useRecovery')}
+      </button>
+    </div>
+  );
+}

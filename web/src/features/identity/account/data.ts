@@ -1,0 +1,140 @@
+import {
+  beginPasskeyProof,
+  CallError,
+  endLogin,
+  forgotPassword,
+  getOwnProfile,
+  listLogins,
+  login,
+  loginByLink,
+  otpLogin,
+  proveWho,
+  resetPassword,
+  sendProofCode,
+} from '@pavilion/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call, eventId } from '../../../lib/api.ts';
+import { enter } from '../../../lib/enter.ts';
+import { askPasskey } from '../../../lib/passkey.ts';
+import { keepProfile } from '../../../lib/session.ts';
+
+interface SecondStep {
+  secondStep?: string;
+}
+
+/** Signs in with a password or with the code of `useSendLoginCode`, and a second step where that is asked for. */
+export function useLogin() {
+  return useMutation({
+    mutationFn: (
+      proof: { email: string } & ({ password: string } | { otp: string }) & SecondStep,
+    ) => call(login, { body: { ...proof, eventId } }),
+    onSuccess: enter,
+  });
+}
+
+/** Signs in by the link of an email, once. */
+export function useLoginByLink() {
+  return useMutation({
+    mutationFn: (proof: { token: string } & SecondStep) =>
+      call(loginByLink, { body: { ...proof, eventId } }),
+    onSuccess: enter,
+  });
+}
+
+/** Sends a login code by email or SMS. */
+export function useSendLoginCode() {
+  return useMutation({
+    mutationFn: (to: { email: string; mood: 'email' | 'mobile' }) =>
+      call(otpLogin, { body: { ...to, eventId } }),
+  });
+}
+
+/** Sends the code that a new password needs. */
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: (email: string) => call(forgotPassword, { body: { email, eventId } }),
+  });
+}
+
+/** Sets a new password with that code, and signs in. */
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: async (
+      given: { email: string; forgotPasswordCode: string; password: string } & SecondStep,
+    ) => {
+      const { attendees } = await call(resetPassword, { body: { ...given, eventId } });
+      const { token, ...user } = attendees;
+      return { user, token };
+    },
+    onSuccess: enter,
+  });
+}
+
+/**
+ * Restores the saved login with the own profile as it is now. A login that the server knows no longer ends;
+ * a server that cannot be reached changes nothing but the answer, and is asked again.
+ */
+export function useSavedLogin(): { reachable: boolean; retry: () => void } {
+  const profile = useQuery({
+    queryKey: ['own-profile'],
+    queryFn: () => call(getOwnProfile),
+    staleTime: 0,
+    retry: false,
+    refetchInterval: (query) => (query.state.status === 'error' ? 10_000 : false),
+  });
+  const user = profile.data?.user;
+  useEffect(() => {
+    if (user) keepProfile(user);
+  }, [user]);
+  const { error } = profile;
+  const lost = error instanceof CallError && (error.status === 0 || error.status >= 500);
+  return { reachable: !lost, retry: () => void profile.refetch() };
+}
+
+const loginsKey = ['logins'];
+
+/** Where the own person is logged in. */
+export function useLogins() {
+  return useQuery({
+    queryKey: loginsKey,
+    queryFn: async () => (await call(listLogins)).logins,
+  });
+}
+
+/** Ends a login elsewhere; one that has ended already is gone as well. */
+export function useEndLogin() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (loginId: string) => {
+      try {
+        await call(endLogin, { params: { loginId } });
+      } catch (error) {
+        if (!(error instanceof CallError && error.code === 'login.missing')) throw error;
+      }
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: loginsKey }),
+  });
+}
+
+/** Emails the own person a code that proves who they are. */
+export function useSendProofCode() {
+  return useMutation({ mutationFn: () => call(sendProofCode, { body: { eventId } }) });
+}
+
+/** Proves who the own person is: dangerous calls are open to this login for ten minutes. */
+export function useProve() {
+  return useMutation({
+    mutationFn: async (
+      proof: (({ password: string } | { otp: string }) & SecondStep) | 'passkey',
+    ) => {
+      const given = proof === 'passkey' ? { passkey: await answerByPasskey() } : proof;
+      return call(proveWho, { body: { ...given, eventId } });
+    },
+  });
+}
+
+async function answerByPasskey() {
+  const { options } = await call(beginPasskeyProof, { body: { eventId } });
+  return askPasskey(options);
+}

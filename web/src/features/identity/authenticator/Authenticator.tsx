@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { IconDeviceMobileCode } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import styles from './Authenticator.module.css';
+import {
+  useAuthenticator,
+  useBeginAuthenticator,
+  useDeleteAuthenticator,
+  useRenewRecoveryCodes,
+} from './data.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { SetUpAuthenticator } from './SetUpAuthenticator.tsx';
+
+/** Below this many it is time for new recovery codes. */
+const few = 3;
+
+/** Two-step login of the own account: set it up, get new recovery codes, turn it off. */
+export function Authenticator() {
+  const t = useTexts();
+  const language = useLanguage();
+  const own = useAuthenticator();
+  const beginning = useBeginAuthenticator();
+  const renewing = useRenewRecoveryCodes();
+  const removing = useDeleteAuthenticator();
+  const title = useRef<HTMLHeadingElement>(null);
+  const [asked, setAsked] = useState<'renew' | 'remove' | null>(null);
+  const close = () => {
+    renewing.reset();
+    removing.reset();
+    setAsked(null);
+  };
+  return (
+    <section className={styles.part} aria-labelledby="authenticator">
+      <h2 id="authenticator" ref={title} tabIndex={-1}>
+        {t('authenticator.title')}
+      </h2>
+      <Loaded query={own} empty={null}>
+        {(authenticator) =>
+          authenticator ? (
+            <>
+              <div className={styles.card}>
+                <IconDeviceMobileCode size={24} stroke={1.6} aria-hidden />
+                <span>
+                  <strong>{t('authenticator.on')}</strong>
+                  <small>
+                    {t('authenticator.since', {
+                      moment: inEventZone(authenticator.createdAt, language),
+                    })}
+                  </small>
+                  <small>
+                    {t('authenticator.codesLeft', { count: authenticator.recoveryCodesLeft })}
+                  </small>
+                </span>
+                <Button variant="subtle" onClick={() => setAsked('renew')}>
+                  {t('authenticator.renew')}
+                </Button>
+                <Button variant="subtle" onClick={() => setAsked('remove')}>
+                  {t('authenticator.remove')}
+                </Button>
+              </div>
+              {authenticator.recoveryCodesLeft < few && (
+                <Notice tone="quiet">{t('authenticator.fewCodes')}</Notice>
+              )}
+            </>
+          ) : (
+            <>
+              <p>{t('authenticator.intro')}</p>
+              {beginning.error && (
+                <Notice tone="bad">
+                  <p>{sentenceOf(beginning.error, t('shell.offline'), t('shell.notDone'))}</p>
+                </Notice>
+              )}
+              <Button
+                leftSection={<IconDeviceMobileCode size={18} aria-hidden />}
+                loading={beginning.isPending}
+                onClick={() => beginning.mutate()}
+              >
+                {t('authenticator.setUp')}
+              </Button>
+            </>
+          )
+        }
+      </Loaded>
+      {beginning.data && (
+        <SetUpAuthenticator given={beginning.data} back={title} onClose={beginning.reset} />
+      )}
+      {asked === 'renew' && !renewing.data && (
+        <ConfirmDialog
+          title={t('authenticator.renewTitle')}
+          confirm={t('authenticator.renewYes')}
+          isHarmless
+          act={{
+            isPending: renewing.isPending,
+            error: renewing.error,
+            run: () => renewing.mutate(),
+          }}
+          onClose={close}
+        >
+          <p>{t('authenticator.renewText')}</p>
+        </ConfirmDialog>
+      )}
+      {renewing.data && (
+        <FormDialog title={t('authenticator.codesTitle')} isHeld onClose={close}>
+          <RecoveryCodes codes={renewing.data.recoveryCodes} back={title} onDone={close} />
+        </FormDialog>
+      )}
+      {asked === 'remove' && (
+        <ConfirmDialog
+          title={t('authenticator.removeTitle')}
+          confirm={t('authenticator.remove')}
+          act={{
+            isPending: removing.isPending,
+            error: removing.error,
+            run: () => removing.mutate(undefined, { onSuccess: close }),
+          }}
+          onClose={close}
+        >
+          <p>{t('authenticator.removeText')}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

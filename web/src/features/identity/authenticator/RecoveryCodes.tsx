@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
+import { type RefObject, useEffect } from 'react';
+import { useEvent } from '../../../lib/event.ts';
+import { keepFile } from '../../../lib/keepFile.ts';
+import { useCopy } from '../../../lib/useCopy.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import unseen from '../../../ui/unseen.module.css';
+import styles from './Authenticator.module.css';
+
+/** Recovery codes, the only time that they are shown: to copy, to download, and to say that one has them. */
+export function RecoveryCodes({
+  codes,
+  back,
+  onDone,
+}: {
+  codes: string[];
+  /** What has the focus afterwards: the button that led here is gone. */
+  back: RefObject<HTMLElement | null>;
+  onDone: () => void;
+}) {
+  const t = useTexts();
+  const event = useEvent()!;
+  const { copied, copy } = useCopy();
+  const text = codes.join('\n');
+  useEffect(() => () => void setTimeout(() => back.current?.focus()), [back]);
+  const download = () =>
+    keepFile(
+      'recovery-codes.txt',
+      `${t('authenticator.fileTitle', { event: event.name })}\n\n${text}\n`,
+      'text/plain',
+    );
+  return (
+    <div className={styles.form}>
+      <p>{t('authenticator.codesText')}</p>
+      <ul className={styles.codes} aria-label={t('authenticator.codesTitle')} dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.ways}>
+        <Button
+          variant="default"
+          data-autofocus
+          leftSection={
+            copied === 'copied' ? (
+              <IconCheck size={18} aria-hidden />
+            ) : (
+              <IconCopy size={18} aria-hidden />
+            )
+          }
+          onClick={() => copy(text)}
+        >
+          {t(copied ? `copy.${copied}` : 'copy.copy')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={download}
+        >
+          {t('authenticator.download')}
+        </Button>
+      </div>
+      <span className={unseen.unseen} role="status">
+        {copied && t(`copy.${copied}`)}
+      </span>
+      <Button onClick={onDone}>{t('authenticator.kept')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { CallError } from '@pavilion/contract';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { IconLogin2 } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { keepDraft } from '../../../lib/draft.ts';
+import { start } from '../../../lib/start.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import styles from './ContinueWith.module.css';
+import { useFinish, useStart } from './data.ts';
+
+const mark = 'openid=';
+
+/** Signing in by the service that the event has chosen: the way there, and what became of it on the way back. */
+export function ContinueWith({ privacyNotice }: { privacyNotice: ReactNode }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { next } = useSearch({ strict: false }) as { next?: unknown };
+  const hash = useLocation({ select: (location) => location.hash });
+  const [ticket] = useState(() => (hash.startsWith(mark) ? hash.slice(mark.length) : ''));
+  const starting = useStart();
+  const finishing = useFinish(ticket);
+  const offer = start?.openid;
+  const isBack = hash.startsWith(mark);
+  useEffect(() => {
+    if (isBack) void navigate({ to: '.', search: true, hash: '', replace: true });
+  }, [isBack, navigate]);
+  const newcomer = newcomerOf(finishing.error);
+  useEffect(() => {
+    if (!newcomer) return;
+    keepDraft('registration', newcomer);
+    void navigate({ to: '/attendee-registration' as string, replace: true });
+  }, [newcomer, navigate]);
+  const isComing = ticket !== '' && !finishing.isError;
+  const error = starting.error ?? (starting.isPending ? null : finishing.error);
+  if (!offer && !ticket) return null;
+  return (
+    <div className={styles.way}>
+      {isComing && <p role="status">{t('account.openidComing')}</p>}
+      {error && (
+        <Notice tone="bad">
+          <p>{sentenceOf(error, t('shell.offline'), t('account.openidFailed'))}</p>
+        </Notice>
+      )}
+      {offer && (
+        <>
+          <Button
+            size="lg"
+            radius="xl"
+            variant="default"
+            classNames={{ root: styles.button, label: styles.label }}
+            leftSection={<IconLogin2 size={20} stroke={1.8} aria-hidden />}
+            loading={starting.isPending || isComing}
+            onClick={() => starting.mutate(typeof next === 'string' ? next : '/')}
+          >
+            {t('account.continueWith', { label: offer.label })}
+          </Button>
+          {offer.joins && (
+            <div className={styles.joins}>
+              <p>{t('account.openidJoins')}</p>
+              {privacyNotice}
+            </div>
+          )}
+          <p className={styles.or}>{t('account.or')}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What the issuer says of somebody who is to register; null where that is not what happened. */
+function newcomerOf(error: Error | null): Record<string, unknown> | null {
+  return error instanceof CallError && error.code === 'openid.register' ? error.hint : null;
+}

@@ -1,0 +1,112 @@
+import { Button, PasswordInput, Switch, TextInput } from '@mantine/core';
+import { CallError, newcomerRules, type NewcomerRule, type Openid } from '@pavilion/contract';
+import { useState } from 'react';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Choices } from '../../../ui/Choices.tsx';
+import { focusField } from '../../../ui/focusField.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useSetOpenid } from './data.ts';
+import styles from './OpenidSettings.module.css';
+import { TryIssuer } from './TryIssuer.tsx';
+
+/** What the event knows of its service, whom it lets in by it, and whether it is offered. */
+export function OpenidForm({ openid }: { openid: Openid }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { secretFrom, ...kept } = openid;
+  const [draft, setDraft] = useState({ ...kept, clientSecret: '' });
+  const set = useSetOpenid();
+  const change = (part: Partial<typeof draft>) => {
+    setDraft({ ...draft, ...part });
+    if (!set.isPending) set.reset();
+  };
+  const problem = (path: string) => problemsOf(set.error).find((one) => one.path === path)?.message;
+  const written = (name: 'issuer' | 'clientId' | 'label') => ({
+    name,
+    required: true,
+    autoComplete: 'off',
+    label: t(`openid.${name}`),
+    value: draft[name],
+    error: problem(name),
+    onChange: (typed: { currentTarget: { value: string } }) =>
+      change({ [name]: typed.currentTarget.value }),
+  });
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        const form = submit.target;
+        if (set.isPending) return;
+        set.mutate(draft, {
+          onSuccess: (saved) =>
+            setDraft({ ...draft, issuer: saved.openid.issuer, clientSecret: '' }),
+          onError: (error) =>
+            focusField(
+              form,
+              problemsOf(error).map((one) => one.path),
+            ),
+        });
+      }}
+    >
+      <TextInput type="url" dir="ltr" description={t('openid.issuerHint')} {...written('issuer')} />
+      <TryIssuer key={draft.issuer} issuer={draft.issuer} />
+      <TextInput dir="ltr" {...written('clientId')} />
+      <PasswordInput
+        name="clientSecret"
+        dir="ltr"
+        required={secretFrom === null}
+        autoComplete="new-password"
+        label={t('openid.clientSecret')}
+        description={
+          secretFrom
+            ? t('openid.secretKept', {
+                date: inEventZone(secretFrom, language, { dateStyle: 'medium' }),
+              })
+            : t('openid.secretFirst')
+        }
+        visibilityToggleButtonProps={{ 'aria-label': t('openid.showSecret') }}
+        value={draft.clientSecret}
+        error={problem('clientSecret')}
+        onChange={(typed) => change({ clientSecret: typed.currentTarget.value })}
+      />
+      <TextInput maxLength={40} description={t('openid.labelHint')} {...written('label')} />
+      <div className={styles.newcomers}>
+        <Choices
+          name="newcomers"
+          label={t('openid.newcomers')}
+          options={newcomerRules.map((value) => ({ value, label: t(`openid.newcomers.${value}`) }))}
+          chosen={[draft.newcomers]}
+          onChange={([chosen]) => change({ newcomers: chosen as NewcomerRule })}
+        />
+        <p className={styles.soft}>{t('openid.newcomersHint')}</p>
+      </div>
+      <Switch
+        label={t('openid.isOn')}
+        checked={draft.isOn}
+        onChange={(switched) => change({ isOn: switched.currentTarget.checked })}
+      />
+      {set.error && (
+        <Notice tone="bad">{sentenceOf(set.error, t('shell.offline'), t('shell.notDone'))}</Notice>
+      )}
+      {set.data && (
+        <Notice tone="good">
+          {t(set.data.openid.isOn ? 'openid.savedOn' : 'openid.savedOff')}
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" loading={set.isPending}>
+          {t('openid.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function problemsOf(error: Error | null) {
+  return error instanceof CallError ? error.fields : [];
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconPlugConnected } from '@tabler/icons-react';
+import { useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useTryOpenid } from './data.ts';
+import styles from './OpenidSettings.module.css';
+
+/** Asks the service whether it is there, and says what is wrong. */
+export function TryIssuer({ issuer }: { issuer: string }) {
+  const t = useTexts();
+  const asking = useTryOpenid();
+  return (
+    <div className={styles.try}>
+      <Button
+        variant="default"
+        leftSection={<IconPlugConnected size={18} stroke={1.7} aria-hidden />}
+        loading={asking.isPending}
+        onClick={() => asking.mutate(issuer)}
+      >
+        {t('openid.try')}
+      </Button>
+      {asking.error && (
+        <Notice tone="bad">
+          {sentenceOf(asking.error, t('shell.offline'), t('shell.notDone'))}
+        </Notice>
+      )}
+      {asking.data && (
+        <Notice tone="good">
+          <p>
+            {t('openid.works', { issuer: asking.data.issuer })}{' '}
+            {t(asking.data.posts ? 'openid.posts' : 'openid.queries')}
+          </p>
+        </Notice>
+      )}
+    </div>
+  );
+}

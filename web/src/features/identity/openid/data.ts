@@ -1,0 +1,83 @@
+import {
+  finishOpenid,
+  getOpenid,
+  type RouteInput,
+  setOpenid,
+  startOpenid,
+  tryOpenid,
+} from '@pavilion/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, eventId } from '../../../lib/api.ts';
+import { enter } from '../../../lib/enter.ts';
+import { privateKey } from '../../../lib/session.ts';
+
+const key = ['openid'];
+/** Under which this tab keeps its secret while somebody is at the issuer. */
+const verifierKey = privateKey('openid');
+
+export type OpenidDraft = Omit<RouteInput<typeof setOpenid>['body'], 'eventId'>;
+
+/** How people sign in by the event's issuer. */
+export function useOpenid() {
+  return useQuery({
+    queryKey: key,
+    queryFn: () => call(getOpenid, { query: { eventId } }),
+  });
+}
+
+/** Sets how people sign in. */
+export function useSetOpenid() {
+  const queries = useQueryClient();
+  return useMutation({
+    gcTime: 0,
+    mutationFn: (draft: OpenidDraft) => call(setOpenid, { body: { ...draft, eventId } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** Asks an issuer how it is reached. */
+export function useTryOpenid() {
+  return useMutation({
+    mutationFn: (issuer: string) => call(tryOpenid, { body: { issuer, eventId } }),
+  });
+}
+
+/** Goes to the issuer; this tab keeps a secret without which nobody can use the answer. */
+export function useStart() {
+  return useMutation({
+    mutationFn: async (next: string) => {
+      const verifier = inLetters(crypto.getRandomValues(new Uint8Array(32)));
+      const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+      const verifierHash = inLetters(new Uint8Array(hash));
+      const { url } = await call(startOpenid, { body: { verifierHash, next, eventId } });
+      sessionStorage.setItem(verifierKey, verifier);
+      location.assign(url);
+    },
+  });
+}
+
+/** Signs in with the ticket that the issuer's answer led to, once. */
+export function useFinish(ticket: string) {
+  return useQuery({
+    queryKey: ['openid-login', ticket],
+    enabled: ticket !== '',
+    retry: false,
+    retryOnMount: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    queryFn: async () => {
+      const verifier = sessionStorage.getItem(verifierKey) ?? '';
+      sessionStorage.removeItem(verifierKey);
+      enter(await call(finishOpenid, { body: { ticket, verifier, eventId } }));
+      return true;
+    },
+  });
+}
+
+/** Bytes in base64url. */
+function inLetters(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}

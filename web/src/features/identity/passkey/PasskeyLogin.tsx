@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { passkeyFailure } from '../../../lib/passkey.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { usePasskeyLogin } from './data.ts';
+import styles from './PasskeyLogin.module.css';
+
+/** Logging in without typing anything; where the browser can, it also lists passkeys at the email field. */
+export function PasskeyLogin() {
+  const t = useTexts();
+  const entering = usePasskeyLogin();
+  const { error } = entering;
+  return (
+    <div className={styles.way}>
+      {error && (
+        <Notice tone="bad">
+          <p>{sentenceOf(error, t('shell.offline'), t(passkeyFailure(error)))}</p>
+        </Notice>
+      )}
+      <Button
+        size="lg"
+        radius="xl"
+        variant="default"
+        leftSection={<IconFingerprint size={20} stroke={1.8} aria-hidden />}
+        loading={entering.isPending || entering.isSuccess}
+        onClick={() => entering.mutate(null)}
+      >
+        {t('passkey.logIn')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import type { Passkey } from '@pavilion/contract';
+import { IconFingerprint, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { canUsePasskeys, passkeyFailure } from '../../../lib/passkey.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useAddPasskey, useDeletePasskey, usePasskeys } from './data.ts';
+import styles from './Passkeys.module.css';
+import { RenamePasskey } from './RenamePasskey.tsx';
+
+/** The own passkeys: add one, rename and delete them. */
+export function Passkeys() {
+  const t = useTexts();
+  const language = useLanguage();
+  const passkeys = usePasskeys();
+  const adding = useAddPasskey();
+  const deleting = useDeletePasskey();
+  const [renamed, setRenamed] = useState<Passkey | null>(null);
+  const [leaving, setLeaving] = useState<Passkey | null>(null);
+  const nameOf = ({ name }: Passkey) => name || t('passkey.unnamed');
+  const close = () => {
+    deleting.reset();
+    setLeaving(null);
+  };
+  return (
+    <section className={styles.passkeys} aria-labelledby="passkeys">
+      <h2 id="passkeys">{t('passkey.title')}</h2>
+      <Loaded
+        query={passkeys}
+        isEmpty={(all) => all.length === 0}
+        empty={<p>{t('passkey.none')}</p>}
+      >
+        {(all) => (
+          <ul>
+            {all.map((passkey) => {
+              const name = nameOf(passkey);
+              const moment = inEventZone(passkey.createdAt, language);
+              const used = passkey.usedAt && inEventZone(passkey.usedAt, language);
+              return (
+                <li key={passkey._id}>
+                  <IconFingerprint size={24} stroke={1.6} aria-hidden />
+                  <span>
+                    <strong>{name}</strong>
+                    <small>
+                      {used
+                        ? t('passkey.used', { moment, used })
+                        : t('passkey.neverUsed', { moment })}
+                    </small>
+                  </span>
+                  <Button
+                    variant="subtle"
+                    aria-label={t('passkey.renameOf', { name })}
+                    onClick={() => setRenamed(passkey)}
+                  >
+                    {t('passkey.rename')}
+                  </Button>
+                  <Button
+                    variant="subtle"
+                    aria-label={t('passkey.deleteOf', { name })}
+                    onClick={() => setLeaving(passkey)}
+                  >
+                    {t('passkey.delete')}
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </Loaded>
+      {adding.data && (
+        <Notice tone="good">{t('passkey.added', { name: nameOf(adding.data) })}</Notice>
+      )}
+      {adding.error && (
+        <Notice tone="bad">
+          <p>{sentenceOf(adding.error, t('shell.offline'), t(failureOf(adding.error)))}</p>
+        </Notice>
+      )}
+      {canUsePasskeys() ? (
+        <Button
+          leftSection={<IconPlus size={18} aria-hidden />}
+          loading={adding.isPending}
+          onClick={() => adding.mutate()}
+        >
+          {t('passkey.add')}
+        </Button>
+      ) : (
+        <p>{t('passkey.cannot')}</p>
+      )}
+      {renamed && <RenamePasskey passkey={renamed} onClose={() => setRenamed(null)} />}
+      {leaving && (
+        <ConfirmDialog
+          title={t('shell.deleteTitle', { what: nameOf(leaving) })}
+          confirm={t('shell.delete')}
+          act={{
+            isPending: deleting.isPending,
+            error: deleting.error,
+            run: () => deleting.mutate(leaving._id, { onSuccess: close }),
+          }}
+          onClose={close}
+        >
+          <p>{t('passkey.deleteText')}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+/** The sentence for a passkey that was not made. */
+function failureOf(error: Error) {
+  if (error.name === 'InvalidStateError') return 'passkey.exists';
+  const why = passkeyFailure(error);
+  return why === 'passkey.notDone' ? 'passkey.notAdded' : why;
+}

@@ -1,0 +1,48 @@
+import { Button, TextInput } from '@mantine/core';
+import { CallError, type Passkey } from '@pavilion/contract';
+import { type SyntheticEvent, useState } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useRenamePasskey } from './data.ts';
+import styles from './Passkeys.module.css';
+
+/** Names a passkey, so that its owner knows which one it is. */
+export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const t = useTexts();
+  const [name, setName] = useState(passkey.name);
+  const renaming = useRenamePasskey();
+  const { error } = renaming;
+  const problem = error instanceof CallError ? error.fields[0]?.message : undefined;
+  const submit = (submitted: SyntheticEvent) => {
+    submitted.preventDefault();
+    renaming.mutate({ passkeyId: passkey._id, name }, { onSuccess: onClose });
+  };
+  return (
+    <FormDialog
+      title={t('passkey.renameOf', { name: passkey.name || t('passkey.unnamed') })}
+      onClose={onClose}
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextInput
+          label={t('passkey.name')}
+          name="name"
+          required
+          data-autofocus
+          maxLength={60}
+          autoComplete="off"
+          value={name}
+          error={problem}
+          onChange={(change) => setName(change.currentTarget.value)}
+        />
+        {error && !problem && (
+          <Notice tone="bad">{sentenceOf(error, t('shell.offline'), t('shell.notDone'))}</Notice>
+        )}
+        <Button type="submit" loading={renaming.isPending}>
+          {t('passkey.save')}
+        </Button>
+      </form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  addPasskey,
+  type Assertion,
+  beginPasskey,
+  beginPasskeyLogin,
+  deletePasskey,
+  listPasskeys,
+  loginByPasskey,
+  renamePasskey,
+} from '@pavilion/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call, eventId } from '../../../lib/api.ts';
+import { enter } from '../../../lib/enter.ts';
+import { askPasskey, makePasskey, offerPasskeys } from '../../../lib/passkey.ts';
+
+const key = ['passkeys'];
+
+/** The own passkeys, the newest first. */
+export function usePasskeys() {
+  return useQuery({
+    queryKey: key,
+    queryFn: async () => (await call(listPasskeys, { query: { eventId } })).passkeys,
+  });
+}
+
+/** Has the browser make a passkey, and keeps it. */
+export function useAddPasskey() {
+  return useChange(async () => {
+    const { options } = await call(beginPasskey, { body: { eventId } });
+    const attestation = await makePasskey(options);
+    return (await call(addPasskey, { body: { attestation, eventId } })).passkey;
+  });
+}
+
+/** Names a passkey anew. */
+export function useRenamePasskey() {
+  return useChange(({ passkeyId, name }: { passkeyId: string; name: string }) =>
+    call(renamePasskey, { params: { passkeyId }, body: { name, eventId } }),
+  );
+}
+
+/** Deletes a passkey. */
+export function useDeletePasskey() {
+  return useChange((passkeyId: string) => call(deletePasskey, { params: { passkeyId } }));
+}
+
+/** Logs in by the passkey that is chosen in a dialog of the browser, or at the email field. */
+export function usePasskeyLogin() {
+  const entering = useMutation({
+    mutationFn: async (chosen: Assertion | null) => {
+      const assertion = chosen ?? (await askPasskey(await begin()));
+      return call(loginByPasskey, { body: { assertion, eventId } });
+    },
+    onSuccess: enter,
+  });
+  const { mutate } = entering;
+  const isFree = entering.isIdle || entering.isError;
+  useEffect(() => (isFree ? offerPasskeys(begin, mutate) : undefined), [isFree, mutate]);
+  return entering;
+}
+
+async function begin() {
+  return (await call(beginPasskeyLogin, { body: { eventId } })).options;
+}
+
+function useChange<Given, Reply>(change: (given: Given) => Promise<Reply>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () =>
+      Promise.all(
+        [key, ['own-profile']].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      ),
+  });
+}

@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core';
+import type { ConsentEntry } from '@pavilion/contract';
+import {
+  IconBuildingStore,
+  IconHelpCircle,
+  IconId,
+  IconUsers,
+  IconUsersGroup,
+  IconWorld,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useEvent } from '../../../lib/event.ts';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import styles from './ConsentLedger.module.css';
+import { useMyData, useWithdraw } from './data.ts';
+
+const icons: Record<ConsentEntry['kind'], TablerIcon> = {
+  registration: IconId,
+  offer: IconBuildingStore,
+  help: IconHelpCircle,
+  connections: IconUsers,
+  everybody: IconUsersGroup,
+  guests: IconWorld,
+};
+const keyOf = (entry: ConsentEntry) =>
+  [entry.kind, entry.boothId, entry.threadId, entry.fields, entry.givenAt, entry.withdrawnAt].join(
+    ' ',
+  );
+
+/** Who has been given which contact data by which act, each with its way back. */
+export function ConsentLedger() {
+  const t = useTexts();
+  const mine = useMyData();
+  const withdraw = useWithdraw();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const takeBack = (entry: ConsentEntry) =>
+    withdraw.mutate(entry, { onSuccess: () => heading.current?.focus() });
+  return (
+    <section className={styles.ledger} aria-labelledby="ledger">
+      <h2 id="ledger" ref={heading} tabIndex={-1}>
+        {t('privacy.ledger')}
+      </h2>
+      <p>{t('privacy.ledgerText')}</p>
+      <Loaded query={mine} empty={null}>
+        {({ consents }) => {
+          const standing = consents.filter((entry) => entry.withdrawnAt === null);
+          const past = consents.filter((entry) => entry.withdrawnAt !== null);
+          return (
+            <>
+              {standing.length === 0 && <p className={styles.none}>{t('privacy.nobody')}</p>}
+              <ul className={styles.entries}>
+                {standing.map((entry) => (
+                  <Entry
+                    key={keyOf(entry)}
+                    entry={entry}
+                    busy={withdraw.isPending && withdraw.variables === entry}
+                    onTakeBack={() => takeBack(entry)}
+                  />
+                ))}
+              </ul>
+              {past.length > 0 && (
+                <details className={styles.past}>
+                  <summary>{t('privacy.past', { count: past.length })}</summary>
+                  <ul className={styles.entries}>
+                    {past.map((entry) => (
+                      <Entry key={keyOf(entry)} entry={entry} />
+                    ))}
+                  </ul>
+                </details>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+      {withdraw.error && (
+        <Notice tone="bad">
+          {sentenceOf(withdraw.error, t('shell.offline'), t('shell.notDone'))}
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+function Entry({
+  entry,
+  busy = false,
+  onTakeBack,
+}: {
+  entry: ConsentEntry;
+  busy?: boolean;
+  onTakeBack?: () => void;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  const event = useEvent()!;
+  const Icon = icons[entry.kind];
+  const whom = {
+    registration: () => t('privacy.organisers', { event: event.name }),
+    offer: () => entry.boothName ?? '',
+    help: () => entry.boothName ?? t('privacy.infoDesk'),
+    connections: () =>
+      entry.people === null
+        ? t('privacy.connections')
+        : t('privacy.yourConnections', { count: entry.people }),
+    everybody: () => t('privacy.everybody'),
+    guests: () => t('privacy.guests'),
+  }[entry.kind]();
+  const what = entry.fields.map((field) => t(`privacy.field.${field}`)).join(', ');
+  const day = (at: string) => inEventZone(at, language, { dateStyle: 'long', timeStyle: 'short' });
+  return (
+    <li className={styles.entry}>
+      <span className={styles.sign}>
+        <Icon size={22} stroke={1.6} aria-hidden />
+      </span>
+      <div className={styles.facts}>
+        <h3>{whom}</h3>
+        <p>{what}</p>
+        <p className={styles.act}>
+          {t(`privacy.act.${entry.kind}`)}
+          {entry.givenAt && ` · ${day(entry.givenAt)}`}
+          {entry.version &&
+            ` · ${t('privacy.version', { version: entry.version, language: entry.language })}`}
+        </p>
+        {entry.withdrawnAt && (
+          <p className={styles.act}>{t('privacy.withdrawn', { day: day(entry.withdrawnAt) })}</p>
+        )}
+      </div>
+      {onTakeBack && entry.kind !== 'registration' && (
+        <Button
+          variant="default"
+          loading={busy}
+          aria-label={t('privacy.takeBackFrom', { whom })}
+          onClick={onTakeBack}
+        >
+          {t('privacy.takeBack')}
+        </Button>
+      )}
+      {onTakeBack && entry.kind === 'connections' && event.config.features.connections && (
+        <Link to="/my-network" className={styles.more}>
+          {t('privacy.seeConnections')}
+        </Link>
+      )}
+      {onTakeBack && entry.kind === 'registration' && (
+        <a href="#delete" className={styles.more}>
+          {t('privacy.endsByDeleting')}
+        </a>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useSession } from '../../../lib/session.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useDeleteMe, useMyData, useSendDeletionCode } from './data.ts';
+import styles from './DeleteMe.module.css';
+import { ExportButton } from './ExportButton.tsx';
+
+/** Deleting oneself: what it means, the download before, and the password once more, or a mailed code for who has none. */
+export function DeleteMe({ onDeleted }: { onDeleted: () => void }) {
+  const t = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" className={styles.open} onClick={() => setOpen(true)}>
+        {t('privacy.delete')}
+      </Button>
+      {isOpen && <Confirm onClose={() => setOpen(false)} onDeleted={onDeleted} />}
+    </>
+  );
+}
+
+function Confirm({ onClose, onDeleted }: { onClose: () => void; onDeleted: () => void }) {
+  const t = useTexts();
+  const email = useSession()?.user.email ?? '';
+  const byCode = useMyData().data?.confirmedBy === 'code';
+  const [proof, setProof] = useState('');
+  const remove = useDeleteMe();
+  const sending = useSendDeletionCode();
+  const asks = !byCode || sending.isSuccess;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!asks) return sending.mutate();
+    const given = proof.trim();
+    remove.mutate(byCode ? { otp: given } : { password: proof }, { onSuccess: onDeleted });
+  };
+  const error = remove.error ?? sending.error;
+  const failure = error && sentenceOf(error, t('shell.offline'), t('shell.notDone'));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('privacy.deleteTitle')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <form className={styles.dialog} onSubmit={submit}>
+        <p>{t('privacy.deleteText')}</p>
+        <ul>
+          <li>{t('privacy.deleteLogins')}</li>
+          <li>{t('privacy.deleteCalls')}</li>
+          <li>{t('privacy.deleteMessages')}</li>
+          <li>{t('privacy.deleteAgain')}</li>
+        </ul>
+        <div className={styles.before}>
+          <p>{t('privacy.before')}</p>
+          <ExportButton />
+        </div>
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        {byCode ? (
+          <>
+            <p>{t(asks ? 'privacy.codeSent' : 'privacy.mailCodeText', { email })}</p>
+            {asks && (
+              <TextInput
+                autoFocus
+                label={t('privacy.code')}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={6}
+                value={proof}
+                onChange={(event) => setProof(event.currentTarget.value)}
+              />
+            )}
+          </>
+        ) : (
+          <PasswordInput
+            label={t('privacy.password')}
+            autoComplete="current-password"
+            value={proof}
+            onChange={(event) => setProof(event.currentTarget.value)}
+          />
+        )}
+        {failure && <Notice tone="bad">{failure}</Notice>}
+        <div className={styles.choice}>
+          {asks ? (
+            <Button
+              type="submit"
+              className={styles.danger}
+              loading={remove.isPending}
+              disabled={proof === ''}
+            >
+              {t('privacy.deleteForGood')}
+            </Button>
+          ) : (
+            <Button type="submit" loading={sending.isPending}>
+              {t('privacy.mailCode')}
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            {t('privacy.keep')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

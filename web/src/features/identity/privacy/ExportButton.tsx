@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useEvent } from '../../../lib/event.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useExport } from './data.ts';
+
+/** Everything of one’s own as one file. */
+export function ExportButton() {
+  const t = useTexts();
+  const { slug } = useEvent()!;
+  const all = useExport(`my-data-${slug}.json`);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        loading={all.isPending}
+        onClick={() => all.mutate()}
+      >
+        {t('privacy.download')}
+      </Button>
+      {all.isSuccess && <Notice tone="good">{t('privacy.downloaded')}</Notice>}
+      {all.error && (
+        <Notice tone="bad">{sentenceOf(all.error, t('shell.offline'), t('shell.notDone'))}</Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { useMyData } from './data.ts';
+
+/** Until when what is known of a person stays. */
+export function KeptUntil() {
+  const t = useTexts();
+  const language = useLanguage();
+  const { data } = useMyData();
+  if (!data) return null;
+  const moment = data.keptUntil && inEventZone(data.keptUntil, language, { dateStyle: 'long' });
+  return <p>{moment ? t('privacy.keptUntil', { moment }) : t('privacy.keptOpen')}</p>;
+}

@@ -1,0 +1,101 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { CallError, callSlots, wallClock } from '@pavilion/contract';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useEvent } from '../../../lib/event.ts';
+import { callDays, dayName } from '../../../lib/eventDays.ts';
+import { eventNow, inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useAskForCall } from './data.ts';
+import type { Registered } from './registered.ts';
+import styles from './LastStep.module.css';
+
+/** Chooses day and time of a call with any consultant. A refusal keeps the choice. */
+export function CallForm({
+  person,
+  focused = false,
+  onArranged,
+}: {
+  person: Pick<Registered, '_id' | 'token'>;
+  /** Takes the focus, because it has just been asked for. */
+  focused?: boolean;
+  onArranged: (callAt: string | undefined) => void;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  const event = useEvent()!;
+  const { calls } = event.config.features;
+  const asking = useAskForCall(person);
+  const now = wallClock(eventNow(), event.zone);
+  const timesOn = (iso: string) =>
+    callSlots(event.config, calls?.minutes ?? 20).filter(
+      (time) => iso > now.day || time > now.time,
+    );
+  const days = callDays(event).filter((day) => timesOn(day.iso).length > 0);
+  const [wantedDay, setDay] = useState<string | null>(null);
+  const [wantedTime, setTime] = useState<string | null>(null);
+  const firstDay = days.find((day) => day.iso >= (calls?.defaultDate ?? '')) ?? days[0];
+  const day = days.find((one) => one.shown === wantedDay) ?? firstDay;
+  if (!day) return <p>{t('call.over')}</p>;
+  const times = timesOn(day.iso);
+  const time =
+    times.find((one) => one === wantedTime) ??
+    times.find((one) => one >= (calls?.defaultTime ?? '')) ??
+    times[0]!;
+  const expired = asking.error instanceof CallError && asking.error.code === 'ticket.invalid';
+  const ask = () =>
+    asking.mutate(
+      { meetingDate: day.shown, meetingTime: time },
+      {
+        onSuccess: ({ user }) =>
+          onArranged(user.meetings.find((meeting) => meeting.boothId === null)?.startAt),
+        // the answer to an earlier try was lost on the way
+        onError: (error) => {
+          if (error instanceof CallError && error.code === 'ticket.used') onArranged(undefined);
+        },
+      },
+    );
+  return (
+    <form
+      className={styles.call}
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        if (!asking.isPending) ask();
+      }}
+    >
+      <NativeSelect
+        name="meetingDate"
+        autoFocus={focused}
+        label={t('registration.meetingDate')}
+        value={day.shown}
+        onChange={(change) => setDay(change.currentTarget.value)}
+        data={days.map(({ iso, shown }) => ({ value: shown, label: dayName(iso, language) }))}
+      />
+      <NativeSelect
+        name="meetingTime"
+        label={t('registration.meetingTime', { zone: zoneOf(language) })}
+        value={time}
+        onChange={(change) => setTime(change.currentTarget.value)}
+        data={times}
+      />
+      {asking.error && (
+        <div className={styles.wide}>
+          <Notice tone="bad" title={t('registration.meetingFailed')}>
+            <p>{sentenceOf(asking.error, t('shell.offline'), t('registration.failed'))}</p>
+            {expired && <Link to="/attendee-login">{t('registration.meetingToLogin')}</Link>}
+          </Notice>
+        </div>
+      )}
+      <Button type="submit" radius="xl" loading={asking.isPending} className={styles.wide}>
+        {t('registration.meetingSubmit')}
+      </Button>
+    </form>
+  );
+}
+
+function zoneOf(language: string): string {
+  return inEventZone(eventNow(), language, { hour: '2-digit' }).split(' ').at(-1)!;
+}

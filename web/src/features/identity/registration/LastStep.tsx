@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useEvent } from '../../../lib/event.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { CallForm } from './CallForm.tsx';
+import type { Registered } from './registered.ts';
+import styles from './LastStep.module.css';
+
+/** After registering: thanks, and the offer of a call with a consultant. */
+export function LastStep({
+  heading: Heading,
+  person,
+  onDone,
+}: {
+  heading: 'h1' | 'h2';
+  person: Registered;
+  /** With the instant of the call where one was arranged. */
+  onDone: (callAt: string | undefined) => void;
+}) {
+  const t = useTexts();
+  const event = useEvent()!;
+  const [wanted, setWanted] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const minutes = event.config.features.calls?.minutes ?? 20;
+  return (
+    <div className={styles.step}>
+      <div>
+        <Heading ref={title} tabIndex={-1} className={styles.title}>
+          {t('registration.thankYou')}
+        </Heading>
+        <p className={styles.last}>{t('registration.lastStep')}</p>
+      </div>
+      <p>{t('registration.lastStepText', { name: person.first_name, minutes })}</p>
+      {wanted && <CallForm focused person={person} onArranged={onDone} />}
+      <div className={styles.answers}>
+        {!wanted && (
+          <Button radius="xl" onClick={() => setWanted(true)}>
+            {t('registration.yes')}
+          </Button>
+        )}
+        <Button radius="xl" variant="default" onClick={() => onDone(undefined)}>
+          {t('registration.noThanks')}
+        </Button>
+      </div>
+    </div>
+  );
+}

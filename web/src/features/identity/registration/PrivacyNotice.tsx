@@ -1,0 +1,29 @@
+import { useEvent } from '../../../lib/event.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import styles from './RegistrationForm.module.css';
+
+/** What happens with what is entered; `privacyNoticeVersion` of the contract names this wording. */
+export function PrivacyNotice() {
+  const t = useTexts();
+  const event = useEvent()!;
+  return (
+    <details className={styles.notice}>
+      <summary>{t('registration.notice')}</summary>
+      <p>{t('registration.noticeText1', { event: event.name })}</p>
+      <p>{t('registration.noticeText2')}</p>
+      {event.config.features.people && <p>{t('registration.noticePeople')}</p>}
+      <p>{t('registration.noticeText3')}</p>
+      {event.config.privacyNotices.map(({ language, text }, nth) => (
+        <details key={nth} lang={language} dir="auto">
+          <summary>{ownNameOf(language)}</summary>
+          <p className={styles.written}>{text}</p>
+        </details>
+      ))}
+    </details>
+  );
+}
+
+/** What a language is called by those who speak it. */
+function ownNameOf(language: string): string {
+  return new Intl.DisplayNames([language, 'en'], { type: 'language' }).of(language) ?? language;
+}

@@ -1,0 +1,55 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+
+/** The form comes after its frame, in slices: a slow phone is not held up by it. It is on its way before the frame is drawn. */
+const flow = import('./RegistrationFlow.tsx');
+const RegistrationFlow = lazy(() => flow.then((module) => ({ default: module.RegistrationFlow })));
+
+/** Registering in a dialog; on phones it takes the whole screen. */
+export function RegistrationDialog({
+  opened,
+  title,
+  onClose,
+  onGone,
+}: {
+  opened: boolean;
+  title: string;
+  onClose: () => void;
+  /** The dialog has left the screen. */
+  onGone?: () => void;
+}) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const small = useMediaQuery('(width < 640px)');
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size="46rem"
+      fullScreen={small ?? false}
+      onExitTransitionEnd={onGone}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <InSlices>
+        <RegistrationFlow
+          heading="h2"
+          onDone={() => {
+            onClose();
+            void navigate({ to: '/attendee-registration/thankyou' });
+          }}
+        />
+      </InSlices>
+    </Modal>
+  );
+}
+
+/** What is in it comes once its frame is drawn, and lets touches in between. */
+function InSlices({ children }: { children: ReactNode }) {
+  const isFramed = useDeferredValue(true, false);
+  const space = <div style={{ blockSize: '70dvh' }} />;
+  return <Suspense fallback={space}>{isFramed ? children : space}</Suspense>;
+}

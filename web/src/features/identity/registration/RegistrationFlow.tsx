@@ -1,0 +1,59 @@
+import { eventState, type Features } from '@pavilion/contract';
+import { useState } from 'react';
+import { useEvent } from '../../../lib/event.ts';
+import { eventNow } from '../../../lib/eventTime.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { LastStep } from './LastStep.tsx';
+import { finishRegistered, keepRegistered, registeredNow } from './registered.ts';
+import { RegistrationForm } from './RegistrationForm.tsx';
+
+/** Registering, from the empty form to the end of the last step. */
+export function RegistrationFlow({
+  heading: Heading,
+  email,
+  onDone,
+}: {
+  heading: 'h1' | 'h2';
+  /** Fixed beforehand, and not to be changed in the form. */
+  email?: string;
+  onDone: () => void;
+}) {
+  const t = useTexts();
+  const event = useEvent()!;
+  const asks = event.config.features.registration as NonNullable<Features['registration']>;
+  const [registered, setRegistered] = useState(registeredNow);
+  const finish = (callAt?: string) => {
+    finishRegistered(callAt);
+    onDone();
+  };
+  if (registered && asks.oneLastStep)
+    return <LastStep heading={Heading} person={registered} onDone={finish} />;
+  const { firstDay, lastDay, zone, config } = event;
+  if (eventState({ firstDay, lastDay, zone, ...config }, eventNow()) === 'over') {
+    return (
+      <div>
+        <Heading>{t('registration.closedTitle')}</Heading>
+        <p>{t('registration.closedText')}</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      {Heading === 'h1' && (
+        <div>
+          <h1>{t('registration.title')}</h1>
+          <p>{t('registration.intro')}</p>
+        </div>
+      )}
+      <RegistrationForm
+        asks={asks}
+        email={email}
+        onRegistered={(person) => {
+          keepRegistered(person);
+          if (asks.oneLastStep) setRegistered(person);
+          else finish();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { CallError, login, register, scheduleCall, verifyPhonePost } from '@pavilion/contract';
+import type { RouteInput } from '@pavilion/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call, eventId } from '../../../lib/api.ts';
+import { oneTimeKey } from '../../../lib/oneTimeKey.ts';
+import type { Registered } from './registered.ts';
+
+type Entry = NonNullable<RouteInput<typeof register>['body']>;
+
+/** Sends the code that registering needs, good for `email` alone where it is given; there, when the SMS of the day are used up. */
+export function useSendCode() {
+  return useMutation({
+    mutationFn: (to: { phone: string; email?: string }) =>
+      call(verifyPhonePost, { body: { ...to, eventId } }),
+  });
+}
+
+/**
+ * Registers. The same entry sent again has one effect, and when an answer was lost on the way, an account
+ * that exists by now opens with its password: who has been registered is never told otherwise.
+ */
+export function useRegister() {
+  const attempt = useRef({ body: '', key: '', lost: false });
+  return useMutation({
+    mutationFn: async (entry: Entry): Promise<Registered> => {
+      const body = JSON.stringify(entry);
+      if (attempt.current.body !== body) attempt.current = { body, key: oneTimeKey(), lost: false };
+      const { key, lost } = attempt.current;
+      try {
+        const reply = await call(
+          register,
+          { body: { ...entry, eventId } },
+          { headers: { 'idempotency-key': key } },
+        );
+        return registeredOf(reply.user.user, reply.user.user.token);
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        if (lost && ['otp.invalid', 'otp.expired', 'attendee.exists'].includes(error.code)) {
+          const { email = '', password } = entry;
+          const known = await call(login, { body: { email, password, eventId } }).catch(() => null);
+          if (known) return registeredOf(known.user, known.token);
+        }
+        if (error.status === 0 || error.status >= 500) attempt.current.lost = true;
+        throw error;
+      }
+    },
+    retry: (failures, error) =>
+      error instanceof CallError &&
+      failures < 1 &&
+      (error.status === 0 || error.retryAfterSeconds === 1),
+    retryDelay: 1000,
+  });
+}
+
+/** Arranges the call of the last step, with the ticket of the registration. */
+export function useAskForCall({ _id, token }: Pick<Registered, '_id' | 'token'>) {
+  return useMutation({
+    mutationFn: (when: { meetingDate: string; meetingTime: string }) =>
+      call(
+        scheduleCall,
+        { params: { id: _id }, body: { ...when, eventId } },
+        { headers: { authorization: `Bearer ${token}` } },
+      ),
+  });
+}
+
+function registeredOf(user: { _id: string; first_name: string; email: string }, token: string) {
+  const { _id, first_name, email } = user;
+  return { _id, first_name, email, token };
+}

@@ -1,0 +1,90 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { CallError, scopes } from '@pavilion/contract';
+import { type SyntheticEvent, useState } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { Choices } from '../../../ui/Choices.tsx';
+import { CopyField } from '../../../ui/CopyField.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Unsaved } from '../../../ui/Unsaved.tsx';
+import { useMakeToken } from './data.ts';
+import styles from './NewToken.module.css';
+
+const spans = ['30', '90', '365'] as const;
+
+/** Makes a token and shows its secret, once. */
+export function NewToken({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [days, setDays] = useState<string>('90');
+  const make = useMakeToken();
+  const problem = (path: string) =>
+    make.error instanceof CallError
+      ? make.error.fields.find((field) => field.path.startsWith(path))?.message
+      : undefined;
+  const submit = (submitted: SyntheticEvent) => {
+    submitted.preventDefault();
+    const given = scopes.filter((scope) => chosen.includes(scope));
+    make.mutate({ name, scopes: given, days: Number(days) });
+  };
+  return (
+    <FormDialog title={t('token.new')} isHeld={make.isSuccess} onClose={onClose}>
+      {make.data ? (
+        <div className={styles.form}>
+          <Notice tone="good">{t('integrations.once')}</Notice>
+          <CopyField
+            label={t('token.secret', { name: make.data.token.name })}
+            value={make.data.secret}
+          />
+          <div className={styles.foot}>
+            <Button onClick={onClose}>{t('integrations.kept')}</Button>
+          </div>
+        </div>
+      ) : (
+        <form className={styles.form} noValidate onSubmit={submit}>
+          <Unsaved draft={{ name, chosen, days }} />
+          <TextInput
+            label={t('token.name')}
+            description={t('token.nameHint')}
+            name="name"
+            required
+            data-autofocus
+            maxLength={80}
+            autoComplete="off"
+            value={name}
+            error={problem('name')}
+            onChange={(change) => setName(change.currentTarget.value)}
+          />
+          <Choices
+            name="scopes"
+            label={t('token.scopes')}
+            several
+            required
+            error={problem('scopes')}
+            options={scopes.map((value) => ({ value, label: t(`token.scope.${value}`) }))}
+            chosen={chosen}
+            onChange={setChosen}
+          />
+          <NativeSelect
+            label={t('token.days')}
+            value={days}
+            data={spans.map((value) => ({ value, label: t(`token.days.${value}`) }))}
+            onChange={(change) => setDays(change.currentTarget.value)}
+          />
+          {make.isError && (
+            <Notice tone="bad">
+              {sentenceOf(make.error, t('shell.offline'), t('shell.notDone'))}
+            </Notice>
+          )}
+          <div className={styles.foot}>
+            <Button type="submit" loading={make.isPending}>
+              {t('token.make')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </FormDialog>
+  );
+}

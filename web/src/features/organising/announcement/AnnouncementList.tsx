@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import type { AnnouncementState, OrganisedAnnouncement } from '@pavilion/contract';
+import { useState } from 'react';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import styles from './AnnouncementList.module.css';
+import { useOrganised } from './data.ts';
+import { DeleteAnnouncement } from './DeleteAnnouncement.tsx';
+
+const order = ['live', 'scheduled', 'draft', 'expired'] satisfies AnnouncementState[];
+
+/** Everything that was, is or will be announced: what is live first. */
+export function AnnouncementList({ onEdit }: { onEdit: (one: OrganisedAnnouncement) => void }) {
+  const t = useTexts();
+  const query = useOrganised();
+  return (
+    <>
+      <Loaded
+        query={query}
+        isEmpty={(data) => data.pages[0]!.announcements.length === 0}
+        empty={<p className={styles.quiet}>{t('announcement.none')}</p>}
+      >
+        {(data) => {
+          const all = data.pages.flatMap((page) => page.announcements);
+          return order
+            .map((state) => ({ state, some: all.filter((one) => one.state === state) }))
+            .filter(({ some }) => some.length > 0)
+            .map(({ state, some }) => (
+              <section key={state} className={styles.group}>
+                <h2>{t(`announcement.state.${state}`)}</h2>
+                <ul>
+                  {some.map((one) => (
+                    <Row key={one._id} one={one} onEdit={() => onEdit(one)} />
+                  ))}
+                </ul>
+              </section>
+            ));
+        }}
+      </Loaded>
+      {query.hasNextPage && (
+        <Button
+          variant="subtle"
+          aria-disabled={query.isFetchingNextPage}
+          onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}
+        >
+          {t('message.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Row({ one, onEdit }: { one: OrganisedAnnouncement; onEdit: () => void }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const [leaves, setLeaves] = useState(false);
+  const moment = (iso: string) =>
+    inEventZone(iso, language, {
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+  const { kind, role, name } = one.to;
+  const to =
+    kind === 'role'
+      ? t(`announcement.role.${role!}`)
+      : kind === 'all'
+        ? t('announcement.to.all')
+        : `${t(`announcement.to.${kind}`)}: ${name ?? '–'}`;
+  return (
+    <li className={styles.row} data-state={one.state}>
+      <div className={styles.words}>
+        <p dir="auto">{one.text.en}</p>
+        {one.text.hi && (
+          <p lang="hi" className={styles.soft}>
+            {one.text.hi}
+          </p>
+        )}
+        <p className={styles.soft}>
+          {[
+            to,
+            one.ways.map((way) => t(`announcement.way.${way}`)).join(', '),
+            one.startsAt && moment(one.startsAt),
+            one.endsAt && t('announcement.until', { moment: moment(one.endsAt) }),
+            one.reached > 0 && t('announcement.reached', { count: one.reached }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <div className={styles.ways}>
+        <Button size="sm" variant="default" onClick={onEdit}>
+          {t('announcement.edit')}
+        </Button>
+        <Button size="sm" variant="subtle" onClick={() => setLeaves(true)}>
+          {t(one.state === 'live' ? 'announcement.takeBack' : 'shell.delete')}
+        </Button>
+      </div>
+      {leaves && <DeleteAnnouncement one={one} onClose={() => setLeaves(false)} />}
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { IconArrowRight, IconSpeakerphone, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { dismiss, isDismissed } from '../../../lib/dismissal.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useNow } from '../../../lib/useNow.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import styles from './Banners.module.css';
+import { useAnnouncements } from './data.ts';
+
+/** What the organisers announce, over every page, until it is over or sent away on this device. */
+export function Banners() {
+  const t = useTexts();
+  const language = useLanguage();
+  const { data = [] } = useAnnouncements();
+  const now = useNow(5000).toISOString();
+  const [, sentAway] = useState(0);
+  const shown = data.filter(
+    (one) => (!one.endsAt || one.endsAt > now) && !isDismissed(nameOf(one._id, one.version)),
+  );
+  return (
+    <div role="status" className={styles.banners}>
+      {shown.map((one) => (
+        <div key={one._id} className={styles.banner}>
+          <IconSpeakerphone size={20} stroke={1.8} aria-hidden />
+          <p lang={language === 'hi' && one.text.hi ? 'hi' : 'en'} dir="auto">
+            {(language === 'hi' && one.text.hi) || one.text.en}
+          </p>
+          {one.link && (
+            <Link to={one.link as string} className={styles.more}>
+              {t('announcement.more')}
+              <IconArrowRight size={16} stroke={2} aria-hidden />
+            </Link>
+          )}
+          <button
+            type="button"
+            aria-label={t('announcement.dismiss')}
+            onClick={() => {
+              dismiss(nameOf(one._id, one.version));
+              sentAway((count) => count + 1);
+            }}
+          >
+            <IconX size={18} stroke={2} aria-hidden />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function nameOf(id: string, version: number): string {
+  return `announcement:${id}:${version}`;
+}

@@ -1,0 +1,35 @@
+import type { OrganisedAnnouncement } from '@pavilion/contract';
+import { useTexts } from '../../../texts/texts.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useDeleteAnnouncement } from './data.ts';
+
+/** Asks before an announcement is deleted, or while it is out, taken back. */
+export function DeleteAnnouncement({
+  one: { _id, text, state, ways, reached },
+  onClose,
+}: {
+  one: OrganisedAnnouncement;
+  onClose: () => void;
+}) {
+  const t = useTexts();
+  const remove = useDeleteAnnouncement();
+  const isLive = state === 'live';
+  return (
+    <ConfirmDialog
+      title={t(isLive ? 'announcement.takeBackTitle' : 'announcement.deleteTitle')}
+      confirm={t(isLive ? 'announcement.takeBack' : 'shell.delete')}
+      act={{
+        isPending: remove.isPending,
+        error: remove.error,
+        run: () => remove.mutate(_id, { onSuccess: onClose }),
+      }}
+      onClose={onClose}
+    >
+      <blockquote dir="auto">{text.en}</blockquote>
+      {isLive && ways.includes('banner') && <p>{t('announcement.bannerLeaves')}</p>}
+      {reached > 0 && <p>{t('announcement.hasReached', { count: reached })}</p>}
+      {isLive && ways.some((way) => way !== 'banner') && <p>{t('announcement.sentStays')}</p>}
+      <p>{t('announcement.comesBack')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,121 @@
+import {
+  type Announcement,
+  announcementChanged,
+  type AnnouncementDraft,
+  type AnnouncementTo,
+  type AnnouncementWay,
+  changeAnnouncement,
+  countReach,
+  createAnnouncement,
+  deleteAnnouncement,
+  type EventFrame,
+  listAnnouncements,
+  listBooths,
+  listOrganisedAnnouncements,
+  listSessions,
+  topics,
+} from '@pavilion/contract';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call, eventId } from '../../../lib/api.ts';
+import { useHear, useHearPublic } from '../../../lib/liveConnection.ts';
+import { useSession } from '../../../lib/session.ts';
+
+const organisedKey = ['announcement', 'organised'];
+
+/** The banners that are for whoever looks, as they are right now. */
+export function useAnnouncements() {
+  const queries = useQueryClient();
+  const me = useSession()?.user._id ?? null;
+  const key = ['announcement', 'mine', me];
+  const query = useQuery({
+    queryKey: key,
+    queryFn: async () => (await call(listAnnouncements, { query: { eventId } })).announcements,
+  });
+  const listener = {
+    onEvent: (event: EventFrame) => {
+      if (event.action !== announcementChanged.action) return;
+      const announcement = event['announcement'] as Announcement;
+      queries.setQueryData<Announcement[]>(key, (known = []) => withOne(known, announcement));
+    },
+    onResync: () => void queries.invalidateQueries({ queryKey: key }),
+  };
+  useHear(me && eventId ? topics.event(eventId) : null, listener);
+  useHear(me && topics.person(me), listener);
+  useHearPublic(!me && eventId ? topics.event(eventId) : null, listener);
+  return query;
+}
+
+function withOne(known: Announcement[], one: Announcement): Announcement[] {
+  const before = known.find((other) => other._id === one._id);
+  if (before && before.version > one.version) return known;
+  return [one, ...known.filter((other) => other._id !== one._id)];
+}
+
+/** All announcements of the event, page by page, looked up again while one is on its way. */
+export function useOrganised() {
+  return useInfiniteQuery({
+    queryKey: organisedKey,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      call(listOrganisedAnnouncements, { query: { after: pageParam, eventId } }),
+    getNextPageParam: (page) => page.next ?? undefined,
+    refetchInterval: 15_000,
+  });
+}
+
+/** Writes an announcement, or with an id changes it. */
+export function useWriteAnnouncement() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, draft }: { id: string | null; draft: AnnouncementDraft }) =>
+      id === null
+        ? call(createAnnouncement, { body: { ...draft, eventId } })
+        : call(changeAnnouncement, { params: { id }, body: { ...draft, eventId } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: organisedKey }),
+  });
+}
+
+export function useDeleteAnnouncement() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteAnnouncement, { params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: organisedKey }),
+  });
+}
+
+/** How many people an audience has, and how many get it now by which way; nothing is asked while it is not chosen yet. */
+export function useReach(
+  of: { to: AnnouncementTo; ways: AnnouncementWay[]; id: string | null } | null,
+) {
+  return useQuery({
+    queryKey: ['announcement', 'reach', of],
+    enabled: of !== null,
+    placeholderData: keepPreviousData,
+    queryFn: () => call(countReach, { body: { ...of!, eventId } }),
+  });
+}
+
+/** What an announcement can be about, by its name. */
+export function useSubjects(kind: AnnouncementTo['kind']) {
+  return useQuery({
+    queryKey: ['announcement', 'subjects', kind],
+    enabled: kind === 'session' || kind === 'booth',
+    queryFn: async () => {
+      if (kind === 'session') {
+        const { sessions } = await call(listSessions, {
+          params: { eventId: eventId! },
+          query: { limit: 100 },
+        });
+        return sessions.map(({ session }) => ({ id: session._id, name: session.topic }));
+      }
+      const { booths } = await call(listBooths, { query: { limit: 100, eventId } });
+      return booths.map((booth) => ({ id: booth._id, name: booth.name }));
+    },
+  });
+}

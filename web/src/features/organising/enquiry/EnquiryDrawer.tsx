@@ -1,0 +1,166 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { type Enquiry, type EnquiryStage, enquiryStages } from '@pavilion/contract';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useEvent } from '../../../lib/event.ts';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SideDrawer } from '../../../ui/SideDrawer.tsx';
+import { Unsaved } from '../../../ui/Unsaved.tsx';
+import { useEnquiryAct, useFloorsToWin, useFollowers } from './data.ts';
+import styles from './EnquiryDrawer.module.css';
+
+/** One enquiry: what was asked, where it stands, what was noted, and the step to a booth. */
+export function EnquiryDrawer({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const act = useEnquiryAct(enquiry._id);
+  const followers = useFollowers();
+  const [note, setNote] = useState('');
+  const hasHall = useEvent()!.config.features.hall !== null;
+  const doing = act.isPending ? act.variables.act : null;
+  const facts = [
+    enquiry.name,
+    enquiry.designation,
+    enquiry.company,
+    enquiry.city,
+    enquiry.website,
+    ...Object.values(enquiry.more),
+  ].filter(Boolean);
+  return (
+    <SideDrawer title={enquiry.company || enquiry.name} onClose={onClose}>
+      <div className={styles.enquiry}>
+        <p className={styles.soft}>{facts.join(' · ')}</p>
+        <p>
+          <a href={`mailto:${enquiry.email}`}>{enquiry.email}</a> ·{' '}
+          <a href={`tel:${enquiry.mobile}`}>{enquiry.mobile}</a>
+        </p>
+        <blockquote dir="auto">{enquiry.message}</blockquote>
+        <div className={styles.row}>
+          <NativeSelect
+            label={t('pipeline.stage')}
+            value={enquiry.stage}
+            data={enquiryStages.map((value) => ({ value, label: t(`pipeline.stage.${value}`) }))}
+            onChange={(change) =>
+              act.mutate({ act: 'move', stage: change.currentTarget.value as EnquiryStage })
+            }
+          />
+          <NativeSelect
+            label={t('pipeline.assignee')}
+            value={enquiry.assignee?._id ?? ''}
+            data={[
+              { value: '', label: t('pipeline.nobody') },
+              ...(followers.data ?? []).map((one) => ({
+                value: one._id,
+                label: `${one.first_name} ${one.last_name}`.trim(),
+              })),
+            ]}
+            onChange={(change) =>
+              act.mutate({ act: 'move', assigneeId: change.currentTarget.value || null })
+            }
+          />
+        </div>
+        {act.isError && (
+          <Notice tone="bad">
+            {sentenceOf(act.error, t('shell.offline'), t('shell.notDone'))}
+          </Notice>
+        )}
+        {enquiry.booth && (
+          <Notice tone="good">
+            {t('pipeline.isBooth', { name: enquiry.booth.name })}{' '}
+            <Link to={`/booth/${enquiry.booth._id}` as string}>{t('pipeline.openBooth')}</Link>
+          </Notice>
+        )}
+        {hasHall && enquiry.kind === 'exhibitor' && !enquiry.booth && (
+          <Win
+            enquiry={enquiry}
+            pending={doing === 'win'}
+            onWin={(given) => act.mutate({ act: 'win', ...given })}
+          />
+        )}
+        <section>
+          <h3>{t('pipeline.notes')}</h3>
+          <ul>
+            {enquiry.notes.map((one) => (
+              <li key={one._id}>
+                <span className={styles.soft}>
+                  {one.by ? one.by.first_name : '–'} · {inEventZone(one.createdAt, language)}
+                </span>
+                <p dir="auto">{one.text}</p>
+              </li>
+            ))}
+          </ul>
+          <form
+            onSubmit={(submit) => {
+              submit.preventDefault();
+              if (note.trim())
+                act.mutate({ act: 'note', text: note }, { onSuccess: () => setNote('') });
+            }}
+          >
+            <Unsaved draft={note} saved="" />
+            <Textarea
+              label={t('pipeline.note')}
+              autosize
+              minRows={2}
+              maxLength={2000}
+              value={note}
+              onChange={(change) => setNote(change.currentTarget.value)}
+            />
+            <Button type="submit" variant="default" loading={doing === 'note'}>
+              {t('pipeline.addNote')}
+            </Button>
+          </form>
+        </section>
+      </div>
+    </SideDrawer>
+  );
+}
+
+function Win({
+  enquiry,
+  pending,
+  onWin,
+}: {
+  enquiry: Enquiry;
+  pending: boolean;
+  onWin: (given: { floorId: string; name: string }) => void;
+}) {
+  const t = useTexts();
+  const floors = useFloorsToWin();
+  const [floorId, setFloorId] = useState('');
+  const [name, setName] = useState(enquiry.company || enquiry.name);
+  const chosen = floorId || floors.data?.[0]?._id || '';
+  return (
+    <form
+      className={styles.win}
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        if (chosen && name.trim()) onWin({ floorId: chosen, name });
+      }}
+    >
+      <h3>{t('pipeline.win')}</h3>
+      <p className={styles.soft}>{t('pipeline.winHint', { email: enquiry.email })}</p>
+      <div className={styles.row}>
+        <TextInput
+          label={t('pipeline.boothName')}
+          required
+          maxLength={100}
+          value={name}
+          onChange={(change) => setName(change.currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('pipeline.floor')}
+          value={chosen}
+          data={(floors.data ?? []).map((floor) => ({ value: floor._id, label: floor.name }))}
+          onChange={(change) => setFloorId(change.currentTarget.value)}
+        />
+      </div>
+      <Button type="submit" loading={pending} disabled={!chosen}>
+        {t('pipeline.makeBooth')}
+      </Button>
+    </form>
+  );
+}

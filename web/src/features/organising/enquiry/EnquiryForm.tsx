@@ -1,0 +1,127 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { CallError, type EnquiryKind } from '@pavilion/contract';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
+import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { focusField } from '../../../ui/focusField.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useEnquire } from './data.ts';
+import { type EnquiryFieldName, enquiryForms } from './enquiryForms.ts';
+import styles from './EnquiryForm.module.css';
+
+type Entry = Record<EnquiryFieldName | 'homepage', string>;
+
+/** The form of one kind of enquiry, and the thanks for it. */
+export function EnquiryForm({ kind }: { kind: EnquiryKind }) {
+  const t = useTexts();
+  const { fields, schema } = enquiryForms[kind];
+  const draft = `enquiry-${kind}`;
+  const enquiring = useEnquire(kind);
+  const [thanked, setThanked] = useState<string | null>(null);
+  const form = useForm<Entry>({
+    initialValues: {
+      ...(Object.fromEntries([...fields.map(({ name }) => [name, '']), ['homepage', '']]) as Entry),
+      ...readDraft<Entry>(draft),
+    },
+    validate: (entry) => {
+      const said = Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== ''));
+      const required = fields.filter((field) => field.required && !entry[field.name].trim());
+      const issues = schema.safeParse(said).error?.issues ?? [];
+      return Object.fromEntries([
+        ...issues.map(({ path, message }) => [path[0], t(message as TextKey)]),
+        ...required.map(({ name }) => [name, t('field.required')]),
+      ]) as Partial<Entry>;
+    },
+    onValuesChange: (values) => keepDraft(draft, values),
+  });
+  const send = (entry: Entry, event?: SyntheticEvent) => {
+    const target = event?.target;
+    if (enquiring.isPending) return;
+    enquiring.mutate(entry, {
+      onSuccess: () => {
+        dropDraft(draft);
+        setThanked(entry.email);
+      },
+      onError: (error) => {
+        if (!(error instanceof CallError)) return;
+        const errors = Object.fromEntries(error.fields.map(({ path, message }) => [path, message]));
+        form.setErrors(errors);
+        focusField(target, Object.keys(errors));
+      },
+    });
+  };
+  if (thanked !== null) return <Thanks email={thanked} />;
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.onSubmit(send, (errors, _entry, event) =>
+        focusField(event?.target, Object.keys(errors)),
+      )}
+    >
+      <p className={styles.hint}>{t('enquiry.required')}</p>
+      <ErrorSummary
+        title={t('enquiry.problems')}
+        problems={fields
+          .filter(({ name }) => form.errors[name])
+          .map(({ name }) => ({
+            field: name,
+            label: t(`enquiry.${name}`),
+            message: String(form.errors[name]),
+          }))}
+      />
+      <div className={styles.fields}>
+        {fields.map(({ name, required = false, autoComplete, type, long = false }) => {
+          const common = {
+            name,
+            required,
+            autoComplete,
+            label: t(`enquiry.${name}`),
+            ...form.getInputProps(name),
+          };
+          return long ? (
+            <Textarea key={name} {...common} className={styles.long} autosize minRows={3} />
+          ) : (
+            <TextInput key={name} {...common} type={type ?? 'text'} />
+          );
+        })}
+      </div>
+      <div className={styles.trap} aria-hidden>
+        <label>
+          {t('enquiry.homepage')}
+          <input
+            name="homepage"
+            tabIndex={-1}
+            autoComplete="off"
+            {...form.getInputProps('homepage')}
+          />
+        </label>
+      </div>
+      {enquiring.error && (
+        <Notice tone="bad" title={t('enquiry.failed')}>
+          <p>{sentenceOf(enquiring.error, t('shell.offline'), t('registration.failed'))}</p>
+        </Notice>
+      )}
+      <Button type="submit" size="lg" radius="xl" loading={enquiring.isPending}>
+        {t('enquiry.send')}
+      </Button>
+    </form>
+  );
+}
+
+function Thanks({ email }: { email: string }) {
+  const t = useTexts();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className={styles.thanks}>
+      <h2 ref={title} tabIndex={-1}>
+        {t('enquiry.thanks')}
+      </h2>
+      <p>{t('enquiry.thanksText', { email })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { type Enquiry, type EnquiryStage, enquiryStages } from '@pavilion/contract';
+import { useState } from 'react';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useEnquiries, useEnquiryAct } from './data.ts';
+import { EnquiryDrawer } from './EnquiryDrawer.tsx';
+import styles from './Pipeline.module.css';
+
+/** Everything that came in by the three forms, by how far it is; a card is opened for the rest. */
+export function Pipeline() {
+  const t = useTexts();
+  const query = useEnquiries();
+  const [opened, setOpened] = useState<string | null>(null);
+  const all = query.data?.pages.flatMap((page) => page.enquiries) ?? [];
+  const one = all.find((enquiry) => enquiry._id === opened);
+  return (
+    <>
+      <Loaded
+        query={query}
+        isEmpty={(data) => data.pages[0]!.enquiries.length === 0}
+        empty={<p className={styles.quiet}>{t('pipeline.none')}</p>}
+      >
+        {() => (
+          <div className={styles.board}>
+            {enquiryStages.map((stage) => {
+              const some = all.filter((enquiry) => enquiry.stage === stage);
+              return (
+                <section key={stage} className={styles.stage} data-stage={stage}>
+                  <h2>
+                    {t(`pipeline.stage.${stage}`)}{' '}
+                    <span>{some.length + (query.hasNextPage ? '+' : '')}</span>
+                  </h2>
+                  <ul>
+                    {some.map((enquiry) => (
+                      <Card
+                        key={enquiry._id}
+                        enquiry={enquiry}
+                        onOpen={() => setOpened(enquiry._id)}
+                      />
+                    ))}
+                  </ul>
+                </section>
+              );
+            })}
+          </div>
+        )}
+      </Loaded>
+      {query.hasNextPage && (
+        <Button
+          variant="subtle"
+          aria-disabled={query.isFetchingNextPage}
+          onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}
+        >
+          {t('message.more')}
+        </Button>
+      )}
+      {one && <EnquiryDrawer key={one._id} enquiry={one} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+function Card({ enquiry, onOpen }: { enquiry: Enquiry; onOpen: () => void }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const act = useEnquiryAct(enquiry._id);
+  const name = enquiry.company || enquiry.name;
+  return (
+    <li className={styles.card}>
+      <button type="button" className={styles.open} onClick={onOpen}>
+        <strong>{name}</strong>
+        <span>
+          {t(`pipeline.kind.${enquiry.kind}`)} ·{' '}
+          {inEventZone(enquiry.createdAt, language, { day: 'numeric', month: 'short' })}
+        </span>
+        <span className={styles.text}>{enquiry.message}</span>
+      </button>
+      <div className={styles.foot}>
+        <span>{enquiry.assignee ? enquiry.assignee.first_name : t('pipeline.nobody')}</span>
+        <select
+          aria-label={t('pipeline.stageOf', { name })}
+          value={enquiry.stage}
+          onChange={(change) =>
+            act.mutate({ act: 'move', stage: change.currentTarget.value as EnquiryStage })
+          }
+        >
+          {enquiryStages.map((stage) => (
+            <option key={stage} value={stage}>
+              {t(`pipeline.stage.${stage}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {act.isError && (
+        <Notice tone="bad">{sentenceOf(act.error, t('shell.offline'), t('shell.notDone'))}</Notice>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import {
+  type Enquiry,
+  type EnquiryKind,
+  type EnquiryStage,
+  listBoothFloors,
+  listEnquiries,
+  listFollowers,
+  moveEnquiry,
+  noteEnquiry,
+  type Route,
+  winEnquiry,
+} from '@pavilion/contract';
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call, eventId } from '../../../lib/api.ts';
+import { oneTimeKey } from '../../../lib/oneTimeKey.ts';
+import { enquiryForms } from './enquiryForms.ts';
+
+/** Sends an enquiry. Sent again with the same words after a lost answer, it arrives once. */
+export function useEnquire(kind: EnquiryKind) {
+  const attempt = useRef({ body: '', key: '' });
+  return useMutation({
+    mutationFn: async (entry: Record<string, string>) => {
+      const filled = Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== ''));
+      const body = { ...filled, eventId };
+      const said = JSON.stringify(body);
+      if (attempt.current.body !== said) attempt.current = { body: said, key: oneTimeKey() };
+      const route: Route = enquiryForms[kind].route;
+      await call(
+        route,
+        { body } as never,
+        { headers: { 'idempotency-key': attempt.current.key } } as never,
+      );
+    },
+  });
+}
+
+const enquiriesKey = ['enquiry', 'all'];
+
+/** Everything that was asked, open ones first, page by page. */
+export function useEnquiries() {
+  return useInfiniteQuery({
+    queryKey: enquiriesKey,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      call(listEnquiries, { query: { limit: 100, after: pageParam, eventId } }),
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+}
+
+/** What an organiser does with an enquiry. */
+export type EnquiryAct =
+  | { act: 'move'; stage?: EnquiryStage; assigneeId?: string | null }
+  | { act: 'note'; text: string }
+  | { act: 'win'; floorId: string; name: string };
+
+export function useEnquiryAct(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ act, ...given }: EnquiryAct) => {
+      const params = { id };
+      const body = { ...given, eventId };
+      if (act === 'note') return call(noteEnquiry, { params, body: body as { text: string } });
+      if (act === 'win')
+        return call(winEnquiry, { params, body: body as { floorId: string; name: string } });
+      return call(moveEnquiry, { params, body });
+    },
+    onSuccess: ({ enquiry }) => {
+      queries.setQueryData<InfiniteData<{ enquiries: Enquiry[]; next: string | null }>>(
+        enquiriesKey,
+        (known) =>
+          known && {
+            ...known,
+            pages: known.pages.map((page) => ({
+              ...page,
+              enquiries: page.enquiries.map((one) => (one._id === enquiry._id ? enquiry : one)),
+            })),
+          },
+      );
+    },
+  });
+}
+
+/** The organisers who can follow an enquiry up. */
+export function useFollowers() {
+  return useQuery({
+    queryKey: ['enquiry', 'followers'],
+    queryFn: async () => (await call(listFollowers, { query: { eventId } })).people,
+  });
+}
+
+/** The floors on which a booth can stand. */
+export function useFloorsToWin() {
+  return useQuery({
+    queryKey: ['enquiry', 'floors'],
+    queryFn: async () => (await call(listBoothFloors, { query: { eventId } })).floors,
+  });
+}

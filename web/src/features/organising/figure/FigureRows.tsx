@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import type { FigureKey, FigureRow } from '@pavilion/contract';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { SideDrawer } from '../../../ui/SideDrawer.tsx';
+import charts from './Charts.module.css';
+import { useFigureFile, useFigureRows } from './data.ts';
+import styles from './FigureRows.module.css';
+
+const columns = ['who', 'what', 'at', 'count', 'minutes'] as const;
+
+/** The rows behind a figure, with how they make it. */
+export function FigureRows({ figure, onClose }: { figure: FigureKey; onClose: () => void }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const query = useFigureRows(figure);
+  const file = useFigureFile();
+  const cell = (row: FigureRow, column: (typeof columns)[number]) =>
+    column === 'at' && row.at ? inEventZone(row.at, language) : (row[column] ?? '');
+  return (
+    <SideDrawer title={t(`figure.${figure}`)} onClose={onClose}>
+      <div className={styles.rows}>
+        <p className={styles.how}>{t(`figure.${figure}.how`)}</p>
+        <Loaded
+          query={query}
+          isEmpty={(data) => data.pages[0]!.rows.length === 0}
+          empty={<p className={charts.quiet}>{t('figure.noRows')}</p>}
+        >
+          {(data) => {
+            const all = data.pages.flatMap((page) => page.rows);
+            const shown = columns.filter((column) => all.some((row) => row[column] !== null));
+            return (
+              <table className={charts.table}>
+                <caption className={styles.unseen}>{t('figure.rows')}</caption>
+                <thead>
+                  <tr>
+                    {shown.map((column) => (
+                      <th key={column} scope="col">
+                        {t(`figure.column.${column}`)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {all.map((row) => (
+                    <tr key={row._id}>
+                      {shown.map((column) =>
+                        column === shown[0] ? (
+                          <th key={column} scope="row">
+                            {cell(row, column)}
+                          </th>
+                        ) : (
+                          <td key={column}>{cell(row, column)}</td>
+                        ),
+                      )}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            );
+          }}
+        </Loaded>
+        <div className={styles.foot}>
+          {query.hasNextPage && (
+            <Button
+              variant="subtle"
+              aria-disabled={query.isFetchingNextPage}
+              onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}
+            >
+              {t('message.more')}
+            </Button>
+          )}
+          {(['xlsx', 'csv'] as const).map((format) => (
+            <Button
+              key={format}
+              variant="default"
+              loading={file.isPending && file.variables.format === format}
+              onClick={() => file.mutate({ format, key: figure })}
+            >
+              {format.toUpperCase()}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </SideDrawer>
+  );
+}

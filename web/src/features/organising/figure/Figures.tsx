@@ -1,0 +1,46 @@
+import type { FigureKey } from '@pavilion/contract';
+import { lazy, Suspense, useState } from 'react';
+import { useEvent } from '../../../lib/event.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { inNumbers } from '../../../lib/number.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useFigures } from './data.ts';
+import { FigureRows } from './FigureRows.tsx';
+import styles from './Figures.module.css';
+
+const Charts = lazy(() => import('./Charts.tsx'));
+
+/** Every figure with how it is counted; opened, it shows its rows. */
+export function Figures() {
+  const t = useTexts();
+  const language = useLanguage();
+  const isMoved = (useEvent()?.clockOffsetSeconds ?? 0) !== 0;
+  const query = useFigures();
+  const [opened, setOpened] = useState<FigureKey | null>(null);
+  return (
+    <Loaded query={query} empty={null}>
+      {(report) => (
+        <>
+          {isMoved && <Notice tone="quiet">{t('figure.rehearsal')}</Notice>}
+          <ul className={styles.figures}>
+            {report.figures.map(({ key, value }) => (
+              <li key={key}>
+                <button type="button" onClick={() => setOpened(key)}>
+                  <span className={styles.value}>{inNumbers(value, language)}</span>
+                  <strong>{t(`figure.${key}`)}</strong>
+                  <span className={styles.how}>{t(`figure.${key}.how`)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Suspense fallback={<div className={styles.coming} />}>
+            <Charts report={report} />
+          </Suspense>
+          {opened && <FigureRows figure={opened} onClose={() => setOpened(null)} />}
+        </>
+      )}
+    </Loaded>
+  );
+}

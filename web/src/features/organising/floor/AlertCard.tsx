@@ -1,0 +1,222 @@
+import { Button } from '@mantine/core';
+import type { FloorAlert } from '@pavilion/contract';
+import {
+  IconArmchair,
+  IconBuildingStore,
+  IconHelpHexagon,
+  IconHourglassLow,
+  IconMailExclamation,
+  IconMicrophoneOff,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useEvent } from '../../../lib/event.ts';
+import { useLocalText } from '../../../lib/localText.ts';
+import { useNow } from '../../../lib/useNow.ts';
+import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import styles from './AlertCard.module.css';
+import { type FloorHelp, useFloorHelp } from './data.ts';
+
+const signs: Record<FloorAlert['kind'], TablerIcon> = {
+  queue: IconHelpHexagon,
+  unstaffed: IconBuildingStore,
+  noSpeaker: IconMicrophoneOff,
+  ending: IconHourglassLow,
+  full: IconArmchair,
+  failing: IconMailExclamation,
+};
+const urgent: FloorAlert['kind'][] = ['queue', 'noSpeaker', 'failing'];
+
+/** One thing that needs somebody: what it is, how long already, and the buttons that help. */
+export function AlertCard({ alert }: { alert: FloorAlert }) {
+  const t = useTexts();
+  const local = useLocalText();
+  const now = useNow(1000);
+  const help = useFloorHelp();
+  const [done, setDone] = useState<string | null>(null);
+  const Sign = signs[alert.kind];
+  const name = alert.name ? local(alert.name) : alert.kind === 'queue' ? t('chat.infoDesk') : '';
+  const length = (from: string) => lengthOf(t, Math.abs(now.getTime() - Date.parse(from)));
+  const ways = waysOf(alert, useEvent()!.config.features.infoDesk !== null);
+  const act = (way: Way) => {
+    setDone(null);
+    help.mutate(way.help, {
+      onSuccess: (count) => setDone(t(way.done, count === null ? {} : { count })),
+    });
+  };
+  return (
+    <li className={styles.alert} data-urgent={urgent.includes(alert.kind) || undefined}>
+      <Sign size={26} stroke={1.6} aria-hidden />
+      <div className={styles.words}>
+        <h3>
+          {t(titleOf(alert, now), { name, count: alert.count, capacity: alert.capacity ?? 0 })}
+        </h3>
+        <p className={styles.since}>{t(sinceOf(alert, now), { time: length(alert.since) })}</p>
+        {alert.waiting.length > 0 && (
+          <ul className={styles.waiting}>
+            {alert.waiting.map((one) => (
+              <li key={one.threadId}>
+                <Link to={'/desk' as string} search={{ thread: one.threadId } as never}>
+                  {one.name}
+                </Link>{' '}
+                <span>{length(one.since)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {alert.pagedAt && (
+          <p className={styles.since}>{t('floor.paged', { time: length(alert.pagedAt) })}</p>
+        )}
+        <p role="status" className={styles.done}>
+          {done}
+        </p>
+        {help.isError && (
+          <Notice tone="bad">
+            {sentenceOf(help.error, t('shell.offline'), t('shell.notDone'))}
+          </Notice>
+        )}
+      </div>
+      <div className={styles.ways}>
+        {ways.map((way, at) => (
+          <Button
+            key={way.text}
+            size="sm"
+            variant={at === 0 ? 'filled' : 'default'}
+            loading={help.isPending && help.variables === way.help}
+            onClick={() => act(way)}
+          >
+            {t(way.text)}
+          </Button>
+        ))}
+        {aboutOf(alert) && (
+          <Button
+            size="sm"
+            variant="subtle"
+            renderRoot={(props) => (
+              <Link
+                to={'/organiser/announcements' as string}
+                search={{ about: aboutOf(alert) } as never}
+                {...props}
+              />
+            )}
+          >
+            {t('floor.announce')}
+          </Button>
+        )}
+        {alert.kind === 'failing' && (
+          <Button
+            size="sm"
+            variant="subtle"
+            renderRoot={(props) => <Link to={'/outbox' as string} {...props} />}
+          >
+            {t('floor.outbox')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface Way {
+  text: TextKey;
+  done: TextKey;
+  help: FloorHelp;
+}
+
+function waysOf(alert: FloorAlert, hasInfoDesk: boolean): Way[] {
+  const { boothId, sessionId, roomId, channel } = alert;
+  const page = (text: TextKey, body: { boothId: string | null } | { sessionId: string }): Way => ({
+    text,
+    done: 'floor.pagedNow',
+    help: { act: 'page', body },
+  });
+  switch (alert.kind) {
+    case 'queue':
+      return [
+        page('floor.page', { boothId }),
+        ...(boothId && hasInfoDesk
+          ? [
+              {
+                text: 'floor.handOver',
+                done: 'floor.handedOver',
+                help: { act: 'handOver', body: { boothId } },
+              } satisfies Way,
+            ]
+          : []),
+      ];
+    case 'unstaffed':
+      return [page('floor.page', { boothId })];
+    case 'noSpeaker':
+      return [
+        page('floor.pageSpeakers', { sessionId: sessionId! }),
+        extension('floor.delay', { sessionId: sessionId!, delayMinutes: 10 }),
+      ];
+    case 'ending':
+      return [extension('floor.longer', { sessionId: sessionId!, minutes: 10 })];
+    case 'full':
+      return sessionId
+        ? [extension('floor.seats', { sessionId, seats: 20 })]
+        : [
+            {
+              text: 'floor.overflow',
+              done: 'floor.overflowed',
+              help: { act: 'overflow', roomId: roomId! },
+            },
+          ];
+    case 'failing':
+      return [
+        {
+          text: 'floor.retry',
+          done: 'floor.retried',
+          help: { act: 'retry', body: { channel: channel! } },
+        },
+        {
+          text: 'floor.setAside',
+          done: 'floor.setAsideDone',
+          help: { act: 'retry', body: { channel: channel!, setAside: true } },
+        },
+      ];
+    default:
+      return [];
+  }
+}
+
+function extension(
+  text: TextKey,
+  body: { sessionId: string; minutes?: number; delayMinutes?: number; seats?: number },
+): Way {
+  return { text, done: 'floor.extended', help: { act: 'extend', body } };
+}
+
+function titleOf({ kind, channel, roomId, staffed, since }: FloorAlert, now: Date): TextKey {
+  if (kind === 'failing') return channel === 'sms' ? 'floor.failingSms' : 'floor.failingMail';
+  if (kind === 'queue') return staffed ? 'floor.queueStaffed' : 'floor.queue';
+  if (kind === 'noSpeaker')
+    return Date.parse(since) > now.getTime() ? 'floor.noSpeakerSoon' : 'floor.noSpeaker';
+  if (kind === 'full') return roomId ? 'floor.fullRoom' : 'floor.full';
+  return `floor.${kind}`;
+}
+
+function sinceOf({ kind, since }: FloorAlert, now: Date): TextKey {
+  const isAhead = Date.parse(since) > now.getTime();
+  if (kind === 'ending') return isAhead ? 'floor.endsIn' : 'floor.since';
+  return isAhead ? 'floor.beginsIn' : 'floor.since';
+}
+
+/** Whom an announcement would be for. */
+function aboutOf({ boothId, sessionId }: FloorAlert): string | null {
+  if (sessionId) return `session:${sessionId}`;
+  return boothId ? `booth:${boothId}` : null;
+}
+
+function lengthOf(t: ReturnType<typeof useTexts>, ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  if (seconds < 60) return t('chat.seconds', { count: seconds });
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60
+    ? t('chat.minutes', { count: minutes })
+    : t('chat.hours', { count: Math.floor(minutes / 60) });
+}

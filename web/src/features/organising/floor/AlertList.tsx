@@ -1,0 +1,44 @@
+import type { FloorAlert } from '@pavilion/contract';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useTexts } from '../../../texts/texts.ts';
+import { AlertCard } from './AlertCard.tsx';
+import styles from './AlertList.module.css';
+
+const urgency = ['failing', 'queue', 'noSpeaker', 'unstaffed', 'full', 'ending'];
+
+/** What needs somebody, the most urgent first; says so when nothing does. */
+export function AlertList({ alerts }: { alerts: FloorAlert[] }) {
+  const t = useTexts();
+  const sorted = [...alerts].sort(
+    (a, b) =>
+      urgency.indexOf(a.kind) - urgency.indexOf(b.kind) ||
+      a.since.localeCompare(b.since) ||
+      a._id.localeCompare(b._id),
+  );
+  return (
+    <section className={styles.alerts} aria-labelledby="floor-alerts">
+      <h2 id="floor-alerts">
+        {t('floor.alerts')}
+        {alerts.length > 0 && <span className={styles.total}>{alerts.length}</span>}
+      </h2>
+      <p className={styles.unseen} role="status">
+        {alerts.length > 0 ? t('floor.alertCount', { count: alerts.length }) : t('floor.calm')}
+      </p>
+      {alerts.length === 0 ? (
+        <div className={styles.calm}>
+          <IconCircleCheck size={36} stroke={1.4} aria-hidden />
+          <p>
+            <strong>{t('floor.calm')}</strong>
+            {t('floor.calmText')}
+          </p>
+        </div>
+      ) : (
+        <ol>
+          {sorted.map((alert) => (
+            <AlertCard key={alert._id} alert={alert} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

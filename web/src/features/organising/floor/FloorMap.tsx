@@ -1,0 +1,143 @@
+import type { FloorBooth, FloorState } from '@pavilion/contract';
+import { useTexts } from '../../../texts/texts.ts';
+import { isometric, path, type View } from '../../../venue/kit/view.ts';
+import styles from './FloorMap.module.css';
+
+const view: View = isometric(10);
+const margin = 1.6;
+const side = 1.5;
+
+/** Every floor of the hall from above, in small: where people are glows, where somebody waits rings. The table below says the same. */
+export function FloorMap({ floor }: { floor: FloorState }) {
+  const t = useTexts();
+  const most = Math.max(1, ...floor.booths.map((booth) => booth.people));
+  const shown = floor.floors.filter((one) =>
+    floor.booths.some((booth) => booth.floorKey === one.key),
+  );
+  return (
+    <div className={styles.map}>
+      {shown.map(({ key, name }) => {
+        const booths = floor.booths.filter((booth) => booth.floorKey === key);
+        const people = booths.reduce((sum, booth) => sum + booth.people, 0);
+        const hall = floor.places.find((one) => one.place === `hall:${key}`)?.people ?? 0;
+        return (
+          <figure key={key} className={styles.floor}>
+            <Plan booths={booths} most={most} name={name} />
+            <figcaption>
+              <strong>{name}</strong>
+              <span>{t('floor.onFloor', { count: people + hall })}</span>
+            </figcaption>
+          </figure>
+        );
+      })}
+      <p className={styles.legend} aria-hidden>
+        <span data-mark="heat">{t('floor.legendPeople')}</span>
+        <span data-mark="waits">{t('floor.legendWaits')}</span>
+        <span data-mark="staffed">{t('floor.legendStaffed')}</span>
+        <span data-mark="unstaffed">{t('floor.legendUnstaffed')}</span>
+      </p>
+    </div>
+  );
+}
+
+function Plan({ booths, most, name }: { booths: FloorBooth[]; most: number; name: string }) {
+  const t = useTexts();
+  const xs = booths.map((booth) => booth.x);
+  const ys = booths.map((booth) => booth.y);
+  const [west, east] = [Math.min(...xs) - margin, Math.max(...xs) + margin];
+  const [near, far] = [Math.min(...ys) - margin, Math.max(...ys) + margin];
+  const corners = [
+    view.at(west, near),
+    view.at(east, near),
+    view.at(east, far),
+    view.at(west, far),
+  ];
+  const left = Math.min(...corners.map(([x]) => x)) - 6;
+  const top = Math.min(...corners.map(([, y]) => y)) - 26;
+  const right = Math.max(...corners.map(([x]) => x)) + 6;
+  const bottom = Math.max(...corners.map(([, y]) => y)) + 8;
+  // what is further back is drawn first
+  const order = [...booths].sort((a, b) => a.x - a.y - (b.x - b.y));
+  const waiting = booths.filter((booth) => booth.waiting > 0).length;
+  return (
+    <svg
+      viewBox={`${left} ${top} ${right - left} ${bottom - top}`}
+      role="img"
+      aria-label={t('floor.mapOf', { name, count: booths.length, waiting })}
+    >
+      <path d={path(corners)} className={styles.ground} />
+      {order.map((booth) => (
+        <g key={booth._id} data-staffed={booth.staffed || undefined}>
+          <Heat booth={booth} most={most} />
+        </g>
+      ))}
+      {order.map((booth) => (
+        <Stand key={booth._id} booth={booth} />
+      ))}
+    </svg>
+  );
+}
+
+function Heat({ booth, most }: { booth: FloorBooth; most: number }) {
+  if (booth.people === 0) return null;
+  const [x, y] = view.at(booth.x, booth.y);
+  const share = booth.people / most;
+  const radius = 14 + 16 * Math.sqrt(share);
+  return (
+    <ellipse
+      cx={x}
+      cy={y}
+      rx={radius}
+      ry={radius * 0.58}
+      className={styles.heat}
+      opacity={0.3 + 0.5 * share}
+    />
+  );
+}
+
+function Stand({ booth }: { booth: FloorBooth }) {
+  const { x, y } = booth;
+  const [w, e, n, f] = [x - side / 2, x + side / 2, y - side / 2, y + side / 2];
+  const high = 0.85;
+  const [mx, my] = view.at(x, y, high);
+  return (
+    <g
+      className={styles.stand}
+      data-staffed={booth.staffed || undefined}
+      data-waits={booth.waiting > 0 || undefined}
+    >
+      <path
+        className={styles.wall}
+        d={path([view.at(w, n), view.at(e, n), view.at(e, n, high), view.at(w, n, high)])}
+      />
+      <path
+        className={styles.shade}
+        d={path([view.at(e, n), view.at(e, f), view.at(e, f, high), view.at(e, n, high)])}
+      />
+      <path
+        className={styles.roof}
+        d={path([
+          view.at(w, n, high),
+          view.at(e, n, high),
+          view.at(e, f, high),
+          view.at(w, f, high),
+        ])}
+      />
+      {booth.waiting > 0 && (
+        <>
+          <circle cx={mx} cy={my - 9} r={8} className={styles.ring} />
+          <circle cx={mx} cy={my - 9} r={8} className={styles.count} />
+        </>
+      )}
+      {(booth.waiting > 0 || booth.people > 0) && (
+        <text
+          x={mx}
+          y={booth.waiting > 0 ? my - 6 : my + 3.2}
+          className={booth.waiting > 0 ? styles.waits : styles.people}
+        >
+          {booth.waiting || booth.people}
+        </text>
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  type EventFrame,
+  extendSession,
+  floorChanged,
+  type FloorState,
+  getFloor,
+  handOverQueue,
+  openOverflow,
+  pageStaff,
+  retryFailed,
+  type RouteInput,
+  topics,
+} from '@pavilion/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, eventId } from '../../../lib/api.ts';
+import { useHear } from '../../../lib/liveConnection.ts';
+
+const floorKey = ['floor'];
+
+/** What is going on in the event, as it is right now. */
+export function useFloor() {
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: floorKey,
+    queryFn: async ({ client }) => {
+      const { floor } = await call(getFloor, { query: { eventId } });
+      const known = client.getQueryData<FloorState>(floorKey);
+      return known && known.turn > floor.turn ? known : floor;
+    },
+  });
+  useHear(eventId ? topics.floor(eventId) : null, {
+    onEvent: (event: EventFrame) => {
+      if (event.action !== floorChanged.action) return;
+      const floor = event['floor'] as FloorState;
+      queries.setQueryData<FloorState>(floorKey, (known) =>
+        known && known.turn > floor.turn ? known : floor,
+      );
+    },
+    onResync: () => void queries.invalidateQueries({ queryKey: floorKey }),
+  });
+  return query;
+}
+
+/** What can be done about an alert. */
+export type FloorHelp =
+  | { act: 'page'; body: NonNullable<RouteInput<typeof pageStaff>['body']> }
+  | { act: 'handOver'; body: NonNullable<RouteInput<typeof handOverQueue>['body']> }
+  | { act: 'extend'; body: NonNullable<RouteInput<typeof extendSession>['body']> }
+  | { act: 'overflow'; roomId: string }
+  | { act: 'retry'; body: NonNullable<RouteInput<typeof retryFailed>['body']> };
+
+/** Helps, and answers how many people or letters that reached; null where there is nothing to count. */
+export function useFloorHelp() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (help: FloorHelp): Promise<number | null> => {
+      switch (help.act) {
+        case 'page':
+          return (await call(pageStaff, { body: { ...help.body, eventId } })).paged;
+        case 'handOver':
+          return (await call(handOverQueue, { body: { ...help.body, eventId } })).moved;
+        case 'extend':
+          await call(extendSession, { body: { ...help.body, eventId } });
+          return null;
+        case 'overflow': {
+          const { roomId } = help;
+          return (await call(openOverflow, { params: { roomId }, query: { eventId } })).told;
+        }
+        case 'retry':
+          return (await call(retryFailed, { body: { ...help.body, eventId } })).count;
+        default:
+          return null;
+      }
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: floorKey }),
+  });
+}

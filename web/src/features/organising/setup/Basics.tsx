@@ -1,0 +1,105 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import styles from './NewEvent.module.css';
+
+interface Named {
+  name: string;
+  slug: string;
+}
+interface Days {
+  startDate: string;
+  endDate: string;
+}
+type Props = (path: string) => object;
+
+/** A name, and the address that follows from it until it is written by hand. */
+export function NameFields({
+  values,
+  props,
+  onName,
+}: {
+  values: Named;
+  props: Props;
+  onName: (name: string, slug: string) => void;
+}) {
+  const t = useTexts();
+  const follows = values.slug === '' || values.slug === slugOf(values.name);
+  return (
+    <>
+      <TextInput
+        label={t('setup.name')}
+        name="name"
+        required
+        data-autofocus
+        autoComplete="off"
+        {...props('name')}
+        onChange={(change) => {
+          const name = change.target.value;
+          onName(name, follows ? slugOf(name) : values.slug);
+        }}
+      />
+      <TextInput
+        label={t('setup.slug')}
+        name="slug"
+        required
+        autoComplete="off"
+        spellCheck={false}
+        description={t('setup.slugHint', {
+          address: `${location.host}/e/${values.slug || '…'}`,
+        })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...props('slug')}
+      />
+    </>
+  );
+}
+
+/** The first and the last day. */
+export function DayFields({ values, props }: { values: Days; props: Props }) {
+  const t = useTexts();
+  return (
+    <div className={styles.pair}>
+      <TextInput
+        type="date"
+        label={t('setup.startDate')}
+        name="startDate"
+        required
+        {...props('startDate')}
+      />
+      <TextInput
+        type="date"
+        label={t('setup.endDate')}
+        name="endDate"
+        required
+        min={values.startDate}
+        {...props('endDate')}
+      />
+    </div>
+  );
+}
+
+/** The zones that this browser knows, its own among them. */
+export function ZoneField({ props }: { props: Props }) {
+  const t = useTexts();
+  const zones = useMemo(
+    () => [...new Set([ownZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])],
+    [],
+  );
+  return <NativeSelect label={t('setup.zone')} name="zone" data={zones} {...props('zone')} />;
+}
+
+/** The zone of this device. */
+export function ownZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** `Spring Fair 2031` → `spring-fair-2031`. */
+function slugOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+}

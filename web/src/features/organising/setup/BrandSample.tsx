@@ -1,0 +1,65 @@
+import { brandPairs } from '@pavilion/contract';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import styles from './BrandSample.module.css';
+
+/** A piece of the event in these colours, and whether its words can be read. Nothing while a colour is half written. */
+export function BrandSample({
+  name,
+  look,
+}: {
+  name: string;
+  look: { brand: string; accent: string };
+}) {
+  const t = useTexts();
+  if (![look.brand, look.accent].every((colour) => /^#[0-9a-f]{6}$/i.test(colour))) return null;
+  const pairs = brandPairs(look);
+  const [button, link, badge] = pairs;
+  return (
+    <div className={styles.sample}>
+      <div
+        className={styles.card}
+        style={
+          {
+            '--sample-brand': look.brand,
+            '--sample-accent': look.accent,
+            '--sample-button': button!.ground,
+            '--sample-link': link!.ink,
+            '--sample-paper': link!.ground,
+          } as CSSProperties
+        }
+        aria-hidden
+      >
+        <div className={styles.top}>
+          <svg viewBox="0 0 40 40">
+            <path d="M4 18 20 6l16 12v3H4z" />
+            <path d="M8 23h4v9H8zm10 0h4v9h-4zm10 0h4v9h-4zM4 33h32v3H4z" opacity=".72" />
+          </svg>
+          <span>{name || t('setup.name')}</span>
+          <b style={{ color: badge!.ink }}>{t('setup.sampleBadge')}</b>
+        </div>
+        <div className={styles.acts}>
+          <span className={styles.button}>{t('setup.sampleButton')}</span>
+          <span className={styles.link}>{t('setup.sampleLink')}</span>
+        </div>
+      </div>
+      <ul className={styles.pairs}>
+        {pairs.map((pair) => (
+          <li key={pair.of} data-bad={!pair.isReadable || undefined}>
+            {pair.isReadable ? (
+              <IconCheck size={18} stroke={2} aria-hidden />
+            ) : (
+              <IconAlertTriangle size={18} stroke={2} aria-hidden />
+            )}
+            <span>{t(`setup.pair.${pair.of}` as TextKey)}</span>
+            <span className={styles.ratio}>
+              {t('setup.contrast', { ratio: pair.ratio.toFixed(1) })}
+            </span>
+            <span>{t(pair.isReadable ? 'setup.readable' : 'setup.unreadable')}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Check, CheckKey, Overview } from '@pavilion/contract';
+import { pageOf } from '@pavilion/contract/pages';
+import { IconArrowRight, IconCheck, IconCircle, IconCircleDashed } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTexts, type TextKey } from '../../../texts/texts.ts';
+import styles from './Overview.module.css';
+
+/** Where each thing is set right: a page, and the part of it. */
+const places: Record<CheckKey, [path: string, hash?: string] | null> = {
+  days: ['/organiser/settings', 'basics'],
+  contents: ['/organiser/programme'],
+  landing: ['/organiser/settings', 'landing'],
+  registrationDays: ['/organiser/settings', 'registration'],
+  floors: ['/organiser/hall'],
+  booths: ['/organiser/hall'],
+  staff: ['/organiser/hall'],
+  sessions: ['/organiser/programme'],
+  panels: ['/organiser/programme'],
+  questions: ['/organiser/settings', 'infoDesk'],
+  tiers: ['/organiser/programme', 'sponsors'],
+  secondStep: ['/organiser/people'],
+  mail: null,
+  sms: null,
+  clock: ['/organiser', 'clock'],
+};
+const words: Partial<Record<CheckKey, TextKey>> = { mail: 'setup.mailText', sms: 'setup.smsText' };
+
+/** What is missing until the event can open, what visitors would miss, and what is done. */
+export function CheckList({ overview }: { overview: Overview }) {
+  const t = useTexts();
+  const { hall, sessions } = overview.event.config.features;
+  const left = overview.checks.filter((one) => !one.isDone);
+  const done = overview.checks.filter((one) => one.isDone);
+  const placeOf = (key: CheckKey) =>
+    key === 'contents' && hall && !sessions ? places.floors : places[key];
+  return (
+    <section className={styles.part} aria-labelledby="checks">
+      <h2 id="checks">{t(overview.event.state === 'open' ? 'setup.better' : 'setup.checks')}</h2>
+      {left.length > 0 && (
+        <ul className={styles.checks}>
+          {left.map((one) => (
+            <Item key={one.key} check={one} place={placeOf(one.key)} />
+          ))}
+        </ul>
+      )}
+      <details className={styles.done} open={left.length === 0}>
+        <summary>{t('setup.doneCount', { count: done.length })}</summary>
+        <ul className={styles.checks}>
+          {done.map((one) => (
+            <li key={one.key} className={styles.check} data-done>
+              <IconCheck size={20} stroke={2.2} aria-hidden />
+              <span>{t(`setup.check.${one.key}` as TextKey)}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+function Item({ check, place }: { check: Check; place: [path: string, hash?: string] | null }) {
+  const t = useTexts();
+  const isMust = check.need === 'must';
+  const word = words[check.key];
+  const sentence = t(`setup.check.${check.key}` as TextKey);
+  return (
+    <li className={styles.check} data-must={isMust || undefined}>
+      {isMust ? (
+        <IconCircle size={20} stroke={2.2} aria-hidden />
+      ) : (
+        <IconCircleDashed size={20} stroke={2} aria-hidden />
+      )}
+      <span>
+        {sentence}
+        <small>
+          {t(isMust ? 'setup.must' : 'setup.should')}
+          {check.count > 1 && ` · ${t('setup.left', { count: check.count })}`}
+          {word && ` · ${t(word)}`}
+        </small>
+      </span>
+      {place && pageOf(place[0]) && (
+        <Link
+          to={place[0]}
+          {...(place[1] && { hash: place[1] })}
+          aria-label={`${t('setup.fix')}: ${sentence}`}
+        >
+          {t('setup.fix')}
+          <IconArrowRight size={18} aria-hidden />
+        </Link>
+      )}
+    </li>
+  );
+}

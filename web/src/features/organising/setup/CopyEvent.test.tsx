@@ -1,0 +1,30 @@
+import '../../../testing/startPage.ts';
+import { copyEvent } from '@pavilion/contract';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { keepSession } from '../../../lib/session.ts';
+import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
+import { meera } from '../../../testing/ownProfile.ts';
+import { showPage } from '../../../testing/showPage.tsx';
+import { loadWorkTexts } from '../../../texts/texts.ts';
+import { CopyEvent } from './CopyEvent.tsx';
+
+beforeAll(loadWorkTexts);
+afterEach(() => {
+  cleanup();
+  keepSession(null);
+  vi.unstubAllGlobals();
+});
+
+test('hana ticks that a copy is for rehearsal and reads what that means', async () => {
+  const user = userEvent.setup();
+  keepSession({ token: 't', user: { ...meera, roles: ['organiser'] } });
+  const asked = fakeServer().on(copyEvent, () => new Refusal('event.slugTaken'));
+  await showPage(<CopyEvent />);
+  await user.type(await screen.findByLabelText(/^Address/), 'rehearsal');
+  await user.click(screen.getByRole('checkbox', { name: 'To rehearse on' }));
+  expect(screen.getByText(/^No mail and no SMS of the copy leaves the house/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Create the copy' }));
+  await waitFor(() => expect(asked.map(({ body }) => body['isRehearsal'])).toEqual([true]));
+});

@@ -1,0 +1,59 @@
+import { Button, Checkbox } from '@mantine/core';
+import { type EventCopyForm, eventCopy } from '@pavilion/contract';
+import { useEvent } from '../../../lib/event.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { DayFields, NameFields } from './Basics.tsx';
+import { useCopyEvent } from './data.ts';
+import { useEventForm } from './useEventForm.ts';
+import styles from './NewEvent.module.css';
+
+/** This event once more, at other days. */
+export function CopyEvent() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const copy = useCopyEvent();
+  const { form, onSubmit } = useEventForm<EventCopyForm>(
+    eventCopy,
+    {
+      name: event.name,
+      slug: '',
+      startDate: yearAfter(event.firstDay),
+      endDate: yearAfter(event.lastDay),
+      isRehearsal: false,
+    },
+    copy,
+  );
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <div className={styles.fields}>
+        <NameFields
+          values={form.values}
+          props={(path) => form.getInputProps(path)}
+          onName={(name, slug) => form.setValues({ name, slug })}
+        />
+        <DayFields values={form.values} props={(path) => form.getInputProps(path)} />
+        <Checkbox
+          name="isRehearsal"
+          label={t('setup.rehearsal')}
+          description={t('setup.rehearsalHint')}
+          {...form.getInputProps('isRehearsal', { type: 'checkbox' })}
+        />
+      </div>
+      {copy.isError && (
+        <Notice tone="bad">{sentenceOf(copy.error, t('shell.offline'), t('shell.notDone'))}</Notice>
+      )}
+      <div>
+        <Button type="submit" size="lg" loading={copy.isPending || copy.isSuccess}>
+          {t('setup.copyIt')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The same day of the week, 52 weeks later. */
+function yearAfter(day: string): string {
+  return new Date(Date.parse(day) + 364 * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,46 @@
+import type { Overview } from '@pavilion/contract';
+import { pageOf } from '@pavilion/contract/pages';
+import { Link } from '@tanstack/react-router';
+import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import styles from './Overview.module.css';
+
+const places = {
+  people: '/organiser/people',
+  floors: '/organiser/hall',
+  booths: '/organiser/hall',
+  sessions: '/organiser/programme',
+  speakers: '/organiser/programme',
+  polls: '/organiser/programme',
+} as const;
+
+/** What is in the event, each figure with the way to it. */
+export function Counts({ overview: { counts, event } }: { overview: Overview }) {
+  const t = useTexts();
+  const { hall, sessions, polls } = event.config.features;
+  const has = { people: true, floors: hall, booths: hall, sessions, speakers: sessions, polls };
+  const shown = (Object.keys(places) as (keyof typeof places)[]).filter((key) => has[key]);
+  return (
+    <section className={styles.part} aria-labelledby="counts">
+      <h2 id="counts">{t('setup.inIt')}</h2>
+      <ul className={styles.counts}>
+        {shown.map((key) => {
+          const face = (
+            <>
+              <b>{counts[key]}</b>
+              <span>{t(`setup.count.${key}` as TextKey)}</span>
+            </>
+          );
+          return (
+            <li key={key}>
+              {pageOf(places[key]) ? (
+                <Link to={places[key] as string}>{face}</Link>
+              ) : (
+                <div>{face}</div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

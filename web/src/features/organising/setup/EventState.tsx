@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { eventEnd, instantAt, type Overview } from '@pavilion/contract';
+import { IconArchive, IconDoorEnter, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useSetState } from './data.ts';
+import styles from './Overview.module.css';
+
+/** How the event stands, and the one act that comes next. */
+export function EventState({ overview }: { overview: Overview }) {
+  const t = useTexts();
+  const sentence = useStanding(overview);
+  const set = useSetState();
+  const [asked, setAsked] = useState<'draft' | 'archived' | null>(null);
+  const { state } = overview.event;
+  const missing = overview.checks.filter((one) => one.need === 'must' && !one.isDone).length;
+  return (
+    <section className={styles.state} data-state={state} aria-labelledby="state">
+      <div className={styles.standing}>
+        <h2 id="state">
+          <span className={styles.light} aria-hidden />
+          {t(`setup.state.${state}` as TextKey)}
+        </h2>
+        <p>{sentence}</p>
+        {state === 'draft' && (
+          <p className={styles.ready} data-ready={overview.mayOpen || undefined}>
+            {overview.mayOpen ? t('setup.ready') : t('setup.notReady', { count: missing })}
+          </p>
+        )}
+        {set.isError && !asked && (
+          <Notice tone="bad">
+            {sentenceOf(set.error, t('shell.offline'), t('shell.notDone'))}
+          </Notice>
+        )}
+      </div>
+      <div className={styles.acts}>
+        {state === 'draft' && (
+          <Button
+            size="lg"
+            leftSection={<IconDoorEnter size={20} aria-hidden />}
+            disabled={!overview.mayOpen}
+            loading={set.isPending}
+            onClick={() => set.mutate('open')}
+          >
+            {t('setup.publish')}
+          </Button>
+        )}
+        {state === 'open' && (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden />}
+            loading={set.isPending}
+            onClick={() => setAsked('draft')}
+          >
+            {t('setup.unpublish')}
+          </Button>
+        )}
+        {state === 'archived' ? (
+          <Button loading={set.isPending} onClick={() => set.mutate('draft')}>
+            {t('setup.bringBack')}
+          </Button>
+        ) : (
+          <Button
+            variant="subtle"
+            leftSection={<IconArchive size={18} aria-hidden />}
+            onClick={() => setAsked('archived')}
+          >
+            {t('setup.archive')}
+          </Button>
+        )}
+      </div>
+      {asked && (
+        <ConfirmDialog
+          title={t(asked === 'draft' ? 'setup.unpublishTitle' : 'setup.archiveTitle')}
+          confirm={t(asked === 'draft' ? 'setup.unpublish' : 'setup.archive')}
+          act={{
+            isPending: set.isPending,
+            error: set.error,
+            run: () => set.mutate(asked, { onSuccess: () => setAsked(null) }),
+          }}
+          onClose={() => setAsked(null)}
+        >
+          <p>{t(asked === 'draft' ? 'setup.unpublishText' : 'setup.archiveText')}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+/** One sentence on where the event is in its life. */
+function useStanding({ event, phase }: Overview): string {
+  const t = useTexts();
+  const language = useLanguage();
+  if (event.state === 'draft') return t('setup.draftText');
+  if (event.state === 'archived') return t('setup.archivedText');
+  const { firstDay, lastDay, zone, config } = event;
+  const { opens, closes, endsEarlyMinutes } = config;
+  const say = (at: Date) => inEventZone(at, language);
+  if (phase === 'before')
+    return t('setup.before', { moment: say(instantAt(firstDay, opens, zone)) });
+  if (phase === 'over') {
+    const end = eventEnd({ firstDay, lastDay, zone, opens, closes, endsEarlyMinutes });
+    return t('setup.over', { moment: say(end) });
+  }
+  return t(phase === 'open' ? 'setup.running' : 'setup.night', {
+    time: phase === 'open' ? closes : opens,
+  });
+}

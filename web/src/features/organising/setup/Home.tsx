@@ -1,0 +1,31 @@
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { CheckList } from './CheckList.tsx';
+import { Counts } from './Counts.tsx';
+import { useOverview } from './data.ts';
+import { EventState } from './EventState.tsx';
+import { Rehearse } from './Rehearse.tsx';
+import styles from './Overview.module.css';
+
+/** How the event stands, what is missing, what is in it, and the rehearsal clock. */
+export function Home() {
+  const t = useTexts();
+  return (
+    <Loaded query={useOverview()} empty={t('audit.empty')}>
+      {(overview) => (
+        <>
+          <EventState overview={overview} />
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <CheckList overview={overview} />
+            </div>
+            <div className={styles.column}>
+              <Counts overview={overview} />
+              <Rehearse />
+            </div>
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import {
+  conference,
+  type NewEventForm,
+  newEvent,
+  type PresetName,
+  presetNames,
+  propertyExpo,
+} from '@pavilion/contract';
+import { IconBuildingPavilion, IconPresentation } from '@tabler/icons-react';
+import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { DayFields, NameFields, ownZone, ZoneField } from './Basics.tsx';
+import { BrandSample } from './BrandSample.tsx';
+import { ColourField } from './ColourField.tsx';
+import { useCreateEvent } from './data.ts';
+import { useEventForm } from './useEventForm.ts';
+import styles from './NewEvent.module.css';
+
+const signs = { 'property-expo': IconBuildingPavilion, conference: IconPresentation };
+const presets = { 'property-expo': propertyExpo, conference };
+const dayMs = 86_400_000;
+
+/** The short form from which an event comes. */
+export function NewEvent() {
+  const t = useTexts();
+  const create = useCreateEvent();
+  const { form, onSubmit } = useEventForm<NewEventForm>(
+    newEvent,
+    {
+      name: '',
+      slug: '',
+      startDate: inDays(28),
+      endDate: inDays(30),
+      zone: ownZone(),
+      preset: 'conference',
+      look: lookOf('conference'),
+    },
+    create,
+  );
+  const { values } = form;
+  const choose = (preset: PresetName) => {
+    const untouched = values.look.brand === lookOf(values.preset).brand;
+    form.setValues({ preset, ...(untouched && { look: lookOf(preset) }) });
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <fieldset className={styles.kinds}>
+        <legend>{t('setup.preset')}</legend>
+        {presetNames.map((preset) => {
+          const Sign = signs[preset];
+          return (
+            <label key={preset} className={styles.kind}>
+              <input
+                type="radio"
+                name="preset"
+                checked={values.preset === preset}
+                onChange={() => choose(preset)}
+              />
+              <Sign size={34} stroke={1.3} aria-hidden />
+              <strong>{t(`setup.preset.${preset}` as TextKey)}</strong>
+              <span>{t(`setup.preset.${preset}Text` as TextKey)}</span>
+            </label>
+          );
+        })}
+      </fieldset>
+      <div className={styles.fields}>
+        <NameFields
+          values={values}
+          props={(path) => form.getInputProps(path)}
+          onName={(name, slug) => form.setValues({ name, slug })}
+        />
+      </div>
+      <fieldset className={styles.fields}>
+        <legend>{t('setup.when')}</legend>
+        <DayFields values={values} props={(path) => form.getInputProps(path)} />
+        <ZoneField props={(path) => form.getInputProps(path)} />
+      </fieldset>
+      <fieldset className={styles.colours}>
+        <legend>{t('setup.colours')}</legend>
+        <div className={styles.fields}>
+          {(['brand', 'accent'] as const).map((name) => (
+            <ColourField
+              key={name}
+              label={t(`setup.${name}`)}
+              name={`look.${name}`}
+              value={values.look[name]}
+              error={form.errors[`look.${name}`] as string | undefined}
+              onChange={(colour) => form.setFieldValue('look', { ...values.look, [name]: colour })}
+            />
+          ))}
+        </div>
+        <BrandSample name={values.name} look={values.look} />
+      </fieldset>
+      {create.isError && (
+        <Notice tone="bad">
+          {sentenceOf(create.error, t('shell.offline'), t('shell.notDone'))}
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" size="lg" loading={create.isPending || create.isSuccess}>
+          {t('setup.createIt')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function lookOf(preset: PresetName) {
+  const { brand, accent } = presets[preset].look;
+  return { brand, accent };
+}
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+}

@@ -1,0 +1,64 @@
+import { Button, TextInput } from '@mantine/core';
+import { instantAt, wallClock } from '@pavilion/contract';
+import { useState } from 'react';
+import { useEvent } from '../../../lib/event.ts';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useNow } from '../../../lib/useNow.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useSetClock } from './data.ts';
+import styles from './Overview.module.css';
+
+/** The rehearsal clock: which moment it is for the event, and back to real time. */
+export function Rehearse() {
+  const t = useTexts();
+  const language = useLanguage();
+  const event = useEvent()!;
+  const now = useNow(15_000);
+  const set = useSetClock();
+  const runs = event.clockOffsetSeconds !== 0;
+  const [at, setAt] = useState(`${event.firstDay}T${event.config.opens}`);
+  const begin = () => {
+    const [day, time] = at.split('T') as [string, string?];
+    if (time) set.mutate({ now: instantAt(day, time.slice(0, 5), event.zone).toISOString() });
+  };
+  return (
+    <section className={styles.part} aria-labelledby="clock">
+      <h2 id="clock">{t('setup.clock')}</h2>
+      <p>{t('setup.clockText')}</p>
+      <p className={styles.runs} role="status">
+        {runs ? t('setup.clockRuns', { moment: inEventZone(now, language) }) : t('setup.clockReal')}
+      </p>
+      <form
+        className={styles.clock}
+        onSubmit={(submit) => {
+          submit.preventDefault();
+          begin();
+        }}
+      >
+        <TextInput
+          type="datetime-local"
+          label={t('setup.clockAt')}
+          value={at}
+          required
+          onChange={(change) => setAt(change.target.value)}
+          description={`${event.zone} · ${wallClock(now, event.zone).time}`}
+          inputWrapperOrder={['label', 'input', 'description']}
+        />
+        <Button type="submit" variant="default" loading={set.isPending}>
+          {t('setup.clockSet')}
+        </Button>
+        {runs && (
+          <Button variant="subtle" onClick={() => set.mutate({ offsetSeconds: 0 })}>
+            {t('setup.clockEnd')}
+          </Button>
+        )}
+      </form>
+      {set.isError && (
+        <Notice tone="bad">{sentenceOf(set.error, t('shell.offline'), t('shell.notDone'))}</Notice>
+      )}
+    </section>
+  );
+}

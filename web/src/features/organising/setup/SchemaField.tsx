@@ -1,0 +1,297 @@
+import { Button, Checkbox, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import type { LocalText } from '@pavilion/contract';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { languages } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { FileButton } from '../../../ui/FileButton.tsx';
+import { ColourField } from './ColourField.tsx';
+import type { Field } from './fieldTree.ts';
+import { useFieldNames } from './useFieldNames.ts';
+import styles from './SchemaField.module.css';
+
+interface Props {
+  field: Field;
+  /** Where it stands in the event: `features.calls.minutes`. */
+  path: string;
+  label: string;
+  value: unknown;
+  /** Sentences by path. */
+  errors: Record<string, string>;
+  /** The languages in which texts are asked for. */
+  spoken: ('en' | 'hi')[];
+  onChange: (value: unknown) => void;
+}
+
+const fileNames = /\.(url|portraitUrl|posterUrl)$/;
+const longWords = /^(intro|text|answer|notice|description)$/;
+const isLong = (path: string) => longWords.test(path.split('.').at(-1)!);
+
+/** One field of a schema as people fill it in, with all that it is made of. */
+export function SchemaField(props: Props) {
+  const { field, path, label, value, errors, onChange } = props;
+  const t = useTexts();
+  const names = useFieldNames();
+  const error = errors[path];
+  const named = { label, name: path, error };
+  switch (field.kind) {
+    case 'words':
+      return <Words {...props} />;
+    case 'colour':
+      return <ColourField {...named} value={String(value ?? '')} onChange={onChange} />;
+    case 'line':
+      return fileNames.test(path) ? <FileLine {...props} /> : <Line {...props} />;
+    case 'day':
+    case 'time':
+      return (
+        <TextInput
+          {...named}
+          type={{ day: 'date', time: 'time' }[field.kind]}
+          value={String(value ?? '')}
+          onChange={(change) => onChange(change.target.value)}
+        />
+      );
+    case 'number':
+      return (
+        <TextInput
+          {...named}
+          type="number"
+          inputMode={field.isWhole ? 'numeric' : 'decimal'}
+          min={field.min}
+          max={field.max}
+          step={field.isWhole ? 1 : 0.05}
+          value={Number.isFinite(value) ? Number(value) : ''}
+          // not a number while none is written
+          onChange={(change) => onChange(change.target.valueAsNumber)}
+        />
+      );
+    case 'yesNo':
+      return (
+        <Switch
+          {...named}
+          checked={value === true}
+          onChange={(change) => onChange(change.target.checked)}
+        />
+      );
+    case 'choice':
+      return (
+        <NativeSelect
+          {...named}
+          value={String(value)}
+          data={field.options.map((option) => ({ value: option, label: names.option(option) }))}
+          onChange={(change) => onChange(change.target.value)}
+        />
+      );
+    case 'choices':
+      return <Choices {...props} options={field.options} />;
+    case 'lines':
+      return <Lines {...props} />;
+    case 'maybe':
+      return (
+        <div className={styles.maybe}>
+          <Switch
+            label={label}
+            name={path}
+            checked={value !== null}
+            error={error}
+            onChange={(change) => onChange(change.target.checked ? field.empty : null)}
+          />
+          {value !== null && (
+            <div className={styles.inner}>
+              <SchemaField {...props} field={field.field} />
+            </div>
+          )}
+        </div>
+      );
+    case 'parts':
+      return <Parts {...props} field={field} />;
+    case 'list':
+      return <List {...props} field={field} />;
+    default:
+      return t('audit.empty');
+  }
+}
+
+function Line({ path, label, value, errors, onChange }: Props) {
+  const Input = isLong(path) ? Textarea : TextInput;
+  return (
+    <Input
+      label={label}
+      name={path}
+      error={errors[path]}
+      dir="auto"
+      value={String(value ?? '')}
+      onChange={(change) => onChange(change.target.value)}
+    />
+  );
+}
+
+/** The address of a file, or the file itself. */
+function FileLine(props: Props) {
+  const t = useTexts();
+  const isFilm = props.path.endsWith('video.url');
+  const isPicture = !isFilm && String(props.value).startsWith('/files/');
+  return (
+    <div className={styles.file}>
+      <Line {...props} />
+      <FileButton
+        kind={isFilm ? 'video' : 'picture'}
+        label={t('settings.upload')}
+        onKept={(file) => props.onChange(file.fileUrl)}
+      />
+      {isPicture && <img src={String(props.value)} alt="" />}
+    </div>
+  );
+}
+
+/** A text in each language of the event. */
+function Words({ path, label, value, errors, spoken, onChange }: Props) {
+  const text = (value ?? { en: '' }) as LocalText;
+  const Input = isLong(path) ? Textarea : TextInput;
+  return (
+    <div className={styles.words}>
+      {spoken.map((one) => (
+        <Input
+          key={one}
+          label={spoken.length > 1 ? `${label} · ${languages[one]}` : label}
+          name={`${path}.${one}`}
+          lang={one}
+          error={errors[`${path}.${one}`] ?? errors[path]}
+          value={text[one] ?? ''}
+          {...(Input === Textarea && { rows: 3 })}
+          onChange={(change) => onChange({ ...text, [one]: change.target.value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Choices({ path, label, value, errors, onChange, options }: Props & { options: string[] }) {
+  const names = useFieldNames();
+  const chosen = value as string[];
+  return (
+    <Checkbox.Group label={label} value={chosen} error={errors[path]} onChange={onChange}>
+      <div className={styles.choices}>
+        {options.map((option) => (
+          <Checkbox key={option} name={path} value={option} label={names.option(option)} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}
+
+/** A list of short things, one a line. */
+function Lines({ path, label, value, errors, onChange }: Props) {
+  const t = useTexts();
+  const lines = (value ?? []) as string[];
+  const ofOne = Object.entries(errors).find(([at]) => at.startsWith(`${path}.`));
+  const where = ofOne && lines[Number(ofOne[0].slice(path.length + 1))];
+  return (
+    <Textarea
+      label={label}
+      name={path}
+      description={t('settings.onePerLine')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      rows={Math.min(10, Math.max(3, lines.length + 1))}
+      error={errors[path] ?? (ofOne && `${where}: ${ofOne[1]}`)}
+      value={lines.join('\n')}
+      onChange={(change) =>
+        onChange(change.target.value === '' ? [] : change.target.value.split('\n'))
+      }
+    />
+  );
+}
+
+function Parts(props: Props & { field: Extract<Field, { kind: 'parts' }> }) {
+  const { field, path, value, onChange } = props;
+  const names = useFieldNames();
+  const whole = (value ?? {}) as Record<string, unknown>;
+  return (
+    <div className={styles.parts}>
+      {field.parts.map(([name, part]) => {
+        const own = {
+          ...props,
+          field: part,
+          path: `${path}.${name}`,
+          label: names.field(`${path}.${name}`),
+          value: whole[name],
+          onChange: (next: unknown) => onChange({ ...whole, [name]: next }),
+        };
+        return part.kind === 'parts' ? (
+          <fieldset key={name} className={styles.group}>
+            <legend>{own.label}</legend>
+            <SchemaField {...own} />
+          </fieldset>
+        ) : (
+          <SchemaField key={name} {...own} />
+        );
+      })}
+    </div>
+  );
+}
+
+/** Things of several fields each: to add, to put in order, to take out. */
+function List(props: Props & { field: Extract<Field, { kind: 'list' }> }) {
+  const { field, path, label, value, errors, onChange } = props;
+  const t = useTexts();
+  const items = (value ?? []) as unknown[];
+  const move = (from: number, to: number) => {
+    const next = [...items];
+    next.splice(to, 0, ...next.splice(from, 1));
+    onChange(next);
+  };
+  return (
+    <fieldset className={styles.list}>
+      <legend>{label}</legend>
+      {errors[path] && <p className={styles.error}>{errors[path]}</p>}
+      {items.map((item, at) => {
+        const name = t('settings.nth', { what: label, n: at + 1 });
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- what is in it may be equal, its place is what it is
+          <fieldset key={at} className={styles.item}>
+            <legend>{at + 1}</legend>
+            <SchemaField
+              {...props}
+              field={field.item}
+              path={`${path}.${at}`}
+              value={item}
+              onChange={(next) => onChange(items.map((one, place) => (place === at ? next : one)))}
+            />
+            <div className={styles.tools}>
+              <button
+                type="button"
+                aria-label={t('settings.up', { what: name })}
+                disabled={at === 0}
+                onClick={() => move(at, at - 1)}
+              >
+                <IconArrowUp size={18} aria-hidden />
+              </button>
+              <button
+                type="button"
+                aria-label={t('settings.down', { what: name })}
+                disabled={at === items.length - 1}
+                onClick={() => move(at, at + 1)}
+              >
+                <IconArrowDown size={18} aria-hidden />
+              </button>
+              <button
+                type="button"
+                aria-label={t('settings.remove', { what: name })}
+                onClick={() => onChange(items.filter((_, place) => place !== at))}
+              >
+                <IconTrash size={18} aria-hidden />
+              </button>
+            </div>
+          </fieldset>
+        );
+      })}
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => onChange([...items, structuredClone(field.empty)])}
+      >
+        {t('settings.add', { what: label })}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,109 @@
+import { event } from '../../../testing/startPage.ts';
+import { changeSettings, type Event, switchFeature } from '@pavilion/contract';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepEvent } from '../../../lib/event.ts';
+import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
+import { showPage } from '../../../testing/showPage.tsx';
+import { loadTexts, loadWorkTexts } from '../../../texts/texts.ts';
+import { Settings } from './Settings.tsx';
+
+let server: ReturnType<typeof fakeServer>;
+const user = userEvent.setup();
+const save = () => screen.getByRole('button', { name: 'Save' });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const days = () => screen.getByRole<HTMLInputElement>('spinbutton');
+const withConfig = (config: Partial<Event['config']>, version = 1): Event => ({
+  ...event,
+  version,
+  config: { ...event.config, ...config },
+});
+
+beforeEach(async () => {
+  await loadTexts();
+  await loadWorkTexts();
+  Element.prototype.scrollIntoView = () => {};
+  server = fakeServer();
+});
+afterEach(() => {
+  cleanup();
+  keepEvent(event);
+  vi.unstubAllGlobals();
+});
+
+test('hana cannot save an empty retention period, and it does not mean “forever”', async () => {
+  const asked = server.on(changeSettings, () => event);
+  await showPage(<Settings pictures={{}} />, '/#privacy');
+  await user.clear(days());
+  expect(screen.queryByText(/Nothing is deleted/)).toBeNull();
+  await user.click(save());
+  expect(days().getAttribute('aria-invalid')).toBe('true');
+  expect(asked).toHaveLength(0);
+});
+
+test('hana turns on the deletion of personal data and starts from 90 days', async () => {
+  keepEvent(withConfig({ retentionDays: null }));
+  await showPage(<Settings pictures={{}} />, '/#privacy');
+  await user.click(screen.getByRole('switch', { name: 'Delete so many days after the end' }));
+  expect(days().value).toBe('90');
+});
+
+test('hana adds the privacy notice in Tamil as a text of several lines (I-11)', async () => {
+  const asked = server.on(changeSettings, () => event);
+  await showPage(<Settings pictures={{}} />, '/#privacy');
+  await user.click(screen.getByRole('button', { name: /Add/ }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Tamil');
+  const text = screen.getByRole('textbox', { name: 'Text' });
+  expect(text.tagName).toBe('TEXTAREA');
+  await user.click(text);
+  await user.paste('தனியுரிமை');
+  await user.click(save());
+  await waitFor(() =>
+    expect(asked[0]?.body).toMatchObject({
+      privacyNotices: [{ language: 'ta', text: 'தனியுரிமை' }],
+    }),
+  );
+});
+
+test('hana sees a yes/no setting with a default as a switch', async () => {
+  await showPage(<Settings pictures={{}} />, '/#sessions');
+  const name = 'Anybody may read the chat of a public session that is over';
+  expect(screen.getByRole<HTMLInputElement>('switch', { name }).checked).toBe(false);
+});
+
+test('hana turns on certificates', async () => {
+  const { certificates } = event.config.features;
+  expect(certificates).toBeNull();
+  const route = { ...switchFeature, path: '/organiser/feature/certificates' } as const;
+  const asked = server.on(route, () => event);
+  await showPage(<Settings pictures={{}} />);
+  await user.click(screen.getByRole('switch', { name: 'Certificates' }));
+  await waitFor(() => expect(asked[0]?.body).toMatchObject({ isOn: true }));
+});
+
+test('hana keeps her changes when someone else saves the settings, and resolves a conflict', async () => {
+  let now = event;
+  const asked = server.on(changeSettings, ({ body }) =>
+    body['version'] === now.version
+      ? { ...now, version: now.version + 1, name: body['name'] as string }
+      : new Refusal('event.changed', { hint: { event: now } }),
+  );
+  await showPage(<Settings pictures={{}} />, '/#basics');
+  await user.clear(field('Name'));
+  await user.paste('Grand Expo');
+  const opens = { ...withConfig({ opens: '07:00' }, 2) };
+  act(() => keepEvent(opens));
+  expect(field('Name').value).toBe('Grand Expo');
+  expect(field('Doors open').value).toBe('07:00');
+  expect(screen.queryByText(/Somebody else/)).toBeNull();
+
+  now = { ...opens, version: 3, name: 'Fair of eli' };
+  await user.click(save());
+  expect(await screen.findByText('Somebody else has changed the same meanwhile:')).toBeTruthy();
+  expect(field('Name').value).toBe('Grand Expo');
+  await user.click(screen.getByRole('button', { name: 'Save mine' }));
+  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ version: 3, name: 'Grand Expo' }));
+  await waitFor(() => expect(screen.queryByText(/Somebody else/)).toBeNull());
+  expect(field('Name').value).toBe('Grand Expo');
+});

@@ -1,0 +1,272 @@
+import { Button, Switch } from '@mantine/core';
+import {
+  CallError,
+  type FeatureKey,
+  type SettingsChange,
+  settingsChange,
+} from '@pavilion/contract';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { useEvent } from '../../../lib/event.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useLocalText } from '../../../lib/localText.ts';
+import { useTyped } from '../../../lib/useTyped.ts';
+import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { Contested } from '../../../ui/Contested.tsx';
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { focusField } from '../../../ui/focusField.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useChangeSettings, useSwitchFeature } from './data.ts';
+import { effectsOf } from './effects.ts';
+import { fieldOf } from './fieldTree.ts';
+import { SchemaField } from './SchemaField.tsx';
+import { SwitchOff } from './SwitchOff.tsx';
+import { useFieldNames } from './useFieldNames.ts';
+import styles from './Settings.module.css';
+
+/** Fields of the event that are set together: by their path in what is sent. */
+export interface Part {
+  key: string;
+  title: string;
+  about: string;
+  fields: [path: string, schema: z.ZodType][];
+  /** Where the part is one that may be switched off. */
+  feature?: FeatureKey;
+}
+export type Values = Record<string, unknown>;
+
+/** One part of the settings: closed it says what it is, open it is a form; a feature has its switch. */
+export function SettingsPart({
+  part,
+  current,
+  opened,
+  onToggle,
+  preview,
+}: {
+  part: Part;
+  current: Values;
+  opened: boolean;
+  onToggle: () => void;
+  preview?: (values: Values) => ReactNode;
+}) {
+  const t = useTexts();
+  const turn = useSwitchFeature();
+  const { feature } = part;
+  const isOn = !feature || current[`features.${feature}`] !== null;
+  const id = useId();
+  const [leaves, setLeaves] = useState(false);
+  return (
+    <section className={styles.part} id={part.key} data-on={isOn || undefined}>
+      <div className={styles.top}>
+        <h3>
+          <button
+            type="button"
+            className={styles.opener}
+            aria-expanded={opened && isOn}
+            aria-controls={id}
+            disabled={!isOn}
+            onClick={onToggle}
+          >
+            <span>{part.title}</span>
+            {isOn && <IconChevronDown size={20} stroke={1.8} aria-hidden />}
+          </button>
+        </h3>
+        {feature && (
+          <Switch
+            size="md"
+            aria-label={part.title}
+            checked={isOn}
+            disabled={turn.isPending}
+            onChange={(press) =>
+              press.target.checked ? turn.mutate({ feature, isOn: true }) : setLeaves(true)
+            }
+          />
+        )}
+        {part.about && <p>{part.about}</p>}
+      </div>
+      {turn.isError && (
+        <Notice tone="bad">{sentenceOf(turn.error, t('shell.offline'), t('shell.notDone'))}</Notice>
+      )}
+      {feature && leaves && (
+        <SwitchOff feature={feature} name={part.title} onClose={() => setLeaves(false)} />
+      )}
+      <div id={id} hidden={!opened || !isOn}>
+        {opened && isOn && <PartForm part={part} current={current} preview={preview} />}
+      </div>
+    </section>
+  );
+}
+
+function PartForm({
+  part,
+  current,
+  preview,
+}: {
+  part: Part;
+  current: Values;
+  preview: ((values: Values) => ReactNode) | undefined;
+}) {
+  const t = useTexts();
+  const names = useFieldNames();
+  const change = useChangeSettings();
+  const event = useEvent()!;
+  const language = useLanguage();
+  const read = useLocalText();
+  const { languages } = event.config;
+  const typed = useTyped(current);
+  const { values, isChanged } = typed;
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const spoken = (['en', 'hi'] as const).filter((one) => one === 'en' || languages.includes(one));
+  const fields = part.fields.map(([path, schema]) => ({ path, field: bare(fieldOf(schema)) }));
+  const effects = effectsOf(part.key, values, { event, language, read });
+  const isEmpty = fields.every(({ field }) => field.kind === 'parts' && field.parts.length === 0);
+  const form = useRef<HTMLFormElement>(null);
+  const save = () => {
+    const fail = (problems: Record<string, string>) => {
+      setErrors(problems);
+      focusField(form.current!, Object.keys(problems));
+    };
+    const sent = settingsChange.safeParse(nested(withoutBlankLines(typed.change) as Values));
+    if (!sent.success)
+      return fail(
+        Object.fromEntries(
+          sent.error.issues.map(({ path, message }) => [path.join('.'), said(t, message)]),
+        ),
+      );
+    return change.mutate(
+      { version: event.version, parts: sent.data },
+      {
+        onSuccess: () => {
+          typed.drop();
+          setErrors({});
+        },
+        onError: (error) => {
+          if (error instanceof CallError && error.fields.length)
+            fail(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])));
+        },
+      },
+    );
+  };
+  if (isEmpty) return <p className={styles.nothing}>{t('settings.nothing')}</p>;
+  return (
+    <div className={styles.body} data-preview={preview !== undefined || undefined}>
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(submit) => {
+          submit.preventDefault();
+          save();
+        }}
+      >
+        <Contested
+          fields={typed.contested.map((path) => names.field(path))}
+          onMine={() => {
+            typed.keepMine();
+            save();
+          }}
+          onTheirs={typed.takeTheirs}
+        />
+        <ErrorSummary
+          title={t('setup.problems')}
+          problems={Object.entries(errors).map(([field, message]) => ({
+            field,
+            label: names.field(field.replace(/\.(en|hi|\d+)$/, '')),
+            message,
+          }))}
+        />
+        {fields.map(({ path, field }) => (
+          <SchemaField
+            key={path}
+            field={field}
+            path={path}
+            label={names.field(path)}
+            value={values[path]}
+            errors={errors}
+            spoken={spoken}
+            onChange={(value) => typed.set({ [path]: value })}
+          />
+        ))}
+        {effects.length > 0 && (
+          <section className={styles.effect}>
+            <h4>{t('effect.title')}</h4>
+            {effects.map(([sentence, gaps]) => (
+              <p key={sentence}>{t(sentence, gaps)}</p>
+            ))}
+          </section>
+        )}
+        {change.isError && !Object.keys(errors).length && (
+          <Notice tone="bad">
+            {sentenceOf(change.error, t('shell.offline'), t('shell.notDone'))}
+          </Notice>
+        )}
+        <div className={styles.acts}>
+          <Button
+            type="submit"
+            loading={change.isPending}
+            disabled={!isChanged || typed.contested.length > 0}
+          >
+            {t('settings.save')}
+          </Button>
+          {isChanged && (
+            <Button
+              variant="subtle"
+              onClick={() => {
+                typed.drop();
+                setErrors({});
+              }}
+            >
+              {t('settings.discard')}
+            </Button>
+          )}
+        </div>
+      </form>
+      {preview && (
+        <section className={styles.preview}>
+          <h4>{t('effect.preview')}</h4>
+          {preview(values)}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** A feature that is on is shown without the switch that the schema would give it. */
+function bare(field: ReturnType<typeof fieldOf>): ReturnType<typeof fieldOf> {
+  return field.kind === 'maybe' &&
+    field.field.kind === 'parts' &&
+    !('alt' in (field.empty as object))
+    ? field.field
+    : field;
+}
+
+/** `{ 'features.polls': x }` → `{ features: { polls: x } }`. */
+function nested(values: Values): SettingsChange {
+  const whole: Record<string, unknown> = {};
+  for (const [path, value] of Object.entries(values)) {
+    const [key, feature] = path.split('.') as [string, string?];
+    if (feature) whole[key] = { ...(whole[key] as object), [feature]: value };
+    else whole[key] = value;
+  }
+  return whole;
+}
+
+/** Lists of lines without the blank ones that come with writing. */
+function withoutBlankLines(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.every((one) => typeof one === 'string')
+      ? value.map((one) => one.trim()).filter(Boolean)
+      : value.map(withoutBlankLines);
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([key, part]) => [key, withoutBlankLines(part)]),
+    );
+  return value;
+}
+
+function said(t: ReturnType<typeof useTexts>, code: string): string {
+  const sentence = t(code as TextKey);
+  return sentence === code ? t('field.invalid') : sentence;
+}

@@ -1,0 +1,81 @@
+import {
+  conference,
+  type Event,
+  type FeatureKey,
+  features,
+  propertyExpo,
+} from '@pavilion/contract';
+import { expect, test } from 'vitest';
+import { effect as en } from '../../../texts/en/effect.ts';
+import { effect as hi } from '../../../texts/hi/effect.ts';
+import { effectsOf } from './effects.ts';
+
+const days = { startDate: '2021-05-28', endDate: '2021-06-06', zone: 'Asia/Kolkata' };
+const eventOf = (config: Event['config']) =>
+  ({ firstDay: days.startDate, lastDay: days.endDate, zone: days.zone, config }) as Event;
+
+/** What is said of a part of an event, in a language. */
+function said(
+  part: string,
+  values: Record<string, unknown>,
+  { config = propertyExpo, language = 'en' as 'en' | 'hi' } = {},
+): string[] {
+  const texts: Record<string, string> = { en, hi }[language];
+  const read = (text: { en: string; hi?: string | undefined }) => text[language] ?? text.en;
+  return effectsOf(part, values, { event: eventOf(config), language, read }).map(
+    ([sentence, gaps = {}]) =>
+      texts[sentence]!.replaceAll(/\{\{(\w+)\}\}/g, (gap, name: string) =>
+        String(gaps[name] ?? gap),
+      ),
+  );
+}
+
+test.each(['en', 'hi'] as const)(
+  'hana reads in whole sentences what every part of the settings does (%s)',
+  (language) => {
+    for (const config of [propertyExpo, conference]) {
+      const parts: [string, Record<string, unknown>][] = [
+        ['basics', { ...days, ...config }],
+        ['languages', { ...config }],
+        ['privacy', { ...config }],
+      ];
+      for (const key of Object.keys(features.shape) as FeatureKey[]) {
+        const settings = config.features[key];
+        if (settings && Object.keys(settings).length)
+          parts.push([key, { [`features.${key}`]: settings }]);
+      }
+      for (const [part, values] of parts) {
+        if (part === 'infoDesk' || part === 'landing') continue; // they are drawn
+        const sentences = said(part, values, { config, language });
+        expect(sentences, part).not.toEqual([]);
+        expect(sentences.join(' '), part).not.toMatch(/\{\{|undefined/);
+      }
+    }
+  },
+);
+
+test('hana reads what a setting does while she edits it, before saving', () => {
+  const calls = (minutes: unknown) => ({
+    'features.calls': { minutes, defaultDate: '2021-05-29', defaultTime: '10:00' },
+  });
+  const config = { ...propertyExpo, opens: '10:00', closes: '19:00' };
+  expect(said('calls', calls(20), { config })[0]).toContain('27 times a day, the first at 10:00');
+  expect(said('calls', calls(60), { config })[0]).toContain('9 times a day');
+  expect(said('privacy', { retentionDays: 10 })).toEqual([
+    'On 16 June 2021 everything that names people is deleted, for good.',
+  ]);
+  expect(said('privacy', { retentionDays: null })).toEqual([en['effect.privacy.kept']]);
+});
+
+test('hana reads that a connection request lets both people write (D8)', () => {
+  expect(said('messages', { 'features.messages': { from: 'requested' } })[0]).toBe(
+    'People may write to each other once one of them has asked the other for a connection.',
+  );
+});
+
+test('hana reads nothing about settings she has only half filled in', () => {
+  const minutes = null;
+  expect(said('calls', { 'features.calls': { minutes } })).toEqual([]);
+  expect(said('basics', { ...days, ...propertyExpo, zone: 'Asia/Kol' })).toEqual([]);
+  expect(said('basics', { ...days, ...propertyExpo, startDate: '' })).toEqual([]);
+});

@@ -1,0 +1,145 @@
+import {
+  callSlots,
+  countryName,
+  type Event,
+  eventEnd,
+  type EventHours,
+  type FeatureKey,
+  type Features,
+  features,
+  instantAt,
+  type LocalText,
+} from '@pavilion/contract';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { languages as languageNames } from '../../../lib/language.ts';
+import type { TextKey } from '../../../texts/texts.ts';
+
+/** A sentence on what a setting does, with what fills its gaps. */
+export type Effect = [sentence: TextKey, gaps?: Record<string, unknown>];
+
+interface Reader {
+  event: Event;
+  language: 'en' | 'hi';
+  read: (text: LocalText) => string;
+}
+type Effects<Settings> = (settings: Settings, reader: Reader) => Effect[];
+
+const ofFeatures: { [Key in FeatureKey]?: Effects<NonNullable<Features[Key]>> } = {
+  landing: ({ registrationPopup, popup }) => [
+    ...(registrationPopup ? [['effect.landing.popups'] as Effect] : []),
+    ...(popup ? [['effect.landing.picture', { seconds: popup.afterSeconds }] as Effect] : []),
+  ],
+  registration: ({ phoneCountries, smsPerDay, oneLastStep }, { language }) => [
+    [
+      'effect.registration.sms',
+      {
+        count: smsPerDay,
+        countries: phoneCountries.map((one) => countryName(one, language)).join(', '),
+      },
+    ],
+    ...(oneLastStep ? [['effect.registration.call'] as Effect] : []),
+  ],
+  entrance: ({ video }, { read }) => [
+    video ? ['effect.film', { title: read(video.title) }] : ['effect.entrance.none'],
+  ],
+  lobby: ({ video }, { read }) => [
+    video ? ['effect.film', { title: read(video.title) }] : ['effect.lobby.none'],
+  ],
+  hall: ({ mobileSlides }) => [['effect.hall', { count: mobileSlides }]],
+  calls: ({ minutes, defaultDate, defaultTime }, { event, language }) => {
+    const slots = callSlots(event.config, minutes);
+    const day = dayOf(instantAt(defaultDate, defaultTime, event.zone), language);
+    return [
+      ['effect.calls.slots', { count: slots.length, first: slots[0], last: slots.at(-1) }],
+      ['effect.calls.first', { day, time: defaultTime }],
+    ];
+  },
+  swagBag: ({ maxItems }) => [['effect.swagBag', { count: maxItems }]],
+  help: ({ claimSeconds, promiseMinutes }) => [
+    ['effect.help', { seconds: claimSeconds, minutes: promiseMinutes }],
+  ],
+  enquiries: (forms) => {
+    const count = Object.values(forms).filter(Boolean).length;
+    return [count ? ['effect.enquiries.forms', { count }] : ['effect.enquiries.none']];
+  },
+  people: ({ skills, designations }) => [
+    ['effect.people', { skills: skills.length, designations: designations.length }],
+  ],
+  connections: ({ maxPending, perHour }) => [['effect.connections', { open: maxPending, perHour }]],
+  messages: ({ from }) => [[`effect.messages.${from}`]],
+  polls: ({ anonymous, results }) => [
+    [anonymous ? 'effect.polls.anonymous' : 'effect.polls.named'],
+    [`effect.polls.${results}`],
+  ],
+  questions: ({ mayBeAnonymous, needsApproval }) => [
+    [mayBeAnonymous ? 'effect.questions.anonymous' : 'effect.questions.named'],
+    [needsApproval ? 'effect.questions.approved' : 'effect.questions.open'],
+  ],
+  sessions: ({ showsAttendees, publicChat }) => [
+    [showsAttendees ? 'effect.sessions.shown' : 'effect.sessions.hidden'],
+    ...(publicChat ? [['effect.sessions.publicChat'] as Effect] : []),
+  ],
+  rooms: ({ byAttendees, maxCapacity, recording }) => [
+    [byAttendees ? 'effect.rooms.everybody' : 'effect.rooms.organisers', { count: maxCapacity }],
+    ...(recording ? [['effect.rooms.recording'] as Effect] : []),
+  ],
+  certificates: ({ minMinutes }) => [['effect.certificates', { count: minMinutes }]],
+  sponsors: ({ tiers }, { read }) => [
+    tiers.length
+      ? ['effect.sponsors', { tiers: tiers.map(({ name }) => read(name)).join(', ') }]
+      : ['effect.sponsors.none'],
+  ],
+};
+
+type Basics = { startDate: string; endDate: string } & Omit<EventHours, 'firstDay' | 'lastDay'>;
+
+const ofEvent: Record<string, (values: never, reader: Reader) => Effect[]> = {
+  basics: (hours: Basics, { language }) => {
+    const { startDate, opens, closes, zone } = hours;
+    const say = (at: Date) =>
+      new Intl.DateTimeFormat(`${language}-IN`, {
+        dateStyle: 'long',
+        timeStyle: 'short',
+        timeZone: zone,
+      }).format(at);
+    return [
+      [
+        'effect.basics.hours',
+        { first: say(instantAt(startDate, opens, zone)), opens, closes, zone },
+      ],
+      [
+        'effect.basics.over',
+        { end: say(eventEnd({ ...hours, firstDay: startDate, lastDay: hours.endDate })) },
+      ],
+    ];
+  },
+  languages: ({ languages }: Pick<Event['config'], 'languages'>) => [
+    [
+      languages.length > 1 ? 'effect.languages.both' : 'effect.languages.one',
+      { language: languageNames[languages[0]!] },
+    ],
+  ],
+  privacy: ({ retentionDays }: Pick<Event['config'], 'retentionDays'>, { event, language }) => {
+    if (retentionDays === null) return [['effect.privacy.kept']];
+    const end = eventEnd({ ...event, ...event.config }).getTime();
+    const day = dayOf(new Date(end + retentionDays * 86_400_000), language);
+    return [['effect.privacy.purged', { day }]];
+  },
+};
+
+/** What a part of the settings will do with the values that are being written; nothing while they are none. */
+export function effectsOf(part: string, values: Record<string, unknown>, reader: Reader): Effect[] {
+  try {
+    if (!(part in features.shape)) return ofEvent[part]?.(values as never, reader) ?? [];
+    const settings = features.shape[part as FeatureKey].safeParse(values[`features.${part}`]).data;
+    const effects = ofFeatures[part as FeatureKey] as Effects<unknown> | undefined;
+    return (settings && effects?.(settings, reader)) ?? [];
+  } catch {
+    // a day or a zone that is half written
+    return [];
+  }
+}
+
+function dayOf(at: Date, language: string): string {
+  return inEventZone(at, language, { day: 'numeric', month: 'long', year: 'numeric' });
+}

@@ -1,0 +1,65 @@
+import '../../../testing/startPage.ts';
+import { fixSheet, importSheet, type SheetPlan } from '@pavilion/contract';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '../../../testing/fakeServer.ts';
+import { showPage } from '../../../testing/showPage.tsx';
+import { loadTexts, loadWorkTexts } from '../../../texts/texts.ts';
+
+const plan: SheetPlan = {
+  _id: crypto.randomUUID(),
+  kind: 'sponsors',
+  state: 'checked',
+  lines: 2,
+  creates: 1,
+  updates: 0,
+  unchanged: 0,
+  badLines: 1,
+  findings: [{ line: 3, column: 'tier', value: 'Tin', code: 'tier.unknown', message: 'No tier.' }],
+  findingCount: 1,
+  unknownColumns: [],
+  brings: [],
+  affects: [
+    {
+      line: 2,
+      name: 'Meadows',
+      moved: 0,
+      cancelled: 21,
+      calls: [{ name: 'Alice Test', startAt: '2021-06-03T04:30:00.000Z', isCancelled: true }],
+    },
+  ],
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('hana must have her corrections checked before she imports the rest', async () => {
+  await loadTexts();
+  await loadWorkTexts();
+  const server = fakeServer();
+  // its calls go by a client of their own, which takes the server that it finds
+  const { SheetFindings } = await import('./SheetFindings.tsx');
+  const user = userEvent.setup();
+  const onPlan = vi.fn<(plan: SheetPlan) => void>();
+  const sound = { ...plan, creates: 2, badLines: 0, findings: [], findingCount: 0 };
+  const fixed = server.on(fixSheet, () => ({ plan: sound }));
+  const imported = server.on(importSheet, () => ({
+    plan: { ...plan, state: 'imported' as const },
+  }));
+  await showPage(<SheetFindings plan={plan} onPlan={onPlan} onOther={() => {}} />);
+  expect(screen.getByText(/21 booked calls are cancelled/)).toBeTruthy();
+  expect(screen.getByText(/Alice Test, .*: cancelled/)).toBeTruthy();
+  expect(screen.getByText('And 20 more.')).toBeTruthy();
+  const cell = screen.getByDisplayValue('Tin');
+  await user.clear(cell);
+  await user.type(cell, 'Gold');
+  await user.click(screen.getByRole('button', { name: /without the bad lines/ }));
+  expect(screen.getByText(/Look again first/)).toBeTruthy();
+  expect(imported).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  await waitFor(() => expect(fixed[0]?.body).toMatchObject({ cells: [{ value: 'Gold' }] }));
+  await waitFor(() => expect(onPlan).toHaveBeenCalledWith(sound));
+});

@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core';
+import type { SheetFinding, SheetPlan } from '@pavilion/contract';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Affected } from './Affected.tsx';
+import { useFix, useImport } from './data.ts';
+import styles from './Sheet.module.css';
+
+interface SheetFindingsProps {
+  plan: SheetPlan;
+  onPlan: (plan: SheetPlan) => void;
+  onOther: () => void;
+}
+
+const nameOf = ({ line, column }: SheetFinding) => `${line} ${column}`;
+
+/** What a dry run has found: every bad cell with a field to put it right, and the way on. */
+export function SheetFindings({ plan, onPlan, onOther }: SheetFindingsProps) {
+  const t = useTexts();
+  const fix = useFix(plan._id);
+  const bring = useImport(plan._id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [cells, setCells] = useState<Record<string, string>>({});
+  const { creates, updates, unchanged, badLines, findings } = plan;
+  const good = creates + updates;
+  const isBusy = fix.isPending || bring.isPending;
+  useEffect(() => heading.current?.focus(), []);
+  const fixable = findings.filter((one) => one.line > 1 && one.column);
+  const changed = fixable.filter((one) => (cells[nameOf(one)] ?? one.value) !== one.value);
+  // what was put right is not in the plan before it is looked at again
+  const isSeen = changed.length === 0;
+  const again = (event: FormEvent) => {
+    event.preventDefault();
+    if (!changed.length || isBusy) return;
+    const given = changed.map((one) => ({
+      line: one.line,
+      column: one.column,
+      value: cells[nameOf(one)]!,
+    }));
+    fix.mutate(given, {
+      onSuccess: (next) => {
+        setCells({});
+        onPlan(next);
+        heading.current?.focus();
+      },
+    });
+  };
+  const error = fix.error ?? bring.error;
+  const things = (count: number) => t(`sheet.things.${plan.kind}` as TextKey, { count });
+  return (
+    <form className={styles.found} onSubmit={again}>
+      <h2 ref={heading} tabIndex={-1}>
+        {badLines ? t('sheet.bad', { count: badLines }) : t('sheet.sound')}
+      </h2>
+      <dl className={styles.sums}>
+        <Sum name={t('sheet.creates')} count={creates} />
+        <Sum name={t('sheet.updates')} count={updates} />
+        <Sum name={t('sheet.unchanged')} count={unchanged} />
+        <Sum name={t('sheet.badLines')} count={badLines} bad />
+      </dl>
+      {plan.brings.length > 0 && (
+        <Notice tone="quiet">
+          <p>{t('sheet.brings', { names: plan.brings.map(({ name }) => name).join(', ') })}</p>
+        </Notice>
+      )}
+      {plan.affects.map((booth) => (
+        <Affected key={booth.line} booth={booth} />
+      ))}
+      {plan.unknownColumns.length > 0 && (
+        <Notice tone="quiet">
+          <p>{t('sheet.unknown', { names: plan.unknownColumns.join(', ') })}</p>
+        </Notice>
+      )}
+      {error && (
+        <Notice tone="bad">{sentenceOf(error, t('shell.offline'), t('shell.failed'))}</Notice>
+      )}
+      {findings.length > 0 && (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <caption className={styles.unseen}>{t('sheet.findings')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('sheet.line')}</th>
+                <th scope="col">{t('sheet.column')}</th>
+                <th scope="col">{t('sheet.value')}</th>
+                <th scope="col">{t('sheet.wrong')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {findings.map((one, at) => (
+                <tr key={`${nameOf(one)} ${one.code} ${at}`}>
+                  <td>{one.line}</td>
+                  <td>
+                    <code>{one.column}</code>
+                  </td>
+                  <td>
+                    {fixable.includes(one) ? (
+                      <input
+                        aria-label={t('sheet.cell', { column: one.column, line: one.line })}
+                        aria-describedby={`wrong-${at}`}
+                        value={cells[nameOf(one)] ?? one.value}
+                        onChange={(typed) =>
+                          setCells({ ...cells, [nameOf(one)]: typed.target.value })
+                        }
+                      />
+                    ) : (
+                      one.value
+                    )}
+                  </td>
+                  <td id={`wrong-${at}`}>{one.message}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {plan.findingCount > findings.length && (
+            <p className={styles.hint}>
+              {t('sheet.moreFindings', { count: plan.findingCount - findings.length })}
+            </p>
+          )}
+        </div>
+      )}
+      <div className={styles.ways}>
+        {changed.length > 0 && (
+          <Button type="submit" aria-disabled={isBusy}>
+            {t('sheet.again')}
+          </Button>
+        )}
+        {good > 0 && (
+          <Button
+            variant={badLines ? 'default' : 'filled'}
+            aria-disabled={isBusy || !isSeen}
+            onClick={() => !isBusy && isSeen && bring.mutate(badLines > 0, { onSuccess: onPlan })}
+          >
+            {t(badLines ? 'sheet.importGood' : 'sheet.import', { things: things(good) })}
+          </Button>
+        )}
+        <Button variant="subtle" onClick={onOther}>
+          {t('sheet.other')}
+        </Button>
+        <p role="status" className={styles.hint}>
+          {!isSeen && !isBusy && t('sheet.againFirst')}
+          {bring.isPending && t('sheet.importing')}
+          {fix.isPending && t('sheet.looking')}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function Sum({ name, count, bad = false }: { name: string; count: number; bad?: boolean }) {
+  return (
+    <div data-bad={(bad && count > 0) || undefined} data-none={count === 0 || undefined}>
+      <dt>{name}</dt>
+      <dd>{count}</dd>
+    </div>
+  );
+}

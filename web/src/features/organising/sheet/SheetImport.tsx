@@ -1,0 +1,159 @@
+import { Button, Textarea } from '@mantine/core';
+import { sheetLimits, type SheetKind, type SheetPlan } from '@pavilion/contract';
+import { IconTableImport } from '@tabler/icons-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useCheck, useSheet } from './data.ts';
+import { SheetDownloads } from './SheetDownloads.tsx';
+import { SheetFindings } from './SheetFindings.tsx';
+import { SheetResult } from './SheetResult.tsx';
+import styles from './Sheet.module.css';
+
+/** Brings a table in: choose, drop or paste it, see what is wrong, put it right, confirm; nothing is written before. */
+export function SheetImport({ kind }: { kind: SheetKind }) {
+  const [plan, setPlan] = useState<SheetPlan | null>(null);
+  if (!plan) return <Choosing kind={kind} onPlan={setPlan} />;
+  if (plan.state === 'imported') return <SheetResult plan={plan} onAgain={() => setPlan(null)} />;
+  return <SheetFindings plan={plan} onPlan={setPlan} onOther={() => setPlan(null)} />;
+}
+
+function Choosing({ kind, onPlan }: { kind: SheetKind; onPlan: (plan: SheetPlan) => void }) {
+  const t = useTexts();
+  const sheet = useSheet(kind);
+  const check = useCheck(kind);
+  const input = useRef<HTMLInputElement>(null);
+  const [part, setPart] = useState<number | null>(null);
+  const [text, setText] = useState('');
+  const [over, setOver] = useState(false);
+  const send = (file: File | undefined) => {
+    if (!file || check.isPending) return;
+    setPart(0);
+    check.mutate(
+      { file, onProgress: setPart },
+      {
+        onSuccess: onPlan,
+        onSettled: () => {
+          setPart(null);
+          if (input.current) input.current.value = '';
+        },
+      },
+    );
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    send(event.dataTransfer.files[0]);
+  };
+  return (
+    <div className={styles.choosing}>
+      <div
+        className={styles.drop}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <IconTableImport size={40} stroke={1.3} aria-hidden />
+        <p>{t('sheet.drop')}</p>
+        <Button aria-disabled={check.isPending} onClick={() => input.current?.click()}>
+          {t('sheet.choose')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={t('sheet.choose')}
+          accept=".csv,.tsv,.txt,.xlsx"
+          onChange={(change) => send(change.target.files?.[0])}
+        />
+        <p className={styles.hint}>{t('sheet.limits', { rows: sheetLimits.rows })}</p>
+        <p role="status" className={styles.hint}>
+          {check.isPending && (
+            <>
+              <progress {...(part !== null && part < 1 && { value: part })} /> {t('sheet.looking')}
+            </>
+          )}
+        </p>
+      </div>
+      {check.error && (
+        <Notice tone="bad">{sentenceOf(check.error, t('shell.offline'), t('shell.failed'))}</Notice>
+      )}
+      <details className={styles.paste}>
+        <summary>{t('sheet.paste')}</summary>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (text.trim() && !check.isPending) check.mutate(text, { onSuccess: onPlan });
+          }}
+        >
+          <Textarea
+            label={t('sheet.pasted')}
+            autosize
+            minRows={4}
+            maxRows={14}
+            value={text}
+            spellCheck={false}
+            classNames={{ input: styles.code }}
+            onChange={(typed) => setText(typed.currentTarget.value)}
+          />
+          <Button type="submit" aria-disabled={!text.trim() || check.isPending}>
+            {t('sheet.look')}
+          </Button>
+        </form>
+      </details>
+      <Loaded query={sheet} empty={null}>
+        {({ columns, lines }) => (
+          <section className={styles.form}>
+            <h2>{t('sheet.columns')}</h2>
+            <p className={styles.hint}>{t('sheet.columnsText')}</p>
+            <div className={styles.files}>
+              <SheetDownloads kind={kind} template label={t('sheet.template')} />
+              {lines > 0 && (
+                <SheetDownloads kind={kind} label={t('sheet.export', { count: lines })} />
+              )}
+            </div>
+            <div className={styles.scroll}>
+              <table className={styles.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('sheet.column')}</th>
+                    <th scope="col">{t('sheet.example')}</th>
+                    <th scope="col">{t('sheet.meaning')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {columns.map((column) => (
+                    <tr key={column.name}>
+                      <th scope="row">
+                        <code>{column.name}</code>
+                        {column.required && <span className={styles.must}>{t('sheet.must')}</span>}
+                      </th>
+                      <td>{column.example}</td>
+                      <td>{meaningOf(t, kind, column)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </section>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function meaningOf(
+  t: ReturnType<typeof useTexts>,
+  kind: SheetKind,
+  column: { name: string; choices: string[] },
+): string {
+  if (column.choices.length) return column.choices.join(' · ');
+  const key = `sheet.of.${kind}.${column.name}`;
+  const words = t(key as TextKey);
+  return words === key ? '' : words;
+}

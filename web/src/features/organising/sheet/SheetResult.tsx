@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import type { SheetPlan } from '@pavilion/contract';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useUndoImport } from './data.ts';
+import styles from './Sheet.module.css';
+
+/** What an import has done, the way to see it, and the way back. */
+export function SheetResult({ plan, onAgain }: { plan: SheetPlan; onAgain: () => void }) {
+  const t = useTexts();
+  const undo = useUndoImport(plan._id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const things = t(`sheet.things.${plan.kind}` as TextKey, { count: plan.creates + plan.updates });
+  const isHall = ['booths', 'floors', 'offers', 'documents'].includes(plan.kind);
+  return (
+    <section className={styles.result}>
+      <h2 ref={heading} tabIndex={-1}>
+        {t(undo.isSuccess ? 'sheet.undone' : 'sheet.done', { things })}
+      </h2>
+      {!undo.isSuccess && (
+        <p>{t('sheet.doneText', { creates: plan.creates, updates: plan.updates })}</p>
+      )}
+      {undo.error && (
+        <Notice tone="bad">{sentenceOf(undo.error, t('shell.offline'), t('shell.failed'))}</Notice>
+      )}
+      <div className={styles.ways}>
+        {plan.kind === 'announcements' ? (
+          <Button component={Link} to="/organiser/announcements">
+            {t('sheet.toAnnouncements')}
+          </Button>
+        ) : isHall ? (
+          <Button component={Link} to="/organiser/hall">
+            {t('sheet.toHall')}
+          </Button>
+        ) : (
+          <Button component={Link} to="/organiser/programme" hash={plan.kind}>
+            {t('sheet.toProgramme')}
+          </Button>
+        )}
+        {!undo.isSuccess && plan.creates + plan.updates > 0 && (
+          <Button
+            variant="default"
+            aria-disabled={undo.isPending}
+            onClick={() => !undo.isPending && undo.mutate()}
+          >
+            {t('sheet.undo')}
+          </Button>
+        )}
+        <Button variant="subtle" onClick={onAgain}>
+          {t('sheet.another')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  addressOf,
+  checkSheet,
+  createClient,
+  describeSheet,
+  exportSheet,
+  fixSheet,
+  importSheet,
+  listAudit,
+  type RouteReply,
+  type SheetFormat,
+  type SheetKind,
+  sheetPart,
+  undoAudit,
+} from '@pavilion/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, callHeaders, eventId } from '../../../lib/api.ts';
+import { sendForm } from '../../../lib/sendForm.ts';
+
+/** A table of two thousand lines takes its time. */
+const patient = createClient({ origin: '', headers: callHeaders, timeoutMs: 180_000 });
+const query = { eventId };
+
+/** The columns of a table, and how many lines an export has. */
+export function useSheet(kind: SheetKind) {
+  return useQuery({
+    queryKey: ['sheet', kind],
+    queryFn: () => call(describeSheet, { params: { kind }, query }),
+  });
+}
+
+/** Sends a table to be looked through: a file, or text that was pasted. */
+export function useCheck(kind: SheetKind) {
+  return useMutation({
+    mutationFn: async (given: { file: File; onProgress: (part: number) => void } | string) => {
+      const params = { kind };
+      if (typeof given === 'string')
+        return (await patient(checkSheet, { params, query, body: { text: given } })).plan;
+      const form = new FormData();
+      form.append(sheetPart, given.file);
+      const path = addressOf(checkSheet, { params, query }).replace(/^\/api/, '');
+      const reply = await sendForm<RouteReply<typeof checkSheet>>(path, form, {
+        onProgress: given.onProgress,
+        timeoutMs: 180_000,
+      });
+      return reply.plan;
+    },
+  });
+}
+
+/** Puts other values into cells and looks again. */
+export function useFix(planId: string) {
+  return useMutation({
+    mutationFn: async (cells: { line: number; column: string; value: string }[]) =>
+      (await patient(fixSheet, { params: { planId }, query, body: { cells } })).plan,
+  });
+}
+
+/** Does what the plan says. Asked again after a lost answer it does nothing twice. */
+export function useImport(planId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (withoutBad: boolean) =>
+      (await patient(importSheet, { params: { planId }, query, body: { withoutBad } })).plan,
+    onSuccess: () => queries.invalidateQueries(),
+  });
+}
+
+/** Takes an import back as a whole. */
+export function useUndoImport(planId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const { entries } = await call(listAudit, {
+        query: { thing: 'import', thingId: planId, limit: 1, eventId },
+      });
+      if (entries[0]) await patient(undoAudit, { params: { id: entries[0]._id } });
+    },
+    onSuccess: () => queries.invalidateQueries(),
+  });
+}
+
+/** Saves a table, or the empty form of one, as a file of this device. */
+export async function download(
+  kind: SheetKind,
+  format: SheetFormat,
+  template: boolean,
+): Promise<void> {
+  const file = await patient(exportSheet, {
+    params: { kind },
+    query: { eventId, format, ...(template && { template: 'true' }) },
+  });
+  const bytes = Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0));
+  const address = URL.createObjectURL(new Blob([bytes], { type: file.mediaType }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

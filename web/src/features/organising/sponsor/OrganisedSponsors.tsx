@@ -1,0 +1,107 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { Sponsor } from '@pavilion/contract';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useEvent } from '../../../lib/event.ts';
+import { useLocalText } from '../../../lib/localText.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { KeptPicture } from '../../../ui/KeptPicture.tsx';
+import { WrittenForm } from '../../../ui/WrittenForm.tsx';
+import { WrittenThings } from '../../../ui/WrittenThings.tsx';
+import { useSponsors } from './data.ts';
+import { useDeleteSponsor, useWriteSponsor } from './organiserData.ts';
+
+/** The tiers of the event by key and name, the first on top. */
+function useTiers(): { value: string; label: string }[] {
+  const read = useLocalText();
+  const tiers = useEvent()!.config.features.sponsors?.tiers ?? [];
+  return tiers.map(({ key, name }) => ({ value: key, label: read(name) }));
+}
+
+/** The sponsors by tier for those who write them. */
+export function OrganisedSponsors() {
+  const t = useTexts();
+  const tiers = useTiers();
+  const query = useSponsors();
+  const remove = useDeleteSponsor();
+  if (tiers.length === 0)
+    return (
+      <p>
+        {t('programme.noTiers')}{' '}
+        <Link to="/organiser/settings" hash="sponsors">
+          {t('organiser.settings')}
+        </Link>
+      </p>
+    );
+  return (
+    <WrittenThings
+      query={query}
+      itemOf={({ _id, name, tier, website, logoUrl }) => ({
+        id: _id,
+        title: name,
+        detail: [tiers.find(({ value }) => value === tier)?.label ?? t('programme.noTier'), website]
+          .filter(Boolean)
+          .join(' · '),
+        picture: logoUrl,
+      })}
+      add={t('programme.newSponsor')}
+      empty={t('programme.noSponsors')}
+      form={(sponsor, onDone) => <SponsorForm sponsor={sponsor} onDone={onDone} />}
+      remove={{ step: remove, means: t('programme.sponsorGoes') }}
+      place={null}
+    />
+  );
+}
+
+function SponsorForm({ sponsor, onDone }: { sponsor: Sponsor | null; onDone: () => void }) {
+  const t = useTexts();
+  const tiers = useTiers();
+  const write = useWriteSponsor(sponsor?._id ?? null);
+  const [draft, setDraft] = useState({
+    name: sponsor?.name ?? '',
+    tier: sponsor?.tier ?? tiers[0]?.value ?? '',
+    website: sponsor?.website ?? '',
+    logoUrl: sponsor?.logoUrl ?? null,
+  });
+  const isKnown = tiers.some(({ value }) => value === draft.tier);
+  const set = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
+  const save = () =>
+    write.mutate({ ...draft, website: draft.website.trim() || null }, { onSuccess: onDone });
+  return (
+    <WrittenForm draft={draft} saving={write} onSave={save}>
+      {(problem) => (
+        <>
+          <TextInput
+            label={t('setup.name')}
+            name="name"
+            required
+            data-autofocus
+            value={draft.name}
+            error={problem('name')}
+            onChange={(change) => set({ name: change.target.value })}
+          />
+          <NativeSelect
+            label={t('programme.tier')}
+            value={draft.tier}
+            error={problem('tier')}
+            data={isKnown ? tiers : [{ value: draft.tier, label: t('programme.noTier') }, ...tiers]}
+            onChange={(change) => set({ tier: change.target.value })}
+          />
+          <TextInput
+            type="url"
+            label={t('programme.website')}
+            placeholder="https://"
+            value={draft.website}
+            error={problem('website')}
+            onChange={(change) => set({ website: change.target.value })}
+          />
+          <KeptPicture
+            label={t('programme.logo')}
+            url={draft.logoUrl}
+            onKept={(logoUrl) => set({ logoUrl })}
+          />
+        </>
+      )}
+    </WrittenForm>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Sponsor } from '@pavilion/contract';
+import { useEvent } from '../../../lib/event.ts';
+import { useLocalText } from '../../../lib/localText.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { useSponsors } from './data.ts';
+import styles from './SponsorTiers.module.css';
+
+/** The sponsors' signs, tier by tier; nothing where an event has none. */
+export function SponsorTiers() {
+  const t = useTexts();
+  const read = useLocalText();
+  const tiers = useEvent()!.config.features.sponsors?.tiers ?? [];
+  const sponsors = useSponsors().data ?? [];
+  const shown = tiers
+    .map((tier) => ({ ...tier, sponsors: sponsors.filter((one) => one.tier === tier.key) }))
+    .filter((tier) => tier.sponsors.length > 0);
+  if (!shown.length) return null;
+  return (
+    <section className={styles.panel} aria-labelledby="sponsors">
+      <h2 id="sponsors">{t('sponsor.title')}</h2>
+      {shown.map(({ key, name, sponsors: alike }, index) => (
+        <div key={key} className={styles.tier} data-rank={Math.min(index, 3)}>
+          <h3>{read(name)}</h3>
+          <ul>
+            {alike.map((sponsor) => (
+              <li key={sponsor._id}>
+                <Sign sponsor={sponsor} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Sign({ sponsor: { name, logoUrl, website } }: { sponsor: Sponsor }) {
+  const sign = logoUrl ? <img src={logoUrl} alt={name} loading="lazy" /> : <span>{name}</span>;
+  return website ? (
+    <a href={website} target="_blank" rel="noopener noreferrer sponsored">
+      {sign}
+    </a>
+  ) : (
+    sign
+  );
+}

@@ -1,0 +1,15 @@
+import { listSponsors } from '@pavilion/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call, eventId } from '../../../lib/api.ts';
+import { useEvent } from '../../../lib/event.ts';
+
+/** The sponsors in the order in which they are shown. */
+export function useSponsors() {
+  const { sponsors } = useEvent()!.config.features;
+  return useQuery({
+    queryKey: ['sponsors'],
+    enabled: sponsors !== null,
+    staleTime: 300_000,
+    queryFn: async () => (await call(listSponsors, { query: { eventId } })).sponsors,
+  });
+}

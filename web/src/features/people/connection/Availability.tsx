@@ -1,0 +1,62 @@
+import { availabilities, type Availability as Chosen } from '@pavilion/contract';
+import { IconCompass, IconEyeOff, IconMessageHeart } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import styles from './Availability.module.css';
+import { useAvailability, useSetAvailability } from './data.ts';
+
+const icons = { open: IconMessageHeart, exploring: IconCompass, hidden: IconEyeOff };
+
+/** Open to talk, exploring or hidden: one touch, with what it means in words. */
+export function Availability() {
+  const t = useTexts();
+  const availability = useAvailability();
+  return (
+    <section className={styles.availability} aria-label={t('availability.title')}>
+      <Loaded query={availability} loading={<div className={styles.coming} />} empty={null}>
+        {(chosen) => <Choice chosen={chosen} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Choice({ chosen }: { chosen: Chosen }) {
+  const t = useTexts();
+  const set = useSetAvailability();
+  const name = useId();
+  return (
+    <>
+      <fieldset className={styles.choice} role="radiogroup" aria-describedby={`${name}-text`}>
+        <legend>
+          <h2>{t('availability.title')}</h2>
+        </legend>
+        <div className={styles.options}>
+          {availabilities.map((one) => {
+            const Icon = icons[one];
+            return (
+              <label key={one}>
+                <input
+                  type="radio"
+                  name={name}
+                  checked={one === chosen}
+                  onChange={() => set.mutate(one)}
+                />
+                <span>
+                  <Icon size={18} stroke={1.8} aria-hidden /> {t(`availability.${one}`)}
+                </span>
+              </label>
+            );
+          })}
+        </div>
+      </fieldset>
+      <p id={`${name}-text`} className={styles.text} role="status">
+        {t(`availability.${chosen}Text`)}
+      </p>
+      {set.error && (
+        <Notice tone="bad">{sentenceOf(set.error, t('shell.offline'), t('shell.notDone'))}</Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,233 @@
+import { Button, Menu } from '@mantine/core';
+import type { PersonCard, Relation } from '@pavilion/contract';
+import {
+  IconBan,
+  IconCheck,
+  IconClock,
+  IconDots,
+  IconUserMinus,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useEvent } from '../../../lib/event.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import styles from './ConnectionActions.module.css';
+import { type ConnectionVerb, foreseen, useConnect } from './data.ts';
+
+const RequestDialog = lazy(() =>
+  import('./RequestDialog.tsx').then((module) => ({ default: module.RequestDialog })),
+);
+const EndDialog = lazy(() =>
+  import('./EndDialog.tsx').then((module) => ({ default: module.EndDialog })),
+);
+
+interface ConnectionActionsProps {
+  person: PersonCard;
+  /** Block stands beside the others, as its own link, and not behind the dots. */
+  blocksOpenly?: boolean;
+}
+
+/** What may be done about a connection with somebody, and how it stands. Shown at once; a refusal takes it back and says why. Nothing for oneself. */
+export function ConnectionActions({ person, blocksOpenly = false }: ConnectionActionsProps) {
+  const me = useSession()?.user._id;
+  const offered = useEvent()?.config.features.connections;
+  if (!offered || !me || person._id === me) return null;
+  return <Actions key={person._id} person={person} me={me} blocksOpenly={blocksOpenly} />;
+}
+
+function Actions({ person, me, blocksOpenly }: Required<ConnectionActionsProps> & { me: string }) {
+  const t = useTexts();
+  const connect = useConnect(person);
+  const [guess, setGuess] = useState<{ of: PersonCard; relation: Relation } | null>(null);
+  const [open, setOpen] = useState<'request' | 'disconnect' | 'block' | null>(null);
+  const [words, setWords] = useState('');
+  const [said, setSaid] = useState('');
+  const group = useRef<HTMLDivElement>(null);
+  const name = person.first_name || person.last_name;
+  const now = guess?.of === person ? guess.relation : person;
+  const asksMe = now.status === 'PENDING' && now.connection?.to === me;
+
+  const act = (verb: ConnectionVerb) => {
+    setSaid('');
+    setOpen(null);
+    setGuess({ of: person, relation: foreseen(verb, me, person) });
+    connect.mutate(
+      { verb, text: words.trim() },
+      {
+        onSuccess: () => {
+          setWords('');
+          setSaid(t(`connection.did.${verb}`, { name }));
+        },
+        onError: () => {
+          setGuess(null);
+          if (verb === 'send') setOpen('request');
+        },
+      },
+    );
+    // what was pressed is about to make way for something else
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) group.current?.focus();
+    });
+  };
+  const failure =
+    connect.error && sentenceOf(connect.error, t('shell.offline'), t('shell.notDone'));
+
+  return (
+    <div className={styles.actions}>
+      <div
+        ref={group}
+        className={styles.buttons}
+        role="group"
+        tabIndex={-1}
+        aria-label={`${person.first_name} ${person.last_name}`.trim()}
+      >
+        {now.status === 'NONE' && (
+          <Button
+            leftSection={<IconUserPlus size={18} aria-hidden />}
+            aria-label={t('connection.connectWith', { name })}
+            onClick={() => setOpen('request')}
+          >
+            {t('connection.connect')}
+          </Button>
+        )}
+        {now.status === 'PENDING' && !asksMe && (
+          <>
+            <span className={styles.state}>
+              <IconClock size={18} aria-hidden /> {t('connection.requested')}
+            </span>
+            <Button
+              variant="default"
+              aria-label={t('connection.cancelNamed', { name })}
+              onClick={() => act('cancel')}
+            >
+              {t('connection.cancel')}
+            </Button>
+          </>
+        )}
+        {asksMe && (
+          <>
+            <Button
+              leftSection={<IconCheck size={18} aria-hidden />}
+              aria-label={t('connection.acceptNamed', { name })}
+              onClick={() => act('accept')}
+            >
+              {t('connection.accept')}
+            </Button>
+            <Button
+              variant="default"
+              aria-label={t('connection.declineNamed', { name })}
+              onClick={() => act('cancel')}
+            >
+              {t('connection.decline')}
+            </Button>
+          </>
+        )}
+        {now.status === 'ACCEPTED' && (
+          <span className={styles.state} data-good>
+            <IconCheck size={18} aria-hidden /> {t('connection.connected')}
+          </span>
+        )}
+        {now.status === 'BLOCKED' ? (
+          <>
+            <span className={styles.state}>
+              <IconBan size={18} aria-hidden /> {t('connection.youBlockedThem')}
+            </span>
+            <Button
+              variant="default"
+              aria-label={t('connection.unblockNamed', { name })}
+              onClick={() => act('unblock')}
+            >
+              {t('connection.unblock')}
+            </Button>
+          </>
+        ) : (
+          (now.status === 'ACCEPTED' || !blocksOpenly) && (
+            <More
+              name={name}
+              onDisconnect={now.status === 'ACCEPTED' ? () => setOpen('disconnect') : null}
+              onBlock={blocksOpenly ? null : () => setOpen('block')}
+            />
+          )
+        )}
+      </div>
+      {blocksOpenly && now.status !== 'BLOCKED' && (
+        <button
+          type="button"
+          className={styles.block}
+          aria-label={t('connection.blockNamed', { name })}
+          onClick={() => setOpen('block')}
+        >
+          <IconBan size={18} aria-hidden /> {t('connection.block')}
+        </button>
+      )}
+      <p className={styles.unseen} role="status">
+        {said}
+      </p>
+      {failure && open !== 'request' && <Notice tone="bad">{failure}</Notice>}
+      <Suspense fallback={null}>
+        {open === 'request' && (
+          <RequestDialog
+            name={name}
+            words={words}
+            onWords={setWords}
+            failure={failure}
+            onSend={() => act('send')}
+            onClose={() => {
+              connect.reset();
+              setOpen(null);
+            }}
+          />
+        )}
+        {(open === 'disconnect' || open === 'block') && (
+          <EndDialog
+            what={open}
+            name={name}
+            onDo={() => act(open === 'block' ? 'block' : 'cancel')}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function More({
+  name,
+  onDisconnect,
+  onBlock,
+}: {
+  name: string;
+  onDisconnect: (() => void) | null;
+  onBlock: (() => void) | null;
+}) {
+  const t = useTexts();
+  return (
+    <Menu
+      position="bottom-end"
+      shadow="md"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <button type="button" className={styles.more} aria-label={t('connection.more', { name })}>
+          <IconDots size={20} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className={styles.menu}>
+        {onDisconnect && (
+          <Menu.Item leftSection={<IconUserMinus size={18} aria-hidden />} onClick={onDisconnect}>
+            {t('connection.disconnect')}
+          </Menu.Item>
+        )}
+        {onBlock && (
+          <Menu.Item leftSection={<IconBan size={18} aria-hidden />} onClick={onBlock}>
+            {t('connection.block')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

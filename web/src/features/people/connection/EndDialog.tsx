@@ -1,0 +1,37 @@
+import { Button, Modal } from '@mantine/core';
+import { useTexts } from '../../../texts/texts.ts';
+import { useFocusBack } from '../../../ui/useFocusBack.ts';
+import styles from './Dialogs.module.css';
+
+interface EndDialogProps {
+  what: 'disconnect' | 'block';
+  name: string;
+  onDo: () => void;
+  onClose: () => void;
+}
+
+/** Says what disconnecting or blocking means before it is done. */
+export function EndDialog({ what, name, onDo, onClose }: EndDialogProps) {
+  const t = useTexts();
+  useFocusBack();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(`connection.${what}Title`, { name })}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <div className={styles.dialog}>
+        <p>{t(`connection.${what}Text`, { name })}</p>
+        <div className={styles.choice}>
+          <Button className={styles.danger} onClick={onDo}>
+            {t(`connection.${what}`)}
+          </Button>
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {t('connection.keep')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,75 @@
+import type { FlaggedPerson } from '@pavilion/contract';
+import { Link } from '@tanstack/react-router';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { PersonName } from '../../../ui/PersonName.tsx';
+import { useFlagged } from './data.ts';
+import styles from './Flagged.module.css';
+
+/** Whose requests look like advertising or come from a script, for organisers, as it is right now. */
+export function Flagged() {
+  const t = useTexts();
+  const flagged = useFlagged();
+  const count = flagged.data?.length ?? 0;
+  return (
+    <>
+      <p className={styles.unseen} role="status">
+        {count > 0 && t('network.flaggedCount', { count })}
+      </p>
+      <Loaded
+        query={flagged}
+        isEmpty={(list) => list.length === 0}
+        empty={
+          <div className={styles.quiet}>
+            <p className={styles.quietTitle}>{t('network.flaggedNone')}</p>
+            <p>{t('network.flaggedNoneText')}</p>
+          </div>
+        }
+      >
+        {(list) => (
+          <ul className={styles.list}>
+            {list.map((one) => (
+              <Row key={`${one.person._id} ${one.reason}`} flagged={one} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Row({ flagged: { person, reason, text, times, lastAt } }: { flagged: FlaggedPerson }) {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <li className={styles.row}>
+      <Avatar person={person} size={48} />
+      <div className={styles.words}>
+        <h3>
+          <PersonName person={person} />
+        </h3>
+        <p className={styles.reason}>
+          {t(reason === 'tooMany' ? 'network.flaggedTooMany' : 'network.flaggedSameText', {
+            count: times,
+          })}
+        </p>
+        {text && (
+          <blockquote className={styles.text} dir="auto">
+            {text}
+          </blockquote>
+        )}
+        <p className={styles.when}>
+          <time dateTime={lastAt}>
+            {t('network.flaggedLast', { moment: inEventZone(lastAt, language) })}
+          </time>
+        </p>
+      </div>
+      <Link to={`/attendee/${person._id}` as string} className={styles.profile}>
+        {t('message.viewProfile')}
+      </Link>
+    </li>
+  );
+}

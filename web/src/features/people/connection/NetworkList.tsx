@@ -1,0 +1,71 @@
+import { Skeleton } from '@mantine/core';
+import type { NetworkTab } from '@pavilion/contract';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEvent } from '../../../lib/event.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { MoreFailed } from '../../../ui/MoreFailed.tsx';
+import { useNetwork } from './data.ts';
+import styles from './NetworkList.module.css';
+import { NetworkRow } from './NetworkRow.tsx';
+
+/** One tab of the own network, as it is right now. */
+export function NetworkList({ tab, searchText }: { tab: NetworkTab; searchText: string }) {
+  const t = useTexts();
+  const network = useNetwork(tab, searchText);
+  return (
+    <Loaded
+      query={network}
+      loading={
+        <div className={styles.rows}>
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} height={96} radius="lg" />
+          ))}
+        </div>
+      }
+      isEmpty={({ pages }) => pages.every((page) => page.connections.length === 0)}
+      empty={<Nothing tab={tab} searched={searchText} />}
+    >
+      {({ pages }) => (
+        <>
+          <ul className={styles.rows}>
+            {pages
+              .flatMap((page) => page.connections)
+              .map((entry) => (
+                <NetworkRow key={entry.person._id} entry={entry} tab={tab} />
+              ))}
+          </ul>
+          {network.hasNextPage && (
+            <>
+              {network.isFetchNextPageError && (
+                <MoreFailed error={network.error} otherwise={t('network.moreFailed')} />
+              )}
+              <button
+                type="button"
+                className={styles.more}
+                aria-disabled={network.isFetchingNextPage}
+                onClick={() => !network.isFetchingNextPage && void network.fetchNextPage()}
+              >
+                {t(network.isFetchNextPageError ? 'shell.retry' : 'network.more')}
+              </button>
+            </>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Nothing({ tab, searched }: { tab: NetworkTab; searched: string }) {
+  const t = useTexts();
+  const { people } = useEvent()!.config.features;
+  return (
+    <div className={styles.nothing}>
+      <IconUsersGroup size={44} stroke={1.3} aria-hidden />
+      <p className={styles.title}>{t('network.nothing')}</p>
+      <p>{searched ? t('network.nothing.searched', { searched }) : t(`network.nothing.${tab}`)}</p>
+      {people && <Link to={'/lounge' as string}>{t('network.lounge')}</Link>}
+    </div>
+  );
+}

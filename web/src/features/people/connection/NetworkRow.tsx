@@ -1,0 +1,67 @@
+import type { NetworkEntry, NetworkTab } from '@pavilion/contract';
+import { IconMapPin, IconMessage } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEvent } from '../../../lib/event.ts';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { openMessages } from '../../../lib/openMessages.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { ConnectionActions } from './ConnectionActions.tsx';
+import styles from './NetworkRow.module.css';
+
+/** Somebody of the own network: who they are, what they said, and what may be done. */
+export function NetworkRow({ entry, tab }: { entry: NetworkEntry; tab: NetworkTab }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { messages, people } = useEvent()!.config.features;
+  const { person, text, since } = entry;
+  const name = `${person.first_name} ${person.last_name}`.trim();
+  const { designation, company } = person;
+  const work =
+    designation && company ? t('network.at', { designation, company }) : designation || company;
+  const opens = people !== null && tab !== 'blocked';
+  const day = inEventZone(since, language, { dateStyle: 'long' });
+  return (
+    <li className={styles.row}>
+      <Avatar person={person} size={56} />
+      <div className={styles.who}>
+        <h2>
+          {opens ? (
+            <Link to={`/attendee/${person._id}` as string} dir="auto">
+              {name}
+            </Link>
+          ) : (
+            <span dir="auto">{name}</span>
+          )}
+        </h2>
+        {work && <p dir="auto">{work}</p>}
+        {person.location && (
+          <p className={styles.place}>
+            <IconMapPin size={16} aria-hidden />
+            <span dir="auto">{person.location}</span>
+          </p>
+        )}
+        <p className={styles.since}>{t(`network.since.${tab}`, { day })}</p>
+      </div>
+      {text && tab !== 'connected' && (
+        <blockquote className={styles.words} dir="auto">
+          {text}
+        </blockquote>
+      )}
+      <div className={styles.actions}>
+        {messages && tab === 'connected' && (
+          <button
+            type="button"
+            className={styles.message}
+            aria-label={t('network.messageNamed', { name })}
+            onClick={() => openMessages(person._id)}
+          >
+            <IconMessage size={20} stroke={1.8} aria-hidden /> {t('network.message')}
+          </button>
+        )}
+        <ConnectionActions person={person} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { graphemes, requestTextLimit } from '@pavilion/contract';
+import { useTexts } from '../../../texts/texts.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useFocusBack } from '../../../ui/useFocusBack.ts';
+import styles from './Dialogs.module.css';
+
+const tellsBelow = 100;
+
+interface RequestDialogProps {
+  name: string;
+  words: string;
+  onWords: (words: string) => void;
+  failure: string | null;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+/** Asks somebody for a connection, with a few words or without. */
+export function RequestDialog({
+  name,
+  words,
+  onWords,
+  failure,
+  onSend,
+  onClose,
+}: RequestDialogProps) {
+  const t = useTexts();
+  useFocusBack();
+  const left = requestTextLimit - graphemes(words.trim());
+  const tooLong = left < 0;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('connection.connectWith', { name })}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <form
+        className={styles.dialog}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!tooLong) onSend();
+        }}
+      >
+        <Textarea
+          data-autofocus
+          label={t('connection.words')}
+          description={t('connection.wordsHint')}
+          rows={4}
+          classNames={{ input: styles.words }}
+          dir="auto"
+          value={words}
+          error={tooLong && t('connection.wordsTooLong', { max: requestTextLimit })}
+          onChange={(event) => onWords(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+              event.currentTarget.form?.requestSubmit();
+          }}
+        />
+        {left >= 0 && left < tellsBelow && (
+          <p className={styles.left} role="status">
+            {t('connection.wordsLeft', { count: left })}
+          </p>
+        )}
+        {failure && <Notice tone="bad">{failure}</Notice>}
+        <div className={styles.choice}>
+          <Button type="submit">{t('connection.send')}</Button>
+          <Button variant="default" onClick={onClose}>
+            {t('connection.notNow')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

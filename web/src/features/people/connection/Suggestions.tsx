@@ -1,0 +1,96 @@
+import { Skeleton } from '@mantine/core';
+import type { Suggestion } from '@pavilion/contract';
+import { IconSparkles } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { ConnectionActions } from './ConnectionActions.tsx';
+import { useSuggestions } from './data.ts';
+import styles from './Suggestions.module.css';
+
+const shownFirst = 4;
+
+/** People whom one might like to talk to, each with the reason in plain words. */
+export function Suggestions() {
+  const t = useTexts();
+  const suggestions = useSuggestions();
+  const [all, setAll] = useState(false);
+  return (
+    <section className={styles.suggestions} aria-labelledby="suggestions">
+      <div className={styles.head}>
+        <h2 id="suggestions">{t('suggestion.title')}</h2>
+        <p>{t('suggestion.text')}</p>
+      </div>
+      <Loaded
+        query={suggestions}
+        loading={
+          <div className={styles.cards}>
+            {[1, 2, 3, 4].map((card) => (
+              <Skeleton key={card} height={196} radius="lg" />
+            ))}
+          </div>
+        }
+        isEmpty={(list) => list.length === 0}
+        empty={
+          <div className={styles.none}>
+            <p>{t('suggestion.none')}</p>
+            <p>
+              {t('suggestion.noneText')}{' '}
+              <Link to={'/profile/edit' as string}>{t('suggestion.profile')}</Link>
+            </p>
+          </div>
+        }
+      >
+        {(list) => (
+          <>
+            <ul className={styles.cards}>
+              {(all ? list : list.slice(0, shownFirst)).map((suggestion) => (
+                <Card key={suggestion.person._id} suggestion={suggestion} />
+              ))}
+            </ul>
+            {!all && list.length > shownFirst && (
+              <button type="button" className={styles.more} onClick={() => setAll(true)}>
+                {t('suggestion.more', { count: list.length - shownFirst })}
+              </button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Card({ suggestion: { person, reason } }: { suggestion: Suggestion }) {
+  const t = useTexts();
+  const name = `${person.first_name} ${person.last_name}`.trim();
+  const work = [person.designation, person.company].filter(Boolean).join(' · ');
+  return (
+    <li className={styles.card}>
+      <p className={styles.reason}>
+        <IconSparkles size={18} stroke={1.7} aria-hidden />
+        <span>{sentenceFor(reason, t)}</span>
+      </p>
+      <div className={styles.who}>
+        <Avatar person={person} size={52} />
+        <div>
+          <h3>
+            <Link to={`/attendee/${person._id}` as string} dir="auto">
+              {name}
+            </Link>
+          </h3>
+          <p dir="auto">{work || person.location}</p>
+        </div>
+      </div>
+      <ConnectionActions person={person} />
+    </li>
+  );
+}
+
+function sentenceFor({ code, values }: Suggestion['reason'], t: ReturnType<typeof useTexts>) {
+  const [first = '', second = ''] = values;
+  const key: TextKey =
+    code === 'sameSkills' && second ? 'suggestion.sameTwoSkills' : `suggestion.${code}`;
+  return t(key, { first, second });
+}

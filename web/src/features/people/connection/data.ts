@@ -1,0 +1,188 @@
+import {
+  acceptRequest,
+  type Availability,
+  blockPerson,
+  cancelConnection,
+  connectionChanged,
+  getAvailability,
+  isLive,
+  listConnections,
+  listFlagged,
+  listSuggestions,
+  type NetworkTab,
+  noRelation,
+  personGone,
+  type PersonCard,
+  type Relation,
+  requestFlagged,
+  sendRequest,
+  setAvailability,
+  topics,
+  unblockPerson,
+} from '@pavilion/contract';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call, eventId } from '../../../lib/api.ts';
+import { useHear } from '../../../lib/liveConnection.ts';
+import { useSession } from '../../../lib/session.ts';
+import { isAbout, knows, showsPeople, withRelation } from './known.ts';
+
+const ownKey = ['connection'];
+const suggestionsLastMs = 5 * 60_000;
+
+const verbs = {
+  send: sendRequest,
+  accept: acceptRequest,
+  cancel: cancelConnection,
+  block: blockPerson,
+  unblock: unblockPerson,
+} as const;
+export type ConnectionVerb = keyof typeof verbs;
+
+/** Does something about a person: shown at once, and taken back when the server refuses. */
+export function useConnect(person: PersonCard) {
+  const queries = useQueryClient();
+  const me = useSession()?.user._id ?? '';
+  return useMutation({
+    mutationFn: ({ verb, text }: { verb: ConnectionVerb; text?: string }) => {
+      const body = { toUser: person._id, eventId, ...(verb === 'send' && text && { text }) };
+      return call(verbs[verb], { body });
+    },
+    onMutate: ({ verb }) => keepRelation(queries, person._id, foreseen(verb, me, person)),
+    onError: () => keepRelation(queries, person._id, person),
+    onSuccess: ({ person: now }) => {
+      if (now) keepRelation(queries, person._id, now);
+      refresh(queries, person._id, now === null);
+    },
+  });
+}
+
+/** How somebody will stand to me after this. */
+export function foreseen(verb: ConnectionVerb, me: string, person: PersonCard): Relation {
+  const given = person.connection;
+  switch (verb) {
+    case 'send':
+      return { ...noRelation, status: 'PENDING', connection: { from: me, to: person._id } };
+    case 'accept':
+      return { status: 'ACCEPTED', connection: given, blockedBy: null, isConnection: true };
+    case 'block':
+      return { ...noRelation, status: 'BLOCKED', blockedBy: me };
+    case 'cancel':
+    case 'unblock':
+      return noRelation;
+  }
+}
+
+/** Keeps everything that shows people right while anything of the event is open. */
+export function useHearConnections(): void {
+  const queries = useQueryClient();
+  const me = useSession()?.user._id ?? null;
+  useHear(me && topics.person(me), {
+    onEvent: (event) => {
+      if (isLive(event, connectionChanged)) {
+        const { person } = event;
+        keepRelation(queries, person._id, person);
+        refresh(queries, person._id, false);
+      }
+      if (isLive(event, personGone)) refresh(queries, event.personId, true);
+    },
+    onResync: () =>
+      void queries.invalidateQueries({
+        predicate: ({ queryKey, state }) => queryKey[0] === ownKey[0] || showsPeople(state.data),
+      }),
+  });
+}
+
+/** One tab of the own network, searched, page by page, with the figures of all tabs. */
+export function useNetwork(tab: NetworkTab, searchText: string) {
+  return useInfiniteQuery({
+    queryKey: [...ownKey, 'network', tab, searchText],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      call(listConnections, {
+        query: { tab, searchText: searchText || undefined, limit: 30, after: pageParam, eventId },
+      }),
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: (before, query) =>
+      query?.queryKey[2] === tab ? keepPreviousData(before) : undefined,
+  });
+}
+
+/** Whose requests are conspicuous, for organisers; as it is right now. */
+export function useFlagged() {
+  const queries = useQueryClient();
+  const key = [...ownKey, 'flagged'];
+  const refresh = () => void queries.invalidateQueries({ queryKey: key });
+  useHear(eventId ? topics.infoDesk(eventId) : null, {
+    onEvent: (event) => event.action === requestFlagged.action && refresh(),
+    onResync: refresh,
+  });
+  return useQuery({
+    queryKey: key,
+    queryFn: async () => (await call(listFlagged, { query: { eventId } })).flagged,
+  });
+}
+
+/** People whom one might like to talk to, each with a reason. */
+export function useSuggestions() {
+  return useQuery({
+    queryKey: [...ownKey, 'suggestions'],
+    staleTime: suggestionsLastMs,
+    queryFn: async () => (await call(listSuggestions, { query: { eventId } })).suggestions,
+  });
+}
+
+const availabilityKey = ['availability'];
+
+/** Whether one wants to be found and put forward. */
+export function useAvailability() {
+  return useQuery({
+    queryKey: availabilityKey,
+    queryFn: async () => (await call(getAvailability, { query: { eventId } })).availability,
+  });
+}
+
+/** Chooses who may find one: shown at once, and taken back when the server refuses. */
+export function useSetAvailability() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (availability: Availability) =>
+      call(setAvailability, { body: { availability, eventId } }),
+    onMutate: async (availability) => {
+      await queries.cancelQueries({ queryKey: availabilityKey });
+      const before = queries.getQueryData<Availability>(availabilityKey);
+      queries.setQueryData<Availability>(availabilityKey, availability);
+      return { before };
+    },
+    onError: (_error, _chosen, kept) =>
+      queries.setQueryData<Availability>(availabilityKey, kept?.before),
+  });
+}
+
+/** Writes how a person stands to me into everything that shows them. */
+function keepRelation(queries: QueryClient, personId: string, relation: Relation): void {
+  for (const query of queries.getQueryCache().getAll()) {
+    const before = query.state.data;
+    const after = withRelation(before, personId, relation);
+    if (after !== before)
+      queries.setQueryData(query.queryKey, after, { updatedAt: query.state.dataUpdatedAt });
+  }
+}
+
+/** Fetches afresh what depends on how a person stands to me: the own network, their own page, and after a farewell every list that knew them. What is only about somebody who is gone is forgotten first; a page that found nobody there asks again. */
+function refresh(queries: QueryClient, personId: string, isGone: boolean): void {
+  if (isGone)
+    void queries.resetQueries({ predicate: ({ state }) => isAbout(state.data, personId) });
+  void queries.invalidateQueries({
+    predicate: ({ queryKey, state }) =>
+      queryKey[0] === ownKey[0] ||
+      (state.data === undefined && queryKey.includes(personId)) ||
+      (isGone ? knows(state.data, personId) : isAbout(state.data, personId)),
+  });
+}

@@ -1,0 +1,92 @@
+import { type Message, topics } from '@pavilion/contract';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useHear } from '../../../lib/liveConnection.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import styles from './Arrival.module.css';
+import { isMessageEvent } from './data.ts';
+import { useNames } from './nameOf.ts';
+
+const shownForMs = 20_000;
+
+/** A message that has just arrived: shown for 20 seconds, longer while it is pointed at, and gone once it was seen anywhere. */
+export function Arrival({
+  watching,
+  raised,
+  onOpen,
+}: {
+  /** Whose messages are on the screen anyway. */
+  watching: string | null;
+  /** Something stands in the corner below. */
+  raised: boolean;
+  onOpen: (personId: string) => void;
+}) {
+  const t = useTexts();
+  const names = useNames();
+  const me = useSession()!.user._id;
+  const [arrived, setArrived] = useState<Message | null>(null);
+  const [held, setHeld] = useState(false);
+  useHear(topics.person(me), {
+    onEvent(event) {
+      if (!isMessageEvent(event)) return;
+      if (event.action === 'message' && event.message.toUser._id === me) setArrived(event.message);
+      if (event.action === 'messageEdited')
+        setArrived((now) => (now?._id === event.message._id ? event.message : now));
+      if (event.action === 'messageSeen' && event.sentTo === me)
+        setArrived((now) => (now?.from._id === event.sentBy ? null : now));
+    },
+    onResync: () => undefined,
+  });
+  useEffect(() => {
+    if (!arrived || held) return;
+    const timer = setTimeout(() => setArrived(null), shownForMs);
+    return () => clearTimeout(timer);
+  }, [arrived, held]);
+  const shown = arrived && arrived.from._id !== watching ? arrived : null;
+  return (
+    <div className={styles.place} data-raised={raised || undefined} role="status">
+      {shown && (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- pointing only keeps it, nothing is done by it
+        <div
+          key={shown._id}
+          className={styles.card}
+          onMouseEnter={() => setHeld(true)}
+          onMouseLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+        >
+          <Avatar person={shown.from} size={40} />
+          <div className={styles.words}>
+            <p className={styles.name}>{names.whole(shown.from)}</p>
+            <p className={styles.text} dir="auto">
+              {shown.text}
+            </p>
+            <button
+              type="button"
+              onClick={() => {
+                setArrived(null);
+                setHeld(false);
+                onOpen(shown.from._id);
+              }}
+            >
+              {t('message.reply')}
+            </button>
+          </div>
+          <button
+            type="button"
+            className={styles.away}
+            aria-label={t('message.putAway')}
+            onClick={() => {
+              setArrived(null);
+              setHeld(false);
+            }}
+          >
+            <IconX size={20} aria-hidden />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

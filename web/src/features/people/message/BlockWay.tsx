@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconBan } from '@tabler/icons-react';
+import { useEvent } from '../../../lib/event.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useBlock } from './data.ts';
+import styles from './ReportDialog.module.css';
+
+/** Blocks whoever wrote a message, with one tap; another takes it back. */
+export function BlockWay(props: { personId: string; name: string; isBlocked: boolean }) {
+  const { personId, name } = props;
+  const t = useTexts();
+  const offered = useEvent()!.config.features.connections;
+  const block = useBlock(personId);
+  if (!offered) return null;
+  const isBlocked = block.isSuccess ? block.variables : props.isBlocked;
+  return (
+    <section className={styles.block}>
+      <p role="status">
+        {isBlocked ? t('connection.did.block', { name }) : t('connection.blockText', { name })}
+      </p>
+      {block.isError && (
+        <Notice tone="bad">
+          {sentenceOf(block.error, t('shell.offline'), t('shell.notDone'))}
+        </Notice>
+      )}
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconBan size={18} aria-hidden />}
+          loading={block.isPending}
+          onClick={() => block.mutate(!isBlocked)}
+        >
+          {t(isBlocked ? 'connection.unblockNamed' : 'connection.blockNamed', { name })}
+        </Button>
+      </div>
+    </section>
+  );
+}

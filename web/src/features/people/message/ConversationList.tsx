@@ -1,0 +1,228 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import type { Conversation, FoundMessage } from '@pavilion/contract';
+import { otherOf } from '@pavilion/contract';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { useEvent } from '../../../lib/event.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import styles from './ConversationList.module.css';
+import { conversationsOf, useConversations, useFind } from './data.ts';
+import { useMoments, useNames } from './nameOf.ts';
+import { NotRead } from './NotRead.tsx';
+
+interface ConversationListProps {
+  chosen: string | null;
+  /** With `seq` a certain message is meant. */
+  onChoose: (personId: string, seq?: number) => void;
+}
+
+/** The own conversations, the latest first, and what a search finds in them. */
+export function ConversationList({ chosen, onChoose }: ConversationListProps) {
+  const t = useTexts();
+  const field = useId();
+  const [words, setWords] = useState('');
+  const [text] = useDebouncedValue(words.trim(), 250);
+  return (
+    <div className={styles.list}>
+      <div className={styles.search} role="search">
+        <IconSearch size={18} stroke={1.8} aria-hidden />
+        <label htmlFor={field} className={styles.unseen}>
+          {t('message.search')}
+        </label>
+        <input
+          id={field}
+          type="search"
+          autoComplete="off"
+          maxLength={200}
+          placeholder={t('message.search')}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        {words && (
+          <button type="button" aria-label={t('message.searchEnd')} onClick={() => setWords('')}>
+            <IconX size={18} aria-hidden />
+          </button>
+        )}
+      </div>
+      {words.trim() && text ? (
+        <Found text={text} onChoose={onChoose} />
+      ) : (
+        <Conversations chosen={chosen} onChoose={onChoose} />
+      )}
+    </div>
+  );
+}
+
+function Conversations({ chosen, onChoose }: ConversationListProps) {
+  const t = useTexts();
+  const { features } = useEvent()!.config;
+  const query = useConversations();
+  return (
+    <Loaded
+      query={query}
+      isEmpty={(data) => conversationsOf(data).length === 0}
+      empty={
+        <div className={styles.quiet}>
+          <p className={styles.quietTitle}>{t('message.none')}</p>
+          <p>{t('message.noneText')}</p>
+          {features.people && (
+            <Link to={'/lounge' as string} className={styles.way}>
+              {t('message.toLounge')}
+            </Link>
+          )}
+        </div>
+      }
+    >
+      {(data) => (
+        <>
+          <ul className={styles.rows}>
+            {conversationsOf(data).map((one) => (
+              <Row
+                key={one._id}
+                conversation={one}
+                isChosen={one._id === chosen}
+                onChoose={onChoose}
+              />
+            ))}
+          </ul>
+          <More query={query} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+type Pages = Pick<
+  ReturnType<typeof useConversations>,
+  'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error'
+> & { fetchNextPage: () => unknown };
+
+/** The way to the rows after those that are here. */
+function More({ query }: { query: Pages }) {
+  const t = useTexts();
+  const more = () => !query.isFetchingNextPage && void query.fetchNextPage();
+  if (query.isFetchNextPageError) return <NotRead error={query.error} onRetry={more} />;
+  if (!query.hasNextPage) return null;
+  return (
+    <button
+      type="button"
+      className={styles.more}
+      aria-disabled={query.isFetchingNextPage}
+      onClick={more}
+    >
+      {t('message.more')}
+    </button>
+  );
+}
+
+function Row({
+  conversation,
+  isChosen,
+  onChoose,
+}: {
+  conversation: Conversation;
+  isChosen: boolean;
+  onChoose: ConversationListProps['onChoose'];
+}) {
+  const t = useTexts();
+  const names = useNames();
+  const moments = useMoments();
+  const me = useSession()!.user._id;
+  const { lastMessage: last, unread } = conversation;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        aria-current={isChosen || undefined}
+        data-unread={unread > 0 || undefined}
+        onClick={() => onChoose(conversation._id)}
+      >
+        <Avatar person={conversation} size={44} />
+        <span className={styles.name}>{names.whole(conversation)}</span>
+        <time className={styles.time} dateTime={last.createdAt}>
+          {moments(last.createdAt)}
+        </time>
+        <span className={styles.words} dir="auto">
+          {last.text === ''
+            ? t('message.takenAway')
+            : last.from._id === me
+              ? t('message.you', { text: last.text })
+              : last.text}
+        </span>
+        {conversation.isBlocked ? (
+          <span className={styles.mark}>{t('message.blocked')}</span>
+        ) : (
+          unread > 0 && (
+            <span className={styles.unread}>
+              <span aria-hidden>{unread > 99 ? '99+' : unread}</span>
+              <span className={styles.unseen}>{t('message.unread', { count: unread })}</span>
+            </span>
+          )
+        )}
+      </button>
+    </li>
+  );
+}
+
+function Found({ text, onChoose }: { text: string; onChoose: ConversationListProps['onChoose'] }) {
+  const t = useTexts();
+  const query = useFind(text);
+  const foundOf = (data: NonNullable<typeof query.data>) =>
+    data.pages.flatMap((page) => page.messages);
+  return (
+    <Loaded
+      query={query}
+      isEmpty={(data) => foundOf(data).length === 0}
+      empty={
+        <div className={styles.quiet} role="status">
+          <p className={styles.quietTitle}>{t('message.searchNone')}</p>
+          <p>{t('message.searchNoneText')}</p>
+        </div>
+      }
+    >
+      {(data) => (
+        <>
+          <ul className={styles.rows}>
+            {foundOf(data).map((found) => (
+              <Hit key={found.message._id} found={found} onChoose={onChoose} />
+            ))}
+          </ul>
+          <More query={query} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Hit({
+  found: { message, cut },
+  onChoose,
+}: {
+  found: FoundMessage;
+  onChoose: ConversationListProps['onChoose'];
+}) {
+  const t = useTexts();
+  const names = useNames();
+  const moments = useMoments();
+  const me = useSession()!.user._id;
+  const other = otherOf(message, me);
+  return (
+    <li>
+      <button type="button" className={styles.row} onClick={() => onChoose(other._id, message.seq)}>
+        <Avatar person={other} size={44} />
+        <span className={styles.name}>{names.whole(other)}</span>
+        <time className={styles.time} dateTime={message.createdAt}>
+          {moments(message.createdAt)}
+        </time>
+        <span className={styles.found} dir="auto">
+          {message.from._id === me ? t('message.you', { text: cut }) : cut}
+        </span>
+      </button>
+    </li>
+  );
+}

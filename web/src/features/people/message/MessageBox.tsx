@@ -1,0 +1,194 @@
+import { FocusTrap } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowLeft, IconMaximize, IconMessages, IconX } from '@tabler/icons-react';
+import { Link, useMatches, useNavigate } from '@tanstack/react-router';
+import { type Ref, useCallback, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { dockPlace, onOpenMessages } from '../../../lib/openMessages.ts';
+import { privateKey, useSession } from '../../../lib/session.ts';
+import { onLeft, waitingPlaces } from '../../../lib/unsent.ts';
+import { putBack } from '../../../lib/useKeptText.ts';
+import { useUnsent } from '../../../lib/useUnsent.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Arrival } from './Arrival.tsx';
+import { ConversationList } from './ConversationList.tsx';
+import { useSend, useUnreadMessages } from './data.ts';
+import styles from './MessageBox.module.css';
+import { useNames } from './nameOf.ts';
+import { Talk } from './Talk.tsx';
+import { useTitleCount } from './useTitleCount.ts';
+
+type Shown = 'closed' | 'list' | { personId: string; seq: number | null };
+
+/** Messages on every page: a box to read and write in, and what arrives right now. */
+export function MessageBox() {
+  const t = useTexts();
+  const me = useSession()!.user._id;
+  const unread = useUnreadMessages();
+  const navigate = useNavigate();
+  const onPage = useMatches({
+    select: (matches) => matches.at(-1)?.staticData.page === 'messages',
+  });
+  const narrow = useMediaQuery('(width < 760px)', false, { getInitialValueInEffect: false });
+  const [shown, setShown] = useState<Shown>('closed');
+  const dock = useRef<HTMLButtonElement>(null);
+  const before = useRef<Element | null>(null);
+  useTitleCount(unread);
+
+  const open = useCallback(
+    (personId: string) => {
+      before.current = document.activeElement;
+      if (onPage) {
+        void navigate({ to: '/message-dashboard', search: { with: personId } as never });
+      } else setShown({ personId, seq: null });
+    },
+    [navigate, onPage],
+  );
+  useEffect(() => onOpenMessages(open), [open]);
+
+  const close = () => {
+    setShown('closed');
+    const back = before.current;
+    requestAnimationFrame(() => {
+      if (back instanceof HTMLElement && back.isConnected && back !== document.body) back.focus();
+      else dock.current?.focus();
+    });
+  };
+  const talking = typeof shown === 'object' ? shown : null;
+  if (onPage) return <Waiting me={me} />;
+  return (
+    <>
+      <Waiting me={me} />
+      <Arrival watching={talking?.personId ?? null} onOpen={open} raised={shown === 'closed'} />
+      {shown === 'closed' ? (
+        !narrow && (
+          <Dock
+            ref={dock}
+            unread={unread}
+            onOpen={() => {
+              before.current = dock.current;
+              setShown('list');
+            }}
+          />
+        )
+      ) : (
+        <FocusTrap active={narrow}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape belongs to the whole dialog */}
+          <div
+            className={styles.box}
+            role="dialog"
+            aria-modal={narrow || undefined}
+            aria-label={t('message.title')}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape' && !event.nativeEvent.isComposing) close();
+            }}
+          >
+            {talking ? (
+              <Talk
+                key={talking.personId}
+                personId={talking.personId}
+                soughtSeq={talking.seq}
+                head={(person) => (
+                  <Head
+                    name={person}
+                    page={`/message-dashboard?with=${talking.personId}`}
+                    onBack={() => setShown('list')}
+                    onClose={close}
+                  />
+                )}
+              />
+            ) : (
+              <>
+                <Head name={null} page="/message-dashboard" onClose={close} />
+                <div className={styles.list}>
+                  <ConversationList
+                    chosen={null}
+                    onChoose={(personId, seq) => setShown({ personId, seq: seq ?? null })}
+                  />
+                </div>
+              </>
+            )}
+          </div>
+        </FocusTrap>
+      )}
+    </>
+  );
+}
+
+function Head({
+  name: person,
+  page,
+  onBack,
+  onClose,
+}: {
+  name: Parameters<ReturnType<typeof useNames>['whole']>[0] | null;
+  page: string;
+  onBack?: () => void;
+  onClose: () => void;
+}) {
+  const t = useTexts();
+  const names = useNames();
+  const title = useRef<HTMLHeadingElement>(null);
+  const isList = onBack === undefined;
+  useEffect(() => title.current?.focus(), [isList]);
+  return (
+    <header className={styles.head}>
+      {onBack && (
+        <button type="button" aria-label={t('message.all')} onClick={onBack}>
+          <IconArrowLeft size={20} aria-hidden />
+        </button>
+      )}
+      <h2 ref={title} tabIndex={-1} data-autofocus>
+        {onBack ? (person ? names.whole(person) : '…') : t('message.title')}
+      </h2>
+      <Link to={page as string} aria-label={t('message.boxPage')} onClick={onClose}>
+        <IconMaximize size={20} aria-hidden />
+      </Link>
+      <button type="button" aria-label={t('message.boxClose')} onClick={onClose}>
+        <IconX size={20} aria-hidden />
+      </button>
+    </header>
+  );
+}
+
+/** Sends what was written on any page or in the box before and did not get away, whatever is open now. */
+function Waiting({ me }: { me: string }) {
+  const [places, setPlaces] = useState(() => waitingPlaces(privateKey('message.unsent:')));
+  useEffect(
+    () =>
+      onLeft(privateKey('message.unsent:'), (place) =>
+        setPlaces((known) => (known.includes(place) ? known : [...known, place])),
+      ),
+    [],
+  );
+  return places.map((personId) => <Runner key={`${me} ${personId}`} personId={personId} />);
+}
+
+function Runner({ personId }: { personId: string }) {
+  const send = useSend(personId, (text) => putBack(`message.draft:${personId}`, text));
+  useUnsent(`message.unsent:${personId}`, send);
+  return null;
+}
+
+/** The way to the messages, among the signs of the header: nothing lies below it there. */
+function Dock(given: { ref: Ref<HTMLButtonElement>; unread: number; onOpen: () => void }) {
+  const { ref, unread, onOpen } = given;
+  const t = useTexts();
+  const place = document.getElementById(dockPlace);
+  if (!place) return null;
+  return createPortal(
+    <button ref={ref} type="button" className={styles.dock} onClick={onOpen}>
+      <IconMessages size={22} stroke={1.6} aria-hidden />
+      <span className={styles.unseen}>{t('message.title')}</span>
+      {unread > 0 && (
+        <>
+          <span aria-hidden className={styles.count}>
+            {unread > 99 ? '99+' : unread}
+          </span>
+          <span className={styles.unseen}>{t('message.unread', { count: unread })}</span>
+        </>
+      )}
+    </button>,
+    place,
+  );
+}

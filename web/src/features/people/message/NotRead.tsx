@@ -1,0 +1,16 @@
+import { useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import styles from './NotRead.module.css';
+
+/** Why more of something could not be read, and the way to try again. */
+export function NotRead({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTexts();
+  return (
+    <div className={styles.notRead} role="alert">
+      <p>{sentenceOf(error, t('shell.offline'), t('shell.failed'))}</p>
+      <button type="button" onClick={onRetry}>
+        {t('shell.retry')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { graphemes } from '@pavilion/contract';
+import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { Reported } from '../../../ui/ReportFlag.tsx';
+import { useFocusBack } from '../../../ui/useFocusBack.ts';
+import { BlockWay } from './BlockWay.tsx';
+import { useReport } from './data.ts';
+import styles from './ReportDialog.module.css';
+
+const reasons = ['advert', 'insult', 'fraud'] as const;
+const most = 500;
+const tellsBelow = 100;
+
+/** Tells the organisers of a message: with one tap on a common reason, or in own words. Before and after, its writer can be blocked. */
+export function ReportDialog(props: {
+  message: Reported;
+  /** The reader has blocked its writer. */
+  isBlocked: boolean;
+  onClose: () => void;
+}) {
+  const { message, isBlocked, onClose } = props;
+  const t = useTexts();
+  useFocusBack();
+  const report = useReport();
+  const [words, setWords] = useState('');
+  const left = most - graphemes(words.trim());
+  const send = (reason: string) => {
+    if (!report.isPending) report.mutate({ id: message.id, reason });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const reason = words.trim();
+    if (reason && left >= 0) send(reason);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('message.reportTitle')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      {report.isSuccess ? (
+        <div className={styles.dialog}>
+          <Notice tone="good">{t('message.reported')}</Notice>
+          <div>
+            <Button data-autofocus onClick={onClose}>
+              {t('shell.close')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <form className={styles.dialog} onSubmit={submit}>
+          <blockquote className={styles.said} dir="auto">
+            {message.text}
+          </blockquote>
+          <p>{t('message.reportText', { name: message.name })}</p>
+          <div className={styles.reasons} role="group" aria-label={t('message.reportReason')}>
+            {reasons.map((reason) => (
+              <Button
+                key={reason}
+                variant="default"
+                aria-disabled={report.isPending}
+                onClick={() => send(t(`message.reason.${reason}`))}
+              >
+                {t(`message.reason.${reason}`)}
+              </Button>
+            ))}
+          </div>
+          <Textarea
+            label={t('message.reportWords')}
+            rows={3}
+            value={words}
+            error={left < 0 && t('chat.tooLong', { count: -left })}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+          {left >= 0 && left < tellsBelow && (
+            <p className={styles.left} role="status">
+              {t('chat.left', { count: left })}
+            </p>
+          )}
+          {report.isError && (
+            <Notice tone="bad">
+              {sentenceOf(report.error, t('shell.offline'), t('shell.notDone'))}
+            </Notice>
+          )}
+          <Button
+            type="submit"
+            aria-disabled={!words.trim() || left < 0}
+            loading={report.isPending}
+          >
+            {t('message.reportSend')}
+          </Button>
+        </form>
+      )}
+      {message.by !== null && (
+        <BlockWay personId={message.by} name={message.name} isBlocked={isBlocked} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import type { MessageReport, ReportedLine } from '@pavilion/contract';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { MoreFailed } from '../../../ui/MoreFailed.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { TextWithLinks } from '../../../ui/TextWithLinks.tsx';
+import { useHandleReport, useReports } from './data.ts';
+import { ReportActs } from './ReportActs.tsx';
+import { useNames } from './nameOf.ts';
+import styles from './Reports.module.css';
+
+/** What people reported, for organisers: each message with what stands right around it. */
+export function Reports() {
+  const t = useTexts();
+  const query = useReports(true);
+  return (
+    <div className={styles.page}>
+      <Loaded
+        query={query}
+        isEmpty={(data) => data.pages.every((page) => page.reports.length === 0)}
+        empty={
+          <div className={styles.quiet}>
+            <p className={styles.quietTitle}>{t('message.reportsNone')}</p>
+            <p>{t('message.reportsNoneText')}</p>
+          </div>
+        }
+      >
+        {(data) => (
+          <ul className={styles.reports}>
+            {data.pages
+              .flatMap((page) => page.reports)
+              .map((report) => (
+                <Report key={report._id} report={report} />
+              ))}
+          </ul>
+        )}
+      </Loaded>
+      {query.isFetchNextPageError && (
+        <MoreFailed error={query.error} otherwise={t('message.reportsMoreFailed')} />
+      )}
+      {query.hasNextPage && (
+        <Button
+          variant="subtle"
+          aria-disabled={query.isFetchingNextPage}
+          onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}
+        >
+          {t(query.isFetchNextPageError ? 'shell.retry' : 'message.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Report({ report }: { report: MessageReport }) {
+  const t = useTexts();
+  const names = useNames();
+  const language = useLanguage();
+  const handle = useHandleReport();
+  const { message, neighbours, handledAt } = report;
+  const said = [...neighbours, message].sort((a, b) => a.seq - b.seq);
+  return (
+    <li className={styles.report} data-handled={handledAt !== null || undefined}>
+      <h3>
+        {t('message.reportBy', {
+          name: names.whole(report.reporter),
+          other: message.from ? names.whole(message.from) : t('question.noNamed'),
+        })}
+      </h3>
+      {report.kind !== 'message' && (
+        <p>{t(`message.reportIn.${report.kind}`, { place: report.place ?? '…' })}</p>
+      )}
+      <p className={styles.when}>
+        <time dateTime={report.createdAt}>{inEventZone(report.createdAt, language)}</time>
+      </p>
+      <p className={styles.reason} dir="auto">
+        {report.reason}
+      </p>
+      <ol className={styles.said}>
+        {said.map((one) => (
+          <Line key={one._id} message={one} isReported={one === message} />
+        ))}
+      </ol>
+      {!handledAt && <ReportActs report={report} />}
+      <div className={styles.foot}>
+        {handledAt && (
+          <span>{t('message.handled', { moment: inEventZone(handledAt, language) })}</span>
+        )}
+        <Button
+          variant={handledAt ? 'default' : 'filled'}
+          loading={handle.isPending}
+          onClick={() => handle.mutate({ id: report._id, handled: handledAt === null })}
+        >
+          {t(handledAt ? 'message.reopen' : 'message.handle')}
+        </Button>
+      </div>
+      {handle.isError && (
+        <Notice tone="bad">
+          {sentenceOf(handle.error, t('shell.offline'), t('shell.notDone'))}
+        </Notice>
+      )}
+    </li>
+  );
+}
+
+function Line({ message, isReported }: { message: ReportedLine; isReported: boolean }) {
+  const t = useTexts();
+  const names = useNames();
+  return (
+    <li data-reported={isReported || undefined}>
+      <strong>
+        {message.from
+          ? t('message.wrote', { name: names.whole(message.from) })
+          : t('question.noNamed')}
+      </strong>
+      <p dir="auto">{message.text ? <TextWithLinks text={message.text} /> : t('message.isAway')}</p>
+    </li>
+  );
+}

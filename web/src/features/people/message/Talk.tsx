@@ -1,0 +1,368 @@
+import {
+  CallError,
+  cutText,
+  messageEditMinutes,
+  otherOf,
+  type Thread,
+  topics,
+} from '@pavilion/contract';
+import { IconPencil } from '@tabler/icons-react';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useEvent } from '../../../lib/event.ts';
+import { eventNow } from '../../../lib/eventTime.ts';
+import { useSession } from '../../../lib/session.ts';
+import { putBack, useKeptText } from '../../../lib/useKeptText.ts';
+import { useTyping } from '../../../lib/useTyping.ts';
+import { useUnsent } from '../../../lib/useUnsent.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Announcer } from '../../../ui/Announcer.tsx';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { type ChatLine, ChatLog } from '../../../ui/ChatLog.tsx';
+import { Composer } from '../../../ui/Composer.tsx';
+import { CopyField } from '../../../ui/CopyField.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ReportFlag } from '../../../ui/ReportFlag.tsx';
+import { isMessageEvent, useEarlier, useReach, useSend, useThread } from './data.ts';
+import { NotRead } from './NotRead.tsx';
+import { useNames } from './nameOf.ts';
+import styles from './Talk.module.css';
+import { useSeenHere } from './useSeenHere.ts';
+
+const ReportDialog = lazy(() =>
+  import('./ReportDialog.tsx').then((module) => ({ default: module.ReportDialog })),
+);
+
+interface TalkProps {
+  personId: string;
+  /** A message to go to, as a search has found it. */
+  soughtSeq?: number | null;
+  /** Something else stands where the conversation would be read. */
+  isCovered?: boolean;
+  /** What stands above; given the person once they are known. */
+  head: (person: Thread['person'] | null) => ReactNode;
+}
+
+/** A conversation with one person: what was said, and where to write. */
+export function Talk({ personId, soughtSeq = null, isCovered = false, head }: TalkProps) {
+  const t = useTexts();
+  const frame = useRef<HTMLDivElement>(null);
+  const thread = useThread(personId);
+  const { error } = thread;
+  const isMissing =
+    !thread.data && error instanceof CallError && (error.status === 404 || error.status === 400);
+  return (
+    <div ref={frame} className={styles.talk}>
+      {head(thread.data?.person ?? null)}
+      {isMissing ? (
+        <p className={styles.missing} role="alert">
+          {error.message}
+        </p>
+      ) : (
+        <Loaded query={thread} empty={null} loading={<div className={styles.waiting} />}>
+          {(known) => (
+            <Open
+              key={personId}
+              known={known}
+              soughtSeq={soughtSeq}
+              frame={frame}
+              isCovered={isCovered}
+            />
+          )}
+        </Loaded>
+      )}
+      <span className={styles.unseen} role="status">
+        {thread.isError && thread.data ? t('shell.notDone') : ''}
+      </span>
+    </div>
+  );
+}
+
+interface OpenProps {
+  known: Thread;
+  soughtSeq: number | null;
+  frame: RefObject<HTMLElement | null>;
+  isCovered: boolean;
+}
+
+function Open({ known, soughtSeq, frame, isCovered }: OpenProps) {
+  const t = useTexts();
+  const names = useNames();
+  const me = useSession()!.user._id;
+  const { person, messages } = known;
+  const name = names.short(person);
+  const [putBacks, setPutBacks] = useState(0);
+  const [refused, setRefused] = useState<CallError | null>(null);
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const giveBack = (text: string) => {
+    putBack(draftOf(person), text);
+    setPutBacks((count) => count + 1);
+  };
+  const send = useSend(person._id, (text, error) => {
+    setRefused(error);
+    giveBack(text);
+  });
+  const { unsent, add, change, retry, drop } = useUnsent(`message.unsent:${person._id}`, send);
+  const earlier = useEarlier(person._id);
+  const showEarlier = () => !earlier.isPending && earlier.mutate(messages[0]!.seq);
+  const [reported, setReported] = useState<ChatLine | null>(null);
+  const lines = useLines(messages, me);
+  const newFromId = useSeenHere(known, { me, frame, isCovered });
+  const sought = useSought(known, soughtSeq);
+  const typing = useTyping({
+    hears: topics.person(me),
+    says: topics.message(person._id),
+    reads(event) {
+      if (event.action === 'messageTyping') return event['from'] === person._id ? 'writes' : null;
+      const isTheirs =
+        isMessageEvent(event) &&
+        event.action === 'message' &&
+        otherOf(event.message, me)._id === person._id;
+      return isTheirs ? 'stops' : null;
+    },
+  });
+  const actions = useCallback(
+    (line: ChatLine) =>
+      line.own ? (
+        !line.isTakenAway && <Pencil line={line} onEdit={setEdited} />
+      ) : (
+        <ReportFlag name={line.name} text={line.text} onReport={() => setReported(line)} />
+      ),
+    [setReported, setEdited],
+  );
+  const shownText = (id: string, text: string) =>
+    unsent.findLast((one) => one.edits === id)?.text ?? text;
+  const editLast = () => {
+    const last = messages.findLast((one) => one.from._id === me && one.text !== '');
+    if (last && youngMs(last.createdAt) > 0)
+      setEdited({ id: last._id, text: shownText(last._id, last.text) });
+  };
+  return (
+    <>
+      <Announcer lines={lines} />
+      {sought.isPending && (
+        <p className={styles.seeking} role="status">
+          {t('message.seeking')}
+        </p>
+      )}
+      {sought.error && <NotRead error={sought.error} onRetry={sought.retry} />}
+      {earlier.error && <NotRead error={earlier.error} onRetry={showEarlier} />}
+      {lines.length > 0 || unsent.length > 0 ? (
+        <ChatLog
+          lines={lines}
+          unsent={unsent}
+          seenId={lastSeen(known, me)}
+          newFromId={newFromId}
+          soughtId={sought.id}
+          typing={typing.writing ? name : null}
+          hasEarlier={known.hasEarlier}
+          onEarlier={showEarlier}
+          onRetry={retry}
+          onTakeBack={(message) => {
+            drop(message.clientId);
+            if (message.edits) setEdited({ id: message.edits, text: message.text });
+            else giveBack(message.text);
+          }}
+          actions={actions}
+        />
+      ) : (
+        <div className={styles.first}>
+          <Avatar person={person} size={72} />
+          <p className={styles.firstTitle}>{t('message.first', { name })}</p>
+          <p>{t('message.firstText')}</p>
+        </div>
+      )}
+      <div className={styles.write}>
+        {refused && (
+          <Notice tone="bad">
+            {`${t('chat.notChanged')}. ${refused.message} ${t('message.notChangedText')}`}
+          </Notice>
+        )}
+        {known.mayWrite ? (
+          <Writing
+            key={putBacks}
+            person={person}
+            edited={edited}
+            onEdited={setEdited}
+            onEditLast={editLast}
+            onTyping={known.lastSeq > 0 ? typing.say : undefined}
+            onSend={(text) => {
+              setRefused(null);
+              if (!edited) return add(text);
+              setEdited(null);
+              const before = messages.find((one) => one._id === edited.id);
+              if (before && shownText(before._id, before.text) !== text) change(edited.id, text);
+            }}
+          />
+        ) : (
+          <>
+            <Closed known={known} name={name} />
+            <Kept key={putBacks} person={person} edited={edited} />
+          </>
+        )}
+      </div>
+      {reported && (
+        <Suspense fallback={null}>
+          <ReportDialog
+            message={{ ...reported, by: person.isGone ? null : person._id }}
+            isBlocked={person.isBlocked}
+            onClose={() => setReported(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A message with the text that is to replace its own. */
+interface Edited {
+  id: string;
+  text: string;
+}
+
+const draftOf = (person: Thread['person']) => `message.draft:${person._id}`;
+
+/** Where the next message is written. What is typed here is drawn here alone, however long the conversation. */
+function Writing({
+  person,
+  edited,
+  onEdited,
+  onEditLast,
+  onTyping,
+  onSend,
+}: {
+  person: Thread['person'];
+  /** What is being changed instead of something new being written. */
+  edited: Edited | null;
+  onEdited: (edited: Edited | null) => void;
+  onEditLast: () => void;
+  onTyping: (() => void) | undefined;
+  onSend: (text: string) => void;
+}) {
+  const t = useTexts();
+  const names = useNames();
+  const [draft, setDraft] = useKeptText(draftOf(person));
+  return (
+    <Composer
+      label={t('message.writeTo', { name: names.short(person) })}
+      text={edited?.text ?? draft}
+      onText={(text) => {
+        if (edited) return onEdited({ ...edited, text });
+        setDraft(text);
+        if (text) onTyping?.();
+      }}
+      onSend={onSend}
+      onEditLast={onEditLast}
+      onLeave={edited ? () => onEdited(null) : undefined}
+    />
+  );
+}
+
+/** What was written where nothing can be sent any more: still there to be read and taken along. */
+function Kept({ person, edited }: { person: Thread['person']; edited: Edited | null }) {
+  const t = useTexts();
+  const [draft] = useKeptText(draftOf(person));
+  const words = [edited?.text, draft].filter(Boolean).join('\n');
+  if (!words) return null;
+  return (
+    <div className={styles.kept}>
+      <CopyField label={t('message.kept')} value={words} rows={2} />
+    </div>
+  );
+}
+
+/** How long what was said at a moment may still be changed. */
+function youngMs(at: string): number {
+  return Date.parse(at) + messageEditMinutes * 60_000 - eventNow().getTime();
+}
+
+function Pencil({ line, onEdit }: { line: ChatLine; onEdit: (edited: Edited) => void }) {
+  const t = useTexts();
+  const [isYoung, setYoung] = useState(() => youngMs(line.at) > 0);
+  useEffect(() => {
+    if (!isYoung) return;
+    const timer = setTimeout(() => setYoung(false), youngMs(line.at));
+    return () => clearTimeout(timer);
+  }, [isYoung, line.at]);
+  if (!isYoung) return null;
+  return (
+    <button
+      type="button"
+      className={styles.pencil}
+      title={t('chat.edit')}
+      aria-label={t('chat.editNamed', { text: cutText(line.text, 60) })}
+      onClick={() => onEdit({ id: line.id, text: line.text })}
+    >
+      <IconPencil size={16} stroke={1.8} aria-hidden />
+    </button>
+  );
+}
+
+/** Why nothing can be written. Who was blocked learns no more than that. */
+function Closed({ known, name }: { known: Thread; name: string }) {
+  const t = useTexts();
+  const from = useEvent()!.config.features.messages?.from;
+  const { isGone, isBlocked } = known.person;
+  const begins = known.lastSeq === 0 && !isGone && !isBlocked;
+  const words = isGone
+    ? t('message.goneHint')
+    : isBlocked
+      ? t('message.blockedHint', { name })
+      : begins && from === 'connections'
+        ? t('message.connectHint', { name })
+        : begins && from === 'requested'
+          ? t('message.requestHint', { name })
+          : t('message.closedHint', { name });
+  return <p className={styles.closed}>{words}</p>;
+}
+
+function useLines(messages: Thread['messages'], me: string): ChatLine[] {
+  const t = useTexts();
+  const names = useNames();
+  const nameless = names.whole({ _id: '', first_name: '', last_name: '', dpUrl: null });
+  return useMemo(
+    () =>
+      messages.map((message) => ({
+        id: message._id,
+        own: message.from._id === me,
+        by: message.from._id,
+        name: `${message.from.first_name} ${message.from.last_name}`.trim() || nameless,
+        text: message.text || t('message.takenAway'),
+        isTakenAway: message.text === '',
+        note: null,
+        clientId: message.clientId,
+        at: message.createdAt,
+        edition: message.edition,
+      })),
+    [messages, me, nameless, t],
+  );
+}
+
+/** The message that a search has found, once it is loaded: read back to once for each wish. */
+function useSought(known: Thread, seq: number | null) {
+  const { mutate, variables, isPending, error } = useReach(known.person._id);
+  const isEarlier = seq !== null && known.hasEarlier && seq < (known.messages[0]?.seq ?? 0);
+  useEffect(() => {
+    if (isEarlier && variables !== seq) mutate(seq);
+  }, [isEarlier, variables, seq, mutate]);
+  return {
+    id: known.messages.find((message) => message.seq === seq)?._id ?? null,
+    isPending,
+    error,
+    retry: () => seq !== null && mutate(seq),
+  };
+}
+
+function lastSeen({ messages, theirSeenSeq }: Thread, me: string): string | null {
+  return messages.findLast((one) => one.from._id === me && one.seq <= theirSeenSeq)?._id ?? null;
+}

@@ -1,0 +1,30 @@
+import { type MessagePerson, wallClock } from '@pavilion/contract';
+import { useEvent } from '../../../lib/event.ts';
+import { eventNow, inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+
+/** A person's name, and what to call somebody who is gone. */
+export function useNames() {
+  const t = useTexts();
+  return {
+    whole: (person: MessagePerson) =>
+      `${person.first_name} ${person.last_name}`.trim() || t('message.gone'),
+    short: (person: MessagePerson) => person.first_name || person.last_name || t('message.gone'),
+  };
+}
+
+/** When something was said, as short as can be: the time of today, else the day. */
+export function useMoments() {
+  const t = useTexts();
+  const language = useLanguage();
+  const zone = useEvent()!.zone;
+  return (at: string) => {
+    const dayOf = (moment: Date) => wallClock(moment, zone).day;
+    const now = eventNow();
+    if (dayOf(new Date(at)) === dayOf(now)) return wallClock(new Date(at), zone).time;
+    if (dayOf(new Date(at)) === dayOf(new Date(now.getTime() - 86_400_000)))
+      return t('message.yesterday');
+    return inEventZone(at, language, { day: 'numeric', month: 'short' });
+  };
+}

@@ -1,0 +1,66 @@
+import { Button, TextInput } from '@mantine/core';
+import { CallError } from '@pavilion/contract';
+import { type FormEvent, useState } from 'react';
+import { useCountdown } from '../../../lib/useCountdown.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import styles from './ConfirmMobile.module.css';
+import { useConfirmMobile, useSendMobileCode } from './data.ts';
+
+/** A changed number that waits: the code is sent to it, and makes it the own one. */
+export function ConfirmMobile({ mobile }: { mobile: string }) {
+  const t = useTexts();
+  const send = useSendMobileCode();
+  const confirm = useConfirmMobile();
+  const [otp, setOtp] = useState('');
+  const [againAt, setAgainAt] = useState(0);
+  const wait = useCountdown(againAt);
+  const ask = () =>
+    send.mutate(undefined, {
+      onSuccess: ({ resendAfterSeconds }) => setAgainAt(Date.now() + resendAfterSeconds * 1000),
+      onError: (error) => {
+        const seconds = error instanceof CallError ? error.retryAfterSeconds : undefined;
+        if (seconds) setAgainAt(Date.now() + seconds * 1000);
+      },
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!confirm.isPending) confirm.mutate(otp.trim());
+  };
+  const failure = (error: Error | null) =>
+    error && sentenceOf(error, t('shell.offline'), t('shell.notDone'));
+  return (
+    <Notice tone="quiet" title={t('profile.waitingTitle', { mobile })}>
+      <p>{t('profile.waiting')}</p>
+      {send.isSuccess && (
+        <form className={styles.code} onSubmit={submit} noValidate>
+          <TextInput
+            label={t('profile.code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            value={otp}
+            error={failure(confirm.error)}
+            onChange={(typed) => setOtp(typed.currentTarget.value)}
+          />
+          <Button type="submit" loading={confirm.isPending}>
+            {t('profile.confirm')}
+          </Button>
+        </form>
+      )}
+      {send.isError && <p role="alert">{failure(send.error)}</p>}
+      <Button
+        className={styles.send}
+        variant="default"
+        loading={send.isPending}
+        aria-disabled={wait > 0}
+        onClick={() => wait === 0 && ask()}
+      >
+        {wait > 0
+          ? t('profile.codeAgainIn', { seconds: wait })
+          : t(send.isSuccess ? 'profile.codeAgain' : 'profile.sendCode')}
+      </Button>
+    </Notice>
+  );
+}

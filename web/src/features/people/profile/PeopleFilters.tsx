@@ -1,0 +1,107 @@
+import { Button, MultiSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type Role, roles } from '@pavilion/contract';
+import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { Choices } from '../../../ui/Choices.tsx';
+import { type PeopleSearch, useDesignations, useSkills } from './data.ts';
+import styles from './PeopleFilters.module.css';
+
+const pauseMs = 250;
+
+interface PeopleFiltersProps {
+  search: PeopleSearch;
+  onChange: (search: PeopleSearch) => void;
+}
+
+/** Search words and the three filters; words are asked for when the typing pauses. */
+export function PeopleFilters({ search, onChange }: PeopleFiltersProps) {
+  const t = useTexts();
+  const skills = useSkills();
+  const designations = useDesignations();
+  const [typed, setTyped] = useState(search.searchText);
+  const [sent, setSent] = useState(search.searchText);
+  const [seen, setSeen] = useState(search.searchText);
+  // an address that was changed elsewhere, as by going back, fills the field; the own echo never does
+  if (seen !== search.searchText) {
+    setSeen(search.searchText);
+    if (search.searchText !== sent) setTyped(search.searchText);
+  }
+  const pick = (more: Partial<PeopleSearch>) => {
+    const next = { ...search, searchText: typed.trim(), ...more };
+    setSent(next.searchText);
+    onChange(next);
+  };
+  const ask = useDebouncedCallback(
+    (searchText: string) => pick({ searchText: searchText.trim() }),
+    pauseMs,
+  );
+  const count = search.skills.length + search.designations.length + search.types.length;
+  const [open, setOpen] = useState(count > 0);
+  return (
+    <form role="search" className={styles.filters} onSubmit={(submit) => submit.preventDefault()}>
+      <TextInput
+        className={styles.words}
+        type="search"
+        label={t('lounge.search')}
+        leftSection={<IconSearch size={20} stroke={1.7} aria-hidden />}
+        maxLength={200}
+        value={typed}
+        onChange={(change) => {
+          setTyped(change.currentTarget.value);
+          ask(change.currentTarget.value);
+        }}
+      />
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <IconAdjustmentsHorizontal size={20} stroke={1.7} aria-hidden />
+        {t('lounge.filters')}
+        {count > 0 && <span>{count}</span>}
+      </button>
+      <div className={styles.rest} data-open={open}>
+        <MultiSelect
+          label={t('lounge.skills')}
+          placeholder={search.skills.length ? '' : t('lounge.any')}
+          data={[...new Set([...(skills.data ?? []), ...search.skills])]}
+          value={search.skills}
+          onChange={(chosen) => pick({ skills: chosen })}
+          searchable
+          nothingFoundMessage={t('lounge.noOption')}
+        />
+        <MultiSelect
+          label={t('lounge.designations')}
+          placeholder={search.designations.length ? '' : t('lounge.any')}
+          data={[...new Set([...(designations.data ?? []), ...search.designations])]}
+          value={search.designations}
+          onChange={(chosen) => pick({ designations: chosen })}
+          searchable
+          nothingFoundMessage={t('lounge.noOption')}
+        />
+        <div className={styles.types}>
+          <Choices
+            several
+            name="attendee_type"
+            label={t('lounge.type')}
+            options={roles.map((value) => ({ value, label: t(`person.${value}`) }))}
+            chosen={search.types}
+            onChange={(chosen) => pick({ types: chosen as Role[] })}
+          />
+          {count > 0 && (
+            <Button
+              variant="subtle"
+              leftSection={<IconX size={18} aria-hidden />}
+              onClick={() => pick({ skills: [], designations: [], types: [] })}
+            >
+              {t('lounge.clear')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}

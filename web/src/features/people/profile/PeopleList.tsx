@@ -1,0 +1,147 @@
+import { Skeleton } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import type { PersonCard } from '@pavilion/contract';
+import { IconMoodSearch } from '@tabler/icons-react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { MoreFailed } from '../../../ui/MoreFailed.tsx';
+import { type PeopleSearch, usePeople } from './data.ts';
+import { PersonTile } from './PersonTile.tsx';
+import styles from './PeopleList.module.css';
+
+const narrowest = 300;
+const gap = 16;
+/** As the tile's own style has it: it grows with the size of the reader's letters. */
+const tileRem = 9.25;
+
+/** The people who fit; only those in view are drawn, and the next are fetched before they are reached. */
+export function PeopleList({ search }: { search: PeopleSearch }) {
+  const t = useTexts();
+  const query = usePeople(search);
+  const asksForAll = !search.searchText && !search.skills.length && !search.designations.length;
+  return (
+    <Loaded
+      query={query}
+      loading={<Waiting />}
+      isEmpty={({ pages }) => !pages[0]?.attendees.length}
+      empty={
+        <div className={styles.empty} role="status">
+          <IconMoodSearch size={40} stroke={1.3} aria-hidden />
+          <p>{t('lounge.empty')}</p>
+          <p>{t(asksForAll && !search.types.length ? 'lounge.emptyAll' : 'lounge.emptyText')}</p>
+        </div>
+      }
+    >
+      {({ pages }) => (
+        <>
+          <Tiles
+            people={pages.flatMap((page) => page.attendees)}
+            isOld={query.isPlaceholderData}
+            onNearEnd={() => {
+              if (query.hasNextPage && !query.isFetching && !query.isFetchNextPageError)
+                void query.fetchNextPage();
+            }}
+          />
+          <p className={styles.unseen} role="status">
+            {!query.isFetching &&
+              t('lounge.found', {
+                count: pages.reduce((sum, page) => sum + page.attendees.length, 0),
+              })}
+          </p>
+          {query.hasNextPage && (
+            <div className={styles.more}>
+              {query.isFetchNextPageError && (
+                <MoreFailed error={query.error} otherwise={t('lounge.moreFailed')} />
+              )}
+              <button
+                type="button"
+                aria-disabled={query.isFetchingNextPage}
+                onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}
+              >
+                {query.isFetchingNextPage
+                  ? t('shell.loading')
+                  : t(query.isFetchNextPageError ? 'shell.retry' : 'lounge.more')}
+              </button>
+            </div>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+interface TilesProps {
+  people: PersonCard[];
+  /** Shown while the answer to a newer question is on its way. */
+  isOld: boolean;
+  onNearEnd: () => void;
+}
+
+function Tiles({ people, isOld, onNearEnd }: TilesProps) {
+  const { ref, width } = useElementSize<HTMLUListElement>();
+  const [top, setTop] = useState(0);
+  const columns = Math.max(1, Math.floor((width + gap) / (narrowest + gap)));
+  const rows = Math.ceil(people.length / columns);
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY);
+  }, [width]);
+  // oxlint-disable-next-line react/incompatible-library -- what it answers is read anew at every drawing
+  const virtual = useWindowVirtualizer({
+    count: rows,
+    estimateSize: tileHeight,
+    gap,
+    overscan: 2,
+    useFlushSync: false,
+    scrollMargin: top,
+    initialRect: { width: 1024, height: 768 },
+  });
+  const items = virtual.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (rows > 0 && last >= rows - 4) onNearEnd();
+  });
+  return (
+    <ul
+      ref={(element) => {
+        ref(element);
+        list.current = element;
+      }}
+      className={styles.tiles}
+      style={{ blockSize: `${virtual.getTotalSize()}px` }}
+      data-old={isOld}
+    >
+      {items.map((item) =>
+        people.slice(item.index * columns, (item.index + 1) * columns).map((person, column) => (
+          <li
+            key={person._id}
+            style={{
+              inlineSize: `calc((100% - ${(columns - 1) * gap}px) / ${columns})`,
+              insetInlineStart: `calc((100% + ${gap}px) / ${columns} * ${column})`,
+              transform: `translateY(${item.start - top}px)`,
+            }}
+          >
+            <PersonTile person={person} />
+          </li>
+        )),
+      )}
+    </ul>
+  );
+}
+
+function tileHeight(): number {
+  const letters = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return tileRem * (letters || 16);
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      {Array.from({ length: 9 }, (_, index) => (
+        <Skeleton key={index} height={148} radius="lg" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import {
+  type AttendeeProfile,
+  type Company,
+  linkKinds,
+  type LinkKind,
+  type Links,
+} from '@pavilion/contract';
+import {
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandLinkedin,
+  IconBrandX,
+  IconExternalLink,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import styles from './PersonFacts.module.css';
+
+type Facts = Pick<
+  AttendeeProfile,
+  'profession' | 'bio' | 'companies' | 'qualifications' | 'skills' | 'links'
+>;
+
+/** What somebody says of themselves, each part only where there is something; `contact` stands beside it. */
+export function PersonFacts({
+  person,
+  contact,
+  empty,
+}: {
+  person: Facts;
+  contact?: ReactNode;
+  /** What stands there when all is empty. */
+  empty: ReactNode;
+}) {
+  const t = useTexts();
+  const { bio, companies, qualifications, skills, links } = person;
+  const saysLittle =
+    !bio && !companies.length && !qualifications.length && !skills.length && !hasAny(links);
+  return (
+    <div className={styles.facts}>
+      <div className={styles.story}>
+        {bio && (
+          <Part title={t('person.bio')}>
+            <p className={styles.bio}>{bio}</p>
+          </Part>
+        )}
+        {companies.length > 0 && (
+          <Part title={t('person.work')}>
+            <ol className={styles.work}>
+              {companies.map((row, index) => (
+                <Work key={index} row={row} />
+              ))}
+            </ol>
+          </Part>
+        )}
+        {saysLittle && <div className={styles.empty}>{empty}</div>}
+      </div>
+      <div className={styles.side}>
+        {contact}
+        {skills.length > 0 && (
+          <Part title={t('person.skills')}>
+            <Tags words={skills} />
+          </Part>
+        )}
+        {qualifications.length > 0 && (
+          <Part title={t('person.qualifications')}>
+            <Tags words={qualifications} />
+          </Part>
+        )}
+        {hasAny(links) && (
+          <Part title={t('person.links')}>
+            <ul className={styles.links}>
+              {linkKinds.map(
+                (kind) => links[kind] && <Link key={kind} kind={kind} to={links[kind]} />,
+              )}
+            </ul>
+          </Part>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A titled part of a person's page. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Work({ row }: { row: Company }) {
+  const t = useTexts();
+  const period = usePeriod(row);
+  return (
+    <li>
+      <strong>{row.designation || row.companyName}</strong>
+      {row.designation && row.companyName && <span>{row.companyName}</span>}
+      {row.category && <span className={styles.soft}>{row.category}</span>}
+      {period && <span className={styles.soft}>{period}</span>}
+      {row.website && (
+        <a href={row.website} target="_blank" rel="noreferrer noopener nofollow">
+          {hostOf(row.website)}
+          <IconExternalLink size={15} stroke={1.7} aria-hidden />
+          <span className={styles.unseen}>
+            {` (${t('person.websiteOf', { company: row.companyName })})`}
+          </span>
+        </a>
+      )}
+    </li>
+  );
+}
+
+function usePeriod({ employeeSince, employeeUpto }: Company): string {
+  const t = useTexts();
+  const language = useLanguage();
+  const month = (day: string) =>
+    new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-IN', {
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(new Date(day));
+  if (!employeeSince && !employeeUpto) return '';
+  const until = employeeUpto ? month(employeeUpto) : t('person.now');
+  return employeeSince ? `${month(employeeSince)} – ${until}` : `– ${until}`;
+}
+
+function Tags({ words }: { words: string[] }) {
+  return (
+    <ul className={styles.tags}>
+      {words.map((word) => (
+        <li key={word}>{word}</li>
+      ))}
+    </ul>
+  );
+}
+
+const icons: Record<LinkKind, TablerIcon> = {
+  facebook: IconBrandFacebook,
+  twitter: IconBrandX,
+  linkedin: IconBrandLinkedin,
+  instagram: IconBrandInstagram,
+};
+
+function Link({ kind, to }: { kind: LinkKind; to: string }) {
+  const t = useTexts();
+  const Icon = icons[kind];
+  return (
+    <li>
+      <a href={to} target="_blank" rel="noreferrer noopener nofollow">
+        <Icon size={20} stroke={1.6} aria-hidden />
+        {t(`profile.${kind}`)}
+      </a>
+    </li>
+  );
+}
+
+function hasAny(links: Links): boolean {
+  return Object.values(links).some(Boolean);
+}
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : address;
+}

@@ -1,0 +1,57 @@
+import type { PersonCard } from '@pavilion/contract';
+import { IconMapPin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { PersonName } from '../../../ui/PersonName.tsx';
+import styles from './PersonHead.module.css';
+
+type Shown = Pick<
+  PersonCard,
+  '_id' | 'first_name' | 'last_name' | 'dpUrl' | 'designation' | 'company' | 'location' | 'roles'
+>;
+
+/** The head of a person's page: picture, name, what they are and where; `children` are what can be done. */
+export function PersonHead({
+  person,
+  portraitUrl,
+  children,
+}: {
+  person: Shown;
+  portraitUrl: string | null;
+  children?: ReactNode;
+}) {
+  const occupation = useOccupation(person);
+  return (
+    <header className={styles.head}>
+      <div className={styles.picture}>
+        <Avatar person={person} portraitUrl={portraitUrl} size={128} />
+      </div>
+      <div className={styles.who}>
+        <h1>
+          <PersonName person={person} />
+        </h1>
+        {occupation && <p>{occupation}</p>}
+        {person.location && (
+          <p className={styles.place}>
+            <IconMapPin size={18} stroke={1.6} aria-hidden />
+            {person.location}
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>{children}</div>
+    </header>
+  );
+}
+
+/** What somebody is and where, as one line; empty where neither is said. */
+export function useOccupation({
+  designation,
+  company,
+}: {
+  designation: string;
+  company: string;
+}): string {
+  const t = useTexts();
+  return designation && company ? t('person.at', { designation, company }) : designation || company;
+}

@@ -1,0 +1,41 @@
+import type { PersonCard } from '@pavilion/contract';
+import { IconLink } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { PersonName } from '../../../ui/PersonName.tsx';
+import { useOccupation } from './PersonHead.tsx';
+import styles from './PersonTile.module.css';
+
+/** Somebody in a list: who they are at a glance, and the way to their page. Drawn once, however far the list is scrolled. */
+export const PersonTile = memo(function PersonTile({ person }: { person: PersonCard }) {
+  const t = useTexts();
+  const occupation = useOccupation(person);
+  const relation =
+    person.status === 'ACCEPTED'
+      ? t('connection.connected')
+      : person.status === 'PENDING'
+        ? t(person.connection?.from === person._id ? 'connection.asksYou' : 'connection.requested')
+        : '';
+  return (
+    <article className={styles.tile}>
+      <Avatar person={person} size={64} />
+      <div>
+        <h3>
+          <Link to={`/attendee/${person._id}` as string} preload={false}>
+            <PersonName person={person} />
+          </Link>
+        </h3>
+        {occupation && <p className={styles.occupation}>{occupation}</p>}
+        {person.location && <p className={styles.place}>{person.location}</p>}
+        {relation && (
+          <p className={styles.relation}>
+            <IconLink size={15} stroke={1.8} aria-hidden />
+            {relation}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,105 @@
+import { Button, FileButton } from '@mantine/core';
+import { IconPhoto, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { dataUrlOf } from '../../../lib/usePicture.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import styles from './PictureField.module.css';
+import { pictureProblem, shrinkPicture } from './shrinkPicture.ts';
+
+interface PictureFieldProps {
+  person: { _id: string; first_name: string; last_name: string; dpUrl: string | null };
+  portraitUrl: string | null;
+  /** The new picture that is to be sent, or `removed`. */
+  chosen: Blob | 'removed' | null;
+  /** How much of it has been sent, 0 to 1; null when nothing is on its way. */
+  sent: number | null;
+  error: string | undefined;
+  onChoose: (chosen: Blob | 'removed' | null) => void;
+}
+
+/** The own picture: chosen, made smaller, seen before it is sent, and taken away. */
+export function PictureField(props: PictureFieldProps) {
+  const { person, portraitUrl, chosen, sent, error, onChoose } = props;
+  const t = useTexts();
+  const [problem, setProblem] = useState<'picture.tooLarge' | 'picture.invalid' | null>(null);
+  const [drawn, setDrawn] = useState<string | null>(null);
+  const preview = chosen instanceof Blob ? drawn : null;
+  const removed = chosen === 'removed';
+  const has = preview !== null || (person.dpUrl !== null && !removed);
+  const take = async (file: File | null) => {
+    if (!file) return;
+    const wrong = await pictureProblem(file);
+    setProblem(wrong);
+    if (wrong) return;
+    const small = await shrinkPicture(file);
+    if (!small) return setProblem('picture.invalid');
+    setDrawn(await dataUrlOf(small));
+    onChoose(small);
+  };
+  const message = problem ? t(problem) : error;
+  return (
+    <div className={styles.field} role="group" aria-label={t('profile.picture')}>
+      {preview ? (
+        <img className={styles.preview} src={preview} alt="" width={112} height={112} />
+      ) : (
+        <Avatar
+          person={removed ? { ...person, dpUrl: null } : person}
+          portraitUrl={removed ? null : portraitUrl}
+          size={112}
+        />
+      )}
+      <div className={styles.text}>
+        <div className={styles.buttons}>
+          <FileButton
+            accept="image/png,image/jpeg,image/gif"
+            onChange={(file) => void take(file)}
+            inputProps={{ 'aria-label': t('profile.picture') }}
+          >
+            {(button) => (
+              <Button
+                {...button}
+                variant="default"
+                leftSection={<IconPhoto size={18} aria-hidden />}
+              >
+                {t(has ? 'profile.otherPicture' : 'profile.choosePicture')}
+              </Button>
+            )}
+          </FileButton>
+          {has && (
+            <Button
+              variant="subtle"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={() => {
+                setProblem(null);
+                onChoose(person.dpUrl ? 'removed' : null);
+              }}
+            >
+              {t('profile.removePicture')}
+            </Button>
+          )}
+        </div>
+        {message ? (
+          <p className={styles.error} role="alert">
+            {message}
+          </p>
+        ) : (
+          <p className={styles.hint}>{t('profile.pictureHint')}</p>
+        )}
+        {sent !== null && (
+          <div>
+            <progress
+              className={styles.progress}
+              value={sent}
+              max={1}
+              aria-label={t('profile.sending', { percent: Math.round(sent * 100) })}
+            />
+            <p className={styles.hint}>
+              {t('profile.sending', { percent: Math.round(sent * 100) })}
+            </p>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { MultiSelect, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { linkKinds, qualifications, visibilities, type Visibility } from '@pavilion/contract';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { Choices } from '../../../ui/Choices.tsx';
+import { CompanyRows } from './CompanyRows.tsx';
+import { useDesignations, useSkills } from './data.ts';
+import styles from './ProfileFields.module.css';
+import { type ProfileValues, withScheme } from './profileValues.ts';
+
+interface ProfileFieldsProps {
+  values: ProfileValues;
+  email: string;
+  errorOf: (path: string) => string | undefined;
+  onChange: (change: Partial<ProfileValues>) => void;
+}
+
+/** Every field of a profile but the picture. */
+export function ProfileFields({ values, email, errorOf, onChange }: ProfileFieldsProps) {
+  const t = useTexts();
+  const skills = useSkills();
+  const designations = useDesignations();
+  type Plain = 'first_name' | 'last_name' | 'mobile' | 'secondaryEmail' | 'profession' | 'location';
+  const field = (name: Plain | 'bio') => ({
+    name,
+    value: values[name],
+    error: errorOf(name),
+    onChange: (typed: { currentTarget: { value: string } }) =>
+      onChange({ [name]: typed.currentTarget.value }),
+  });
+  return (
+    <>
+      <Group title={t('profile.about')}>
+        <div className={styles.pair}>
+          <TextInput
+            {...field('first_name')}
+            required
+            label={t('profile.firstName')}
+            autoComplete="given-name"
+          />
+          <TextInput
+            {...field('last_name')}
+            required
+            label={t('profile.lastName')}
+            autoComplete="family-name"
+          />
+          <TextInput
+            required
+            readOnly
+            label={t('profile.email')}
+            description={t('profile.emailHint')}
+            inputWrapperOrder={order}
+            value={email}
+            className={styles.fixed}
+          />
+          <TextInput
+            {...field('mobile')}
+            required
+            type="tel"
+            label={t('profile.mobile')}
+            description={t('profile.mobileHint')}
+            inputWrapperOrder={order}
+            autoComplete="tel"
+          />
+          <TextInput
+            {...field('secondaryEmail')}
+            type="email"
+            label={t('profile.secondaryEmail')}
+            description={t('profile.secondaryEmailHint')}
+            inputWrapperOrder={order}
+            autoComplete="off"
+          />
+          <TextInput {...field('location')} label={t('profile.location')} />
+          <TextInput {...field('profession')} label={t('profile.profession')} />
+        </div>
+        <Textarea
+          {...field('bio')}
+          label={t('profile.bio')}
+          description={t('profile.bioHint')}
+          inputWrapperOrder={order}
+          rows={5}
+          resize="vertical"
+        />
+      </Group>
+      <Group title={t('profile.companies')} hint={t('profile.companiesHint')}>
+        <CompanyRows
+          rows={values.companies}
+          designations={designations.data ?? []}
+          errorOf={errorOf}
+          onChange={(companies) => onChange({ companies })}
+        />
+      </Group>
+      <Group title={t('profile.knowledge')}>
+        <Choices
+          several
+          name="qualifications"
+          label={t('profile.qualifications')}
+          options={qualifications.map((value) => ({ value, label: value }))}
+          chosen={values.qualifications}
+          error={errorOf('qualifications')}
+          onChange={(chosen) => onChange({ qualifications: chosen })}
+        />
+        <MultiSelect
+          name="skills"
+          label={t('profile.skills')}
+          description={t('profile.skillsHint')}
+          inputWrapperOrder={order}
+          data={[...new Set([...(skills.data ?? []), ...values.skills])]}
+          value={values.skills}
+          error={errorOf('skills')}
+          nothingFoundMessage={t('profile.noSkill')}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': t('lounge.clear') }}
+          onChange={(chosen) => onChange({ skills: chosen })}
+        />
+      </Group>
+      <Group title={t('profile.links')}>
+        <div className={styles.pair}>
+          {linkKinds.map((kind) => (
+            <TextInput
+              key={kind}
+              name={`links.${kind}`}
+              type="url"
+              inputMode="url"
+              label={t(`profile.${kind}`)}
+              placeholder="https://"
+              value={values.links[kind]}
+              error={errorOf(`links.${kind}`)}
+              onBlur={() => setLink(kind, withScheme(values.links[kind]))}
+              onChange={(typed) => setLink(kind, typed.currentTarget.value)}
+            />
+          ))}
+        </div>
+      </Group>
+      <Group title={t('profile.visibility')}>
+        <div className={styles.pair}>
+          {(['email', 'mobile'] as const).map((contact) => (
+            <NativeSelect
+              key={contact}
+              name={`visibility.${contact}`}
+              label={t('profile.visibilityOf', { field: t(`profile.${contact}`) })}
+              value={values.visibility[contact]}
+              data={visibilities.map((value) => ({ value, label: t(`profile.${value}`) }))}
+              onChange={(chosen) =>
+                onChange({
+                  visibility: {
+                    ...values.visibility,
+                    [contact]: chosen.currentTarget.value as Visibility,
+                  },
+                })
+              }
+            />
+          ))}
+        </div>
+      </Group>
+    </>
+  );
+
+  function setLink(kind: keyof ProfileValues['links'], address: string) {
+    if (address !== values.links[kind]) onChange({ links: { ...values.links, [kind]: address } });
+  }
+}
+
+const order: ('label' | 'input' | 'description' | 'error')[] = [
+  'label',
+  'input',
+  'description',
+  'error',
+];
+
+function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <section className={styles.group}>
+      <div>
+        <h2>{title}</h2>
+        {hint && <p>{hint}</p>}
+      </div>
+      <div className={styles.fields}>{children}</div>
+    </section>
+  );
+}

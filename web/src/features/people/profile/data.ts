@@ -1,0 +1,153 @@
+import {
+  confirmMobile,
+  getAttendee,
+  getOwnProfile,
+  jsonParts,
+  listAttendees,
+  listDesignations,
+  listSkills,
+  type OwnProfile,
+  picturePart,
+  type ProfileEntry,
+  type Role,
+  type SavedProfile,
+  sendMobileCode,
+} from '@pavilion/contract';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call, eventId } from '../../../lib/api.ts';
+import { sendForm } from '../../../lib/sendForm.ts';
+import { keepProfile, session } from '../../../lib/session.ts';
+
+const ownKey = ['own-profile'];
+/** How many people one page of the lounge has. */
+const pageSize = 48;
+
+/** The own profile as the server has it now. */
+export function useOwnProfile() {
+  return useQuery({ queryKey: ownKey, queryFn: () => call(getOwnProfile) });
+}
+
+/** A person as others see them. */
+export function useAttendee(id: string) {
+  return useQuery({
+    queryKey: ['attendee', id],
+    queryFn: () => call(getAttendee, { params: { id }, query: { eventId } }),
+    retry: false,
+  });
+}
+
+export function useSkills() {
+  return useQuery({
+    queryKey: ['skills'],
+    queryFn: async () => (await call(listSkills)).skills.map(({ skill }) => skill),
+    staleTime: 300_000,
+  });
+}
+
+export function useDesignations() {
+  return useQuery({
+    queryKey: ['designations'],
+    queryFn: async () =>
+      (await call(listDesignations)).designations.map(({ designation }) => designation),
+    staleTime: 300_000,
+  });
+}
+
+/** What somebody looks for in the lounge. */
+export interface PeopleSearch {
+  searchText: string;
+  skills: string[];
+  designations: string[];
+  types: Role[];
+}
+
+/** The people who fit, by name, page by page; what was there before stays until the next is. */
+export function usePeople({ searchText, skills, designations, types }: PeopleSearch) {
+  return useInfiniteQuery({
+    // comparing all earlier pages with themselves at each new one holds up the scrolling
+    structuralSharing: false,
+    queryKey: ['people', searchText, skills, designations, types],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listAttendees,
+        {
+          query: {
+            eventId,
+            limit: pageSize,
+            ...(pageParam && { after: pageParam }),
+            ...(searchText && { searchText }),
+            ...(skills.length && { skills }),
+            ...(designations.length && { designations }),
+            ...(types.length && { attendee_type: types }),
+          },
+        },
+        { signal },
+      ),
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** What the form sends: only what was changed, a picture if there is a new one. */
+export interface ProfileSaving {
+  changes: Partial<ProfileEntry>;
+  version: number;
+  picture: Blob | null;
+  onProgress?: ((part: number) => void) | undefined;
+}
+
+/** Saves the own profile, and lets everything that shows it know. */
+export function useSaveProfile() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (saving: ProfileSaving): Promise<OwnProfile> => {
+      const { user } = session()!;
+      const path = `/attendee/${user._id}`;
+      const saved = (await sendForm<SavedProfile>(path, formOf(saving), saving)).user;
+      return { ...(session()?.user ?? user), ...saved };
+    },
+    onSuccess: (user) => {
+      keepProfile(user);
+      queries.setQueryData(ownKey, { user });
+      void queries.invalidateQueries({ queryKey: ['attendee', user._id] });
+    },
+  });
+}
+
+function formOf({ changes, version, picture }: ProfileSaving): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(changes)) {
+    const asJson = (jsonParts as readonly string[]).includes(name);
+    form.set(name, asJson ? JSON.stringify(value) : String(value));
+  }
+  form.set('version', String(version));
+  if (eventId) form.set('eventId', eventId);
+  if (picture) form.set(picturePart, picture, 'picture.jpg');
+  return form;
+}
+
+/** Sends a code to the own new number. */
+export function useSendMobileCode() {
+  return useMutation({ mutationFn: () => call(sendMobileCode, { body: { eventId } }) });
+}
+
+/** Makes the own new number the one that codes go to. */
+export function useConfirmMobile() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (otp: string) => call(confirmMobile, { body: { otp, eventId } }),
+    onSuccess: ({ user }) => {
+      keepProfile(user);
+      queries.setQueryData(ownKey, { user });
+    },
+  });
+}

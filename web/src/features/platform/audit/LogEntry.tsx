@@ -1,0 +1,168 @@
+import { Button } from '@mantine/core';
+import { type AuditEntry, CallError } from '@pavilion/contract';
+import {
+  IconArrowBackUp,
+  IconArrowsMove,
+  IconHistory,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useUndo } from './data.ts';
+import { linesOf } from './sayState.ts';
+import { useFieldName } from './useFieldName.ts';
+import { useThingName } from './useThingName.ts';
+import styles from './Log.module.css';
+
+const signs = {
+  created: IconPlus,
+  changed: IconPencil,
+  moved: IconArrowsMove,
+  deleted: IconTrash,
+  undone: IconArrowBackUp,
+};
+const shownAtFirst = 6;
+
+/** One change: what, by whom, when, and old and new side by side. */
+export function LogEntry({
+  entry,
+  names,
+  onUndone,
+  onHistory,
+}: {
+  entry: AuditEntry;
+  /** What is called by the ids in it. */
+  names: Record<string, string>;
+  onUndone: () => void;
+  onHistory: () => void;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  const thing = useThingName()(entry.thing);
+  const undo = useUndo();
+  const Sign = signs[entry.act];
+  const act = t(`audit.act.${entry.act}` as TextKey);
+  const title = entry.thing === 'import' ? t(`sheet.kind.${entry.title}` as TextKey) : entry.title;
+  const name = `${thing}: ${title || t('audit.erased')}`;
+  return (
+    <li className={styles.entry} data-act={entry.act} data-undone={entry.isUndone || undefined}>
+      <span className={styles.sign} aria-hidden>
+        <Sign size={18} stroke={1.8} />
+      </span>
+      <div className={styles.what}>
+        <h2 dir="auto">
+          <span className={styles.act}>{act}</span> {name}
+        </h2>
+        <p className={styles.when}>
+          {t('audit.by', { name: entry.by?.name ?? t('audit.former') })}
+          {' · '}
+          <time dateTime={entry.createdAt}>{inEventZone(entry.createdAt, language)}</time>
+          {entry.isUndone && <strong className={styles.badge}>{t('audit.undone')}</strong>}
+        </p>
+      </div>
+      <div className={styles.doing}>
+        <Button
+          size="sm"
+          variant="subtle"
+          leftSection={<IconHistory size={16} aria-hidden />}
+          onClick={onHistory}
+          aria-label={`${t('audit.history')}: ${name}`}
+        >
+          {t('audit.history')}
+        </Button>
+        {entry.mayUndo && (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            loading={undo.isPending}
+            aria-label={t('audit.undoOf', { what: `${act} ${name}` })}
+            onClick={() => undo.mutate(entry._id, { onSuccess: onUndone })}
+          >
+            {t('audit.undo')}
+          </Button>
+        )}
+      </div>
+      <States entry={entry} names={names} caption={`${act} ${name}`} />
+      {undo.isError && (
+        <div className={styles.refused}>
+          <Notice tone="bad">
+            {whyNot(undo.error) || sentenceOf(undo.error, t('shell.offline'), t('shell.notDone'))}
+          </Notice>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What would not fit if a thing were as it was; nothing where that is not why. */
+function whyNot(error: unknown): string {
+  if (!(error instanceof CallError)) return '';
+  return error.fields.map(({ message }) => message).join(' ');
+}
+
+function States({
+  entry: { thing, before, after },
+  names,
+  caption,
+}: {
+  entry: AuditEntry;
+  names: Record<string, string>;
+  caption: string;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  const [whole, setWhole] = useState(false);
+  const say = (value: boolean | null) =>
+    t(value === null ? 'audit.empty' : value ? 'audit.yes' : 'audit.no');
+  const fieldName = useFieldName(thing);
+  const nothing = t('audit.empty');
+  const lines = linesOf(before, after, { language, say, names }).filter(
+    (line) => (before && after) || (line.before ?? line.after) !== nothing,
+  );
+  const shown = whole ? lines : lines.slice(0, shownAtFirst);
+  const rest = lines.length - shown.length;
+  if (lines.length === 0) return null;
+  return (
+    <div className={styles.states}>
+      <table>
+        <caption className={styles.unseen}>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('audit.field')}</th>
+            {before && <th scope="col">{t('audit.before')}</th>}
+            {after && <th scope="col">{t('audit.after')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((line) => (
+            <tr key={line.path}>
+              <th scope="row">{names[line.path] ?? fieldName(line.path)}</th>
+              {before && (
+                <td data-label={t('audit.before')} dir="auto">
+                  {after ? <del>{line.before ?? nothing}</del> : line.before}
+                </td>
+              )}
+              {after && (
+                <td data-label={t('audit.after')} dir="auto">
+                  {before ? <ins>{line.after ?? nothing}</ins> : line.after}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rest > 0 && (
+        <button type="button" className={styles.rest} onClick={() => setWhole(true)}>
+          {t('audit.rest', { count: rest })}
+        </button>
+      )}
+    </div>
+  );
+}

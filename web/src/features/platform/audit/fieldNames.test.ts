@@ -1,0 +1,51 @@
+import '../../../testing/startPage.ts';
+import {
+  announcementDraft,
+  boothChange,
+  memberDraft,
+  sessionDraft,
+  sponsorDraft,
+} from '@pavilion/contract';
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { loadTexts, loadWorkTexts, speak } from '../../../texts/texts.ts';
+import { useFieldName } from './useFieldName.ts';
+
+beforeAll(async () => {
+  await loadTexts();
+  await loadWorkTexts();
+});
+afterEach(cleanup);
+
+const named = (thing: string, paths: string[]) =>
+  paths.map(renderHook(() => useFieldName(thing)).result.current);
+
+test('the log names every field that hana can edit in her language', async () => {
+  const fields = [boothChange, sessionDraft, memberDraft, sponsorDraft, announcementDraft]
+    .flatMap((schema) => Object.keys(schema.shape).filter((key) => key !== 'eventId'))
+    .concat(
+      'x',
+      'y',
+      'floorId',
+      'questions',
+      'isAnonymous',
+      'roles',
+      'stage',
+      'scopes',
+      'expiresAt',
+      'kinds',
+      'assigneeId',
+    );
+  await speak('hi');
+  const names = named('booth', fields);
+  expect(names.filter((name) => /[A-Za-z]/.test(name))).toEqual([]);
+  await speak('en');
+  expect(named('session', ['topic.en', 'offer.title', 'panels.1.role'])).toEqual([
+    'Topic › English',
+    'Offer › Title',
+    'Panel › 1 › Role',
+  ]);
+  expect(named('event', ['features.help.claimSeconds'])).toEqual([
+    'Live help › Seconds until a reply is promised',
+  ]);
+});

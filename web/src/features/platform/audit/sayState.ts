@@ -1,0 +1,62 @@
+import { inEventZone } from '../../../lib/eventTime.ts';
+import type { Language } from '../../../lib/language.ts';
+
+/** One field of an entry: what it is called, and old and new as people read them. */
+export interface Line {
+  path: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** How what stands in a state is read out. */
+interface Reading {
+  language: Language;
+  say: (value: boolean | null) => string;
+  /** What is called by an id. */
+  names: Record<string, string>;
+}
+
+/** What differs between two states, field by field; nested ones by their path. Values that are too long for a table are cut. */
+export function linesOf(
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown> | null,
+  reading: Reading,
+): Line[] {
+  const old = before ? flat(before) : new Map<string, unknown>();
+  const fresh = after ? flat(after) : new Map<string, unknown>();
+  return [...new Set([...old.keys(), ...fresh.keys()])]
+    .map((path) => ({
+      path,
+      before: old.has(path) ? shown(old.get(path), reading) : null,
+      after: fresh.has(path) ? shown(fresh.get(path), reading) : null,
+    }))
+    .filter((line) => line.before !== line.after);
+}
+
+function flat(value: unknown, path = '', found = new Map<string, unknown>()): Map<string, unknown> {
+  if (isPlain(value) && Object.keys(value).length > 0) {
+    for (const [key, part] of Object.entries(value))
+      flat(part, path ? `${path}.${key}` : key, found);
+  } else if (Array.isArray(value) && value.some((part) => typeof part === 'object')) {
+    value.forEach((part, at) => flat(part, `${path}.${at + 1}`, found));
+  } else found.set(path, value);
+  return found;
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function shown(value: unknown, reading: Reading): string {
+  const { language, say, names } = reading;
+  if (value === null || value === undefined || value === '') return say(null);
+  if (typeof value === 'boolean') return say(value);
+  if (Array.isArray(value))
+    return value.length
+      ? value.map((one) => names[String(one)] ?? String(one)).join(', ')
+      : say(null);
+  if (typeof value === 'object') return say(true);
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value))
+    return inEventZone(value, language);
+  return names[String(value)] ?? String(value);
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import type { Disclosure } from '@pavilion/contract';
+import { IconDownload, IconEye } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { MoreFailed } from '../../../ui/MoreFailed.tsx';
+import { useDisclosures } from './data.ts';
+import styles from './DisclosureList.module.css';
+
+const files = new Set<Disclosure['kind']>([
+  'records',
+  'leadsExport',
+  'figuresExport',
+  'sheetExport',
+]);
+
+/** Who of those who run the event opened or exported the own data, the latest first. */
+export function DisclosureList() {
+  const t = useTexts();
+  const all = useDisclosures();
+  const list = useRef<HTMLUListElement>(null);
+  const firstNew = useRef<number | null>(null);
+  const showMore = () => {
+    firstNew.current = list.current?.children.length ?? null;
+    void all.fetchNextPage();
+  };
+  // the button may be gone with the last page
+  useEffect(() => {
+    const entry = firstNew.current !== null && list.current?.children[firstNew.current];
+    if (!(entry instanceof HTMLElement)) return;
+    firstNew.current = null;
+    entry.focus();
+  }, [all.data]);
+  return (
+    <section className={styles.part} aria-labelledby="disclosures">
+      <h2 id="disclosures">{t('disclosure.title')}</h2>
+      <p>{t('disclosure.text')}</p>
+      <Loaded
+        query={all}
+        isEmpty={({ pages }) => pages[0]!.disclosures.length === 0}
+        empty={<p className={styles.none}>{t('disclosure.none')}</p>}
+      >
+        {({ pages }) => (
+          <ul ref={list} className={styles.entries}>
+            {pages.flatMap((page) =>
+              page.disclosures.map((entry) => <Entry key={entry._id} entry={entry} />),
+            )}
+          </ul>
+        )}
+      </Loaded>
+      {all.isFetchNextPageError && <MoreFailed error={all.error} otherwise={t('shell.failed')} />}
+      {all.hasNextPage && (
+        <Button
+          variant="default"
+          aria-disabled={all.isFetchingNextPage}
+          onClick={() => !all.isFetchingNextPage && showMore()}
+        >
+          {t('disclosure.more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Entry({ entry }: { entry: Disclosure }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { kind, role, booth, at } = entry;
+  const Icon = files.has(kind) ? IconDownload : IconEye;
+  const by = entry.by ?? t('disclosure.left');
+  const who =
+    booth && role === 'staff'
+      ? t('disclosure.by.booth', { by, booth })
+      : t(`disclosure.by.${role}`, { by });
+  return (
+    <li className={styles.entry} tabIndex={-1}>
+      <span className={styles.sign}>
+        <Icon size={22} stroke={1.6} aria-hidden />
+      </span>
+      <div>
+        <p className={styles.what}>{t(`disclosure.kind.${kind}`)}</p>
+        <p className={styles.who}>{who}</p>
+      </div>
+      <time className={styles.when} dateTime={at}>
+        {inEventZone(at, language)}
+      </time>
+    </li>
+  );
+}

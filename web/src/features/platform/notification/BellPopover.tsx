@@ -1,0 +1,45 @@
+import { Popover } from '@mantine/core';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import styles from './NotificationBell.module.css';
+
+const NotificationPanel = lazy(() =>
+  import('./NotificationPanel.tsx').then((module) => ({ default: module.NotificationPanel })),
+);
+
+/** The bell with the latest notifications below it. */
+export function BellPopover({
+  sign,
+  opened,
+  onOpened,
+}: {
+  sign: ReactNode;
+  opened: boolean;
+  onOpened: (opened: boolean) => void;
+}) {
+  const t = useTexts();
+  return (
+    <Popover
+      opened={opened}
+      onChange={onOpened}
+      position="bottom-end"
+      width={400}
+      shadow="md"
+      radius="md"
+      trapFocus
+      returnFocus
+      withinPortal={false}
+    >
+      <Popover.Target>
+        <button type="button" className={styles.bell} onClick={() => onOpened(!opened)}>
+          {sign}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.panel} aria-label={t('notification.title')}>
+        <Suspense fallback={null}>
+          <NotificationPanel onClose={() => onOpened(false)} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Notification } from '@pavilion/contract';
+import { IconBell } from '@tabler/icons-react';
+import { Link, useMatches } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { useFailedRead, useHearNotifications, useNotifications } from './data.ts';
+import styles from './NotificationBell.module.css';
+
+const BellPopover = lazy(() =>
+  import('./BellPopover.tsx').then((module) => ({ default: module.BellPopover })),
+);
+const ReadFailed = lazy(() =>
+  import('./ReadFailed.tsx').then((module) => ({ default: module.ReadFailed })),
+);
+const NotificationToast = lazy(() =>
+  import('./NotificationToast.tsx').then((module) => ({ default: module.NotificationToast })),
+);
+
+/** What somebody has just done themselves is no news to them; answers of a desk show in their own way. */
+const quiet: string[] = ['callBooked', 'callCancelled', 'helpAnswered'];
+
+/** The bell of the header: how many are unread, the latest ones, and what arrives right now. */
+export function NotificationBell({ narrow }: { narrow: boolean }) {
+  const t = useTexts();
+  const unread = useNotifications().data?.unread ?? 0;
+  const [opened, setOpened] = useState(false);
+  const [arrived, setArrived] = useState<Notification | null>(null);
+  const onList = useMatches({
+    select: (matches) => matches.at(-1)?.staticData.page === 'notifications',
+  });
+  useHearNotifications((notification) => {
+    if (!quiet.includes(notification.kind)) setArrived(notification);
+  });
+  const failed = useFailedRead();
+  const [putAway, setPutAway] = useState(0);
+  const forget = useCallback(() => setArrived(null), []);
+  const name = t('notification.bell', { count: unread });
+  const sign = (
+    <>
+      <span className={styles.unseen}>{name}</span>
+      <IconBell size={24} stroke={1.6} aria-hidden />
+      {unread > 0 && (
+        <span className={styles.count} aria-hidden>
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </>
+  );
+  return (
+    <>
+      {narrow ? (
+        <Link to="/notifications" className={styles.bell}>
+          {sign}
+        </Link>
+      ) : (
+        <Suspense
+          fallback={
+            <button
+              type="button"
+              className={styles.bell}
+              aria-haspopup="dialog"
+              onClick={() => setOpened(true)}
+            >
+              {sign}
+            </button>
+          }
+        >
+          <BellPopover sign={sign} opened={opened} onOpened={setOpened} />
+        </Suspense>
+      )}
+      <div className={styles.toasts} role="status">
+        {arrived && !onList && !opened && (
+          <Suspense fallback={null}>
+            <NotificationToast
+              key={arrived._id + arrived.createdAt}
+              notification={arrived}
+              onGone={forget}
+            />
+          </Suspense>
+        )}
+      </div>
+      {failed && failed.at !== putAway && (
+        <Suspense fallback={null}>
+          <ReadFailed error={failed.error} onClose={() => setPutAway(failed.at)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

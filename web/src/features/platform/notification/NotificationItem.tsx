@@ -1,0 +1,99 @@
+import type { Notification, NotificationKind } from '@pavilion/contract';
+import {
+  IconBellRinging,
+  IconCalendarCheck,
+  IconCalendarX,
+  IconClockExclamation,
+  IconClockPlay,
+  IconGavel,
+  IconPlugConnectedX,
+  IconMicrophone2,
+  IconPhoneCall,
+  IconSpeakerphone,
+  IconFlag,
+  IconHeadset,
+  IconMessage2,
+  IconUserPlus,
+  IconVideo,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { ago } from './ago.ts';
+import styles from './NotificationItem.module.css';
+
+const signs: Record<NotificationKind, TablerIcon> = {
+  connectionRequested: IconUserPlus,
+  connectionAccepted: IconUserPlus,
+  messageReceived: IconMessage2,
+  messageReported: IconFlag,
+  callBooked: IconCalendarCheck,
+  callCancelled: IconCalendarX,
+  callMoved: IconCalendarCheck,
+  callMissed: IconCalendarX,
+  callMovedNotice: IconCalendarCheck,
+  callMissedNotice: IconCalendarX,
+  callArrived: IconPhoneCall,
+  callWithdrawn: IconCalendarX,
+  callNotice: IconCalendarCheck,
+  callCancelledNotice: IconCalendarX,
+  helpAnswered: IconMessage2,
+  helpWaits: IconHeadset,
+  helpOverdue: IconClockExclamation,
+  sessionSoon: IconClockPlay,
+  roomInvited: IconVideo,
+  roomAsked: IconVideo,
+  roomOverflow: IconVideo,
+  roomRecorded: IconVideo,
+  deskCalled: IconBellRinging,
+  stageCalled: IconMicrophone2,
+  announced: IconSpeakerphone,
+  warned: IconGavel,
+  webhookOff: IconPlugConnectedX,
+};
+
+/** One notification: who, what and when, as a way to where it leads. */
+export function NotificationItem({
+  notification,
+  now,
+  onOpen,
+}: {
+  notification: Notification;
+  /** Event time, for how long ago it was. */
+  now: Date;
+  onOpen: (notification: Notification) => void;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { text, isRead, createdAt, data, kind, link } = notification;
+  const [path = '/', search = ''] = link.split('?');
+  const Sign = signs[kind];
+  return (
+    <Link
+      to={path as string}
+      search={Object.fromEntries(new URLSearchParams(search)) as never}
+      className={styles.item}
+      data-unread={!isRead}
+      onClick={() => onOpen(notification)}
+    >
+      <span className={styles.face} aria-hidden>
+        {data.user ? <Avatar person={data.user} /> : <Sign size={22} stroke={1.6} />}
+        {data.user && (
+          <span className={styles.sign}>
+            <Sign size={14} stroke={2} />
+          </span>
+        )}
+      </span>
+      <span className={styles.words}>
+        {!isRead && <span className={styles.unseen}>{t('notification.unreadOne')}</span>}
+        <span className={styles.text} dir="auto">
+          {text}
+        </span>
+        <time dateTime={createdAt}>{ago(createdAt, now, language)}</time>
+      </span>
+      {!isRead && <span className={styles.dot} aria-hidden />}
+    </Link>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Notification } from '@pavilion/contract';
+import { IconBellOff, IconChecks } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useNow } from '../../../lib/useNow.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { useNotifications, useRead, useReadAll } from './data.ts';
+import { NotificationItem } from './NotificationItem.tsx';
+import styles from './NotificationPanel.module.css';
+
+const latest = 6;
+
+/** The latest notifications, below the bell. */
+export function NotificationPanel({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
+  const list = useNotifications();
+  const read = useRead();
+  const now = useNow(60_000);
+  const all = useReadAll();
+  const open = (one: Notification) => {
+    if (!one.isRead) read.mutate(one._id);
+    onClose();
+  };
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <h2>{t('notification.title')}</h2>
+        {(list.data?.unread ?? 0) > 0 && (
+          <button type="button" onClick={() => all.mutate()}>
+            <IconChecks size={18} stroke={1.6} aria-hidden /> {t('notification.readAll')}
+          </button>
+        )}
+      </div>
+      <Loaded
+        query={list}
+        isEmpty={({ notifications }) => notifications.length === 0}
+        empty={
+          <p className={styles.empty}>
+            <IconBellOff size={32} stroke={1.2} aria-hidden />
+            {t('notification.empty')}
+          </p>
+        }
+      >
+        {({ notifications }) => (
+          <ul>
+            {notifications.slice(0, latest).map((one) => (
+              <li key={one._id}>
+                <NotificationItem notification={one} now={now} onOpen={open} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <Link to="/notifications" className={styles.all} onClick={onClose}>
+        {t('notification.seeAll')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Notification } from '@pavilion/contract';
+import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useNow } from '../../../lib/useNow.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { useRead } from './data.ts';
+import { NotificationItem } from './NotificationItem.tsx';
+import styles from './NotificationToast.module.css';
+
+const shownMs = 20_000;
+
+/** What has just arrived, for 20 seconds; it waits while it is pointed at, focused or paused. It stays in the list. */
+export function NotificationToast({
+  notification,
+  onGone,
+}: {
+  notification: Notification;
+  onGone: () => void;
+}) {
+  const t = useTexts();
+  const read = useRead();
+  const now = useNow(60_000);
+  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
+  const stays = held || paused;
+  useEffect(() => {
+    if (stays) return;
+    const timer = setTimeout(onGone, shownMs);
+    return () => clearTimeout(timer);
+  }, [stays, onGone]);
+  return (
+    <div
+      className={styles.toast}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <NotificationItem
+        notification={notification}
+        now={now}
+        onOpen={(one) => {
+          read.mutate(one._id);
+          onGone();
+        }}
+      />
+      <div className={styles.ways}>
+        <button
+          type="button"
+          aria-pressed={paused}
+          aria-label={t('notification.pause')}
+          onClick={() => setPaused(!paused)}
+        >
+          {paused ? (
+            <IconPlayerPlay size={18} aria-hidden />
+          ) : (
+            <IconPlayerPause size={18} aria-hidden />
+          )}
+        </button>
+        <button type="button" aria-label={t('shell.close')} onClick={onGone}>
+          <IconX size={20} aria-hidden />
+        </button>
+      </div>
+    </div>
+  );
+}

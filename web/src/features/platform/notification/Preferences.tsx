@@ -1,0 +1,83 @@
+import { mailTimes, notificationKinds, type NotificationPreference } from '@pavilion/contract';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useChoose, usePreferences } from './data.ts';
+import { PushSwitch } from './PushSwitch.tsx';
+import styles from './Preferences.module.css';
+
+/** How one is told of what: the list in any case, mail and push as one likes. */
+export function Preferences() {
+  const t = useTexts();
+  const preferences = usePreferences();
+  const choose = useChoose();
+  return (
+    <section className={styles.preferences} aria-labelledby="preferences" tabIndex={-1}>
+      <h2 id="preferences">{t('notification.preferences')}</h2>
+      <PushSwitch />
+      <p className={styles.hint}>{t('notification.preferencesText')}</p>
+      {choose.isError && (
+        <Notice tone="bad">
+          <p>
+            {t('notification.notChosen')}{' '}
+            {sentenceOf(choose.error, t('shell.offline'), t('shell.notDone'))}
+          </p>
+        </Notice>
+      )}
+      <Loaded query={preferences} empty={null}>
+        {(kinds) => (
+          <ul>
+            {kinds.map((one) => (
+              <Choice key={one.kind} preference={one} onChoose={(next) => choose.mutate(next)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Choice({
+  preference,
+  onChoose,
+}: {
+  preference: NotificationPreference;
+  onChoose: (next: NotificationPreference) => void;
+}) {
+  const t = useTexts();
+  const { kind, mail, push } = preference;
+  const name = t(`notification.kind.${kind}`);
+  const { hasOwnLetter } = notificationKinds[kind];
+  const times = mailTimes.filter((time) => !hasOwnLetter || time !== 'digest');
+  return (
+    <li>
+      <span className={styles.name}>{name}</span>
+      {mail === null ? (
+        <span className={styles.letter}>{t('notification.ownLetter')}</span>
+      ) : (
+        <select
+          aria-label={t('notification.mailOf', { kind: name })}
+          value={mail}
+          onChange={(event) =>
+            onChoose({ ...preference, mail: event.target.value as (typeof mailTimes)[number] })
+          }
+        >
+          {times.map((time) => (
+            <option key={time} value={time}>
+              {t(`notification.mail.${time}`)}
+            </option>
+          ))}
+        </select>
+      )}
+      <label className={styles.push}>
+        <input
+          type="checkbox"
+          checked={push}
+          aria-label={t('notification.pushOf', { kind: name })}
+          onChange={(event) => onChoose({ ...preference, push: event.target.checked })}
+        />
+        <span aria-hidden>{t('notification.push')}</span>
+      </label>
+    </li>
+  );
+}

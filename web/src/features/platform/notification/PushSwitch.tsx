@@ -1,0 +1,49 @@
+import { IconBellRinging } from '@tabler/icons-react';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { type PushState, usePushState, useTurnPush } from './push.ts';
+import styles from './PushSwitch.module.css';
+
+/** Pushes to this device: turned on and off, or why that cannot be. */
+export function PushSwitch() {
+  const t = useTexts();
+  const state = usePushState();
+  const turn = useTurnPush();
+  return (
+    <Loaded query={state} empty={null} loading={<div className={styles.waiting} />}>
+      {(now) => (
+        <div className={styles.push} data-state={now}>
+          <IconBellRinging size={26} stroke={1.5} aria-hidden />
+          <div>
+            <p className={styles.title}>{t('notification.device')}</p>
+            <p className={styles.why} role="status">
+              {t(`notification.device.${now}`)}
+            </p>
+          </div>
+          {isChoice(now) && (
+            <button
+              type="button"
+              role="switch"
+              aria-checked={now === 'on'}
+              aria-label={t('notification.device')}
+              aria-disabled={turn.isPending}
+              onClick={() => !turn.isPending && turn.mutate(now === 'off')}
+            >
+              <span aria-hidden />
+            </button>
+          )}
+          {turn.isError && (
+            <p role="alert" className={styles.failed}>
+              {t('notification.device.failed')}{' '}
+              {sentenceOf(turn.error, t('shell.offline'), t('notification.device.noService'))}
+            </p>
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function isChoice(state: PushState): boolean {
+  return state === 'on' || state === 'off';
+}

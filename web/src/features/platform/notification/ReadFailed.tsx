@@ -1,0 +1,19 @@
+import { IconX } from '@tabler/icons-react';
+import { useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import styles from './ReadFailed.module.css';
+
+/** Says that a notification is unread again, and why; it stays until it is put away. */
+export function ReadFailed({ error, onClose }: { error: Error; onClose: () => void }) {
+  const t = useTexts();
+  return (
+    <div className={styles.failed} role="alert">
+      <p>
+        {t('notification.notRead')} {sentenceOf(error, t('shell.offline'), t('shell.notDone'))}
+      </p>
+      <button type="button" aria-label={t('shell.close')} onClick={onClose}>
+        <IconX size={20} aria-hidden />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+import {
+  type EventFrame,
+  getNotificationPreferences,
+  listNotifications,
+  type Notification,
+  notificationArrived,
+  type NotificationPreference,
+  notificationsChanged,
+  readAllNotifications,
+  readNotification,
+  type RouteReply,
+  setNotificationPreferences,
+  topics,
+} from '@pavilion/contract';
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call, eventId } from '../../../lib/api.ts';
+import { language, useLanguage } from '../../../lib/language.ts';
+import { useHear } from '../../../lib/liveConnection.ts';
+import { session, useSession } from '../../../lib/session.ts';
+
+const listKey = ['notification', 'list'];
+const readKey = ['notification', 'read'];
+const preferencesKey = ['notification', 'preferences'];
+const pageSize = 20;
+
+type Known = InfiniteData<RouteReply<typeof listNotifications>, string | null>;
+
+/** The own notifications, newest first, with how many are unread; nothing is asked unless `offered`. */
+export function useNotifications(offered = true) {
+  return useInfiniteQuery({
+    queryKey: listKey,
+    enabled: useSession() !== null && offered,
+    queryFn: ({ pageParam }) =>
+      call(listNotifications, {
+        query: { limit: pageSize, eventId, ...(pageParam && { after: pageParam }) },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    select: ({ pages }) => ({
+      notifications: pages.flatMap((page) => page.notifications),
+      unread: pages[0]!.unread,
+    }),
+  });
+}
+
+/** Keeps the own notifications as they are right now; tells what has just arrived. Due once a page. */
+export function useHearNotifications(onArrival: (notification: Notification) => void): void {
+  const queries = useQueryClient();
+  const me = useSession()?.user._id ?? null;
+  const spoken = useLanguage();
+  const known = useRef(spoken);
+  useEffect(() => {
+    if (known.current === spoken) return;
+    known.current = spoken;
+    void queries.invalidateQueries({ queryKey: listKey });
+  }, [queries, spoken]);
+  useHear(me && topics.person(me), {
+    onEvent: (event) => {
+      if (event.action === notificationsChanged.action)
+        void queries.invalidateQueries({ queryKey: listKey });
+      if (!isArrival(event)) return;
+      keepArrival(queries, event.notification);
+      // what is told speaks the person’s language, a list the page’s
+      if (session()?.user.language !== language())
+        void queries.invalidateQueries({ queryKey: listKey });
+      onArrival(event.notification);
+    },
+    onResync: () => void queries.invalidateQueries({ queryKey: listKey }),
+  });
+}
+
+/** Marks one as read: shown at once, and unread again if the server does not take it. */
+export function useRead() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: readKey,
+    mutationFn: (id: string) => call(readNotification, { params: { id } }),
+    onMutate: async (id) => {
+      await queries.cancelQueries({ queryKey: listKey });
+      change(queries, (one) => (one._id === id ? { ...one, isRead: true } : one));
+    },
+    onError: (_error, id) =>
+      change(queries, (one) => (one._id === id ? { ...one, isRead: false } : one)),
+  });
+}
+
+/** Marks all as read: shown at once, and unread again if the server does not take it. */
+export function useReadAll() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: readKey,
+    mutationFn: () => call(readAllNotifications),
+    onMutate: async () => {
+      await queries.cancelQueries({ queryKey: listKey });
+      const before = queries.getQueryData<Known>(listKey);
+      change(queries, (one) => ({ ...one, isRead: true }), 0);
+      return before;
+    },
+    onError: (_error, _nothing, before) => queries.setQueryData(listKey, before),
+  });
+}
+
+/** Why the latest marking failed, wherever it was asked for: the page that asked may be gone. */
+export function useFailedRead(): { error: Error; at: number } | null {
+  const latest = useMutationState({
+    filters: { mutationKey: readKey },
+    select: ({ state }) => ({ error: state.error, at: state.submittedAt }),
+  }).at(-1);
+  return latest?.error ? { error: latest.error, at: latest.at } : null;
+}
+
+/** How the person is told of each kind. */
+export function usePreferences() {
+  return useQuery({
+    queryKey: preferencesKey,
+    enabled: useSession() !== null,
+    queryFn: async () =>
+      (await call(getNotificationPreferences, { query: { eventId } })).preferences,
+  });
+}
+
+/** Chooses for one kind: shown at once, and taken back if the server does not take it. */
+export function useChoose() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (choice: NotificationPreference) =>
+      call(setNotificationPreferences, { body: { preferences: [choice], eventId } }),
+    onMutate: async (choice) => {
+      await queries.cancelQueries({ queryKey: preferencesKey });
+      const before = queries.getQueryData<NotificationPreference[]>(preferencesKey);
+      queries.setQueryData<NotificationPreference[]>(preferencesKey, (known) =>
+        known?.map((one) => (one.kind === choice.kind ? choice : one)),
+      );
+      return before;
+    },
+    onError: (_error, _choice, before) => queries.setQueryData(preferencesKey, before),
+  });
+}
+
+function isArrival(event: EventFrame): event is EventFrame & { notification: Notification } {
+  return event.action === notificationArrived.action;
+}
+
+/** A merged notification takes the place of the one before it; what is heard twice counts once. */
+function keepArrival(queries: QueryClient, arrived: Notification): void {
+  queries.setQueryData<Known>(listKey, (known) => {
+    const [first, ...rest] = known?.pages ?? [];
+    if (!known || !first) return known;
+    const others = [first, ...rest].map((page) => ({
+      ...page,
+      notifications: page.notifications.filter((one) => one._id !== arrived._id),
+    }));
+    const before = known.pages
+      .flatMap((page) => page.notifications)
+      .find((one) => one._id === arrived._id);
+    const more = before && !before.isRead ? 0 : 1;
+    const top = others[0]!;
+    return {
+      ...known,
+      pages: [
+        { ...top, unread: first.unread + more, notifications: [arrived, ...top.notifications] },
+        ...others.slice(1),
+      ],
+    };
+  });
+}
+
+function change(
+  queries: QueryClient,
+  how: (one: Notification) => Notification,
+  unread?: number,
+): void {
+  queries.setQueryData<Known>(listKey, (known) => {
+    if (!known) return known;
+    let more = 0;
+    const pages = known.pages.map((page) => ({
+      ...page,
+      notifications: page.notifications.map((one) => {
+        const next = how(one);
+        more += Number(one.isRead) - Number(next.isRead);
+        return next;
+      }),
+    }));
+    const count = unread ?? Math.max(0, known.pages[0]!.unread + more);
+    return { ...known, pages: pages.map((page) => ({ ...page, unread: count })) };
+  });
+}

@@ -1,0 +1,84 @@
+import type { OutboxEntry } from '@pavilion/contract';
+import { IconCheck, IconCopy, IconDeviceMobile, IconMail } from '@tabler/icons-react';
+import { useLanguage } from '../../../lib/language.ts';
+import { useCopy } from '../../../lib/useCopy.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { useOutbox } from './data.ts';
+import styles from './OutboxList.module.css';
+
+/** What was sent, newest first, with the codes to copy. */
+export function OutboxList({ to }: { to: string }) {
+  const t = useTexts();
+  const outbox = useOutbox(to);
+  return (
+    <Loaded
+      query={outbox}
+      isEmpty={(entries) => entries.length === 0}
+      empty={<p className={styles.empty}>{to ? t('outbox.noneFor', { to }) : t('outbox.empty')}</p>}
+    >
+      {(entries) => (
+        <ol className={styles.list}>
+          {entries.map((entry) => (
+            <Entry key={`${entry.createdAt} ${entry.to} ${entry.subject}`} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </Loaded>
+  );
+}
+
+function Entry({ entry }: { entry: OutboxEntry }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const sentAt = new Intl.DateTimeFormat(`${language}-IN`, {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+  }).format(new Date(entry.createdAt));
+  const Icon = entry.channel === 'mail' ? IconMail : IconDeviceMobile;
+  return (
+    <li className={styles.entry}>
+      <div className={styles.head}>
+        <Icon size={24} stroke={1.6} aria-hidden />
+        <p>
+          <strong>{entry.to}</strong>
+          <span>
+            {t(`outbox.${entry.channel}`)} · {sentAt} · {t(`outbox.state.${entry.state}`)}
+          </span>
+        </p>
+        {entry.code && <Code code={entry.code} />}
+      </div>
+      {entry.subject && <h2>{entry.subject}</h2>}
+      <details>
+        <summary>{previewOf(entry.text) ?? t('outbox.show')}</summary>
+        <p className={styles.text}>{entry.text}</p>
+      </details>
+    </li>
+  );
+}
+
+/** What a message is about: its first sentence after the greeting. */
+function previewOf(text: string): string | undefined {
+  const lines = text.split('\n').filter(Boolean);
+  return lines[1] ?? lines[0];
+}
+
+function Code({ code }: { code: string }) {
+  const t = useTexts();
+  const { copied, copy } = useCopy();
+  return (
+    <span className={styles.code}>
+      <code>{code}</code>
+      <button type="button" aria-label={t('outbox.copy', { code })} onClick={() => copy(code)}>
+        {copied === 'copied' ? (
+          <IconCheck size={20} aria-hidden />
+        ) : (
+          <IconCopy size={20} aria-hidden />
+        )}
+      </button>
+      <span role="status" className={styles.unseen}>
+        {copied && t(`copy.${copied}`)}
+      </span>
+    </span>
+  );
+}

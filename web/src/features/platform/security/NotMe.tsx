@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { CallError } from '@pavilion/contract';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { expireSession } from '../../../lib/session.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useDenyByLink } from './data.ts';
+import styles from './NotMe.module.css';
+
+/** What came of it takes the place of the token in the address: with the login, the page is drawn anew. */
+const outcomes = { done: 'security.done', undone: 'security.doneUndone' } as const;
+type Outcome = keyof typeof outcomes;
+
+/** Saying by the link of an email that something was not oneself. It takes a press: programs that look at links do nothing by it. */
+export function NotMe({ token }: { token: string }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const deny = useDenyByLink();
+  const leaveWith = (outcome: Outcome) => navigate({ to: '.', hash: outcome, replace: true });
+  const toLogin = (
+    <Link className={styles.login} to={'/attendee-login' as string}>
+      {t('security.toLogin')}
+    </Link>
+  );
+  if (token in outcomes)
+    return (
+      <>
+        <Notice tone="good">
+          <p>{t(outcomes[token as Outcome])}</p>
+        </Notice>
+        {toLogin}
+      </>
+    );
+  const isOver = deny.error instanceof CallError && deny.error.code === 'notice.invalid';
+  return (
+    <>
+      {!isOver && <p>{t('security.denyText')}</p>}
+      {deny.error && (
+        <Notice tone="bad">
+          <p>{sentenceOf(deny.error, t('shell.offline'), t('shell.notDone'))}</p>
+        </Notice>
+      )}
+      {isOver ? (
+        toLogin
+      ) : (
+        <Button
+          size="lg"
+          radius="xl"
+          className={styles.button}
+          loading={deny.isPending}
+          onClick={() =>
+            deny.mutate(token, {
+              onSuccess: ({ undone }) =>
+                void leaveWith(undone ? 'undone' : 'done').then(expireSession),
+            })
+          }
+        >
+          {t('security.denyYes')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import type { SecurityNotice } from '@pavilion/contract';
+import {
+  IconDeviceMobile,
+  IconDeviceMobileCode,
+  IconDeviceMobileOff,
+  IconDevices,
+  IconDownload,
+  IconFingerprint,
+  IconKey,
+  IconListNumbers,
+  IconLogin2,
+  IconPassword,
+  IconUserShield,
+  IconWebhook,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { useDeny, useNotices } from './data.ts';
+import styles from './NoticeList.module.css';
+
+const icons = {
+  device: IconDevices,
+  mobile: IconDeviceMobile,
+  password: IconPassword,
+  passkey: IconFingerprint,
+  authenticator: IconDeviceMobileCode,
+  authenticatorOff: IconDeviceMobileOff,
+  recoveryCodes: IconListNumbers,
+  token: IconKey,
+  webhook: IconWebhook,
+  signOn: IconLogin2,
+  organiser: IconUserShield,
+  leads: IconDownload,
+  figures: IconDownload,
+  people: IconDownload,
+} satisfies Record<SecurityNotice['kind'], typeof IconKey>;
+
+/** What happened to the own account lately, each with a way to say that it was somebody else. */
+export function NoticeList({ onDenied }: { onDenied: () => void }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const notices = useNotices();
+  const deny = useDeny();
+  const [asked, setAsked] = useState<SecurityNotice | null>(null);
+  return (
+    <section className={styles.part} aria-labelledby="notices">
+      <h2 id="notices">{t('security.notices')}</h2>
+      <p>{t('security.noticesIntro')}</p>
+      <Loaded
+        query={notices}
+        isEmpty={(all) => all.length === 0}
+        empty={<p>{t('security.noNotices')}</p>}
+      >
+        {(all) => (
+          <ul className={styles.notices}>
+            {all.map((notice) => {
+              const Icon = icons[notice.kind];
+              const name = nameOf(t, notice);
+              return (
+                <li key={notice._id}>
+                  <Icon size={24} stroke={1.6} aria-hidden />
+                  <span>
+                    <strong>{name}</strong>
+                    <small>
+                      {inEventZone(notice.createdAt, language)}
+                      {notice.deniedAt && ` · ${t('security.denied')}`}
+                    </small>
+                  </span>
+                  {notice.mayDeny && (
+                    <Button
+                      variant="subtle"
+                      aria-label={t('security.notMeOf', { what: name })}
+                      onClick={() => setAsked(notice)}
+                    >
+                      {t('security.notMe')}
+                    </Button>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </Loaded>
+      {asked && (
+        <ConfirmDialog
+          title={t('security.denyTitle')}
+          confirm={t('security.denyYes')}
+          act={{
+            isPending: deny.isPending,
+            error: deny.error,
+            run: () => deny.mutate(asked._id, { onSuccess: onDenied }),
+          }}
+          onClose={() => {
+            deny.reset();
+            setAsked(null);
+          }}
+        >
+          <p>{t('security.denyText')}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+function nameOf(t: ReturnType<typeof useTexts>, { kind, detail }: SecurityNotice): string {
+  return t(`security.kind.${kind}`, { detail: detail || t('account.unknownDevice') });
+}

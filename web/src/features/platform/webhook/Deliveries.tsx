@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import type { Webhook, WebhookDelivery, WebhookKind } from '@pavilion/contract';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useDeliveries, useSend } from './data.ts';
+import styles from './Deliveries.module.css';
+
+/** What was sent to a webhook and what it answered; each can be sent again. */
+export function Deliveries({ webhook }: { webhook: Webhook }) {
+  const t = useTexts();
+  const query = useDeliveries(webhook._id);
+  const send = useSend(webhook._id);
+  const isOff = webhook.offSince !== null;
+  return (
+    <div className={styles.deliveries}>
+      <div>
+        <Button
+          variant="default"
+          data-autofocus
+          loading={send.isPending && send.variables === null}
+          onClick={() => send.mutate(null)}
+        >
+          {t('webhook.test')}
+        </Button>
+      </div>
+      {send.isError && (
+        <Notice tone="bad">{sentenceOf(send.error, t('shell.offline'), t('shell.notDone'))}</Notice>
+      )}
+      <Loaded
+        query={query}
+        isEmpty={(data) => data.pages[0]!.deliveries.length === 0}
+        empty={<p className={styles.soft}>{t('webhook.noDeliveries')}</p>}
+      >
+        {(data) => (
+          <ul>
+            {data.pages
+              .flatMap((page) => page.deliveries)
+              .map((delivery) => (
+                <Row
+                  key={delivery._id}
+                  delivery={delivery}
+                  onReplay={isOff ? null : () => send.mutate(delivery._id)}
+                />
+              ))}
+          </ul>
+        )}
+      </Loaded>
+      {query.hasNextPage && (
+        <Button
+          variant="subtle"
+          aria-disabled={query.isFetchingNextPage}
+          onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}
+        >
+          {t('webhook.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Row({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay: (() => void) | null }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { type, state, status, attempts, createdAt, triedAt, nextAt, payload } = delivery;
+  const moment = (iso: string) =>
+    inEventZone(iso, language, { dateStyle: 'short', timeStyle: 'medium' });
+  const kind = t(`webhook.kind.${type as WebhookKind}`);
+  const answer = status === null ? t('webhook.noAnswer') : t('webhook.answered', { status });
+  return (
+    <li data-state={state}>
+      <h3>{kind}</h3>
+      <p className={styles.state}>
+        {[t(`webhook.state.${state}`), triedAt && attempts > 0 && answer]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p className={styles.soft}>
+        {[
+          moment(createdAt),
+          attempts > 0 && t('webhook.attempts', { count: attempts }),
+          nextAt && t('webhook.next', { moment: moment(nextAt) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <details>
+        <summary>{t('webhook.payload')}</summary>
+        <pre dir="ltr">{JSON.stringify(JSON.parse(payload), null, 2)}</pre>
+      </details>
+      {onReplay && (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={t('webhook.replayOf', { kind, moment: moment(createdAt) })}
+          onClick={onReplay}
+        >
+          {t('webhook.replay')}
+        </Button>
+      )}
+    </li>
+  );
+}

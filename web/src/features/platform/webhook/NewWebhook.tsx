@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { Unsaved } from '../../../ui/Unsaved.tsx';
+import { useAddWebhook, type WebhookDraft } from './data.ts';
+import { NewSecret } from './NewSecret.tsx';
+import { WebhookFields } from './WebhookFields.tsx';
+import styles from './WebhookForm.module.css';
+
+/** Adds a webhook and shows its secret, once. */
+export function NewWebhook({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
+  const [draft, setDraft] = useState<WebhookDraft>({ url: '', kinds: [] });
+  const add = useAddWebhook();
+  return (
+    <FormDialog title={t('webhook.new')} isHeld={add.isSuccess} onClose={onClose}>
+      {add.data ? (
+        <NewSecret url={add.data.webhook.url} secret={add.data.secret} onKept={onClose} />
+      ) : (
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(submit) => {
+            submit.preventDefault();
+            add.mutate(draft);
+          }}
+        >
+          <Unsaved draft={draft} />
+          <WebhookFields draft={draft} error={add.error} onChange={setDraft} />
+          <div className={styles.foot}>
+            <Button type="submit" loading={add.isPending}>
+              {t('webhook.add')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { TextInput } from '@mantine/core';
+import { CallError, webhookKinds } from '@pavilion/contract';
+import { useTexts } from '../../../texts/texts.ts';
+import { Choices } from '../../../ui/Choices.tsx';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { WebhookDraft } from './data.ts';
+
+/** Where a webhook leads and what it tells. */
+export function WebhookFields({
+  draft,
+  error,
+  onChange,
+}: {
+  draft: WebhookDraft;
+  error: Error | null;
+  onChange: (draft: WebhookDraft) => void;
+}) {
+  const t = useTexts();
+  const problem = (path: string) =>
+    error instanceof CallError
+      ? error.fields.find((field) => field.path.startsWith(path))?.message
+      : undefined;
+  return (
+    <>
+      <TextInput
+        label={t('webhook.url')}
+        description={t('webhook.urlHint')}
+        type="url"
+        name="url"
+        required
+        data-autofocus
+        dir="ltr"
+        autoComplete="off"
+        value={draft.url}
+        error={problem('url')}
+        onChange={(change) => onChange({ ...draft, url: change.currentTarget.value })}
+      />
+      <Choices
+        name="kinds"
+        label={t('webhook.kinds')}
+        several
+        required
+        error={problem('kinds')}
+        options={webhookKinds.map((value) => ({ value, label: t(`webhook.kind.${value}`) }))}
+        chosen={draft.kinds}
+        onChange={(chosen) =>
+          onChange({ ...draft, kinds: webhookKinds.filter((kind) => chosen.includes(kind)) })
+        }
+      />
+      {error && (
+        <Notice tone="bad">{sentenceOf(error, t('shell.offline'), t('shell.notDone'))}</Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, Switch } from '@mantine/core';
+import type { Webhook } from '@pavilion/contract';
+import { useState } from 'react';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Unsaved } from '../../../ui/Unsaved.tsx';
+import { useChangeWebhook, useDeleteWebhook, useRotateWebhook } from './data.ts';
+import { NewSecret } from './NewSecret.tsx';
+import { WebhookFields } from './WebhookFields.tsx';
+import styles from './WebhookForm.module.css';
+
+/** Changes a webhook: its address, what it tells, whether it is on, its secret; and takes it away. */
+export function WebhookSettings({ webhook, onDone }: { webhook: Webhook; onDone: () => void }) {
+  const t = useTexts();
+  const { _id: id, url, kinds, offSince } = webhook;
+  const [draft, setDraft] = useState({ url, kinds });
+  const [isOn, setIsOn] = useState(offSince === null);
+  const change = useChangeWebhook(id);
+  const rotate = useRotateWebhook(id);
+  if (rotate.data)
+    return (
+      <div className={styles.drawer}>
+        <NewSecret url={url} secret={rotate.data.secret} onKept={onDone} />
+      </div>
+    );
+  return (
+    <div className={styles.drawer}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(submit) => {
+          submit.preventDefault();
+          change.mutate({ ...draft, isOn }, { onSuccess: onDone });
+        }}
+      >
+        <Unsaved draft={{ draft, isOn }} />
+        <WebhookFields draft={draft} error={change.error} onChange={setDraft} />
+        <Switch
+          label={t('webhook.isOn')}
+          checked={isOn}
+          onChange={(switched) => setIsOn(switched.currentTarget.checked)}
+        />
+        <div className={styles.foot}>
+          <Button type="submit" loading={change.isPending}>
+            {t('webhook.save')}
+          </Button>
+        </div>
+      </form>
+      <Rest webhook={webhook} rotate={rotate} onDeleted={onDone} />
+    </div>
+  );
+}
+
+function Rest({
+  webhook,
+  rotate,
+  onDeleted,
+}: {
+  webhook: Webhook;
+  rotate: ReturnType<typeof useRotateWebhook>;
+  onDeleted: () => void;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  const [asked, setAsked] = useState<'secret' | 'delete' | null>(null);
+  const remove = useDeleteWebhook(webhook._id);
+  const { url, secretFrom, oldSecretUntil } = webhook;
+  const date = inEventZone(secretFrom, language, { dateStyle: 'medium' });
+  const close = () => setAsked(null);
+  return (
+    <div className={styles.more}>
+      <p>
+        {t('webhook.secretFrom', { date })}
+        {oldSecretUntil && (
+          <> {t('webhook.overlap', { moment: inEventZone(oldSecretUntil, language) })}</>
+        )}
+      </p>
+      <div className={styles.acts}>
+        <Button variant="default" onClick={() => setAsked('secret')}>
+          {t('webhook.newSecret')}
+        </Button>
+        <Button variant="default" onClick={() => setAsked('delete')}>
+          {t('webhook.delete')}
+        </Button>
+      </div>
+      {asked === 'secret' && (
+        <ConfirmDialog
+          title={t('webhook.secretTitle')}
+          confirm={t('webhook.newSecret')}
+          act={{ isPending: rotate.isPending, error: rotate.error, run: () => rotate.mutate() }}
+          onClose={close}
+        >
+          <p dir="auto">{t('webhook.secretText')}</p>
+        </ConfirmDialog>
+      )}
+      {asked === 'delete' && (
+        <ConfirmDialog
+          title={t('webhook.deleteTitle')}
+          confirm={t('webhook.delete')}
+          act={{
+            isPending: remove.isPending,
+            error: remove.error,
+            run: () => remove.mutate(undefined, { onSuccess: onDeleted }),
+          }}
+          onClose={close}
+        >
+          <p dir="auto">{t('webhook.deleteText', { url })}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import type { Webhook } from '@pavilion/contract';
+import { IconPlus, IconWebhook } from '@tabler/icons-react';
+import { useState } from 'react';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { SideDrawer } from '../../../ui/SideDrawer.tsx';
+import { Deliveries } from './Deliveries.tsx';
+import { useWebhooks } from './data.ts';
+import { NewWebhook } from './NewWebhook.tsx';
+import { WebhookSettings } from './WebhookSettings.tsx';
+import styles from './Webhooks.module.css';
+
+type Opened = { id: string; part: 'settings' | 'deliveries' } | { id: null };
+
+/** The addresses that are told of what happens in the event. */
+export function Webhooks() {
+  const t = useTexts();
+  const webhooks = useWebhooks();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const one = webhooks.data?.find((webhook) => webhook._id === opened?.id);
+  return (
+    <section className={styles.webhooks} aria-label={t('integrations.webhooks')}>
+      <p className={styles.soft}>{t('webhook.text')}</p>
+      <div>
+        <Button
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => setOpened({ id: null })}
+        >
+          {t('webhook.new')}
+        </Button>
+      </div>
+      <Loaded
+        query={webhooks}
+        isEmpty={(all) => all.length === 0}
+        empty={<p className={styles.soft}>{t('webhook.none')}</p>}
+      >
+        {(all) => (
+          <ul>
+            {all.map((webhook) => (
+              <Row
+                key={webhook._id}
+                webhook={webhook}
+                onOpen={(part) => setOpened({ id: webhook._id, part })}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {opened?.id === null && <NewWebhook onClose={close} />}
+      {opened?.id && one && (
+        <SideDrawer title={hostOf(one.url)} onClose={close}>
+          {opened.part === 'settings' ? (
+            <WebhookSettings webhook={one} onDone={close} />
+          ) : (
+            <Deliveries webhook={one} />
+          )}
+        </SideDrawer>
+      )}
+    </section>
+  );
+}
+
+function Row({
+  webhook,
+  onOpen,
+}: {
+  webhook: Webhook;
+  onOpen: (part: 'settings' | 'deliveries') => void;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  const moment = (iso: string) =>
+    inEventZone(iso, language, { dateStyle: 'medium', timeStyle: 'short' });
+  const { url, kinds, offSince, failingSince } = webhook;
+  const state = offSince ? 'off' : failingSince ? 'failing' : 'on';
+  const since = offSince ?? failingSince;
+  return (
+    <li data-state={state}>
+      <IconWebhook size={22} stroke={1.6} aria-hidden />
+      <div>
+        <h2 dir="ltr">{url}</h2>
+        <p className={styles.state}>
+          {t(`webhook.${state}`, { moment: since ? moment(since) : '' })}
+        </p>
+        <p className={styles.soft}>{kinds.map((kind) => t(`webhook.kind.${kind}`)).join(' · ')}</p>
+      </div>
+      <div className={styles.doing}>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`${t('webhook.deliveries')}: ${url}`}
+          onClick={() => onOpen('deliveries')}
+        >
+          {t('webhook.deliveries')}
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`${t('webhook.change')}: ${url}`}
+          onClick={() => onOpen('settings')}
+        >
+          {t('webhook.change')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
+}

@@ -1,0 +1,101 @@
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  replayDelivery,
+  rotateWebhook,
+  testWebhook,
+  type WebhookKind,
+} from '@pavilion/contract';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, eventId } from '../../../lib/api.ts';
+
+const key = ['webhooks'];
+const deliveriesKey = ['webhookDeliveries'];
+/** While messages are on their way, it is looked after them this often. */
+const lookMs = 2000;
+
+export interface WebhookDraft {
+  url: string;
+  kinds: WebhookKind[];
+}
+
+/** The webhooks of the event. */
+export function useWebhooks() {
+  return useQuery({
+    queryKey: key,
+    queryFn: async () => (await call(listWebhooks, { query: { eventId } })).webhooks,
+    refetchOnMount: 'always',
+  });
+}
+
+/** Adds a webhook; its secret is in the answer alone. */
+export function useAddWebhook() {
+  const queries = useQueryClient();
+  return useMutation({
+    gcTime: 0,
+    mutationFn: (draft: WebhookDraft) => call(createWebhook, { body: { ...draft, eventId } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** Changes a webhook, or switches it off and on. */
+export function useChangeWebhook(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (draft: WebhookDraft & { isOn: boolean }) =>
+      call(changeWebhook, { params: { id }, body: { ...draft, eventId } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** Gives a webhook a new secret, which is in the answer alone. */
+export function useRotateWebhook(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    gcTime: 0,
+    mutationFn: () => call(rotateWebhook, { params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** Takes a webhook away. */
+export function useDeleteWebhook(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteWebhook, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** What was sent to a webhook, the newest first. */
+export function useDeliveries(id: string) {
+  return useInfiniteQuery({
+    queryKey: [...deliveriesKey, id],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      call(listDeliveries, { params: { id }, query: { limit: 20, after: pageParam, eventId } }),
+    getNextPageParam: (page) => page.next ?? undefined,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) =>
+      state.data?.pages[0]?.deliveries.some((one) => one.state === 'waiting') && lookMs,
+  });
+}
+
+/** Sends a test, or with the id of a message that one again. */
+export function useSend(webhookId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (delivery: string | null) =>
+      delivery === null
+        ? call(testWebhook, { params: { id: webhookId } })
+        : call(replayDelivery, { params: { id: delivery } }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: [...deliveriesKey, webhookId] }),
+        queries.invalidateQueries({ queryKey: key }),
+      ]),
+  });
+}

@@ -1,0 +1,83 @@
+import type { AuditoriumTopic } from '@pavilion/contract';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useContentLanguage } from '../../../lib/event.ts';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Portrait } from '../../../ui/Portrait.tsx';
+import { RichText } from '../../../ui/RichText.tsx';
+import styles from './TopicList.module.css';
+
+/** The topics covered, each with who spoke and the way to hear it again. */
+export function TopicList({
+  topics,
+  heading: Heading,
+  onPlay,
+}: {
+  topics: AuditoriumTopic[];
+  /** One below what stands above the list. */
+  heading: 'h2' | 'h3';
+  onPlay: (topic: AuditoriumTopic) => void;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  const written = useContentLanguage();
+  return (
+    <ol className={styles.topics}>
+      {topics.map((topic) => (
+        <li key={topic._id} className={styles.topic}>
+          <button
+            type="button"
+            className={styles.screen}
+            aria-label={t('auditorium.play', { topic: topic.topic })}
+            onClick={() => onPlay(topic)}
+          >
+            {topic.recording.posterUrl && (
+              <img src={topic.recording.posterUrl} alt="" loading="lazy" decoding="async" />
+            )}
+            <span className={styles.play}>
+              <IconPlayerPlayFilled size={26} aria-hidden />
+            </span>
+          </button>
+          <div className={styles.words}>
+            <p className={styles.when}>
+              <time dateTime={topic.startAt}>
+                {inEventZone(topic.startAt, language, { day: 'numeric', month: 'long' })}
+              </time>
+              {topic.duration > 0 && ` · ${t('speaker.minutes', { count: topic.duration })}`}
+            </p>
+            <Heading>
+              <Link to={`/agenda-landing/${topic._id}` as string}>{topic.topic}</Link>
+            </Heading>
+            <ul className={styles.speakers}>
+              {topic.speakers.map((speaker) => {
+                const name = `${speaker.first_name} ${speaker.last_name}`.trim();
+                return (
+                  <li key={speaker._id}>
+                    <div className={styles.photo}>
+                      <Portrait name={name} dpUrl={speaker.dpUrl} />
+                    </div>
+                    <div className={styles.who}>
+                      <p>
+                        <Link to="/speaker-bio/$id" params={{ id: speaker._id }}>
+                          {name}
+                        </Link>
+                        {speaker.profession && <span>{speaker.profession}</span>}
+                      </p>
+                      {speaker.biographicalInfo && (
+                        <div className={styles.bio}>
+                          <RichText html={speaker.biographicalInfo} lang={written} />
+                        </div>
+                      )}
+                    </div>
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,56 @@
+import {
+  type AuditoriumTopic,
+  listTopics,
+  noteVisit,
+  sessionChanged,
+  topics as live,
+} from '@pavilion/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call, eventId } from '../../../lib/api.ts';
+import { useEvent } from '../../../lib/event.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useHear, useHearPublic } from '../../../lib/liveConnection.ts';
+import { useSession } from '../../../lib/session.ts';
+
+/** Many look at once when a recording appears. */
+const spreadMs = 1500;
+
+/** What can be watched, and what is on stage now; asked again when the programme changes, and each minute, as sessions begin and end. */
+export function useTopics() {
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const topic = live.event(useEvent()!._id);
+  const isSignedIn = useSession() !== null;
+  const ask = () => void queries.invalidateQueries({ queryKey: ['auditorium'] });
+  const listener = {
+    onEvent: ({ action }: { action: string }) => {
+      if (action === sessionChanged.action) setTimeout(ask, Math.random() * spreadMs);
+    },
+    onResync: (why: 'start' | 'missed') => why === 'missed' && ask(),
+  };
+  useHear(isSignedIn ? topic : null, listener);
+  useHearPublic(isSignedIn ? null : topic, listener);
+  return useQuery({
+    queryKey: ['auditorium', language],
+    staleTime: 0,
+    refetchInterval: 60_000,
+    queryFn: async () => {
+      const topics: AuditoriumTopic[] = [];
+      let after: string | undefined;
+      for (;;) {
+        const page = await call(listTopics, { query: { eventId, after } });
+        topics.push(...page.topics);
+        if (!page.nextCursor) return { topics, onStage: page.onStage };
+        after = page.nextCursor;
+      }
+    },
+  });
+}
+
+/** Notes the visit of the auditorium. A lost call never disturbs the page. */
+export function useAuditoriumVisit(): void {
+  useEffect(() => {
+    call(noteVisit, { body: { eventId, isAuditorium: true } }).catch(() => undefined);
+  }, []);
+}

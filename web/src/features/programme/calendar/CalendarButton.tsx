@@ -1,0 +1,37 @@
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useEvent } from '../../../lib/event.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useTexts } from '../../../texts/texts.ts';
+
+const CalendarDialog = lazy(() =>
+  import('./CalendarDialog.tsx').then((module) => ({ default: module.CalendarDialog })),
+);
+
+/** 'Add to my calendar': this session as a file, or everything by the own address. Nothing where an event has no calendars, or for guests. */
+export function CalendarButton({
+  sessionId,
+  className,
+}: {
+  sessionId?: string;
+  className?: string | undefined;
+}) {
+  const t = useTexts();
+  const { calendar } = useEvent()!.config.features;
+  const signedIn = useSession() !== null;
+  const [open, setOpen] = useState(false);
+  if (!calendar || !signedIn) return null;
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setOpen(true)}>
+        <IconCalendarPlus size={18} stroke={1.7} aria-hidden />
+        {t('calendar.add')}
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <CalendarDialog sessionId={sessionId ?? null} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

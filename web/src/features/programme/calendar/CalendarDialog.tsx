@@ -1,0 +1,54 @@
+import { Modal } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import styles from './CalendarDialog.module.css';
+import { CalendarFeed } from './CalendarFeed.tsx';
+import { useCalendarFile } from './data.ts';
+
+/** The ways into a calendar: one session as a file, all of them by the own address. */
+export function CalendarDialog({
+  sessionId,
+  onClose,
+}: {
+  sessionId: string | null;
+  onClose: () => void;
+}) {
+  const t = useTexts();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('calendar.add')}
+      size="34rem"
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <div className={styles.parts}>
+        {sessionId && <File sessionId={sessionId} />}
+        <section aria-labelledby="calendar-all">
+          <h3 id="calendar-all">{t('calendar.all')}</h3>
+          <CalendarFeed />
+        </section>
+      </div>
+    </Modal>
+  );
+}
+
+function File({ sessionId }: { sessionId: string }) {
+  const t = useTexts();
+  const file = useCalendarFile(sessionId);
+  return (
+    <section aria-labelledby="calendar-one">
+      <h3 id="calendar-one">{t('calendar.one')}</h3>
+      <p>{t('calendar.oneText')}</p>
+      <button type="button" disabled={file.isPending} onClick={() => file.mutate()}>
+        <IconDownload size={18} stroke={1.7} aria-hidden />
+        {t('calendar.download')}
+      </button>
+      {file.isError && (
+        <Notice tone="bad">{sentenceOf(file.error, t('shell.offline'), t('shell.notDone'))}</Notice>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { IconCalendarPlus, IconCheck, IconCopy, IconLinkOff } from '@tabler/icons-react';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useCopy } from '../../../lib/useCopy.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import styles from './CalendarFeed.module.css';
+import { useCalendarFeed, useRenewCalendar, useRevokeCalendar } from './data.ts';
+
+/** The own private calendar address: making it, subscribing to it, copying it, and ending it. */
+export function CalendarFeed() {
+  const t = useTexts();
+  const language = useLanguage();
+  const query = useCalendarFeed();
+  const renew = useRenewCalendar();
+  const revoke = useRevokeCalendar();
+  const { copied, copy, again } = useCopy();
+  const failed = renew.error ?? revoke.error;
+  const made = renew.data && !revoke.isSuccess ? renew.data : null;
+  const makeNew = () => {
+    again();
+    revoke.reset();
+    renew.mutate();
+  };
+  return (
+    <div className={styles.feed}>
+      <p>{t('calendar.feedText')}</p>
+      <Loaded query={query} empty={null}>
+        {(feed) => (
+          <>
+            {made ? (
+              <div className={styles.made}>
+                <label>
+                  <span>{t('calendar.address')}</span>
+                  <input
+                    readOnly
+                    value={made.url}
+                    onFocus={(focus) => focus.currentTarget.select()}
+                  />
+                </label>
+                <div className={styles.ways}>
+                  <a href={made.webcalUrl} className={styles.primary}>
+                    <IconCalendarPlus size={18} stroke={1.8} aria-hidden />
+                    {t('calendar.subscribe')}
+                  </a>
+                  <button type="button" onClick={() => copy(made.url)}>
+                    {copied === 'copied' ? (
+                      <IconCheck size={18} stroke={1.8} aria-hidden />
+                    ) : (
+                      <IconCopy size={18} stroke={1.7} aria-hidden />
+                    )}
+                    {t(copied ? `copy.${copied}` : 'calendar.copy')}
+                  </button>
+                </div>
+                <p className={styles.note}>{t('calendar.once')}</p>
+              </div>
+            ) : (
+              <div className={styles.ways}>
+                <button
+                  type="button"
+                  className={styles.primary}
+                  disabled={renew.isPending}
+                  onClick={makeNew}
+                >
+                  <IconCalendarPlus size={18} stroke={1.8} aria-hidden />
+                  {t(feed.createdAt ? 'calendar.renew' : 'calendar.make')}
+                </button>
+              </div>
+            )}
+            {feed.createdAt && (
+              <div className={styles.since}>
+                <p>
+                  {t('calendar.since', {
+                    moment: inEventZone(feed.createdAt, language, { dateStyle: 'long' }),
+                  })}
+                </p>
+                <button type="button" disabled={revoke.isPending} onClick={() => revoke.mutate()}>
+                  <IconLinkOff size={18} stroke={1.7} aria-hidden />
+                  {t('calendar.revoke')}
+                </button>
+              </div>
+            )}
+            <span role="status">{revoke.isSuccess && t('calendar.revoked')}</span>
+          </>
+        )}
+      </Loaded>
+      {failed && (
+        <Notice tone="bad">{sentenceOf(failed, t('shell.offline'), t('shell.notDone'))}</Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { IconCertificate, IconDownload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useCertificate, useIssueCertificate } from './data.ts';
+import styles from './MyCertificate.module.css';
+
+/** The own certificate of attendance: how far it is, and the document once it is earned. */
+export function MyCertificate() {
+  const t = useTexts();
+  const query = useCertificate();
+  const issue = useIssueCertificate();
+  return (
+    <Loaded query={query} empty={null}>
+      {({ minutes, minMinutes, isEarned, number }) => (
+        <div className={styles.certificate}>
+          <IconCertificate size={44} stroke={1.3} aria-hidden />
+          <div className={styles.words}>
+            <p>
+              {isEarned
+                ? t('certificate.earned', { minutes })
+                : t('certificate.missingMinutes', { minutes, minMinutes })}
+            </p>
+            <progress
+              max={minMinutes}
+              value={Math.min(minutes, minMinutes)}
+              aria-label={t('certificate.progress')}
+            />
+            {isEarned && (
+              <div className={styles.ways}>
+                <button type="button" disabled={issue.isPending} onClick={() => issue.mutate()}>
+                  <IconDownload size={18} stroke={1.7} aria-hidden />
+                  {t('certificate.download')}
+                </button>
+                {number && (
+                  <Link to="/certificate/$id" params={{ id: number }}>
+                    {t('certificate.number', { number })}
+                  </Link>
+                )}
+              </div>
+            )}
+            {issue.isError && (
+              <Notice tone="bad">
+                {sentenceOf(issue.error, t('shell.offline'), t('shell.notDone'))}
+              </Notice>
+            )}
+          </div>
+        </div>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,198 @@
+import { CallError, type ChannelTalk, type SessionState, slowChoices } from '@pavilion/contract';
+import { IconClock, IconLock, IconMessages, IconMicrophoneOff } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { useSession } from '../../../lib/session.ts';
+import { useNow } from '../../../lib/useNow.ts';
+import { putBack, useKeptText } from '../../../lib/useKeptText.ts';
+import { useUnsent } from '../../../lib/useUnsent.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Announcer } from '../../../ui/Announcer.tsx';
+import { type ChatLine, ChatLog } from '../../../ui/ChatLog.tsx';
+import { Composer } from '../../../ui/Composer.tsx';
+import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { LineFlag, type PublicTalk } from '../../../ui/ReportFlag.tsx';
+import styles from './Channel.module.css';
+import { useChannel, useEarlier, useLead, useSay } from './data.ts';
+import { MessageMenu } from './MessageMenu.tsx';
+import { Reactions } from './Reactions.tsx';
+import { useLines } from './useLines.ts';
+
+interface ChannelProps extends PublicTalk {
+  sessionId: string;
+  /** Where the session stands by event time: the chat is open while it is live. */
+  state: SessionState;
+}
+
+/** The chat of a session: what was said, and where to write. */
+export function Channel({ sessionId, state, ...talking }: ChannelProps) {
+  const channel = useChannel(sessionId);
+  const { error } = channel;
+  if (!channel.data && error instanceof CallError && error.status === 403)
+    return (
+      <p className={styles.closed} role="alert">
+        {error.message}
+      </p>
+    );
+  return (
+    <div className={styles.channel}>
+      <Loaded query={channel} empty={null} loading={<div className={styles.waiting} />}>
+        {(talk) => <Open key={sessionId} talk={talk} state={state} {...talking} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Open(given: { talk: ChannelTalk; state: SessionState } & PublicTalk) {
+  const { talk, state, blocked, onReport } = given;
+  const t = useTexts();
+  const { _id: sessionId, slowSeconds } = talk.channel;
+  const me = useSession()!.user._id;
+  const { unsent, add, retry, drop } = useUnsent(`channel.unsent:${sessionId}`, useSay(sessionId));
+  const earlier = useEarlier(sessionId);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [done, setDone] = useState('');
+  const [putBacks, setPutBacks] = useState(0);
+  const lines = useLines(talk, me, blocked);
+  const { messages, mayModerate, muted } = talk;
+  const isOpen = state === 'live';
+  const told = useCallback((words: string) => {
+    setFailure(null);
+    setDone(words);
+  }, []);
+  const actions = useCallback(
+    (line: ChatLine) => (
+      <>
+        <LineFlag line={line} onReport={onReport} />
+        {isOpen && (
+          <MessageMenu
+            sessionId={sessionId}
+            line={line}
+            mayModerate={mayModerate}
+            isMuted={muted.includes(line.by)}
+            onFailed={setFailure}
+            onDone={told}
+          />
+        )}
+      </>
+    ),
+    [sessionId, mayModerate, muted, isOpen, told, onReport],
+  );
+  const below = useCallback(
+    (line: ChatLine) =>
+      line.mark ? (
+        <Reactions sessionId={sessionId} messageId={line.id} shown={line.mark} isOpen={isOpen} />
+      ) : null,
+    [sessionId, isOpen],
+  );
+  return (
+    <>
+      {mayModerate && isOpen && <Lead talk={talk} onFailed={setFailure} />}
+      <Announcer lines={lines} status={done} />
+      {lines.length > 0 || unsent.length > 0 ? (
+        <ChatLog
+          lines={lines}
+          unsent={unsent}
+          seenId={null}
+          newFromId={null}
+          typing={null}
+          hasEarlier={talk.hasEarlier}
+          onEarlier={() => !earlier.isPending && earlier.mutate(messages[0]!.seq)}
+          onRetry={retry}
+          onTakeBack={(message) => {
+            drop(message.clientId);
+            putBack(`channel.draft:${sessionId}`, message.text);
+            setPutBacks((count) => count + 1);
+          }}
+          actions={actions}
+          below={below}
+        />
+      ) : (
+        <div className={styles.first}>
+          <IconMessages size={36} stroke={1.3} aria-hidden />
+          <p>{t(isOpen ? 'channel.first' : state === 'over' ? 'channel.none' : 'channel.early')}</p>
+        </div>
+      )}
+      {Boolean(failure) && (
+        <div className={styles.failed}>
+          <Notice tone="bad">{sentenceOf(failure, t('shell.offline'), t('shell.notDone'))}</Notice>
+        </div>
+      )}
+      {done && <p className={styles.done}>{done}</p>}
+      <div className={styles.write}>
+        {!isOpen ? (
+          <Closed icon={IconLock} words={t(state === 'over' ? 'channel.over' : 'channel.early')} />
+        ) : talk.isMuted ? (
+          <Closed icon={IconMicrophoneOff} words={t('channel.youAreMuted')} />
+        ) : (
+          <Writing key={putBacks} talk={talk} slowSeconds={slowSeconds} onSend={add} me={me} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Closed({ icon: Icon, words }: { icon: typeof IconLock; words: string }) {
+  return (
+    <p className={styles.closed}>
+      <Icon size={18} aria-hidden /> {words}
+    </p>
+  );
+}
+
+/** Where the next message is written, with the wait that slow mode asks for. */
+function Writing(given: {
+  talk: ChannelTalk;
+  slowSeconds: number;
+  onSend: (text: string) => void;
+  me: string;
+}) {
+  const { talk, slowSeconds, onSend, me } = given;
+  const t = useTexts();
+  const [draft, setDraft] = useKeptText(`channel.draft:${talk.channel._id}`);
+  const last = talk.messages.findLast((one) => one.from._id === me);
+  const now = useNow(1000);
+  const freeAt = last && !last.from.role ? Date.parse(last.createdAt) + slowSeconds * 1000 : 0;
+  const left = Math.max(0, Math.ceil((freeAt - now.getTime()) / 1000));
+  return (
+    <Composer label={t('channel.write')} text={draft} onText={setDraft} onSend={onSend}>
+      {talk.isPublic && <p className={styles.slow}>{t('channel.isPublic')}</p>}
+      {slowSeconds > 0 && (
+        <p className={styles.slow}>
+          <IconClock size={16} aria-hidden />
+          {left > 0
+            ? t('channel.wait', { count: left })
+            : t('channel.slow', { count: slowSeconds })}
+        </p>
+      )}
+    </Composer>
+  );
+}
+
+/** What a moderator sets for the whole chat. */
+function Lead({ talk, onFailed }: { talk: ChannelTalk; onFailed: (error: unknown) => void }) {
+  const t = useTexts();
+  const lead = useLead(talk.channel._id);
+  const { slowSeconds } = talk.channel;
+  const choices = [...new Set([...slowChoices, slowSeconds])].sort((a, b) => a - b);
+  return (
+    <div className={styles.lead}>
+      <label>
+        <IconClock size={18} stroke={1.7} aria-hidden />
+        <span>{t('channel.slowMode')}</span>
+        <select
+          value={lead.isPending ? lead.variables : slowSeconds}
+          onChange={(event) =>
+            lead.mutate(Number(event.currentTarget.value), { onError: onFailed })
+          }
+        >
+          {choices.map((seconds) => (
+            <option key={seconds} value={seconds}>
+              {seconds === 0 ? t('channel.slowOff') : t('channel.slowEvery', { count: seconds })}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}

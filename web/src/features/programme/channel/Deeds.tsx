@@ -1,0 +1,74 @@
+import type { ChannelPerson, Deed } from '@pavilion/contract';
+import { IconHourglass, IconMicrophone, IconMicrophoneOff, IconTrash } from '@tabler/icons-react';
+import { useLanguage } from '../../../lib/language.ts';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { useDeeds } from './data.ts';
+import styles from './Deeds.module.css';
+
+const signs: Record<Deed['deed'], typeof IconTrash> = {
+  deleted: IconTrash,
+  muted: IconMicrophoneOff,
+  unmuted: IconMicrophone,
+  slowed: IconHourglass,
+};
+
+/** What moderators did in a session, the latest first. */
+export function Deeds({ sessionId }: { sessionId: string }) {
+  const t = useTexts();
+  const deeds = useDeeds(sessionId);
+  return (
+    <div
+      className={styles.deeds}
+      role="region"
+      aria-label={t('stage.tab.deeds')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      tabIndex={0}
+    >
+      <Loaded
+        query={deeds}
+        isEmpty={({ pages }) => pages[0]!.deeds.length === 0}
+        empty={<p className={styles.none}>{t('channel.deeds.none')}</p>}
+      >
+        {({ pages }) => (
+          <>
+            <ol>
+              {pages
+                .flatMap((page) => page.deeds)
+                .map((one) => (
+                  <Line key={one._id} deed={one} />
+                ))}
+            </ol>
+            {deeds.hasNextPage && (
+              <button
+                type="button"
+                aria-disabled={deeds.isFetchingNextPage}
+                onClick={() => !deeds.isFetchingNextPage && void deeds.fetchNextPage()}
+              >
+                {t('channel.deeds.more')}
+              </button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Line({ deed }: { deed: Deed }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const Sign = signs[deed.deed];
+  const name = (person: ChannelPerson | null) =>
+    `${person?.first_name ?? ''} ${person?.last_name ?? ''}`.trim() || t('channel.deeds.gone');
+  return (
+    <li>
+      <Sign size={20} stroke={1.7} aria-hidden />
+      <div>
+        <p>{t(`channel.deeds.${deed.deed}`, { by: name(deed.by), name: name(deed.person) })}</p>
+        <time dateTime={deed.at}>{inEventZone(deed.at, language)}</time>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { Menu } from '@mantine/core';
+import { cutText, messageReactions } from '@pavilion/contract';
+import { IconDots, IconMicrophone, IconMicrophoneOff, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import type { ChatLine } from '../../../ui/ChatLog.tsx';
+import styles from './Channel.module.css';
+import { ReactionFace } from './ReactionFace.tsx';
+import { useErase, useMute, useReact, useWriter } from './data.ts';
+
+interface MessageMenuProps {
+  sessionId: string;
+  line: ChatLine;
+  mayModerate: boolean;
+  /** The writer may only read. */
+  isMuted: boolean;
+  onFailed: (error: unknown) => void;
+  /** What was done, for ears and eyes. */
+  onDone: (words: string) => void;
+}
+
+/** What may be done with a message: answer it in one touch, take it away, let its writer read only. */
+export function MessageMenu(props: MessageMenuProps) {
+  const { sessionId, line, mayModerate, isMuted, onFailed, onDone } = props;
+  const t = useTexts();
+  const [opened, setOpened] = useState(false);
+  const react = useReact(sessionId);
+  const erase = useErase(sessionId);
+  const mute = useMute(sessionId);
+  const from = useWriter(sessionId, line.id);
+  const name = from?.first_name ?? '';
+  const MuteIcon = isMuted ? IconMicrophone : IconMicrophoneOff;
+  const mayMute = mayModerate && !line.own && from?.role === null && name !== '';
+  const told = (words: string) => ({ onError: onFailed, onSuccess: () => onDone(words) });
+  return (
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      withinPortal
+      // a thousand closed menus would all listen to each key and touch
+      {...(!opened && { clickOutsideEvents: [] })}
+    >
+      <Menu.Target>
+        <button
+          type="button"
+          className={styles.more}
+          aria-label={t('channel.more', { name, text: cutText(line.text, 60) })}
+        >
+          <IconDots size={18} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.faces} role="group" aria-label={t('channel.react')}>
+          {messageReactions.map((kind) => (
+            <Menu.Item
+              key={kind}
+              aria-label={t(`channel.reaction.${kind}`)}
+              className={styles.face}
+              onClick={() =>
+                react.mutate({ messageId: line.id, kind, isOn: true }, { onError: onFailed })
+              }
+            >
+              <ReactionFace kind={kind} size={24} />
+            </Menu.Item>
+          ))}
+        </div>
+        {mayMute && (
+          <Menu.Item
+            leftSection={<MuteIcon size={18} aria-hidden />}
+            onClick={() =>
+              mute.mutate(
+                { personId: line.by, isMuted: !isMuted },
+                told(t(isMuted ? 'channel.unmutedNow' : 'channel.mutedNow', { name })),
+              )
+            }
+          >
+            {t(isMuted ? 'channel.unmute' : 'channel.mute', { name })}
+          </Menu.Item>
+        )}
+        {(mayModerate || line.own) && (
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={() => erase.mutate(line.id, told(t('channel.deletedNow')))}
+          >
+            {t('channel.delete')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

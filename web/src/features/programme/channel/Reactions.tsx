@@ -1,0 +1,42 @@
+import { useTexts } from '../../../texts/texts.ts';
+import styles from './Channel.module.css';
+import { ReactionFace } from './ReactionFace.tsx';
+import { useReact } from './data.ts';
+import type { ReactionCount } from './reactionsOf.ts';
+
+interface ReactionsProps {
+  sessionId: string;
+  messageId: string;
+  /** What `reactionsOf` tells of the message. */
+  shown: string;
+  isOpen: boolean;
+}
+
+/** How a message was answered so far; while the chat is open a touch joins in or steps back. */
+export function Reactions({ sessionId, messageId, shown, isOpen }: ReactionsProps) {
+  const t = useTexts();
+  const react = useReact(sessionId);
+  return (
+    <p className={styles.reactions}>
+      {(JSON.parse(shown) as ReactionCount[]).map(({ kind, count, isMine }) => {
+        const name = t('channel.reacted', { what: t(`channel.reaction.${kind}`), count });
+        const face = <ReactionFace kind={kind} size={16} />;
+        return isOpen ? (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={isMine}
+            aria-label={name}
+            onClick={() => react.mutate({ messageId, kind, isOn: !isMine })}
+          >
+            {face} {count}
+          </button>
+        ) : (
+          <span key={kind} role="img" aria-label={name} data-mine={isMine || undefined}>
+            {face} {count}
+          </span>
+        );
+      })}
+    </p>
+  );
+}

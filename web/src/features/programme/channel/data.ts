@@ -1,0 +1,223 @@
+import {
+  CallError,
+  type ChannelHeard,
+  type ChannelMessage,
+  type ChannelTalk,
+  channelMuted,
+  deedDone,
+  deleteChannelMessage,
+  type EventFrame,
+  leadChannel,
+  listChannelMessages,
+  listDeeds,
+  type MessageReaction,
+  muteInChannel,
+  reactToMessage,
+  sendMessage,
+  topics,
+  withChannelHeard,
+  withChannelMessage,
+} from '@pavilion/contract';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, eventId } from '../../../lib/api.ts';
+import { upTo } from '../../../lib/live.ts';
+import { useHear } from '../../../lib/liveConnection.ts';
+import { useSession } from '../../../lib/session.ts';
+
+const keyOf = (sessionId: string) => ['channel', sessionId];
+const deedsKey = (sessionId: string) => ['channel', 'deeds', sessionId];
+
+/** What moderators did in the chat of a session, as it is right now. */
+export function useDeeds(sessionId: string) {
+  const queries = useQueryClient();
+  const refresh = () => void queries.invalidateQueries({ queryKey: deedsKey(sessionId) });
+  useHear(topics.sessionDesk(sessionId), {
+    onEvent: (event) => event.action === deedDone.action && refresh(),
+    onResync: refresh,
+  });
+  return useInfiniteQuery({
+    queryKey: deedsKey(sessionId),
+    queryFn: ({ pageParam }) =>
+      call(listDeeds, {
+        params: { sessionId },
+        query: { eventId, ...(pageParam && { after: pageParam }) },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** The chat of a session as it is right now. */
+export function useChannel(sessionId: string) {
+  const queries = useQueryClient();
+  const key = keyOf(sessionId);
+  const me = useSession()?.user._id ?? null;
+  const refresh = () => void queries.invalidateQueries({ queryKey: key });
+  const query = useQuery({
+    queryKey: key,
+    retry: false,
+    queryFn: async ({ client }) => {
+      const fresh = await call(listChannelMessages, { params: { sessionId }, query: { eventId } });
+      return joined(client.getQueryData<ChannelTalk>(key), fresh);
+    },
+  });
+  const listener = {
+    onEvent(event: EventFrame) {
+      queries.setQueryData<ChannelTalk>(
+        key,
+        (known) => known && upTo(withChannelHeard(known, event as unknown as ChannelHeard), event),
+      );
+    },
+    onResync: refresh,
+  };
+  const { data, isPending, isStale } = query;
+  useHear(isPending ? null : topics.sessionRoom(sessionId), listener, isStale ? null : data?.heard);
+  useHear(me && topics.person(me), {
+    onEvent(event) {
+      if (event.action !== channelMuted.action || event['channelId'] !== sessionId) return;
+      const isMuted = event['isMuted'] === true;
+      queries.setQueryData<ChannelTalk>(key, (known) => known && { ...known, isMuted });
+    },
+    onResync: () => undefined,
+  });
+  // a moderator sees at once whom another one has muted
+  useHear(data?.mayModerate ? topics.sessionDesk(sessionId) : null, {
+    onEvent: (event) => event.action === deedDone.action && refresh(),
+    onResync: () => undefined,
+  });
+  return query;
+}
+
+/** Reads further back. */
+export function useEarlier(sessionId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (before: number) =>
+      call(listChannelMessages, { params: { sessionId }, query: { before, eventId } }),
+    onSuccess: (page) =>
+      queries.setQueryData<ChannelTalk>(keyOf(sessionId), (known) => {
+        if (!known) return known;
+        const messages = page.messages.reduce(withChannelMessage, known.messages);
+        return {
+          ...known,
+          messages,
+          mine: [...page.mine, ...known.mine],
+          hasEarlier: page.hasEarlier,
+        };
+      }),
+  });
+}
+
+/** Says something; safe to repeat with the same `clientId`. */
+export function useSay(sessionId: string) {
+  const queries = useQueryClient();
+  return async ({ text, clientId }: { text: string; clientId: string }) => {
+    try {
+      const body = { channelId: sessionId, text, clientId, eventId };
+      const message = (await call(sendMessage, { body })) as ChannelMessage;
+      apply(message);
+    } catch (error) {
+      if (!(error instanceof CallError && error.code === 'chat.slow'))
+        void queries.invalidateQueries({ queryKey: keyOf(sessionId) });
+      throw error;
+    }
+  };
+
+  function apply(message: ChannelMessage): void {
+    queries.setQueryData<ChannelTalk>(
+      keyOf(sessionId),
+      (known) => known && withChannelHeard(known, { action: 'message', message }),
+    );
+  }
+}
+
+/** Answers a message in one touch; shown at once, and taken back where it was not taken. */
+export function useReact(sessionId: string) {
+  const queries = useQueryClient();
+  const key = keyOf(sessionId);
+  const set = (messageId: string, kinds: MessageReaction[]) =>
+    queries.setQueryData<ChannelTalk>(
+      key,
+      (known) =>
+        known && {
+          ...known,
+          mine: [...known.mine.filter((one) => one.messageId !== messageId), { messageId, kinds }],
+        },
+    );
+  return useMutation({
+    mutationFn: (given: { messageId: string; kind: MessageReaction; isOn: boolean }) =>
+      call(reactToMessage, {
+        params: { id: given.messageId },
+        body: { kind: given.kind, isOn: given.isOn, eventId },
+      }),
+    onMutate: ({ messageId, kind, isOn }) => {
+      const known = queries.getQueryData<ChannelTalk>(key);
+      const before = known?.mine.find((one) => one.messageId === messageId)?.kinds ?? [];
+      const without = before.filter((one) => one !== kind);
+      set(messageId, isOn ? [...without, kind] : without);
+    },
+    onSuccess: ({ kinds }, { messageId }) => set(messageId, kinds),
+    onError: () => void queries.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** Who wrote a message that is shown. */
+export function useWriter(sessionId: string, messageId: string) {
+  const known = useQueryClient().getQueryData<ChannelTalk>(keyOf(sessionId));
+  return known?.messages.find((one) => one._id === messageId)?.from;
+}
+
+/** Takes a message away. */
+export function useErase(sessionId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteChannelMessage, { params: { id } }),
+    onSuccess: (message) =>
+      queries.setQueryData<ChannelTalk>(
+        keyOf(sessionId),
+        (known) => known && withChannelHeard(known, { action: 'channelMessage', message }),
+      ),
+  });
+}
+
+/** Slow mode. */
+export function useLead(sessionId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (slowSeconds: number) =>
+      call(leadChannel, { params: { sessionId }, body: { slowSeconds, eventId } }),
+    onSuccess: (channel) =>
+      queries.setQueryData<ChannelTalk>(
+        keyOf(sessionId),
+        (known) => known && withChannelHeard(known, { action: 'channel', channel }),
+      ),
+  });
+}
+
+/** Lets somebody read only, or write again. */
+export function useMute(sessionId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ personId, isMuted }: { personId: string; isMuted: boolean }) =>
+      call(muteInChannel, { params: { sessionId, personId }, body: { isMuted, eventId } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(sessionId) }),
+  });
+}
+
+/** Keeps what was already read when the latest page is fetched afresh, unless there is a gap between them. */
+function joined(known: ChannelTalk | undefined, fresh: ChannelTalk): ChannelTalk {
+  const first = fresh.messages[0];
+  if (!known?.messages.length || !first || known.lastSeq < first.seq - 1) return fresh;
+  const earlier = known.messages.filter((one) => one.seq < first.seq);
+  const after = known.messages.filter((one) => one.seq >= first.seq);
+  return {
+    ...fresh,
+    messages: after.reduce(withChannelMessage, [...earlier, ...fresh.messages]),
+    mine: [
+      ...known.mine.filter((one) => earlier.some((message) => message._id === one.messageId)),
+      ...fresh.mine,
+    ],
+    lastSeq: Math.max(known.lastSeq, fresh.lastSeq),
+    hasEarlier: earlier.length ? known.hasEarlier : fresh.hasEarlier,
+  };
+}

@@ -1,0 +1,54 @@
+import { pages } from '@pavilion/contract/pages';
+import { useEffect } from 'react';
+import { useEvent } from '../../../lib/event.ts';
+import { start } from '../../../lib/start.ts';
+import { addScript } from '../../../lib/trusted.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { CopyField } from '../../../ui/CopyField.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import styles from './AgendaEmbed.module.css';
+
+const script = '/embed/agenda.js';
+
+/** What an organiser puts into a page of their own to show the agenda there, and how it looks. */
+export function AgendaEmbed() {
+  const t = useTexts();
+  const { _id, name, state, config } = useEvent()!;
+  const isOffered = config.features.sessions !== null;
+  useEffect(() => {
+    if (isOffered) fill();
+  }, [isOffered]);
+  if (!isOffered) return <p className={styles.soft}>{t('embed.absent')}</p>;
+  const page = `${location.origin}${start?.root ?? ''}${pages.agenda.path}`;
+  const link = escaped(t('embed.link', { event: name }));
+  const snippet = [
+    `<div data-pavilion-agenda="${_id}"><a href="${page}">${link}</a></div>`,
+    `<script type="module" src="${location.origin}${script}"></script>`,
+  ].join('\n');
+  return (
+    <section className={styles.embed} aria-label={t('integrations.agenda')}>
+      <p className={styles.soft}>{t('embed.text')}</p>
+      {state !== 'open' && <Notice tone="quiet">{t('embed.closed')}</Notice>}
+      <CopyField label={t('embed.snippet')} value={snippet} rows={4} />
+      <div className={styles.preview}>
+        <h2>{t('embed.preview')}</h2>
+        <div data-pavilion-agenda={_id}>
+          <a href={page}>{t('embed.link', { event: name })}</a>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Loads the script as a foreign page would; once it is there, tells it of the new place. */
+function fill(): void {
+  if (document.querySelector(`script[src="${script}"]`)) {
+    dispatchEvent(new Event('pavilion-agenda'));
+    return;
+  }
+  addScript(script);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,115 @@
+import { Button, Modal } from '@mantine/core';
+import type { MyPoll } from '@pavilion/contract';
+import { useId, useState } from 'react';
+import { useContentLanguage } from '../../../lib/event.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
+import { oneTimeKey } from '../../../lib/oneTimeKey.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useAnswerPoll } from './data.ts';
+import styles from './PollAnswer.module.css';
+
+interface Draft {
+  chosen: Record<string, string[]>;
+  key: string;
+}
+
+/** A poll to answer: its questions in order, kept on this device until the server has them. */
+export function PollAnswer({ poll, onDone }: { poll: MyPoll; onDone?: () => void }) {
+  const t = useTexts();
+  const written = useContentLanguage();
+  const name = `poll:${poll._id}`;
+  const [draft, setDraft] = useState<Draft>(() => ({
+    chosen: {},
+    key: oneTimeKey(),
+    ...readDraft<Draft>(name),
+  }));
+  const [asksEmpty, setAsksEmpty] = useState(false);
+  const answer = useAnswerPoll(poll, draft.key, () => {
+    dropDraft(name);
+    onDone?.();
+  });
+  const field = useId();
+  const choose = (questionId: string, optionIds: string[]) => {
+    // what was refused under the old key is another answer now
+    const key = answer.error ? oneTimeKey() : draft.key;
+    const next = { chosen: { ...draft.chosen, [questionId]: optionIds }, key };
+    setDraft(next);
+    keepDraft(name, next);
+  };
+  const send = () => {
+    setAsksEmpty(false);
+    answer.mutate(draft.chosen);
+  };
+  const isEmpty = Object.values(draft.chosen).every((optionIds) => optionIds.length === 0);
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isEmpty) setAsksEmpty(true);
+        else send();
+      }}
+    >
+      {poll.questions.map((question, nth) => {
+        const chosen = draft.chosen[question._id] ?? [];
+        return (
+          <fieldset key={question._id} className={styles.question}>
+            <legend lang={written}>
+              {poll.questions.length > 1 && <span className={styles.number}>{nth + 1}.</span>}{' '}
+              {question.questionText}
+            </legend>
+            {!question.isSingleChoice && <p className={styles.several}>{t('poll.several')}</p>}
+            {question.options.map((option) => {
+              const isChosen = chosen.includes(option._id);
+              return (
+                <label key={option._id} className={styles.option} data-chosen={isChosen}>
+                  <input
+                    type={question.isSingleChoice ? 'radio' : 'checkbox'}
+                    name={`${field}:${question._id}`}
+                    checked={isChosen}
+                    onChange={(change) =>
+                      choose(
+                        question._id,
+                        question.isSingleChoice
+                          ? [option._id]
+                          : chosen
+                              .filter((id) => id !== option._id)
+                              .concat(change.currentTarget.checked ? option._id : []),
+                      )
+                    }
+                  />
+                  <span lang={written}>{option.optionText}</span>
+                </label>
+              );
+            })}
+          </fieldset>
+        );
+      })}
+      <p className={styles.promise}>{t(poll.isAnonymous ? 'poll.anonymous' : 'poll.named')}</p>
+      {answer.error && (
+        <Notice tone="bad">
+          {sentenceOf(answer.error, t('poll.offline'), t('shell.notDone'))}
+        </Notice>
+      )}
+      <Button type="submit" loading={answer.isPending} className={styles.submit}>
+        {t('poll.submit')}
+      </Button>
+      <Modal
+        opened={asksEmpty}
+        onClose={() => setAsksEmpty(false)}
+        title={t('poll.emptyTitle')}
+        closeButtonProps={{ 'aria-label': t('shell.close') }}
+      >
+        <p>{t('poll.emptyText')}</p>
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={() => setAsksEmpty(false)} data-autofocus>
+            {t('poll.emptyBack')}
+          </Button>
+          <Button onClick={send}>{t('poll.emptySend')}</Button>
+        </div>
+      </Modal>
+    </form>
+  );
+}

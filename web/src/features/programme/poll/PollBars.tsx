@@ -1,0 +1,105 @@
+import type { MyPoll, PollReport, PollResults } from '@pavilion/contract';
+import { type CSSProperties, useId } from 'react';
+import { useContentLanguage } from '../../../lib/event.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { inNumbers, inPercent } from '../../../lib/number.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { usePollReport } from './data.ts';
+import styles from './PollBars.module.css';
+
+/** What stands above a question: the next level below its surroundings. */
+type Heading = 'h2' | 'h4';
+
+/** What a poll came to, question by question, as bars and in figures; moves while answers arrive. */
+export function PollBars({ poll, heading = 'h4' }: { poll: MyPoll; heading?: Heading }) {
+  const report = usePollReport(poll);
+  return (
+    <Loaded query={report} empty={null}>
+      {(results) => <Bars results={results} heading={heading} />}
+    </Loaded>
+  );
+}
+
+/** Results that are at hand already. */
+export function Bars({ results, heading = 'h4' }: { results: PollResults; heading?: Heading }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { participants, isHidden, reports } = results;
+  const count = inNumbers(participants, language);
+  return (
+    <div className={styles.report}>
+      {isHidden ? (
+        <p className={styles.hidden}>{t('poll.hidden')}</p>
+      ) : (
+        reports.map((report, nth) => (
+          <Question
+            key={report._id}
+            report={report}
+            heading={heading}
+            number={reports.length > 1 ? nth + 1 : null}
+            participants={participants}
+          />
+        ))
+      )}
+      <p className={styles.total}>
+        <strong>{t('poll.participants', { count: participants, shown: count })}</strong>
+        {!isHidden && participants > 0 && <> · {t('poll.rounded')}</>}
+      </p>
+    </div>
+  );
+}
+
+function Question(props: {
+  report: PollReport;
+  heading: Heading;
+  number: number | null;
+  participants: number;
+}) {
+  const { report, heading: Title, number, participants } = props;
+  const t = useTexts();
+  const language = useLanguage();
+  const written = useContentLanguage();
+  const title = useId();
+  const most = Math.max(1, ...report.options.map((option) => option.votes ?? 0));
+  const blank = participants - (report.answered ?? 0);
+  return (
+    <section className={styles.question} aria-labelledby={title}>
+      <Title id={title} lang={written}>
+        {number !== null && `${number}. `}
+        {report.questionText}
+      </Title>
+      <ul>
+        {report.options.map((option) => (
+          <li key={option._id} data-leads={option.votes === most}>
+            <span className={styles.label}>
+              <span lang={written}>{option.optionText}</span>
+              <span className={styles.figures}>
+                <strong>{inPercent(option.percent ?? 0, language)}</strong>{' '}
+                <span className={styles.votes}>
+                  {t('poll.votes', { count: option.votes ?? 0 })}
+                </span>
+              </span>
+            </span>
+            <span
+              className={styles.bar}
+              style={{ '--share': `${option.percent ?? 0}%` } as CSSProperties}
+              aria-hidden
+            />
+            {option.users && option.users.length > 0 && (
+              <details className={styles.users}>
+                <summary>{t('poll.who')}</summary>
+                <p>
+                  {option.users
+                    .map((user) => `${user.first_name} ${user.last_name}`.trim())
+                    .join(', ')}
+                </p>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+      {blank > 0 && <p className={styles.blank}>{t('poll.blank', { count: blank })}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core';
+import type { MyPoll } from '@pavilion/contract';
+import { IconChevronDown, IconPin } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useContentLanguage } from '../../../lib/event.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { usePollStep } from './data.ts';
+import { DeletePoll } from './DeletePoll.tsx';
+import { PollAnswer } from './PollAnswer.tsx';
+import { PollBars } from './PollBars.tsx';
+import styles from './PollPanel.module.css';
+
+interface PollCardProps {
+  poll: MyPoll;
+  mayModerate: boolean;
+  /** Only its title shows until it is unfolded. */
+  folded: boolean;
+  onEdit: () => void;
+}
+
+/** One poll of the panel, in whatever state it is. */
+export function PollCard({ poll, mayModerate, folded, onEdit }: PollCardProps) {
+  const t = useTexts();
+  const written = useContentLanguage();
+  const [open, setOpen] = useState(false);
+  const shown = !folded || open;
+  return (
+    <article className={styles.card} data-state={poll.state} aria-label={poll.title}>
+      <header className={styles.head}>
+        <p className={styles.state} data-state={poll.state}>
+          {poll.isPinned && <IconPin size={14} stroke={2} aria-hidden />}
+          {t(`poll.state.${poll.state}`)}
+          {poll.isPinned && ` · ${t('poll.pinned')}`}
+        </p>
+        {folded ? (
+          <h3>
+            <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+              <span lang={written}>{poll.title}</span>
+              <IconChevronDown size={20} stroke={1.7} aria-hidden />
+            </button>
+          </h3>
+        ) : (
+          <h3 lang={written}>{poll.title}</h3>
+        )}
+      </header>
+      {shown && <Body poll={poll} mayModerate={mayModerate} />}
+      {shown && mayModerate && <Moderation poll={poll} onEdit={onEdit} />}
+    </article>
+  );
+}
+
+function Body({ poll, mayModerate }: { poll: MyPoll; mayModerate: boolean }) {
+  const t = useTexts();
+  const [answers, setAnswers] = useState(false);
+  const thanks = useRef<HTMLParagraphElement>(null);
+  const [hasSent, setHasSent] = useState(false);
+  useEffect(() => {
+    if (hasSent) thanks.current?.focus();
+  }, [hasSent]);
+  if (poll.state === 'draft') return <Preview poll={poll} />;
+  const mayStill = poll.state === 'open' && poll.mayAnswer && !poll.isParticipated;
+  if (mayStill && (!mayModerate || answers))
+    return <PollAnswer poll={poll} onDone={() => setHasSent(true)} />;
+  return (
+    <>
+      {hasSent && (
+        <p ref={thanks} tabIndex={-1} className={styles.thanks} role="status">
+          {t('poll.thanks')}
+        </p>
+      )}
+      {poll.maySeeResults ? (
+        <PollBars poll={poll} />
+      ) : (
+        <p className={styles.later}>
+          {t(poll.results === 'afterClose' ? 'poll.later' : 'poll.answerFirst')}
+        </p>
+      )}
+      {mayStill && (
+        <Button variant="subtle" onClick={() => setAnswers(true)}>
+          {t('poll.answerToo')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Preview({ poll }: { poll: MyPoll }) {
+  const t = useTexts();
+  const written = useContentLanguage();
+  return (
+    <>
+      {poll.questions.map((question) => (
+        <div key={question._id} className={styles.preview} lang={written}>
+          <p>{question.questionText}</p>
+          <ul>
+            {question.options.map((option) => (
+              <li key={option._id}>{option.optionText}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p className={styles.later}>
+        {t(poll.isAnonymous ? 'poll.anonymous' : 'poll.named')} {t(`poll.results.${poll.results}`)}.
+      </p>
+    </>
+  );
+}
+
+function Moderation({ poll, onEdit }: { poll: MyPoll; onEdit: () => void }) {
+  const t = useTexts();
+  const step = usePollStep(poll);
+  const [deletes, setDeletes] = useState(false);
+  return (
+    <footer className={styles.moderation}>
+      {step.error && (
+        <Notice tone="bad">{sentenceOf(step.error, t('shell.offline'), t('shell.notDone'))}</Notice>
+      )}
+      {poll.state === 'draft' && (
+        <>
+          <Button loading={step.isPending} onClick={() => step.mutate('open')}>
+            {t('poll.open')}
+          </Button>
+          <Button variant="default" onClick={onEdit}>
+            {t('poll.edit')}
+          </Button>
+        </>
+      )}
+      {poll.state === 'open' && (
+        <Button loading={step.isPending} onClick={() => step.mutate('close')}>
+          {t('poll.close')}
+        </Button>
+      )}
+      {poll.state !== 'draft' && (
+        <Button
+          variant="default"
+          disabled={step.isPending}
+          onClick={() => step.mutate(poll.isPinned ? 'unpin' : 'pin')}
+        >
+          {t(poll.isPinned ? 'poll.unpin' : 'poll.pin')}
+        </Button>
+      )}
+      <Button variant="subtle" color="red" onClick={() => setDeletes(true)}>
+        {t('shell.delete')}
+      </Button>
+      {deletes && <DeletePoll poll={poll} onClose={() => setDeletes(false)} />}
+    </footer>
+  );
+}

@@ -1,0 +1,203 @@
+import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
+import {
+  CallError,
+  mostOptions,
+  mostQuestions,
+  type MyPoll,
+  pollPolicies,
+  type PollPolicy,
+} from '@pavilion/contract';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useEvent } from '../../../lib/event.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useWritePoll } from './data.ts';
+import styles from './PollCompose.module.css';
+
+interface Written {
+  title: string;
+  questions: { questionText: string; isSingleChoice: boolean; options: string[] }[];
+  isAnonymous: boolean;
+  results: PollPolicy;
+}
+
+const bare = { questionText: '', isSingleChoice: true, options: ['', ''] };
+
+/** Where a moderator writes a poll down, or changes a draft. What is typed stays over a reload. */
+export function PollCompose(props: {
+  sessionId: string;
+  draft: MyPoll | null;
+  onDone: () => void;
+}) {
+  const { sessionId, draft, onDone } = props;
+  const t = useTexts();
+  const usual = useEvent()!.config.features.polls!;
+  const name = `poll.compose:${draft?._id ?? sessionId}`;
+  const [poll, setPoll] = useState<Written>(() => ({
+    title: draft?.title ?? '',
+    questions: draft?.questions.map(textsOf) ?? [bare],
+    isAnonymous: draft?.isAnonymous ?? usual.anonymous,
+    results: draft?.results ?? usual.results,
+    ...readDraft<Written>(name),
+  }));
+  const write = useWritePoll(sessionId, draft);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const change = (next: Partial<Written>) => {
+    const now = { ...poll, ...next };
+    setPoll(now);
+    keepDraft(name, now);
+  };
+  const changeQuestion = (at: number, next: Partial<Written['questions'][number]>) =>
+    change({
+      questions: poll.questions.map((one, nth) => (nth === at ? { ...one, ...next } : one)),
+    });
+  const problem = (path: string) =>
+    write.error instanceof CallError
+      ? write.error.fields.find((field) => field.path === path)?.message
+      : undefined;
+  const leave = () => {
+    dropDraft(name);
+    onDone();
+  };
+  return (
+    <form
+      className={styles.compose}
+      aria-label={t(draft ? 'poll.edit' : 'poll.new')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        write.mutate(
+          {
+            ...poll,
+            questions: poll.questions.map((question) => ({
+              ...question,
+              options: question.options
+                .filter((optionText) => optionText.trim() !== '')
+                .map((optionText) => ({ optionText })),
+            })),
+          },
+          { onSuccess: leave },
+        );
+      }}
+    >
+      <TextInput
+        ref={first}
+        label={t('poll.title')}
+        value={poll.title}
+        error={problem('title')}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      {poll.questions.map((question, at) => (
+        <fieldset key={at} className={styles.question}>
+          <legend>{t('poll.question', { number: at + 1 })}</legend>
+          <TextInput
+            label={t('poll.questionText')}
+            value={question.questionText}
+            error={problem(`questions.${at}.questionText`)}
+            onChange={(event) => changeQuestion(at, { questionText: event.currentTarget.value })}
+          />
+          {question.options.map((optionText, nth) => (
+            <div key={nth} className={styles.option}>
+              <TextInput
+                aria-label={t('poll.option', { number: nth + 1 })}
+                placeholder={t('poll.option', { number: nth + 1 })}
+                value={optionText}
+                onChange={(event) => {
+                  const text = event.currentTarget.value;
+                  changeQuestion(at, {
+                    options: question.options.map((one, i) => (i === nth ? text : one)),
+                  });
+                }}
+              />
+              {question.options.length > 2 && (
+                <button
+                  type="button"
+                  className={styles.remove}
+                  aria-label={t('poll.removeOption', { number: nth + 1 })}
+                  onClick={() =>
+                    changeQuestion(at, { options: question.options.filter((_, i) => i !== nth) })
+                  }
+                >
+                  <IconTrash size={18} stroke={1.7} aria-hidden />
+                </button>
+              )}
+            </div>
+          ))}
+          {problem(`questions.${at}.options`) && (
+            <p className={styles.problem}>{t('poll.twoOptions')}</p>
+          )}
+          <div className={styles.row}>
+            {question.options.length < mostOptions && (
+              <Button
+                variant="subtle"
+                leftSection={<IconPlus size={16} aria-hidden />}
+                onClick={() => changeQuestion(at, { options: [...question.options, ''] })}
+              >
+                {t('poll.addOption')}
+              </Button>
+            )}
+            {poll.questions.length > 1 && (
+              <Button
+                variant="subtle"
+                color="red"
+                onClick={() => change({ questions: poll.questions.filter((_, i) => i !== at) })}
+              >
+                {t('poll.removeQuestion')}
+              </Button>
+            )}
+          </div>
+          <Switch
+            size="md"
+            label={t('poll.severalAllowed')}
+            checked={!question.isSingleChoice}
+            onChange={(event) =>
+              changeQuestion(at, { isSingleChoice: !event.currentTarget.checked })
+            }
+          />
+        </fieldset>
+      ))}
+      {poll.questions.length < mostQuestions && (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => change({ questions: [...poll.questions, bare] })}
+        >
+          {t('poll.addQuestion')}
+        </Button>
+      )}
+      <NativeSelect
+        label={t('poll.results')}
+        value={poll.results}
+        data={pollPolicies.map((value) => ({ value, label: t(`poll.results.${value}`) }))}
+        onChange={(event) => change({ results: event.currentTarget.value as PollPolicy })}
+      />
+      <Switch
+        size="md"
+        label={t('poll.isAnonymous')}
+        description={t(poll.isAnonymous ? 'poll.anonymous' : 'poll.named')}
+        checked={poll.isAnonymous}
+        onChange={(event) => change({ isAnonymous: event.currentTarget.checked })}
+      />
+      {write.error && (
+        <Notice tone="bad">
+          {sentenceOf(write.error, t('shell.offline'), t('shell.notDone'))}
+        </Notice>
+      )}
+      <div className={styles.row}>
+        <Button type="submit" loading={write.isPending}>
+          {t('poll.save')}
+        </Button>
+        <Button variant="default" onClick={leave}>
+          {t('poll.leave')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function textsOf({ questionText, isSingleChoice, options }: MyPoll['questions'][number]) {
+  return { questionText, isSingleChoice, options: options.map((option) => option.optionText) };
+}

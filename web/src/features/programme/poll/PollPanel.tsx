@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import type { MyPoll } from '@pavilion/contract';
+import { IconChartBar, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { usePolls } from './data.ts';
+import { PollCard } from './PollCard.tsx';
+import { PollCompose } from './PollCompose.tsx';
+import styles from './PollPanel.module.css';
+
+/** The polls of a session beside its stage: answer, watch what comes out; who moderates writes, opens, closes and pins. */
+export function PollPanel({ sessionId }: { sessionId: string }) {
+  const polls = usePolls(sessionId);
+  return (
+    <div className={styles.panel}>
+      <Loaded query={polls} empty={null}>
+        {(known) => <Panel sessionId={sessionId} {...known} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Panel(props: { sessionId: string; polls: MyPoll[]; mayModerate: boolean }) {
+  const { sessionId, polls, mayModerate } = props;
+  const t = useTexts();
+  const [writing, setWriting] = useState<MyPoll | 'new' | null>(null);
+  const isCurrent = (poll: MyPoll) => poll.state !== 'closed' || poll.isPinned;
+  const current = polls.filter(isCurrent);
+  const earlier = polls.filter((poll) => !isCurrent(poll));
+  const card = (poll: MyPoll) => (
+    <li key={poll._id}>
+      <PollCard
+        poll={poll}
+        mayModerate={mayModerate}
+        onEdit={() => setWriting(poll)}
+        folded={!isCurrent(poll)}
+      />
+    </li>
+  );
+  return (
+    <>
+      {mayModerate && writing === null && (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => setWriting('new')}
+        >
+          {t('poll.new')}
+        </Button>
+      )}
+      {writing !== null && (
+        <PollCompose
+          key={writing === 'new' ? 'new' : writing._id}
+          sessionId={sessionId}
+          draft={writing === 'new' ? null : writing}
+          onDone={() => setWriting(null)}
+        />
+      )}
+      {polls.length === 0 && writing === null && (
+        <div className={styles.empty}>
+          <IconChartBar size={36} stroke={1.3} aria-hidden />
+          <p>{t('poll.none')}</p>
+          <p>{t(mayModerate ? 'poll.noneModerator' : 'poll.noneText')}</p>
+        </div>
+      )}
+      <ul className={styles.list}>{current.map(card)}</ul>
+      {earlier.length > 0 && (
+        <>
+          <h3 className={styles.earlier}>{t('poll.earlier')}</h3>
+          <ul className={styles.list}>{earlier.map(card)}</ul>
+        </>
+      )}
+    </>
+  );
+}

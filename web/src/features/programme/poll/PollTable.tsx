@@ -1,0 +1,66 @@
+import { CallError, type MyPoll } from '@pavilion/contract';
+import { Link } from '@tanstack/react-router';
+import { useContentLanguage } from '../../../lib/event.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { usePolls } from './data.ts';
+import styles from './PollTable.module.css';
+
+/** The polls of a session with where to answer them; for who is registered. */
+export function PollTable({ sessionId }: { sessionId: string }) {
+  const t = useTexts();
+  const polls = usePolls(sessionId);
+  const nothing = <p className={styles.none}>{t('poll.none')}</p>;
+  if (polls.error instanceof CallError && polls.error.status === 404) return nothing;
+  return (
+    <Loaded
+      query={polls}
+      empty={nothing}
+      isEmpty={({ polls: all }) => all.every((poll) => poll.state === 'draft')}
+    >
+      {({ polls: all }) => (
+        <table className={styles.table}>
+          <caption>{t('poll.polls')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('poll.tableTitle')}</th>
+              <th scope="col">{t('poll.tableAction')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {all
+              .filter((poll) => poll.state !== 'draft')
+              .map((poll) => (
+                <Row key={poll._id} poll={poll} sessionId={sessionId} />
+              ))}
+          </tbody>
+        </table>
+      )}
+    </Loaded>
+  );
+}
+
+function Row({ poll, sessionId }: { poll: MyPoll; sessionId: string }) {
+  const t = useTexts();
+  const written = useContentLanguage();
+  return (
+    <tr>
+      <th scope="row" lang={written}>
+        {poll.title}
+      </th>
+      <td>
+        <Link
+          className={styles.view}
+          data-done={poll.isParticipated}
+          to={'/agenda-landing/$id/poll-response/$pollId' as string}
+          params={{ id: sessionId, pollId: poll._id } as never}
+          aria-label={t(poll.isParticipated ? 'poll.participatedIn' : 'poll.viewOf', {
+            title: poll.title,
+          })}
+        >
+          {t(poll.isParticipated ? 'poll.participated' : 'poll.view')}
+        </Link>
+      </td>
+    </tr>
+  );
+}

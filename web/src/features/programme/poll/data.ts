@@ -1,0 +1,218 @@
+import {
+  answerPoll,
+  changePoll,
+  closePoll,
+  createPoll,
+  deletePoll,
+  type EventFrame,
+  getPoll,
+  getPollReport,
+  listPolls,
+  type MyPoll,
+  openPoll,
+  pinPoll,
+  type Poll,
+  type PollForm,
+  type PollResults,
+  topics,
+  withPoll,
+} from '@pavilion/contract';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, eventId } from '../../../lib/api.ts';
+import { useHear } from '../../../lib/liveConnection.ts';
+import { useSession } from '../../../lib/session.ts';
+
+interface Known {
+  polls: MyPoll[];
+  mayModerate: boolean;
+}
+type Report = PollResults & { poll: MyPoll };
+
+const listKey = (sessionId: string) => ['poll', 'list', sessionId];
+const oneKey = (id: string) => ['poll', 'one', id];
+const reportKey = (id: string) => ['poll', 'report', id];
+
+/** The polls of a session as they are right now, the pinned one first. */
+export function usePolls(sessionId: string) {
+  const query = useQuery({
+    queryKey: listKey(sessionId),
+    queryFn: () => call(listPolls, { params: { sessionId }, query: { eventId } }),
+  });
+  useNews(sessionId, query.data?.mayModerate ?? false);
+  return query;
+}
+
+/** One poll of a session, as it is right now. */
+export function usePoll(sessionId: string, id: string) {
+  const query = useQuery({
+    queryKey: oneKey(id),
+    queryFn: async () => (await call(getPoll, { params: { id }, query: { eventId } })).poll,
+  });
+  useNews(sessionId, false);
+  return query;
+}
+
+/** What a poll came to, counted on as answers arrive; for who may see it. */
+export function usePollReport(poll: MyPoll) {
+  const queries = useQueryClient();
+  const key = reportKey(poll._id);
+  const query = useQuery({
+    queryKey: key,
+    enabled: poll.maySeeResults,
+    queryFn: async ({ client }) => {
+      const params = { id: poll._id };
+      const fresh = await call(getPollReport, { params, query: { eventId } });
+      const known = client.getQueryData<Report>(key);
+      return known && known.participants > fresh.participants ? known : fresh;
+    },
+  });
+  const isCounting = poll.maySeeResults && poll.state === 'open';
+  useHear(isCounting ? topics.poll(poll._id) : null, {
+    onEvent: (event) => takeResults(queries, event),
+    onResync: () => void queries.invalidateQueries({ queryKey: key }),
+  });
+  return query;
+}
+
+/** Keeps what the page knows of a session's polls in step with the room. */
+function useNews(sessionId: string, mayModerate: boolean): void {
+  const queries = useQueryClient();
+  const me = useSession()?.user._id ?? null;
+  const refetch = () => void queries.invalidateQueries({ queryKey: ['poll'] });
+  const listener = {
+    onEvent: (event: EventFrame) => take(queries, sessionId, event),
+    onResync: refetch,
+  };
+  useHear(topics.sessionRoom(sessionId), listener);
+  useHear(mayModerate ? topics.sessionDesk(sessionId) : null, listener);
+  useHear(me && topics.person(me), listener);
+}
+
+function take(queries: QueryClient, sessionId: string, event: EventFrame): void {
+  if (event.action === 'pollResults') takeResults(queries, event);
+  if (event.action === 'poll' && (event.poll as Poll).sessionId === sessionId)
+    keep(queries, event.poll as Poll);
+  if (event.action === 'pollGone' && event.sessionId === sessionId)
+    drop(queries, sessionId, event.pollId as string);
+  if (event.action === 'pollAnswered' && event.sessionId === sessionId)
+    void queries.invalidateQueries({ queryKey: ['poll'] });
+}
+
+function takeResults(queries: QueryClient, event: EventFrame): void {
+  if (event.action !== 'pollResults') return;
+  const results = event.results as PollResults;
+  queries.setQueryData<Report>(reportKey(results.pollId), (known) =>
+    known && known.participants < results.participants
+      ? { ...known, ...results, reports: withNames(known, results) }
+      : known,
+  );
+}
+
+/** Totals come without names; those fetched before stay. */
+function withNames(known: Report, results: PollResults): PollResults['reports'] {
+  const options = known.reports.flatMap((report) => report.options);
+  return results.reports.map((report) => ({
+    ...report,
+    options: report.options.map((option) => ({
+      ...options.find((one) => one._id === option._id),
+      ...option,
+    })),
+  }));
+}
+
+function keep(queries: QueryClient, poll: Poll & Partial<MyPoll>): void {
+  queries.setQueryData<Known>(listKey(poll.sessionId), (known) => {
+    if (!known) return known;
+    const mayAnswer = known.polls[0]?.mayAnswer ?? true;
+    return { ...known, polls: withMine(known.polls, poll, mayAnswer, known.mayModerate) };
+  });
+  queries.setQueryData<MyPoll>(oneKey(poll._id), (known) =>
+    known ? withMine([known], poll, known.mayAnswer, false)[0] : known,
+  );
+}
+
+function withMine(
+  polls: MyPoll[],
+  poll: Poll & Partial<MyPoll>,
+  mayAnswer: boolean,
+  mayModerate: boolean,
+): MyPoll[] {
+  if (poll.isParticipated !== undefined) {
+    const mine = poll as MyPoll;
+    const others = polls.filter((one) => one._id !== mine._id);
+    return withPoll([...others, { ...mine, version: mine.version - 1 }], mine, mayAnswer);
+  }
+  const isNew = !polls.some((one) => one._id === poll._id);
+  return withPoll(polls, poll, mayAnswer).map((one) =>
+    one._id === poll._id && isNew && mayModerate && one.state !== 'draft'
+      ? { ...one, maySeeResults: true }
+      : one,
+  );
+}
+
+function drop(queries: QueryClient, sessionId: string, id: string): void {
+  queries.setQueryData<Known>(
+    listKey(sessionId),
+    (known) => known && { ...known, polls: known.polls.filter((poll) => poll._id !== id) },
+  );
+  void queries.invalidateQueries({ queryKey: oneKey(id) });
+}
+
+/** Sends an answer. Safe to repeat with the same key. Once it is taken the form is gone, so `onTaken` is told before. */
+export function useAnswerPoll(poll: MyPoll, key: string, onTaken: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (chosen: Record<string, string[]>) => {
+      const responses = Object.entries(chosen).map(([questionId, optionIds]) => ({
+        questionId,
+        optionIds,
+      }));
+      return call(
+        answerPoll,
+        { params: { pollId: poll._id }, body: { responses, eventId } },
+        { headers: { 'idempotency-key': key } },
+      );
+    },
+    onSuccess: ({ poll: mine }) => {
+      onTaken();
+      keep(queries, mine);
+    },
+    onError: () => queries.invalidateQueries({ queryKey: ['poll'] }),
+  });
+}
+
+export type PollStep = 'open' | 'close' | 'pin' | 'unpin' | 'delete';
+
+/** What a moderator does with a poll. */
+export function usePollStep(poll: MyPoll) {
+  const queries = useQueryClient();
+  const params = { id: poll._id };
+  return useMutation({
+    mutationFn: async (step: PollStep): Promise<MyPoll | null> => {
+      if (step === 'open') return (await call(openPoll, { params })).poll;
+      if (step === 'close') return (await call(closePoll, { params })).poll;
+      if (step === 'delete') {
+        await call(deletePoll, { params });
+        return null;
+      }
+      const body = { pinned: step === 'pin', eventId };
+      return (await call(pinPoll, { params, body })).poll;
+    },
+    onSuccess: (mine) => (mine ? keep(queries, mine) : drop(queries, poll.sessionId, poll._id)),
+    onError: () => queries.invalidateQueries({ queryKey: ['poll'] }),
+  });
+}
+
+/** Writes a new poll down, or changes a draft. */
+export function useWritePoll(sessionId: string, draft: MyPoll | null) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (form: PollForm) => {
+      const body = { ...form, eventId };
+      return draft
+        ? call(changePoll, { params: { id: draft._id }, body })
+        : call(createPoll, { params: { sessionId }, body });
+    },
+    onSuccess: ({ poll }) => keep(queries, poll),
+  });
+}

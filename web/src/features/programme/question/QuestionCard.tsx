@@ -1,0 +1,196 @@
+import { Button, Menu, Textarea } from '@mantine/core';
+import type { MyQuestion } from '@pavilion/contract';
+import { IconArrowBigUp, IconArrowBigUpFilled, IconDots, IconPin } from '@tabler/icons-react';
+import { useState } from 'react';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { type PublicTalk, ReportFlag } from '../../../ui/ReportFlag.tsx';
+import { useQuestionStep, useVote } from './data.ts';
+import styles from './QuestionCard.module.css';
+
+/** One question with its votes and its answer; who moderates gets the ways to deal with it. */
+export function QuestionCard(props: {
+  question: MyQuestion;
+  mayModerate: boolean;
+  onReport: PublicTalk['onReport'];
+}) {
+  const { question, mayModerate, onReport } = props;
+  const t = useTexts();
+  const language = useLanguage();
+  const vote = useVote();
+  const { votes, hasVoted, isMine, answeredAt, asker, state } = question;
+  const mayVote = !isMine && !answeredAt && state === 'shown';
+  const name = asker ? `${asker.first_name} ${asker.last_name}`.trim() : t('question.noNamed');
+  return (
+    <article
+      className={styles.card}
+      data-pinned={question.isPinned}
+      data-answered={answeredAt !== null}
+      data-state={state}
+    >
+      <button
+        type="button"
+        className={styles.vote}
+        aria-pressed={hasVoted}
+        aria-disabled={!mayVote}
+        aria-label={t('question.vote', { count: votes, text: question.text })}
+        onClick={() => mayVote && vote.mutate({ question, vote: !hasVoted })}
+      >
+        {hasVoted ? (
+          <IconArrowBigUpFilled size={20} aria-hidden />
+        ) : (
+          <IconArrowBigUp size={20} stroke={1.6} aria-hidden />
+        )}
+        <span>{votes}</span>
+      </button>
+      <div className={styles.body}>
+        {(question.isPinned || state !== 'shown') && (
+          <p className={styles.state}>
+            {question.isPinned && <IconPin size={14} stroke={2} aria-hidden />}
+            {t(question.isPinned ? 'question.pinned' : `question.state.${state}`)}
+          </p>
+        )}
+        <p className={styles.text} dir="auto">
+          {question.text}
+        </p>
+        <p className={styles.by}>
+          {asker && <Avatar person={asker} size={22} />}
+          <span>
+            {isMine ? t('question.mine', { name }) : name}
+            {' · '}
+            {inEventZone(question.askedAt, language, { timeStyle: 'short' })}
+          </span>
+          {!isMine && (
+            <ReportFlag
+              name={name}
+              text={question.text}
+              onReport={() =>
+                onReport({ id: question._id, by: asker && asker._id, name, text: question.text })
+              }
+            />
+          )}
+        </p>
+        {answeredAt && (
+          <div className={styles.answer}>
+            <strong>{t('question.isAnswered')}</strong>
+            <p dir="auto">{question.answer || t('question.answeredLive')}</p>
+          </div>
+        )}
+        {vote.error && (
+          <Notice tone="bad">
+            {sentenceOf(vote.error, t('shell.offline'), t('shell.notDone'))}
+          </Notice>
+        )}
+        {mayModerate && <Moderation question={question} />}
+      </div>
+    </article>
+  );
+}
+
+function Moderation({ question }: { question: MyQuestion }) {
+  const t = useTexts();
+  const step = useQuestionStep(question);
+  const [answers, setAnswers] = useState(false);
+  const [text, setText] = useState(question.answer);
+  const isShown = question.state === 'shown';
+  return (
+    <>
+      {step.error && (
+        <Notice tone="bad">{sentenceOf(step.error, t('shell.offline'), t('shell.notDone'))}</Notice>
+      )}
+      {answers ? (
+        <form
+          className={styles.answering}
+          onSubmit={(event) => {
+            event.preventDefault();
+            step.mutate({ do: 'answer', text }, { onSuccess: () => setAnswers(false) });
+          }}
+        >
+          <Textarea
+            autosize
+            minRows={2}
+            maxRows={6}
+            autoFocus
+            label={t('question.answerText')}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <div className={styles.buttons}>
+            <Button type="submit" loading={step.isPending}>
+              {t('question.answer')}
+            </Button>
+            <Button variant="default" onClick={() => setAnswers(false)}>
+              {t('question.leave')}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div className={styles.buttons}>
+          {isShown ? (
+            <Button
+              size="compact-md"
+              variant="light"
+              className={styles.step}
+              onClick={() => setAnswers(true)}
+            >
+              {t(question.answeredAt ? 'question.change' : 'question.answer')}
+            </Button>
+          ) : (
+            <Button
+              size="compact-md"
+              className={styles.step}
+              loading={step.isPending}
+              onClick={() => step.mutate({ do: 'show' })}
+            >
+              {t('question.show')}
+            </Button>
+          )}
+          {question.state !== 'hidden' && !isShown && (
+            <Button
+              size="compact-md"
+              variant="default"
+              className={styles.step}
+              onClick={() => step.mutate({ do: 'hide' })}
+            >
+              {t('question.hide')}
+            </Button>
+          )}
+          {isShown && (
+            <Menu position="bottom-end" shadow="md">
+              <Menu.Target>
+                <button
+                  type="button"
+                  className={styles.more}
+                  aria-label={t('question.moreSteps', { text: question.text })}
+                >
+                  <IconDots size={20} aria-hidden />
+                </button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {!question.answeredAt && (
+                  <Menu.Item
+                    onClick={() => step.mutate({ do: question.isPinned ? 'unpin' : 'pin' })}
+                  >
+                    {t(question.isPinned ? 'question.unpin' : 'question.pin')}
+                  </Menu.Item>
+                )}
+                {question.answeredAt && (
+                  <Menu.Item onClick={() => step.mutate({ do: 'reopen' })}>
+                    {t('question.reopen')}
+                  </Menu.Item>
+                )}
+                <Menu.Item onClick={() => step.mutate({ do: 'hide' })}>
+                  {t('question.hide')}
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

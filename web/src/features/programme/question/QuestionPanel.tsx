@@ -1,0 +1,124 @@
+import { Button, SegmentedControl, Switch } from '@mantine/core';
+import type { MyQuestion, QuestionOrder, QuestionRules } from '@pavilion/contract';
+import { IconMessageQuestion } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { PublicTalk } from '../../../ui/ReportFlag.tsx';
+import { useQuestions, useSetRules } from './data.ts';
+import { QuestionAsk } from './QuestionAsk.tsx';
+import { QuestionCard } from './QuestionCard.tsx';
+import styles from './QuestionPanel.module.css';
+
+/** The questions to a session's panel, beside its stage: ask, vote; who moderates lets through, pins and answers. */
+export function QuestionPanel({ sessionId, ...talk }: { sessionId: string } & PublicTalk) {
+  const t = useTexts();
+  const [sort, setSort] = useState<QuestionOrder>('votes');
+  const questions = useQuestions(sessionId, sort);
+  return (
+    <div className={styles.panel}>
+      <div className={styles.scroll}>
+        <SegmentedControl
+          fullWidth
+          size="md"
+          aria-label={t('question.order')}
+          value={sort}
+          onChange={(value) => setSort(value as QuestionOrder)}
+          data={[
+            { value: 'votes', label: t('question.byVotes') },
+            { value: 'time', label: t('question.byTime') },
+          ]}
+        />
+        <Loaded query={questions} empty={null}>
+          {(known) => (
+            <>
+              {known.mayModerate && <Rules sessionId={sessionId} rules={known.rules} />}
+              <List questions={known.questions} mayModerate={known.mayModerate} {...talk} />
+              {questions.hasNextPage && (
+                <Button
+                  variant="subtle"
+                  loading={questions.isFetchingNextPage}
+                  onClick={() => void questions.fetchNextPage()}
+                >
+                  {t('question.more')}
+                </Button>
+              )}
+            </>
+          )}
+        </Loaded>
+      </div>
+      {questions.data &&
+        (questions.data.mayAsk ? (
+          <QuestionAsk sessionId={sessionId} rules={questions.data.rules} />
+        ) : (
+          <p className={styles.closed}>{t('question.closed')}</p>
+        ))}
+    </div>
+  );
+}
+
+function List(given: { questions: MyQuestion[]; mayModerate: boolean } & PublicTalk) {
+  const { questions, mayModerate, blocked, onReport } = given;
+  const t = useTexts();
+  const isWaiting = (one: MyQuestion) => one.state === 'waiting' && !one.isMine;
+  const waiting = questions.filter((one) => mayModerate && isWaiting(one));
+  const others = questions.filter((one) => !waiting.includes(one));
+  const open = others.filter((one) => !one.answeredAt);
+  const answered = others.filter((one) => one.answeredAt);
+  if (!questions.length)
+    return (
+      <div className={styles.empty}>
+        <IconMessageQuestion size={36} stroke={1.3} aria-hidden />
+        <p>{t('question.none')}</p>
+        <p>{t('question.noneText')}</p>
+      </div>
+    );
+  const group = (title: string | null, list: MyQuestion[]) =>
+    list.length > 0 && (
+      <section className={styles.group}>
+        {title && <h3>{title}</h3>}
+        <ul>
+          {list.map((question) => (
+            <li key={question._id}>
+              {question.asker && blocked.has(question.asker._id) ? (
+                <p className={styles.closed}>{t('chat.hidden')}</p>
+              ) : (
+                <QuestionCard question={question} mayModerate={mayModerate} onReport={onReport} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  return (
+    <>
+      {group(t('question.waiting'), waiting)}
+      {group(waiting.length || answered.length ? t('question.open') : null, open)}
+      {group(t('question.answered'), answered)}
+    </>
+  );
+}
+
+function Rules({ sessionId, rules }: { sessionId: string; rules: QuestionRules }) {
+  const t = useTexts();
+  const set = useSetRules(sessionId);
+  const names = ['isOpen', 'needsApproval', 'mayBeAnonymous'] as const;
+  return (
+    <details className={styles.rules}>
+      <summary>{t('question.rules')}</summary>
+      {names.map((name) => (
+        <Switch
+          key={name}
+          size="md"
+          label={t(`question.rules.${name}`)}
+          checked={set.variables?.[name] ?? rules[name]}
+          onChange={(event) => set.mutate({ [name]: event.currentTarget.checked })}
+        />
+      ))}
+      {set.error && (
+        <Notice tone="bad">{sentenceOf(set.error, t('shell.offline'), t('shell.notDone'))}</Notice>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,199 @@
+import {
+  answerQuestion,
+  askQuestion,
+  byOrder,
+  type EventFrame,
+  listQuestions,
+  type MyQuestion,
+  pinQuestion,
+  type Question,
+  type QuestionOrder,
+  type QuestionRules,
+  setQuestionRules,
+  showQuestion,
+  topics,
+  voteQuestion,
+  withQuestion,
+} from '@pavilion/contract';
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call, eventId } from '../../../lib/api.ts';
+import { useHear } from '../../../lib/liveConnection.ts';
+import { useSession } from '../../../lib/session.ts';
+
+interface Page {
+  questions: MyQuestion[];
+  next: string | null;
+  rules: QuestionRules;
+  mayModerate: boolean;
+  mayAsk: boolean;
+}
+type Pages = InfiniteData<Page, string | undefined>;
+
+const keyOf = (sessionId: string) => ['question', sessionId];
+
+/** The questions of a session as they are right now, by votes or the latest first. */
+export function useQuestions(sessionId: string, sort: QuestionOrder) {
+  const queries = useQueryClient();
+  const me = useSession()?.user._id ?? null;
+  const query = useInfiniteQuery({
+    queryKey: [...keyOf(sessionId), sort],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: after }) =>
+      call(listQuestions, { params: { sessionId }, query: { sort, after, eventId } }),
+    getNextPageParam: (page: Page) => page.next ?? undefined,
+    select: (data) => ({
+      ...data.pages[0]!,
+      questions: unique(data.pages).sort(byOrder(sort)),
+    }),
+  });
+  const listener = {
+    onEvent: (event: EventFrame) => take(queries, sessionId, event),
+    onResync: () => void queries.invalidateQueries({ queryKey: keyOf(sessionId) }),
+  };
+  useHear(topics.sessionRoom(sessionId), listener);
+  useHear(query.data?.mayModerate ? topics.sessionDesk(sessionId) : null, listener);
+  useHear(me && topics.person(me), {
+    ...listener,
+    onEvent: (event) => take(queries, sessionId, event, true),
+  });
+  return query;
+}
+
+function unique(pages: Page[]): MyQuestion[] {
+  const found = new Map<string, MyQuestion>();
+  for (const question of pages.flatMap((page) => page.questions)) found.set(question._id, question);
+  return [...found.values()];
+}
+
+function take(queries: QueryClient, sessionId: string, event: EventFrame, isMine?: true): void {
+  if (event.action === 'question') {
+    const question = event.question as Question;
+    if (question.sessionId === sessionId)
+      keep(queries, isMine ? { ...question, isMine } : question);
+    return;
+  }
+  if (event.sessionId !== sessionId) return;
+  if (event.action === 'questionGone')
+    change(queries, sessionId, (page) => ({
+      ...page,
+      questions: page.questions.filter(
+        (one) => one._id !== event.questionId || one.isMine || page.mayModerate,
+      ),
+    }));
+  if (event.action === 'questionVotes') {
+    const counts = new Map(
+      (event.counts as { questionId: string; votes: number }[]).map((one) => [
+        one.questionId,
+        one.votes,
+      ]),
+    );
+    change(queries, sessionId, (page) => ({
+      ...page,
+      questions: page.questions.map((one) => ({ ...one, votes: counts.get(one._id) ?? one.votes })),
+    }));
+  }
+  if (event.action === 'questionRules')
+    void queries.invalidateQueries({ queryKey: keyOf(sessionId) });
+}
+
+function keep(queries: QueryClient, question: Question & Partial<MyQuestion>): void {
+  queries.setQueriesData<Pages>({ queryKey: keyOf(question.sessionId) }, (known) => {
+    if (!known) return known;
+    const at = known.pages.findIndex((page) =>
+      page.questions.some((one) => one._id === question._id),
+    );
+    return {
+      ...known,
+      pages: known.pages.map((page, nth) =>
+        nth === Math.max(at, 0)
+          ? { ...page, questions: withQuestion(page.questions, question) }
+          : question.isPinned
+            ? { ...page, questions: page.questions.map((one) => ({ ...one, isPinned: false })) }
+            : page,
+      ),
+    };
+  });
+}
+
+function change(queries: QueryClient, sessionId: string, work: (page: Page) => Page): void {
+  queries.setQueriesData<Pages>(
+    { queryKey: keyOf(sessionId) },
+    (known) => known && { ...known, pages: known.pages.map(work) },
+  );
+}
+
+/** Asks the panel. Safe to repeat with the same `clientId`. */
+export function useAskQuestion(sessionId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (given: { text: string; anonymous: boolean; clientId: string }) =>
+      call(askQuestion, { params: { sessionId }, body: { ...given, eventId } }),
+    onSuccess: ({ question }) => keep(queries, question),
+  });
+}
+
+/** Votes a question up or takes the vote back; shown at once, and put right if the server says no. */
+export function useVote() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ question, vote }: { question: MyQuestion; vote: boolean }) =>
+      call(voteQuestion, { params: { questionId: question._id }, body: { vote, eventId } }),
+    onMutate: ({ question, vote }) =>
+      keep(queries, {
+        ...question,
+        hasVoted: vote,
+        votes: question.votes + (vote === question.hasVoted ? 0 : vote ? 1 : -1),
+      }),
+    onSuccess: ({ question }) => keep(queries, question),
+    onError: (_error, { question }) => keep(queries, question),
+  });
+}
+
+export type QuestionStep =
+  | { do: 'show' | 'hide' | 'pin' | 'unpin' | 'reopen' }
+  | { do: 'answer'; text: string };
+
+/** What a moderator does with a question. */
+export function useQuestionStep(question: MyQuestion) {
+  const queries = useQueryClient();
+  const params = { questionId: question._id };
+  return useMutation({
+    mutationFn: (step: QuestionStep) => {
+      switch (step.do) {
+        case 'show':
+        case 'hide': {
+          const state = step.do === 'show' ? ('shown' as const) : ('hidden' as const);
+          return call(showQuestion, { params, body: { state, eventId } });
+        }
+        case 'pin':
+        case 'unpin':
+          return call(pinQuestion, { params, body: { pinned: step.do === 'pin', eventId } });
+        case 'reopen':
+          return call(answerQuestion, { params, body: { answered: false, eventId } });
+        default:
+          return call(answerQuestion, {
+            params,
+            body: { answered: true, text: step.text, eventId },
+          });
+      }
+    },
+    onSuccess: ({ question: now }) => keep(queries, now),
+    onError: () => queries.invalidateQueries({ queryKey: keyOf(question.sessionId) }),
+  });
+}
+
+/** Sets how the session takes questions. */
+export function useSetRules(sessionId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (rules: Partial<QuestionRules>) =>
+      call(setQuestionRules, { params: { sessionId }, body: { ...rules, eventId } }),
+    onSuccess: ({ rules }) => change(queries, sessionId, (page) => ({ ...page, rules })),
+  });
+}

@@ -1,0 +1,158 @@
+import { type AgendaSession, type SessionEntry } from '@pavilion/contract';
+import { Button } from '@mantine/core';
+import { IconCheck, IconPlayerPlay } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import styles from './Attendance.module.css';
+import { clashOf } from './clashes.ts';
+import { mineIn, useJoin, useLeave } from './data.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { useStage } from './useStage.ts';
+
+const opensMs = 15 * 60_000;
+
+/** What somebody can do about a session now: come, not come, go in. `register` shows the buttons of the agenda's page. */
+export function Attendance({
+  session,
+  agenda,
+  register,
+}: {
+  session: AgendaSession;
+  agenda: SessionEntry[];
+  register: boolean;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const me = useSession()?.user._id;
+  const state = useStage(session);
+  const join = useJoin(session._id);
+  const leave = useLeave(session._id);
+  const [asks, setAsks] = useState(false);
+  const [done, setDone] = useState<'registered' | 'left' | null>(null);
+  const mine = mineIn(session, me);
+  const problem = join.error ?? leave.error;
+  const registered = mine?.invitionStatus === 'registered';
+  const attends = registered && mine.role === 'attendee';
+  const clash = me && state !== 'over' ? clashOf(session, agenda, me) : null;
+  const left = session.capacity === null ? null : session.capacity - session.attendeeCount;
+  const toRegister = () =>
+    void navigate({
+      to: '/video-session/$id/join' as string,
+      params: { id: session._id } as never,
+    });
+  const goIn = () => {
+    if (!me) return toRegister();
+    join.mutate(undefined, {
+      onSuccess: ({ joinUrl }) => {
+        if (!joinUrl) return setDone('registered');
+        const ticket = new URL(joinUrl).searchParams.get('ticket') ?? '';
+        void navigate({
+          to: '/meeting/$id' as string,
+          params: { id: session._id } as never,
+          search: { ticket } as never,
+        });
+      },
+    });
+  };
+  const attend = () =>
+    me ? join.mutate(undefined, { onSuccess: () => setDone('registered') }) : toRegister();
+  const giveBack = () =>
+    leave.mutate(undefined, {
+      onSuccess: () => setDone('left'),
+      onSettled: () => setAsks(false),
+    });
+  return (
+    <div className={styles.attendance}>
+      {done === 'registered' && registered && (
+        <Notice tone="good" title={t('session.registered')} />
+      )}
+      {done === 'left' && !registered && <Notice tone="quiet" title={t('session.left')} />}
+      {problem && (
+        <Notice tone="bad" title={sentenceOf(problem, t('shell.offline'), t('shell.notDone'))} />
+      )}
+      {state === 'over' && <p className={styles.state}>{t('session.over')}</p>}
+      {state === 'upcoming' && (registered || !register) && (
+        <p className={styles.state}>
+          {t('session.notStarted')}
+          <small>
+            {t('session.opensIn', {
+              time: inEventZone(new Date(Date.parse(session.startAt) - opensMs), language, {
+                timeStyle: 'short',
+              }),
+            })}
+          </small>
+        </p>
+      )}
+      {state === 'live' && (
+        <Button
+          size="lg"
+          radius="xl"
+          className={styles.join}
+          leftSection={<IconPlayerPlay size={20} aria-hidden />}
+          aria-disabled={join.isPending}
+          onClick={() => !join.isPending && goIn()}
+        >
+          {t(join.isPending ? 'session.joining' : 'session.join')}
+        </Button>
+      )}
+      {register && (state === 'upcoming' || state === 'live') && !registered && (
+        <Button
+          size="lg"
+          radius="xl"
+          variant={state === 'live' ? 'default' : 'filled'}
+          disabled={left !== null && left <= 0}
+          aria-disabled={join.isPending}
+          onClick={() => !join.isPending && attend()}
+        >
+          {t(
+            join.isPending
+              ? 'session.wait'
+              : left !== null && left <= 0
+                ? 'session.full'
+                : 'session.attend',
+          )}
+        </Button>
+      )}
+      {registered && (
+        <p className={styles.mine}>
+          <IconCheck size={20} stroke={2.4} aria-hidden />
+          {t(
+            !attends
+              ? 'agenda.onPanel'
+              : state === 'over'
+                ? 'agenda.wasRegistered'
+                : 'agenda.registered',
+          )}
+        </p>
+      )}
+      {register && attends && (state === 'upcoming' || state === 'live') && (
+        <Button variant="subtle" color="gray" radius="xl" onClick={() => setAsks(true)}>
+          {t('session.notAttending')}
+        </Button>
+      )}
+      {clash && (
+        <p className={styles.clash} role="note">
+          <strong>{t('session.clashTitle')}</strong>
+          {t('session.clash', {
+            topic: clash.topic,
+            time: inEventZone(clash.startAt, language, { timeStyle: 'short' }),
+          })}
+        </p>
+      )}
+      <LeaveDialog
+        topic={session.topic}
+        opened={asks}
+        pending={leave.isPending}
+        onLeave={giveBack}
+        onClose={() => setAsks(false)}
+      />
+    </div>
+  );
+}

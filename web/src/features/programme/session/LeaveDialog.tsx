@@ -1,0 +1,39 @@
+import { Button, Modal } from '@mantine/core';
+import { useTexts } from '../../../texts/texts.ts';
+import styles from './LeaveDialog.module.css';
+
+/** Asks once before somebody gives their seat back. */
+export function LeaveDialog({
+  topic,
+  opened,
+  pending,
+  onLeave,
+  onClose,
+}: {
+  topic: string;
+  opened: boolean;
+  pending: boolean;
+  onLeave: () => void;
+  onClose: () => void;
+}) {
+  const t = useTexts();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('session.leaveSure')}
+      centered
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <p className={styles.asked}>{topic}</p>
+      <div className={styles.answers}>
+        <Button variant="default" radius="xl" onClick={onClose}>
+          {t('session.leaveNo')}
+        </Button>
+        <Button radius="xl" aria-disabled={pending} onClick={() => !pending && onLeave()}>
+          {t(pending ? 'session.wait' : 'session.leaveYes')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

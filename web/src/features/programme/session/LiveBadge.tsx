@@ -1,0 +1,13 @@
+import { useTexts } from '../../../texts/texts.ts';
+import styles from './LiveBadge.module.css';
+
+/** The sign of a session that runs. */
+export function LiveBadge() {
+  const t = useTexts();
+  return (
+    <span className={styles.live}>
+      <span className={styles.dot} aria-hidden />
+      {t('session.live')}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Brochure } from '@pavilion/contract';
+import { IconDownload, IconFileText } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import styles from './Materials.module.css';
+
+/** The papers of a session: to read, to keep, and on the agenda's page to take home. */
+export function Materials({
+  papers,
+  downloads,
+  keep,
+}: {
+  papers: Brochure[];
+  downloads: boolean;
+  /** The button that keeps a paper. */
+  keep: (paper: Brochure) => ReactNode;
+}) {
+  const t = useTexts();
+  return (
+    <section aria-labelledby="materials">
+      <h2 id="materials">{t('session.materials')}</h2>
+      {papers.length === 0 && <p className={styles.none}>{t('session.noMaterials')}</p>}
+      <ul className={styles.papers}>
+        {papers.map((paper) => (
+          <li key={paper._id}>
+            <IconFileText size={26} stroke={1.5} aria-hidden />
+            <strong>{paper.title}</strong>
+            <span className={styles.actions}>
+              <a
+                href={paper.documentUrl}
+                target="_blank"
+                rel="noopener"
+                aria-label={t('session.viewPaperNamed', { title: paper.title })}
+              >
+                {t('session.viewPaper')}
+              </a>
+              {downloads && (
+                <a
+                  href={paper.documentUrl}
+                  download
+                  aria-label={t('session.downloadNamed', { title: paper.title })}
+                >
+                  <IconDownload size={18} aria-hidden /> {t('session.download')}
+                </a>
+              )}
+              {keep(paper)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

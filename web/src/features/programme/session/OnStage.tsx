@@ -1,0 +1,33 @@
+import { sessionState } from '@pavilion/contract/clock';
+import { Link } from '@tanstack/react-router';
+import { useNow } from '../../../lib/useNow.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { useAgenda } from './data.ts';
+import { LiveBadge } from './LiveBadge.tsx';
+import styles from './OnStage.module.css';
+import { SessionTime } from './SessionTime.tsx';
+
+const everyMs = 10_000;
+
+/** A line that says what is on stage now, or what comes next; nothing where nothing does. */
+export function OnStage() {
+  const t = useTexts();
+  const now = useNow(everyMs);
+  const entries = useAgenda().data ?? [];
+  const stateOf = ({ session }: (typeof entries)[number]) =>
+    sessionState(session.startAt, session.duration, now);
+  const live = entries.find(
+    (entry) => stateOf(entry) === 'live' && Date.parse(entry.session.startAt) <= now.getTime(),
+  );
+  const shown = live ?? entries.find((entry) => ['live', 'upcoming'].includes(stateOf(entry)));
+  if (!shown) return null;
+  return (
+    <p className={styles.stage}>
+      {live ? <LiveBadge /> : <strong>{t('session.next')}</strong>}
+      <Link to={'/agenda-landing/$id' as string} params={{ id: shown.session._id } as never}>
+        {shown.session.topic}
+      </Link>
+      <SessionTime session={shown.session} />
+    </p>
+  );
+}

@@ -1,0 +1,239 @@
+import { Button, Switch, TextInput } from '@mantine/core';
+import type { SessionEntry } from '@pavilion/contract';
+import { IconChartBar, IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SideDrawer } from '../../../ui/SideDrawer.tsx';
+import { useAgenda } from './data.ts';
+import { useDeleteSession, useOrganisedSession, usePublishSession } from './organiserData.ts';
+import { SessionForm } from './SessionForm.tsx';
+import styles from './OrganisedSessions.module.css';
+
+/** The sessions of the event for those who write them: to find, add, change, publish and take away. */
+export function OrganisedSessions({
+  onPolls,
+}: {
+  /** Opens the polls of a session; null where the event has none. */
+  onPolls: ((session: { _id: string; topic: string }) => void) | null;
+}) {
+  const t = useTexts();
+  const agenda = useAgenda();
+  const [wanted, setWanted] = useState('');
+  const [written, setWritten] = useState<{ id: string | null } | null>(null);
+  const publish = usePublishSession();
+  const [leaving, setLeaving] = useState<Leave | null>(null);
+  const [said, setSaid] = useState('');
+  const word = wanted.trim().toLowerCase();
+  const fits = ({ session, panels }: SessionEntry) =>
+    [session.topic, ...panels.map((one) => `${one.first_name} ${one.last_name}`)].some((text) =>
+      text.toLowerCase().includes(word),
+    );
+  return (
+    <div className={styles.list}>
+      <div className={styles.bar}>
+        <TextInput
+          type="search"
+          aria-label={t('programme.search')}
+          placeholder={t('programme.search')}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={wanted}
+          onChange={(change) => setWanted(change.target.value)}
+        />
+        <Button
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => setWritten({ id: null })}
+        >
+          {t('programme.new')}
+        </Button>
+      </div>
+      {said && (
+        <Notice tone="good">
+          {said} <Link to="/organiser/log">{t('programme.toLog')}</Link>
+        </Notice>
+      )}
+      <Loaded
+        query={agenda}
+        isEmpty={(all) => all.length === 0}
+        empty={
+          <div className={styles.none}>
+            <p>{t('programme.none')}</p>
+            <p>{t('programme.noneText')}</p>
+          </div>
+        }
+      >
+        {(all) => {
+          const found = all.filter(fits);
+          return found.length === 0 ? (
+            <p>{t('programme.noneLike')}</p>
+          ) : (
+            <ul className={styles.rows}>
+              {found.map((entry) => (
+                <Row
+                  key={entry.session._id}
+                  entry={entry}
+                  onEdit={() => setWritten({ id: entry.session._id })}
+                  onDelete={() => setLeaving({ entry, way: 'delete' })}
+                  isPending={publish.isPending}
+                  onPublish={(isPublished) =>
+                    !isPublished && entry.session.attendeeCount > 0
+                      ? setLeaving({ entry, way: 'hide' })
+                      : publish.mutate({ id: entry.session._id, isPublished })
+                  }
+                  onPolls={onPolls && (() => onPolls(entry.session))}
+                />
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+      {written && (
+        <SideDrawer
+          title={t(written.id ? 'programme.change' : 'programme.new')}
+          onClose={() => setWritten(null)}
+        >
+          <SessionForm id={written.id} onDone={() => setWritten(null)} />
+        </SideDrawer>
+      )}
+      {leaving && (
+        <Leaving
+          leave={leaving}
+          onClose={() => setLeaving(null)}
+          onGone={() => {
+            const { topic } = leaving.entry.session;
+            setSaid(leaving.way === 'delete' ? t('programme.gone', { topic }) : '');
+            setLeaving(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Row({
+  entry: { session, panels },
+  onEdit,
+  onDelete,
+  isPending,
+  onPublish,
+  onPolls,
+}: {
+  entry: SessionEntry;
+  onEdit: () => void;
+  onDelete: () => void;
+  isPending: boolean;
+  onPublish: (isPublished: boolean) => void;
+  onPolls: (() => void) | null;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  const at = inEventZone(session.startAt, language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  const who = panels.map((one) => `${one.first_name} ${one.last_name}`).join(', ');
+  return (
+    <li className={styles.row} data-draft={!session.isPublished || undefined}>
+      <time dateTime={session.startAt}>
+        {at}
+        <small>{t('programme.lasts', { count: session.duration })}</small>
+      </time>
+      <div className={styles.what}>
+        <h2 dir="auto">
+          <Link to={`/agenda-landing/${session._id}` as string}>{session.topic}</Link>
+        </h2>
+        <p dir="auto">{who || t('programme.nobody')}</p>
+      </div>
+      <p className={styles.seats}>
+        {session.capacity
+          ? t('programme.filled', { count: session.attendeeCount, of: session.capacity })
+          : t('programme.registered', { count: session.attendeeCount })}
+      </p>
+      <Switch
+        label={t(session.isPublished ? 'programme.isPublished' : 'programme.isDraft')}
+        aria-label={t('programme.publishOf', { topic: session.topic })}
+        checked={session.isPublished}
+        disabled={isPending}
+        onChange={(change) => onPublish(change.target.checked)}
+      />
+      <div className={styles.tools}>
+        {onPolls && (
+          <button
+            type="button"
+            aria-label={t('programme.pollsOf', { topic: session.topic })}
+            onClick={onPolls}
+          >
+            <IconChartBar size={20} aria-hidden />
+          </button>
+        )}
+        <button
+          type="button"
+          aria-label={t('programme.changeOf', { what: session.topic })}
+          onClick={onEdit}
+        >
+          <IconPencil size={20} aria-hidden />
+        </button>
+        <button
+          type="button"
+          aria-label={t('settings.remove', { what: session.topic })}
+          onClick={onDelete}
+        >
+          <IconTrash size={20} aria-hidden />
+        </button>
+      </div>
+    </li>
+  );
+}
+
+interface Leave {
+  entry: SessionEntry;
+  /** For good, or back into draft. */
+  way: 'delete' | 'hide';
+}
+
+/** Says whom it concerns before a session goes. */
+function Leaving({
+  leave: {
+    entry: { session },
+    way,
+  },
+  onClose,
+  onGone,
+}: {
+  leave: Leave;
+  onClose: () => void;
+  onGone: () => void;
+}) {
+  const t = useTexts();
+  const query = useOrganisedSession(session._id);
+  const remove = useDeleteSession();
+  const publish = usePublishSession();
+  const going = way === 'delete' ? remove : publish;
+  const go = () =>
+    way === 'delete'
+      ? remove.mutate(session._id, { onSuccess: onGone })
+      : publish.mutate({ id: session._id, isPublished: false }, { onSuccess: onGone });
+  return (
+    <ConfirmDialog
+      title={t(way === 'delete' ? 'shell.deleteTitle' : 'programme.hideTitle', {
+        what: session.topic,
+      })}
+      confirm={t(way === 'delete' ? 'shell.delete' : 'programme.hide')}
+      act={{ isPending: going.isPending, error: going.error, run: go }}
+      onClose={onClose}
+    >
+      <Loaded query={query} empty={null}>
+        {({ affected }) => <p>{t('programme.deleteText', { ...affected })}</p>}
+      </Loaded>
+      <p>{t(way === 'delete' ? 'programme.comesBack' : 'programme.hideText')}</p>
+    </ConfirmDialog>
+  );
+}

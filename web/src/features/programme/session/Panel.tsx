@@ -1,0 +1,37 @@
+import type { Panelist } from '@pavilion/contract';
+import { useTexts } from '../../../texts/texts.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import styles from './Panel.module.css';
+
+/** Who speaks, with their faces, and who moderates. */
+export function Panel({ panels }: { panels: Panelist[] }) {
+  const t = useTexts();
+  const speakers = panels.filter((one) => one.role === 'speaker');
+  const moderators = panels.filter((one) => one.role === 'moderator').map(nameOf);
+  return (
+    <div className={styles.panel}>
+      {speakers.length > 0 && (
+        <ul className={styles.speakers}>
+          {speakers.map((one) => (
+            <li key={one._id}>
+              <Avatar person={one} size={36} />
+              <span>
+                {nameOf(one)}
+                {one.profession && <small>{one.profession}</small>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {moderators.length > 0 && (
+        <p className={styles.moderated}>
+          {t('session.moderatedBy', { names: moderators.join(', ') })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function nameOf(one: Panelist): string {
+  return `${one.first_name} ${one.last_name}`.trim();
+}

@@ -1,0 +1,56 @@
+import type { Session } from '@pavilion/contract';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { usePicture } from '../../../lib/usePicture.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import styles from './RecordingPlayer.module.css';
+
+const VideoDialog = lazy(() =>
+  import('../../../ui/VideoDialog.tsx').then((module) => ({ default: module.VideoDialog })),
+);
+
+/** A session's recording: nothing is loaded before it is asked for. */
+export function RecordingPlayer({ recording }: { recording: NonNullable<Session['recording']> }) {
+  const t = useTexts();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const poster = usePicture(recording.posterUrl);
+  return (
+    <section aria-labelledby="recording">
+      <h2 id="recording">{t('session.recording')}</h2>
+      <button
+        ref={button}
+        type="button"
+        className={styles.play}
+        aria-label={t('session.play', { title: recording.title })}
+        onClick={() => setOpen(true)}
+      >
+        {poster && <img src={poster} alt="" decoding="async" />}
+        <span className={styles.sign} aria-hidden>
+          <IconPlayerPlayFilled size={34} />
+        </span>
+        <span className={styles.name} aria-hidden>
+          {recording.title}
+        </span>
+      </button>
+      <p className={styles.description}>{recording.description}</p>
+      {open && (
+        <Suspense fallback={null}>
+          <VideoDialog
+            video={{
+              title: recording.title,
+              url: recording.url,
+              posterUrl: recording.posterUrl,
+              captionsUrl: recording.captionsUrl,
+              description: recording.description,
+            }}
+            onClose={() => {
+              setOpen(false);
+              button.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { SessionEntry } from '@pavilion/contract';
+import { dayMonthYearOf } from '@pavilion/contract';
+import { sessionState } from '@pavilion/contract/clock';
+import { Link } from '@tanstack/react-router';
+import { useEvent } from '../../../lib/event.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useNow } from '../../../lib/useNow.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { LiveBadge } from './LiveBadge.tsx';
+import { mineIn } from './data.ts';
+import { SessionBanner } from './SessionBanner.tsx';
+import styles from './SessionCard.module.css';
+import { SessionTime } from './SessionTime.tsx';
+import { timeIn } from './sessionTimes.ts';
+import { useKind } from './useKind.ts';
+
+const everyMs = 10_000;
+
+/** A session as a card: topic, who moderates, what kind, which day, what time. */
+export function SessionCard({
+  entry: { session, panels },
+  me,
+}: {
+  entry: SessionEntry;
+  me: string | undefined;
+}) {
+  const t = useTexts();
+  const kind = useKind();
+  const language = useLanguage();
+  const { zone } = useEvent()!;
+  const state = sessionState(session.startAt, session.duration, useNow(everyMs));
+  const names = panels
+    .filter((one) => one.role === 'moderator')
+    .map((one) => `${one.first_name} ${one.last_name}`.trim());
+  const registered = mineIn(session, me)?.invitionStatus === 'registered';
+  return (
+    <li className={styles.card}>
+      <div className={styles.picture}>
+        <SessionBanner session={session} panels={panels} />
+        <span className={styles.marks}>{state === 'live' && <LiveBadge />}</span>
+      </div>
+      <div className={styles.words}>
+        <p className={styles.kind}>
+          {kind(session.type)}
+          {registered && state !== 'over' && <strong>{t('agenda.registered')}</strong>}
+          {state === 'over' && <span>{t('session.overShort')}</span>}
+        </p>
+        <h3>
+          <Link to={'/agenda-landing/$id' as string} params={{ id: session._id } as never}>
+            {session.topic}
+          </Link>
+        </h3>
+        {names.length > 0 && <p>{t('session.moderatedBy', { names: names.join(', ') })}</p>}
+        <p className={styles.when}>
+          {dayMonthYearOf(timeIn(zone, session, language).day)}
+          <SessionTime session={session} />
+        </p>
+      </div>
+    </li>
+  );
+}

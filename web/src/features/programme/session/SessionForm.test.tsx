@@ -1,0 +1,86 @@
+import '../../../testing/startPage.ts';
+import { changeSession, getOrganisedSession, type OrganisedSession } from '@pavilion/contract';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
+import { showPage } from '../../../testing/showPage.tsx';
+import { loadTexts, loadWorkTexts } from '../../../texts/texts.ts';
+import { SessionForm } from './SessionForm.tsx';
+
+const id = crypto.randomUUID();
+const read: OrganisedSession = {
+  session: {
+    _id: id,
+    version: 1,
+    topic: { en: 'Loans' },
+    description: { en: '' },
+    type: 'webinar',
+    startAt: '2021-06-03T06:00:00.000Z',
+    duration: 30,
+    bannerUrl: null,
+    recording: null,
+    player: null,
+    sessionOrder: 0,
+    capacity: null,
+    isSessionPublic: true,
+    isPublished: true,
+    panels: [],
+    brochures: [],
+  },
+  affected: { registered: 0, invited: 0, panel: 0, polls: 0, questions: 0, keepers: {} },
+};
+const user = userEvent.setup();
+
+beforeEach(async () => {
+  await loadTexts();
+  await loadWorkTexts();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('hana keeps her changes when someone else edits the session, and resolves a conflict', async () => {
+  const server = fakeServer();
+  const done = vi.fn<() => void>();
+  let now = read;
+  server.on(getOrganisedSession, () => now);
+  const asked = server.on(changeSession, ({ body }) =>
+    body['version'] === now.session.version
+      ? new Refusal('fields.invalid')
+      : new Refusal('session.changed', { hint: { session: now } }),
+  );
+  await showPage(<SessionForm id={id} onDone={done} />);
+  const topic = await screen.findByLabelText<HTMLInputElement>(/^Title.*English/);
+  await user.click(topic);
+  await user.paste(' for homes');
+  now = { ...read, session: { ...read.session, version: 2, duration: 50 } };
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Minutes/).value).toBe('50'));
+  expect(topic.value).toBe('Loans for homes');
+  expect(asked[0]!.body).toEqual(
+    expect.objectContaining({ version: 1, topic: { en: 'Loans for homes' } }),
+  );
+  expect(asked[0]!.body).not.toHaveProperty('duration');
+
+  now = { ...read, session: { ...now.session, version: 3, topic: { en: 'Credit' } } };
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Somebody else has changed the same meanwhile:')).toBeTruthy();
+  expect(topic.value).toBe('Loans for homes');
+  await user.click(screen.getByRole('button', { name: 'Save mine' }));
+  await waitFor(() => expect(asked.at(-1)!.body).toMatchObject({ version: 3 }));
+});
+
+test('hana sees how many visitors kept a document she removes', async () => {
+  const paper = { _id: crypto.randomUUID(), title: 'Rates', documentUrl: '/files/public/r.pdf' };
+  fakeServer().on(getOrganisedSession, () => ({
+    session: { ...read.session, brochures: [paper] },
+    affected: { ...read.affected, keepers: { [paper._id]: 1 } },
+  }));
+  await showPage(<SessionForm id={id} onDone={() => {}} />);
+  const takeOut = await screen.findByRole('button', { name: /Rates/ });
+  expect(screen.queryByText(/kept by/)).toBeNull();
+  await user.click(takeOut);
+  await screen.findByText('“Rates”, kept by 1 visitor');
+});

@@ -1,0 +1,276 @@
+import { Button, NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import {
+  CallError,
+  type Event,
+  type LocalText,
+  type OrganisedSession,
+  sessionTypes,
+} from '@pavilion/contract';
+import { useRef, useState } from 'react';
+import { useEvent } from '../../../lib/event.ts';
+import { eventZoneInput, fromEventZoneInput } from '../../../lib/eventInput.ts';
+import { languages } from '../../../lib/language.ts';
+import { useTyped } from '../../../lib/useTyped.ts';
+import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { Contested } from '../../../ui/Contested.tsx';
+import { focusField } from '../../../ui/focusField.ts';
+import { GonePapers, gonePapers } from '../../../ui/GonePapers.tsx';
+import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PanelPicker, type Seat } from './PanelPicker.tsx';
+import { Unsaved } from '../../../ui/Unsaved.tsx';
+import { type Files, SessionFiles } from './SessionFiles.tsx';
+import { useOrganisedSession, useWriteSession } from './organiserData.ts';
+import styles from './SessionForm.module.css';
+
+/** Where a session is written, or changed: whom a move concerns is said before it is saved. */
+export function SessionForm({ id, onDone }: { id: string | null; onDone: () => void }) {
+  const query = useOrganisedSession(id);
+  if (id === null) return <Form known={null} onDone={onDone} />;
+  return (
+    <Loaded query={query} empty={null}>
+      {(known) => <Form known={known} onDone={onDone} />}
+    </Loaded>
+  );
+}
+
+interface Written extends Files {
+  topic: LocalText;
+  description: LocalText;
+  type: string;
+  at: string;
+  duration: number | string;
+  capacity: number | string;
+  isSessionPublic: boolean;
+  isPublished: boolean;
+  panels: Seat[];
+}
+
+const names = {
+  topic: 'programme.topic',
+  description: 'programme.description',
+  type: 'programme.kind',
+  at: 'programme.start',
+  duration: 'programme.minutes',
+  capacity: 'programme.seats',
+  isSessionPublic: 'programme.forAll',
+  isPublished: 'programme.published',
+  panels: 'audit.field.panels',
+  bannerUrl: 'audit.field.bannerUrl',
+  brochures: 'audit.field.brochures',
+  recording: 'audit.field.recording',
+} satisfies Record<keyof Written, TextKey>;
+
+function writtenOf(old: OrganisedSession['session'] | null, event: Event): Written {
+  return {
+    topic: old?.topic ?? { en: '' },
+    description: old?.description ?? { en: '' },
+    type: old?.type ?? 'webinar',
+    at: old ? eventZoneInput(old.startAt, event.zone) : `${event.firstDay}T${event.config.opens}`,
+    duration: old?.duration ?? 45,
+    capacity: old?.capacity ?? '',
+    isSessionPublic: old?.isSessionPublic ?? true,
+    isPublished: old?.isPublished ?? true,
+    panels: old?.panels ?? [],
+    bannerUrl: old?.bannerUrl ?? null,
+    brochures: old?.brochures ?? [],
+    recording: old?.recording ?? { url: '', title: '', posterUrl: null, description: '' },
+  };
+}
+
+function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () => void }) {
+  const t = useTexts();
+  const event = useEvent()!;
+  const old = known?.session ?? null;
+  const write = useWriteSession(old?._id ?? null);
+  const typed = useTyped(writtenOf(old, event));
+  const { values, set, contested } = typed;
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const startAt = fromEventZoneInput(values.at, event.zone);
+  const isMoved = old && (startAt !== old.startAt || Number(values.duration) !== old.duration);
+  const gone = known
+    ? gonePapers(known.session.brochures, values.brochures, known.affected.keepers)
+    : [];
+  const spoken = (['en', 'hi'] as const).filter(
+    (one) => one === 'en' || event.config.languages.includes(one),
+  );
+  const label = (name: string, language: 'en' | 'hi') =>
+    spoken.length > 1 ? `${name} · ${languages[language]}` : name;
+  const form = useRef<HTMLFormElement>(null);
+  const save = () => {
+    const fail = (problems: Record<string, string>) => {
+      setErrors(problems);
+      focusField(form.current!, Object.keys(problems));
+    };
+    const missing = t('field.required');
+    const problems = {
+      ...(!values.topic.en.trim() && { 'topic.en': missing }),
+      ...(!startAt && { startAt: missing }),
+      ...(!Number(values.duration) && { duration: missing }),
+    };
+    if (!startAt || Object.keys(problems).length) return fail(problems);
+    const { at: _at, ...rest } = values;
+    const draft = {
+      ...rest,
+      startAt,
+      duration: Number(values.duration),
+      capacity: values.capacity === '' ? null : Number(values.capacity),
+      panels: values.panels.map(({ _id, role }) => ({ userId: _id, role })),
+      recording: recordingOf(values),
+    };
+    const change = Object.fromEntries(
+      Object.entries(draft).filter(([key]) => (key === 'startAt' ? 'at' : key) in typed.change),
+    );
+    return write.mutate(old ? { version: old.version, change } : { draft }, {
+      onSuccess: onDone,
+      onError: (error) => {
+        if (error instanceof CallError && error.fields.length)
+          fail(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])));
+      },
+    });
+  };
+  const kinds = [...new Set<string>([...sessionTypes, values.type])];
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        save();
+      }}
+    >
+      <Unsaved draft={typed.change} saved={{}} />
+      <Contested
+        fields={contested.map((key) => t(names[key]))}
+        onMine={() => {
+          typed.keepMine();
+          save();
+        }}
+        onTheirs={typed.takeTheirs}
+      />
+      {spoken.map((language) => (
+        <TextInput
+          key={language}
+          label={label(t('programme.topic'), language)}
+          name={`topic.${language}`}
+          lang={language}
+          required={language === 'en'}
+          data-autofocus={language === 'en' || undefined}
+          value={values.topic[language] ?? ''}
+          error={errors[`topic.${language}`]}
+          onChange={(change) =>
+            set({ topic: { ...values.topic, [language]: change.target.value } })
+          }
+        />
+      ))}
+      <div className={styles.pair}>
+        <TextInput
+          type="datetime-local"
+          label={t('programme.start')}
+          description={event.zone}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          name="startAt"
+          required
+          value={values.at}
+          error={errors['startAt']}
+          onChange={(change) => set({ at: change.target.value })}
+        />
+        <NumberInput
+          label={t('programme.minutes')}
+          name="duration"
+          required
+          hideControls
+          min={1}
+          max={1440}
+          value={values.duration}
+          error={errors['duration']}
+          onChange={(duration) => set({ duration })}
+        />
+      </div>
+      {isMoved && known && (
+        <Notice tone="quiet" title={t('programme.moves')}>
+          <p>{t('programme.movesText', { ...known.affected })}</p>
+        </Notice>
+      )}
+      <PanelPicker
+        seats={values.panels}
+        error={Object.entries(errors).find(([path]) => path.startsWith('panels'))?.[1]}
+        onChange={(panels) => set({ panels })}
+      />
+      {spoken.map((language) => (
+        <Textarea
+          key={language}
+          label={label(t('programme.description'), language)}
+          name={`description.${language}`}
+          lang={language}
+          rows={4}
+          value={values.description[language] ?? ''}
+          error={errors[`description.${language}`]}
+          onChange={(change) =>
+            set({ description: { ...values.description, [language]: change.target.value } })
+          }
+        />
+      ))}
+      <div className={styles.pair}>
+        <NativeSelect
+          label={t('programme.kind')}
+          name="type"
+          value={values.type}
+          data={kinds.map((kind) => ({ value: kind, label: kindName(t, kind) }))}
+          onChange={(change) => set({ type: change.target.value })}
+        />
+        <NumberInput
+          label={t('programme.seats')}
+          description={t('programme.seatsHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          name="capacity"
+          hideControls
+          min={1}
+          max={1_000_000}
+          value={values.capacity}
+          error={errors['capacity']}
+          onChange={(capacity) => set({ capacity })}
+        />
+      </div>
+      <SessionFiles files={values} errorOf={(path) => errors[path]} onChange={set} />
+      {gone.length > 0 && (
+        <Notice tone="quiet">
+          <GonePapers papers={gone} />
+        </Notice>
+      )}
+      <Switch
+        label={t('programme.forAll')}
+        checked={values.isSessionPublic}
+        onChange={(change) => set({ isSessionPublic: change.target.checked })}
+      />
+      <Switch
+        label={t('programme.published')}
+        checked={values.isPublished}
+        onChange={(change) => set({ isPublished: change.target.checked })}
+      />
+      {write.isError && (
+        <Notice tone="bad">
+          {sentenceOf(write.error, t('shell.offline'), t('shell.notDone'))}
+        </Notice>
+      )}
+      <div className={styles.acts}>
+        <Button type="submit" loading={write.isPending} disabled={contested.length > 0}>
+          {t(old ? 'settings.save' : 'programme.addIt')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A recording is called as its session is, unless it has a name of its own. */
+function recordingOf({ recording, topic }: Written): Files['recording'] | null {
+  const url = recording.url.trim();
+  return url ? { ...recording, url, title: recording.title.trim() || topic.en } : null;
+}
+
+function kindName(t: ReturnType<typeof useTexts>, kind: string): string {
+  const key = `programme.kind.${kind}`;
+  const name = t(key as TextKey);
+  return name === key ? kind : name;
+}

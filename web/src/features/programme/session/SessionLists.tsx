@@ -1,0 +1,127 @@
+import type { SessionEntry } from '@pavilion/contract';
+import { sessionState } from '@pavilion/contract/clock';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useNow } from '../../../lib/useNow.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { clashOf } from './clashes.ts';
+import { mineIn, useLeave } from './data.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { LiveBadge } from './LiveBadge.tsx';
+import { Panel } from './Panel.tsx';
+import { SessionCard } from './SessionCard.tsx';
+import styles from './SessionLists.module.css';
+import { SessionTime } from './SessionTime.tsx';
+
+const everyMs = 1000;
+
+/** The sessions that somebody is registered for, and all there are. */
+export function SessionLists({ entries }: { entries: SessionEntry[] }) {
+  const t = useTexts();
+  const me = useSession()?.user._id;
+  const mine = entries.filter(
+    ({ session }) => mineIn(session, me)?.invitionStatus === 'registered',
+  );
+  return (
+    <>
+      <section aria-labelledby="registered-sessions">
+        <h2 id="registered-sessions" className={styles.name}>
+          {t('session.registeredTitle')}
+        </h2>
+        {mine.length === 0 ? (
+          <p className={styles.none}>{t('session.noneRegistered')}</p>
+        ) : (
+          <div role="table" aria-labelledby="registered-sessions" className={styles.table}>
+            <div role="row" className={styles.head}>
+              <span role="columnheader">{t('agenda.when')}</span>
+              <span role="columnheader">{t('agenda.topics')}</span>
+              <span role="columnheader">{t('agenda.speakers')}</span>
+              <span role="columnheader">{t('agenda.action')}</span>
+            </div>
+            {mine.map((entry) => (
+              <Row key={entry.session._id} entry={entry} mine={mine} me={me} />
+            ))}
+          </div>
+        )}
+      </section>
+      <section aria-labelledby="all-sessions">
+        <h2 id="all-sessions" className={styles.name}>
+          {t('session.allTitle')}
+        </h2>
+        <ul className={styles.cards}>
+          {entries.map((entry) => (
+            <SessionCard key={entry.session._id} entry={entry} me={me} />
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function Row({
+  entry: { session, panels },
+  mine,
+  me,
+}: {
+  entry: SessionEntry;
+  mine: SessionEntry[];
+  me: string | undefined;
+}) {
+  const t = useTexts();
+  const leave = useLeave(session._id);
+  const [asks, setAsks] = useState(false);
+  const state = sessionState(session.startAt, session.duration, useNow(everyMs));
+  const attends = mineIn(session, me)?.role === 'attendee';
+  const clash = state === 'over' ? null : clashOf(session, mine, me);
+  return (
+    <div role="row" className={styles.row} data-state={state}>
+      <div role="cell" className={styles.when}>
+        <SessionTime session={session} withDay />
+        {state === 'live' && <LiveBadge />}
+      </div>
+      <div role="cell" className={styles.what}>
+        <h3>{session.topic}</h3>
+        {!attends && <p>{t('agenda.onPanel')}</p>}
+        {clash && <p className={styles.clash}>{t('session.clashWith', { topic: clash.topic })}</p>}
+        {leave.error && (
+          <Notice
+            tone="bad"
+            title={sentenceOf(leave.error, t('shell.offline'), t('shell.notDone'))}
+          />
+        )}
+      </div>
+      <div role="cell">
+        <Panel panels={panels} />
+      </div>
+      <div role="cell" className={styles.actions}>
+        <Link
+          to={'/SessionDetails/$id' as string}
+          params={{ id: session._id } as never}
+          aria-label={t('session.viewNamed', { topic: session.topic })}
+        >
+          {t('session.view')}
+        </Link>
+        {state === 'over' && <span>{t('session.overShort')}</span>}
+        {state !== 'over' && attends && (
+          <button
+            type="button"
+            aria-label={t('session.removeNamed', { topic: session.topic })}
+            onClick={() => setAsks(true)}
+          >
+            {t('session.remove')}
+          </button>
+        )}
+        <LeaveDialog
+          topic={session.topic}
+          opened={asks}
+          pending={leave.isPending}
+          onLeave={() => leave.mutate(undefined, { onSettled: () => setAsks(false) })}
+          onClose={() => setAsks(false)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { dayMonthYearOf } from '@pavilion/contract';
+import { useEvent } from '../../../lib/event.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { browserZone, ownTime, timeIn } from './sessionTimes.ts';
+import styles from './SessionTime.module.css';
+
+/** When a session is: in the event's zone always, and on the reader's own clock where that shows something else. */
+export function SessionTime({
+  session,
+  withDay = false,
+}: {
+  session: { startAt: string; duration: number };
+  withDay?: boolean;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { zone } = useEvent()!;
+  const there = timeIn(zone, session, language);
+  const own = ownTime(zone, browserZone(), session, language);
+  return (
+    <span className={styles.time}>
+      <time dateTime={session.startAt} className={styles.there}>
+        {withDay && <span className={styles.day}>{dayMonthYearOf(there.day)} </span>}
+        {there.range} <abbr>{there.zone}</abbr>
+      </time>
+      {own && (
+        <span className={styles.own}>
+          {t('agenda.yourTime', {
+            time: `${own.day === there.day ? '' : `${dayMonthYearOf(own.day)}, `}${own.range} ${own.zone}`,
+          })}
+        </span>
+      )}
+    </span>
+  );
+}

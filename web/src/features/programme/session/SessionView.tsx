@@ -1,0 +1,108 @@
+import { dayMonthYearOf, type SessionPage } from '@pavilion/contract';
+import { IconCalendarEvent, IconClock, IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useEvent } from '../../../lib/event.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { LiveBadge } from './LiveBadge.tsx';
+import { RecordingPlayer } from './RecordingPlayer.tsx';
+import { SessionBanner } from './SessionBanner.tsx';
+import { SessionTime } from './SessionTime.tsx';
+import { timeIn } from './sessionTimes.ts';
+import { Speakers } from './Speakers.tsx';
+import styles from './SessionView.module.css';
+import { useKind } from './useKind.ts';
+import { useStage } from './useStage.ts';
+
+/** One session: what, when, who, and a place for what other features add. */
+export function SessionView({
+  page: { session, panels },
+  attendance,
+  materials,
+  recording,
+  children,
+}: {
+  page: SessionPage;
+  /** What the reader can do. */
+  attendance: ReactNode;
+  materials: ReactNode;
+  /** Shows the recording where there is one. */
+  recording: boolean;
+  children?: ReactNode;
+}) {
+  const t = useTexts();
+  const kind = useKind();
+  const language = useLanguage();
+  const { zone } = useEvent()!;
+  const state = useStage(session);
+  return (
+    <article className={styles.view}>
+      <header className={styles.head}>
+        <SessionBanner session={session} />
+        <div className={styles.title}>
+          <p className={styles.kind}>
+            {kind(session.type)}
+            {state === 'live' && <LiveBadge />}
+          </p>
+          <h1>{session.topic}</h1>
+        </div>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {recording && session.recording && state === 'over' && (
+            <RecordingPlayer recording={session.recording} />
+          )}
+          <section aria-labelledby="about">
+            <h2 id="about">{t('session.about')}</h2>
+            <p className={styles.description}>{session.description}</p>
+          </section>
+          <section aria-labelledby="session-speakers">
+            <h2 id="session-speakers">{t('session.speakers')}</h2>
+            <Speakers panels={panels} />
+          </section>
+          {materials}
+          {children}
+        </div>
+        <aside className={styles.side}>
+          <dl className={styles.facts}>
+            <div>
+              <IconCalendarEvent size={22} stroke={1.6} aria-hidden />
+              <dt>{t('session.date')}</dt>
+              <dd>{dayMonthYearOf(timeIn(zone, session, language).day)}</dd>
+            </div>
+            <div>
+              <IconClock size={22} stroke={1.6} aria-hidden />
+              <dt>{t('session.time')}</dt>
+              <dd>
+                <SessionTime session={session} />
+              </dd>
+            </div>
+            <div>
+              <IconUsers size={22} stroke={1.6} aria-hidden />
+              <dt>{t('session.type')}</dt>
+              <dd>{kind(session.type)}</dd>
+            </div>
+          </dl>
+          {attendance}
+          {session.attendeeCount > 0 && (
+            <div className={styles.people}>
+              {session.attendees.length > 0 && (
+                <span className={styles.faces}>
+                  {session.attendees.slice(0, 6).map((one) => (
+                    <Avatar key={one._id} person={one} size={36} />
+                  ))}
+                </span>
+              )}
+              <p>
+                {t(state === 'over' ? 'session.attended' : 'session.attendees', {
+                  count: session.attendeeCount,
+                })}
+              </p>
+            </div>
+          )}
+        </aside>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Panelist } from '@pavilion/contract';
+import { Link } from '@tanstack/react-router';
+import { useEvent } from '../../../lib/event.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import styles from './Speakers.module.css';
+
+/** The panel with faces, what they do, and the way to each of them. */
+export function Speakers({ panels }: { panels: Panelist[] }) {
+  const t = useTexts();
+  const signedIn = useSession() !== null;
+  const { people, speakers } = useEvent()!.config.features;
+  const wayTo = ({ _id, role }: Panelist) => {
+    if (signedIn && people) return `/attendee/${_id}`;
+    return speakers && role === 'speaker' ? `/speaker-bio/${_id}` : null;
+  };
+  if (!panels.length) return <p>{t('session.noSpeakers')}</p>;
+  return (
+    <ul className={styles.speakers}>
+      {panels.map((one) => {
+        const name = `${one.first_name} ${one.last_name}`.trim();
+        const way = wayTo(one);
+        return (
+          <li key={one._id}>
+            <Avatar person={one} size={64} />
+            <div>
+              <h3>{name}</h3>
+              <p>
+                {one.role === 'moderator' && <strong>{t('session.moderator')} · </strong>}
+                {[one.profession, one.company].filter(Boolean).join(', ')}
+              </p>
+              {way && (
+                <Link to={way as string} aria-label={t('session.viewProfileOf', { name })}>
+                  {t('session.viewProfile')}
+                </Link>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

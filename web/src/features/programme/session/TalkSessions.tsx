@@ -1,0 +1,45 @@
+import { sessionState } from '@pavilion/contract/clock';
+import { Link } from '@tanstack/react-router';
+import { useNow } from '../../../lib/useNow.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { useAgenda } from './data.ts';
+import { SessionCard } from './SessionCard.tsx';
+import styles from './TalkSessions.module.css';
+
+const everyMs = 10_000;
+const shown = 6;
+
+/** The talks that are on or still to come; when all are over, the last of them. */
+export function TalkSessions() {
+  const t = useTexts();
+  const now = useNow(everyMs);
+  const me = useSession()?.user._id;
+  return (
+    <section id="talks" aria-labelledby="talk-sessions" className={styles.talks}>
+      <h2 id="talk-sessions">{t('landing.talks')}</h2>
+      <Loaded
+        query={useAgenda()}
+        isEmpty={(entries) => entries.length === 0}
+        empty={<p>{t('agenda.empty')}</p>}
+      >
+        {(entries) => {
+          const ahead = entries.filter(
+            ({ session }) => sessionState(session.startAt, session.duration, now) !== 'over',
+          );
+          return (
+            <ul className={styles.cards}>
+              {(ahead.length ? ahead.slice(0, shown) : entries.slice(-shown)).map((entry) => (
+                <SessionCard key={entry.session._id} entry={entry} me={me} />
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+      <Link to="/agenda-landing" className={styles.all}>
+        {t('agenda.title')}
+      </Link>
+    </section>
+  );
+}

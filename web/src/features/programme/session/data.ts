@@ -1,0 +1,193 @@
+import {
+  type AgendaSession,
+  getSession,
+  joinSession,
+  leaveSession,
+  listSessions,
+  type SessionChanged,
+  sessionChanged,
+  type SessionEntry,
+  sessionMine,
+  type SessionPage,
+  topics,
+  type UserSession,
+} from '@pavilion/contract';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, eventId } from '../../../lib/api.ts';
+import { useEvent } from '../../../lib/event.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useHear, useHearPublic } from '../../../lib/liveConnection.ts';
+import { useSession } from '../../../lib/session.ts';
+
+const agendaKey = ['sessions'];
+const pageKey = ['session'];
+/** Many look at once when a session changes; what is not told in the frame they ask for at different moments. */
+const spreadMs = 1500;
+
+/** The whole agenda in the order of time; follows what organisers change. */
+export function useAgenda(enabled = true) {
+  const queries = useQueryClient();
+  const language = useLanguage();
+  const me = useSession()?.user._id ?? null;
+  useChanges(queries, language);
+  return useQuery({
+    queryKey: [...agendaKey, language, me],
+    queryFn: wholeAgenda,
+    enabled,
+  });
+}
+
+async function wholeAgenda(): Promise<SessionEntry[]> {
+  const all: SessionEntry[] = [];
+  for (let after: string | undefined; ;) {
+    const { sessions, next } = await call(listSessions, {
+      params: { eventId: eventId! },
+      query: after ? { after } : {},
+    });
+    all.push(...sessions);
+    if (next === null) return all;
+    after = next;
+  }
+}
+
+/** One session with its panel; follows what organisers change. */
+export function useSessionPage(id: string) {
+  const queries = useQueryClient();
+  const language = useLanguage();
+  const me = useSession()?.user._id ?? null;
+  useChanges(queries, language);
+  useHear(me === null ? null : topics.session(id), {
+    onEvent: (frame) => hear(queries, language, frame as never),
+    onResync: (why) => why === 'missed' && refresh(queries),
+  });
+  return useQuery({
+    queryKey: [...pageKey, id, language, me],
+    queryFn: () => call(getSession, { params: { id }, query: { eventId } }),
+  });
+}
+
+/** Hears of the programme, and of what oneself does with it on other screens. */
+function useChanges(queries: QueryClient, language: string): void {
+  const event = useEvent()!;
+  const me = useSession()?.user._id ?? null;
+  const listener = {
+    onEvent: (frame: { action: string }) => hear(queries, language, frame as never),
+    onResync: (why: 'start' | 'missed') => why === 'missed' && refresh(queries),
+  };
+  useHear(me === null ? null : topics.event(event._id), listener);
+  useHear(me === null ? null : topics.person(me), listener);
+  useHearPublic(me === null ? topics.event(event._id) : null, listener);
+}
+
+type Heard =
+  | ({ action: 'session' } & SessionChanged)
+  | { action: 'sessionMine'; sessionId: string; userSession: UserSession };
+
+function hear(queries: QueryClient, language: string, heard: Heard): void {
+  if (heard.action === sessionMine.action) keepMine(queries, heard.sessionId, heard.userSession);
+  if (heard.action !== sessionChanged.action) return;
+  keepChange(queries, language, heard);
+  if (heard.gone || heard.more || !isKnown(queries, heard.session._id))
+    setTimeout(() => refresh(queries), Math.random() * spreadMs);
+}
+
+function isKnown(queries: QueryClient, id: string): boolean {
+  return queries
+    .getQueriesData<SessionEntry[]>({ queryKey: agendaKey })
+    .every(([, entries]) => entries?.some((entry) => entry.session._id === id) ?? true);
+}
+
+/** An older copy changes nothing; a newer one is in its place in the order of time at once. */
+function keepChange(
+  queries: QueryClient,
+  language: string,
+  { session: told, gone }: SessionChanged,
+) {
+  const read = (text: { en: string; hi?: string }) => (language === 'hi' && text.hi) || text.en;
+  const changed = <S extends AgendaSession>(session: S): S =>
+    session._id !== told._id || session.version > told.version || gone
+      ? session
+      : { ...session, ...told, topic: read(told.topic), description: read(told.description) };
+  queries.setQueriesData<SessionEntry[]>({ queryKey: agendaKey }, (entries) =>
+    entries
+      ?.filter((entry) => !gone || entry.session._id !== told._id)
+      .map((entry) => ({ ...entry, session: changed(entry.session) }))
+      .sort(inOrder),
+  );
+  queries.setQueriesData<SessionPage>(
+    { queryKey: [...pageKey, told._id] },
+    (page) => page && { ...page, session: changed(page.session) },
+  );
+}
+
+function inOrder({ session: a }: SessionEntry, { session: b }: SessionEntry): number {
+  return (
+    a.startAt.localeCompare(b.startAt) ||
+    a.sessionOrder - b.sessionOrder ||
+    a._id.localeCompare(b._id)
+  );
+}
+
+function keepMine(queries: QueryClient, sessionId: string, mine: UserSession): void {
+  const withMine = <S extends AgendaSession>(session: S): S => {
+    if (session._id !== sessionId) return session;
+    const others = session.userSessions.filter((one) => one.userId !== mine.userId);
+    const before = session.userSessions.find((one) => one.userId === mine.userId);
+    const seats = Number(isSeat(mine)) - Number(isSeat(before));
+    return {
+      ...session,
+      userSessions: [...others, mine],
+      attendeeCount: Math.max(0, session.attendeeCount + seats),
+    };
+  };
+  queries.setQueriesData<SessionEntry[]>({ queryKey: agendaKey }, (entries) =>
+    entries?.map((entry) => ({ ...entry, session: withMine(entry.session) })),
+  );
+  queries.setQueriesData<SessionPage>(
+    { queryKey: [...pageKey, sessionId] },
+    (page) => page && { ...page, session: withMine(page.session) },
+  );
+}
+
+function isSeat(one: UserSession | undefined): boolean {
+  return one?.role === 'attendee' && one.invitionStatus === 'registered';
+}
+
+function refresh(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: agendaKey });
+  void queries.invalidateQueries({ queryKey: pageKey });
+}
+
+/** Registers for a session, or joins it while its doors are open. */
+export function useJoin(sessionId: string) {
+  const queries = useQueryClient();
+  const me = useSession()?.user._id ?? '';
+  return useMutation({
+    mutationFn: () => call(joinSession, { params: { sessionId, userId: me }, body: { eventId } }),
+    onSuccess: ({ userSession }) => {
+      keepMine(queries, sessionId, userSession);
+      void queries.invalidateQueries({ queryKey: [...pageKey, sessionId] });
+    },
+  });
+}
+
+/** Takes the own registration back. */
+export function useLeave(sessionId: string) {
+  const queries = useQueryClient();
+  const me = useSession()?.user._id ?? '';
+  return useMutation({
+    mutationFn: () => call(leaveSession, { params: { sessionId, userId: me }, query: { eventId } }),
+    onSuccess: ({ userSession }) => {
+      if (userSession) keepMine(queries, sessionId, userSession);
+      void queries.invalidateQueries({ queryKey: [...pageKey, sessionId] });
+    },
+  });
+}
+
+/** The caller's own part in a session. */
+export function mineIn(
+  session: Pick<AgendaSession, 'userSessions'>,
+  me: string | undefined,
+): UserSession | undefined {
+  return session.userSessions.find((one) => one.userId === me);
+}

@@ -1,0 +1,74 @@
+import {
+  CallError,
+  changeSession,
+  createSession,
+  deleteSession,
+  getOrganisedSession,
+  listAttendees,
+  type SessionChange,
+  type SessionDraft,
+} from '@pavilion/contract';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, eventId } from '../../../lib/api.ts';
+
+const keyOf = (id: string | null) => ['session', 'organised', id];
+
+/** A session as it is written, with whom a change concerns. */
+export function useOrganisedSession(id: string | null) {
+  return useQuery({
+    queryKey: keyOf(id),
+    enabled: id !== null,
+    gcTime: 0,
+    queryFn: () => call(getOrganisedSession, { params: { id: id! }, query: { eventId } }),
+  });
+}
+
+/** Puts a session on the agenda, or changes one as it was read, of that version; what is left out stays. */
+export function useWriteSession(id: string | null) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (given: { draft: SessionDraft } | { version: number; change: SessionChange }) =>
+      'draft' in given
+        ? call(createSession, { body: { ...given.draft, eventId } })
+        : call(changeSession, {
+            params: { id: id! },
+            body: { ...given.change, version: given.version, eventId },
+          }),
+    onSuccess: () => queries.invalidateQueries(),
+    onError: (error) => {
+      // what is typed stands over the session as it is now
+      if (error instanceof CallError && error.code === 'session.changed')
+        queries.setQueryData(keyOf(id), error.hint['session']);
+    },
+  });
+}
+
+/** Publishes a session, or takes it back into draft. */
+export function usePublishSession() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isPublished }: { id: string; isPublished: boolean }) =>
+      call(changeSession, { params: { id }, body: { isPublished, eventId } }),
+    onSettled: () => queries.invalidateQueries(),
+  });
+}
+
+/** Takes a session off the agenda. */
+export function useDeleteSession() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteSession, { params: { id } }),
+    onSuccess: () => queries.invalidateQueries(),
+  });
+}
+
+/** People of the event by name, for the panel. */
+export function useCandidates(searchText: string) {
+  return useQuery({
+    queryKey: ['session', 'candidates', searchText],
+    enabled: searchText.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call(listAttendees, { query: { eventId, limit: 8, searchText } }, { signal }),
+  });
+}

@@ -1,0 +1,38 @@
+import type { Speaker } from '@pavilion/contract';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../texts/texts.ts';
+import { Portrait } from '../../../ui/Portrait.tsx';
+import styles from './SpeakerCards.module.css';
+
+/** Portraits of who speaks, each the way to their page. */
+export function SpeakerCards({ speakers }: { speakers: Speaker[] }) {
+  const t = useTexts();
+  return (
+    <ul className={styles.cards}>
+      {speakers.map(({ userId }, index) => {
+        const name = `${userId.first_name} ${userId.last_name}`.trim();
+        return (
+          <li key={userId._id} className={styles.card}>
+            <div className={styles.picture}>
+              <Portrait name={name} dpUrl={userId.dpUrl} eager={index < 4} />
+            </div>
+            <div className={styles.words}>
+              <h2>
+                <Link to="/speaker-bio/$id" params={{ id: userId._id }}>
+                  {name}
+                </Link>
+              </h2>
+              {(userId.profession || userId.company) && (
+                <p>{[userId.profession, userId.company].filter(Boolean).join(', ')}</p>
+              )}
+              <span className={styles.more} aria-hidden>
+                {t('speaker.read')} <IconArrowRight size={18} stroke={1.8} />
+              </span>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,90 @@
+import type { SpeakerPage } from '@pavilion/contract';
+import { IconMail, IconPhone } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useContentLanguage } from '../../../lib/event.ts';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useLocalText } from '../../../lib/localText.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Portrait } from '../../../ui/Portrait.tsx';
+import { RichText } from '../../../ui/RichText.tsx';
+import unseen from '../../../ui/unseen.module.css';
+import styles from './SpeakerStory.module.css';
+
+/** Who somebody is, what they say of themselves and where they can be heard; `actions` are what can be done. */
+export function SpeakerStory({ speaker, actions }: { speaker: SpeakerPage; actions?: ReactNode }) {
+  const t = useTexts();
+  const read = useLocalText();
+  const language = useLanguage();
+  const written = useContentLanguage();
+  const { userId, sessions } = speaker;
+  const name = `${userId.first_name} ${userId.last_name}`.trim();
+  return (
+    <article className={styles.story}>
+      <header className={styles.who}>
+        <div className={styles.picture}>
+          <Portrait name={name} dpUrl={userId.dpUrl} eager />
+        </div>
+        <div className={styles.words}>
+          <h2>{name}</h2>
+          {(userId.profession || userId.company) && (
+            <p className={styles.profession}>
+              {[userId.profession, userId.company].filter(Boolean).join(', ')}
+            </p>
+          )}
+          {(userId.email || userId.mobile) && (
+            <ul className={styles.contact}>
+              {userId.email && (
+                <li>
+                  <IconMail size={20} stroke={1.6} aria-hidden />
+                  <span className={unseen.unseen}>{t('person.email')}</span>
+                  <a href={`mailto:${userId.email}`}>{userId.email}</a>
+                </li>
+              )}
+              {userId.mobile && (
+                <li>
+                  <IconPhone size={20} stroke={1.6} aria-hidden />
+                  <span className={unseen.unseen}>{t('person.mobile')}</span>
+                  <a href={`tel:${userId.mobile}`}>{userId.mobile}</a>
+                </li>
+              )}
+            </ul>
+          )}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+      </header>
+      {userId.biographicalInfo ? (
+        <RichText html={userId.biographicalInfo} lang={written} />
+      ) : (
+        <p className={styles.none}>{t('speaker.noBiography', { name: userId.first_name })}</p>
+      )}
+      {sessions.length > 0 && (
+        <section className={styles.sessions} aria-labelledby="speaks">
+          <h3 id="speaks">{t('speaker.sessions')}</h3>
+          <ul>
+            {sessions.map((session) => (
+              <li key={session._id}>
+                <p className={styles.when}>
+                  <time dateTime={session.startAt}>
+                    {inEventZone(session.startAt, language, {
+                      weekday: 'long',
+                      day: 'numeric',
+                      month: 'long',
+                    })}
+                    <br />
+                    {inEventZone(session.startAt, language, { timeStyle: 'short' })}
+                  </time>
+                </p>
+                <div>
+                  <Link to={`/agenda-landing/${session._id}` as string}>{read(session.topic)}</Link>
+                  <p>{t('speaker.minutes', { count: session.duration })}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,67 @@
+import type { StageRoom } from '@pavilion/contract';
+import { IconBadgeCc, IconUpload } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useSetCaptions } from './data.ts';
+import styles from './Studio.module.css';
+
+/** Subtitles of what plays and of the recording: a file from this device, or an address. */
+export function Captions({ room }: { room: StageRoom }) {
+  const t = useTexts();
+  const set = useSetCaptions(room._id);
+  const [url, setUrl] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (url.trim()) set.mutate({ captionsUrl: url.trim() });
+  };
+  const taken = set.data && (set.data.captionsUrl ? 'stage.captionsDone' : 'stage.captionsGone');
+  return (
+    <form className={styles.link} onSubmit={submit}>
+      <label htmlFor="stage-captions">{t('stage.captionsLabel')}</label>
+      <div>
+        <input
+          id="stage-captions"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          value={url}
+          aria-describedby="stage-captions-hint"
+          aria-invalid={set.isError}
+          onChange={(event) => setUrl(event.currentTarget.value)}
+        />
+        <button type="submit">{t('stage.captionsSet')}</button>
+        <label className={styles.file}>
+          <IconUpload size={20} aria-hidden /> {t('stage.captionsUpload')}
+          <input
+            type="file"
+            accept=".vtt,text/vtt"
+            onChange={async ({ currentTarget }) => {
+              const file = currentTarget.files?.[0];
+              if (file) set.mutate({ text: await file.text() });
+              currentTarget.value = '';
+            }}
+          />
+        </label>
+        {room.captionsUrl && (
+          <button type="button" onClick={() => set.mutate({ captionsUrl: null })}>
+            {t('stage.captionsClear')}
+          </button>
+        )}
+      </div>
+      <p id="stage-captions-hint" className={styles.hint}>
+        {room.captionsUrl && <IconBadgeCc size={20} stroke={1.7} aria-hidden />}{' '}
+        {t(room.captionsUrl ? 'stage.captionsOn' : 'stage.captionsHint')}
+      </p>
+      {taken && (
+        <p role="status" className={styles.hint}>
+          {t(taken)}
+        </p>
+      )}
+      {set.error && (
+        <Notice tone="bad">{sentenceOf(set.error, t('shell.offline'), t('shell.notDone'))}</Notice>
+      )}
+    </form>
+  );
+}

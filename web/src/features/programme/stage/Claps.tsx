@@ -1,0 +1,78 @@
+import { type StageReaction, stageReactions } from '@pavilion/contract';
+import { useRef, useState } from 'react';
+import { prefersQuiet } from '../../../lib/prefersQuiet.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import styles from './Claps.module.css';
+import { useClaps } from './data.ts';
+import { StageFace } from './StageFace.tsx';
+
+const mostFloating = 24;
+
+interface Floating {
+  id: number;
+  kind: StageReaction;
+  lane: number;
+  delayMs: number;
+}
+
+/** One touch to show a mood, and how the room shows its own: what floats up is a picture of the totals, for eyes that like movement. */
+export function Claps({ sessionId, isOpen }: { sessionId: string; isOpen: boolean }) {
+  const t = useTexts();
+  const [floating, setFloating] = useState<Floating[]>([]);
+  const [recent, setRecent] = useState<Partial<Record<StageReaction, number>>>({});
+  const next = useRef(0);
+  const claps = useClaps(sessionId, (counts) => {
+    setRecent((before) =>
+      Object.fromEntries(
+        stageReactions.map((kind) => [kind, (before[kind] ?? 0) + (counts[kind] ?? 0)]),
+      ),
+    );
+    if (prefersQuiet() || document.hidden) return;
+    const fresh = stageReactions.flatMap((kind) =>
+      Array.from({ length: Math.min(8, counts[kind] ?? 0) }, (_, nth) => ({
+        id: next.current++,
+        kind,
+        lane: (next.current * 37) % 100,
+        delayMs: nth * 110,
+      })),
+    );
+    setFloating((before) => [...before, ...fresh].slice(-mostFloating));
+  });
+  return (
+    <div className={styles.claps}>
+      <div className={styles.air} aria-hidden>
+        {floating.map((one) => (
+          <span
+            key={one.id}
+            style={{ insetInlineStart: `${one.lane}%`, animationDelay: `${one.delayMs}ms` }}
+            onAnimationEnd={() =>
+              setFloating((before) => before.filter((other) => other.id !== one.id))
+            }
+          >
+            <StageFace kind={one.kind} size={28} />
+          </span>
+        ))}
+      </div>
+      <div role="group" aria-label={t('stage.claps')} className={styles.row}>
+        {stageReactions.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            disabled={!isOpen}
+            title={t(`stage.clap.${kind}`)}
+            onClick={() => claps.mutate(kind)}
+          >
+            <StageFace kind={kind} />
+            <span className={styles.unseen}>{t(`stage.clap.${kind}`)}</span>
+            {(recent[kind] ?? 0) > 0 && <small>{recent[kind]}</small>}
+          </button>
+        ))}
+      </div>
+      {claps.error && (
+        <p role="status" className={styles.failed}>
+          {claps.error.message || t('shell.offline')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import type { Missed as Found } from '@pavilion/contract';
+import { IconChartBar, IconHelpCircle, IconLink, IconMessageHeart } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { inPercent } from '../../../lib/number.ts';
+import { writtenIn } from '../../../lib/writtenIn.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { useMissed } from './data.ts';
+import styles from './Missed.module.css';
+
+interface MissedProps {
+  sessionId: string;
+  isOver: boolean;
+  /** Whose words are not shown. */
+  blocked: ReadonlySet<string>;
+  /** Shows a second of the recording; null while there is none to go to. */
+  onGoTo: ((second: number) => void) | null;
+}
+
+/** What somebody who comes late has missed: results, answers, liked words and links, each with its time. */
+export function Missed({ sessionId, isOver, blocked, onGoTo }: MissedProps) {
+  const t = useTexts();
+  const language = useLanguage();
+  const missed = useMissed(sessionId, isOver);
+  const isShown = (person: { _id: string } | null) => !person || !blocked.has(person._id);
+  return (
+    <section className={styles.missed} aria-labelledby="missed">
+      <h2 id="missed">{t('stage.missed')}</h2>
+      <Loaded
+        query={missed}
+        isEmpty={isEmpty}
+        empty={<p className={styles.none}>{t('stage.missedNothing')}</p>}
+      >
+        {({ polls, links, ...found }) => {
+          const questions = found.questions.filter(({ question }) => isShown(question.asker));
+          const messages = found.messages.filter(({ message }) => isShown(message.from));
+          return (
+            <>
+              <Group icon={IconChartBar} title={t('stage.missedPolls')} shown={polls.length}>
+                {polls.map(({ poll, results, ...moment }) => (
+                  <Item key={poll._id} moment={moment} onGoTo={onGoTo}>
+                    <p className={styles.strong}>{poll.title}</p>
+                    {results.reports.map((report) => (
+                      <p key={report._id} className={styles.small}>
+                        {report.questionText}{' '}
+                        {report.options
+                          .map(
+                            ({ optionText, percent }) =>
+                              `${optionText} ${inPercent(percent ?? 0, language)}`,
+                          )
+                          .join(' · ')}
+                      </p>
+                    ))}
+                  </Item>
+                ))}
+              </Group>
+              <Group
+                icon={IconHelpCircle}
+                title={t('stage.missedQuestions')}
+                shown={questions.length}
+              >
+                {questions.map(({ question, ...moment }) => (
+                  <Item key={question._id} moment={moment} onGoTo={onGoTo}>
+                    <p className={styles.strong} lang={writtenIn(question.text)}>
+                      {question.text}
+                    </p>
+                    {question.answer && <p className={styles.small}>{question.answer}</p>}
+                  </Item>
+                ))}
+              </Group>
+              <Group
+                icon={IconMessageHeart}
+                title={t('stage.missedMessages')}
+                shown={messages.length}
+              >
+                {messages.map(({ message, ...moment }) => (
+                  <Item key={message._id} moment={moment} onGoTo={onGoTo}>
+                    <p dir="auto">
+                      <b>{message.from.first_name}</b>{' '}
+                      <span lang={writtenIn(message.text)}>{message.text}</span>
+                    </p>
+                  </Item>
+                ))}
+              </Group>
+              <Group icon={IconLink} title={t('stage.missedLinks')} shown={links.length}>
+                {links.map(({ url, by, ...moment }) => (
+                  <Item key={`${url} ${moment.at}`} moment={moment} onGoTo={onGoTo}>
+                    <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+                      {url.replace(/^https:\/\//, '')}
+                    </a>{' '}
+                    <span className={styles.small}>{by.first_name}</span>
+                  </Item>
+                ))}
+              </Group>
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}
+
+function isEmpty(found: Found): boolean {
+  return Object.values(found).every((list) => list.length === 0);
+}
+
+function Group(given: {
+  icon: typeof IconLink;
+  title: string;
+  shown: number;
+  children: ReactNode;
+}) {
+  const { icon: Icon, title, shown, children } = given;
+  if (shown === 0) return null;
+  return (
+    <div className={styles.group}>
+      <h3>
+        <Icon size={18} stroke={1.7} aria-hidden /> {title}
+      </h3>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+function Item(given: {
+  moment: { at: string; atSeconds: number };
+  onGoTo: MissedProps['onGoTo'];
+  children: ReactNode;
+}) {
+  const { moment, onGoTo, children } = given;
+  const t = useTexts();
+  const language = useLanguage();
+  const minutes = Math.floor(Math.max(0, moment.atSeconds) / 60);
+  const into = `${minutes}:${String(Math.max(0, moment.atSeconds) % 60).padStart(2, '0')}`;
+  return (
+    <li>
+      {onGoTo ? (
+        <button
+          type="button"
+          aria-label={t('stage.goTo', { time: into })}
+          onClick={() => onGoTo(Math.max(0, moment.atSeconds))}
+        >
+          {into}
+        </button>
+      ) : (
+        <time dateTime={moment.at}>
+          {inEventZone(moment.at, language, { timeStyle: 'short' }).split(' ')[0]}
+        </time>
+      )}
+      <div>{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { type StagePerson } from '@pavilion/contract';
+import { IconMicrophoneOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEvent } from '../../../lib/event.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { useStagePeople } from './data.ts';
+import styles from './People.module.css';
+
+/** Who is in the session, its panel first. */
+export function People({ sessionId }: { sessionId: string }) {
+  const t = useTexts();
+  const people = useStagePeople(sessionId);
+  return (
+    <div className={styles.people}>
+      <Loaded query={people} empty={null}>
+        {({ pages }) => (
+          <>
+            <p className={styles.total}>{t('stage.people', { count: pages[0]!.total })}</p>
+            <ul>
+              {pages
+                .flatMap((page) => page.people)
+                .map((person) => (
+                  <Person key={person._id} person={person} />
+                ))}
+            </ul>
+            {people.hasNextPage && (
+              <button
+                type="button"
+                aria-disabled={people.isFetchingNextPage}
+                onClick={() => !people.isFetchingNextPage && void people.fetchNextPage()}
+              >
+                {t('stage.morePeople')}
+              </button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Person({ person }: { person: StagePerson }) {
+  const t = useTexts();
+  const { features } = useEvent()!.config;
+  const name = `${person.first_name} ${person.last_name}`.trim();
+  const about = [person.designation, person.company].filter(Boolean).join(', ');
+  return (
+    <li>
+      <Avatar person={person} size={40} />
+      <div>
+        <p className={styles.name}>
+          {features.people ? <Link to={`/attendee/${person._id}` as string}>{name}</Link> : name}
+          {person.role && <span className={styles.role}>{t(`stage.role.${person.role}`)}</span>}
+        </p>
+        {about && <p className={styles.about}>{about}</p>}
+      </div>
+      {person.isMuted && <IconMicrophoneOff size={18} role="img" aria-label={t('stage.isMuted')} />}
+      {person.isHere && <span className={styles.here}>{t('stage.isHere')}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import type { StagePlayer } from '@pavilion/contract';
+import { IconExternalLink, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { agreedBefore, letIn, strangersOf } from './strangers.ts';
+import { useCaptions } from './useCaptions.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useLocalText } from '../../../lib/localText.ts';
+import { prefersQuiet } from '../../../lib/prefersQuiet.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { CaptionTrack } from '../../../ui/CaptionTrack.tsx';
+import styles from './Player.module.css';
+import { playStream } from './playStream.ts';
+
+/** What others may do with a player. */
+export interface PlayerHandle {
+  /** Shows a second of it; answers whether the player can. */
+  goTo(second: number): boolean;
+}
+
+interface PlayerProps {
+  player: StagePlayer;
+  title: string;
+  ref?: Ref<PlayerHandle>;
+}
+
+/** Plays what the stage shows. Nothing is asked of a stranger before a click that says who will be asked. */
+export function Player({ player, title, ref }: PlayerProps) {
+  const t = useTexts();
+  const localText = useLocalText();
+  const language = useLanguage();
+  const hosts = strangersOf(player);
+  const host = new Intl.ListFormat(language).format(hosts.map(({ name }) => name));
+  const [agreed, setAgreed] = useState(agreedBefore);
+  const asks = hosts.length > 0 && agreed !== player.url;
+  const agree = () => letIn(player.url, hosts) && setAgreed(player.url);
+  return (
+    <figure className={styles.frame} data-kind={player.kind}>
+      {asks ? (
+        <div className={styles.ask}>
+          {player.posterUrl && <img src={player.posterUrl} alt="" />}
+          <div>
+            <p className={styles.askTitle}>{t('stage.ask', { host })}</p>
+            <p>{t('stage.askText', { host })}</p>
+            <button type="button" onClick={agree}>
+              <IconPlayerPlayFilled size={20} aria-hidden /> {t('stage.askPlay')}
+            </button>
+            <a href={player.url} target="_blank" rel="noopener noreferrer">
+              <IconExternalLink size={16} aria-hidden /> {t('stage.askOutside')}
+            </a>
+          </div>
+        </div>
+      ) : player.kind === 'youtube' || player.kind === 'vimeo' ? (
+        <iframe
+          src={`${player.url}${player.url.includes('?') ? '&' : '?'}autoplay=1`}
+          title={title}
+          allow="autoplay; fullscreen; picture-in-picture"
+          sandbox="allow-scripts allow-same-origin allow-presentation"
+        />
+      ) : (
+        <Film key={player.url} player={player} title={title} handle={ref} />
+      )}
+      {player.description && localText(player.description) && (
+        <figcaption className={styles.unseen}>{localText(player.description)}</figcaption>
+      )}
+    </figure>
+  );
+}
+
+function Film(given: { player: StagePlayer; title: string; handle?: Ref<PlayerHandle> }) {
+  const { player, title, handle } = given;
+  const t = useTexts();
+  const video = useRef<HTMLVideoElement>(null);
+  const captions = useCaptions(player.captionsUrl);
+  const [failed, setFailed] = useState(0);
+  const isStream = player.kind === 'hls' || player.kind === 'stage';
+  useImperativeHandle(handle, () => ({
+    goTo(second) {
+      if (!video.current) return false;
+      video.current.currentTime = second;
+      void video.current.play().catch(() => undefined);
+      video.current.focus();
+      return true;
+    },
+  }));
+  useEffect(() => {
+    if (!isStream || !video.current || failed > 0) return;
+    return playStream(video.current, player.url, () => setFailed((count) => count + 1));
+  }, [isStream, player.url, failed]);
+  if (failed > 0)
+    return (
+      <div className={styles.failed} role="alert">
+        <p>{t('stage.playerFailed')}</p>
+        <button type="button" onClick={() => setFailed(0)}>
+          {t('shell.retry')}
+        </button>
+      </div>
+    );
+  return (
+    <video
+      ref={video}
+      aria-label={title}
+      src={isStream ? undefined : player.url}
+      poster={player.posterUrl ?? undefined}
+      controls
+      autoPlay={!prefersQuiet()}
+      muted
+      playsInline
+      preload={prefersQuiet() ? 'none' : 'metadata'}
+      onError={() => !isStream && setFailed((count) => count + 1)}
+    >
+      {/* a track that is there from the start is not read again when its address changes */}
+      <CaptionTrack key={captions} src={captions} label={t('stage.captions')} />
+    </video>
+  );
+}

@@ -1,0 +1,166 @@
+import type { StageRoom } from '@pavilion/contract';
+import {
+  IconBroadcast,
+  IconCamera,
+  IconPlayerStopFilled,
+  IconScreenShare,
+} from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Captions } from './Captions.tsx';
+import { useSetPlayer } from './data.ts';
+import styles from './Studio.module.css';
+import { recordedType, useStudio } from './useStudio.ts';
+
+/** Why a broadcast is not taken, as far as there is a sentence for it. */
+const refusals = [
+  'stage.busy',
+  'stage.noStudio',
+  'stage.notOnPanel',
+  'session.over',
+  'session.notStarted',
+  'session.removed',
+] as const;
+
+/** Where people of the panel decide what the stage shows: their camera, their screen, or a link. */
+export function Studio({ room, myId }: { room: StageRoom; myId: string }) {
+  const t = useTexts();
+  const studio = useStudio(room._id);
+  const [problem, setProblem] = useState<string | null>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const { state, picture, failure } = studio;
+  useEffect(() => {
+    if (video.current) video.current.srcObject = picture;
+  }, [picture]);
+  const look = async (ask: () => Promise<MediaStream>) => {
+    setProblem(null);
+    await ask().then(studio.show, () => setProblem(t('stage.noCamera')));
+  };
+  const other = room.onAir && room.onAir.by._id !== myId ? room.onAir.by : null;
+  const isSending = state === 'connecting' || state === 'air' || state === 'again';
+  const words = {
+    connecting: 'stage.connecting',
+    air: 'stage.onAir',
+    again: 'stage.again',
+  } as const;
+  const known = refusals.find((code) => code === failure);
+  const said = failure && t(known ?? 'shell.notDone');
+  return (
+    <section className={styles.studio} aria-labelledby="studio">
+      <h2 id="studio">{t('stage.studio')}</h2>
+      <p>{t('stage.studioText')}</p>
+      {!room.hasStudio ? (
+        <p>{t('stage.noStudio')}</p>
+      ) : recordedType() === null ? (
+        <p>{t('stage.noRecorder')}</p>
+      ) : other && !isSending ? (
+        <p>{t('stage.onAirBy', { name: other.first_name })}</p>
+      ) : (
+        <div className={styles.camera}>
+          {picture && (
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- one's own picture, without sound
+            <video ref={video} autoPlay muted playsInline aria-label={t('stage.preview')} />
+          )}
+          <p role="status" className={styles.state} data-state={state}>
+            {isSending && t(words[state])}
+          </p>
+          <div className={styles.ways}>
+            {!isSending && (
+              <>
+                <button
+                  type="button"
+                  onClick={() =>
+                    void look(() =>
+                      navigator.mediaDevices.getUserMedia({
+                        video: { width: { ideal: 1280 }, height: { ideal: 720 } },
+                        audio: true,
+                      }),
+                    )
+                  }
+                >
+                  <IconCamera size={20} aria-hidden /> {t('stage.checkCamera')}
+                </button>
+                <button
+                  type="button"
+                  onClick={() => void look(() => screenWithVoice(studio.picture))}
+                >
+                  <IconScreenShare size={20} aria-hidden /> {t('stage.share')}
+                </button>
+              </>
+            )}
+            {state === 'picture' && (
+              <button type="button" className={styles.primary} onClick={() => void studio.send()}>
+                <IconBroadcast size={20} aria-hidden /> {t('stage.goOnAir')}
+              </button>
+            )}
+            {isSending && (
+              <button type="button" className={styles.stop} onClick={studio.stop}>
+                <IconPlayerStopFilled size={20} aria-hidden /> {t('stage.leaveAir')}
+              </button>
+            )}
+          </div>
+        </div>
+      )}
+      {(problem ?? said) && <Notice tone="bad">{problem ?? said}</Notice>}
+      <Link room={room} />
+      <Captions room={room} />
+    </section>
+  );
+}
+
+function Link({ room }: { room: StageRoom }) {
+  const t = useTexts();
+  const setPlayer = useSetPlayer(room._id);
+  const [url, setUrl] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (url.trim()) setPlayer.mutate(url.trim());
+  };
+  return (
+    <form className={styles.link} onSubmit={submit}>
+      <label htmlFor="stage-link">{t('stage.linkLabel')}</label>
+      <div>
+        <input
+          id="stage-link"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          value={url}
+          aria-describedby="stage-link-hint"
+          aria-invalid={setPlayer.isError}
+          onChange={(event) => setUrl(event.currentTarget.value)}
+        />
+        <button type="submit">{t('stage.linkSet')}</button>
+        {room.player && room.player.kind !== 'stage' && (
+          <button type="button" onClick={() => setPlayer.mutate(null)}>
+            {t('stage.linkClear')}
+          </button>
+        )}
+      </div>
+      <p id="stage-link-hint" className={styles.hint}>
+        {t('stage.linkHint')}
+      </p>
+      {setPlayer.isSuccess && (
+        <p role="status" className={styles.hint}>
+          {t(setPlayer.variables === null ? 'stage.linkCleared' : 'stage.linkDone')}
+        </p>
+      )}
+      {setPlayer.error && (
+        <Notice tone="bad">
+          {sentenceOf(setPlayer.error, t('shell.offline'), t('shell.notDone'))}
+        </Notice>
+      )}
+    </form>
+  );
+}
+
+/** The screen with the voice of the microphone that is already open. */
+async function screenWithVoice(before: MediaStream | null): Promise<MediaStream> {
+  const screen = await navigator.mediaDevices.getDisplayMedia({ video: true, audio: false });
+  const voice = before?.getAudioTracks().length
+    ? before.getAudioTracks().map((track) => track.clone())
+    : (await navigator.mediaDevices.getUserMedia({ audio: true })).getAudioTracks();
+  return new MediaStream([...screen.getVideoTracks(), ...voice]);
+}

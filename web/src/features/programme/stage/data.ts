@@ -1,0 +1,144 @@
+import {
+  type EventFrame,
+  getMissed,
+  getStage,
+  isLive,
+  joinSession,
+  listStagePeople,
+  putCaptions,
+  reactOnStage,
+  setStagePlayer,
+  sessionChanged,
+  stageChanged,
+  stageReacted,
+  type StageReaction,
+  type StageRoom,
+  topics,
+  viewersChanged,
+} from '@pavilion/contract';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call, eventId } from '../../../lib/api.ts';
+import { upTo } from '../../../lib/live.ts';
+import { useHear } from '../../../lib/liveConnection.ts';
+import { session } from '../../../lib/session.ts';
+
+const keyOf = (sessionId: string) => ['stage', sessionId];
+const peopleKey = (sessionId: string) => ['stage', 'people', sessionId];
+/** A whole room that hears of a change does not ask at once. */
+const spreadMs = 2000;
+
+/** The room of a session as it is right now; whoever looks is in it. */
+export function useStage(sessionId: string, offered: boolean) {
+  const queries = useQueryClient();
+  const key = keyOf(sessionId);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const refresh = () => void queries.invalidateQueries({ queryKey: key });
+  const refreshSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(refresh, Math.random() * spreadMs);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const query = useQuery({
+    queryKey: key,
+    enabled: offered,
+    retry: false,
+    queryFn: () => call(getStage, { params: { sessionId }, query: { eventId } }),
+  });
+  const listener = {
+    onEvent(event: EventFrame) {
+      if (isLive(event, viewersChanged)) {
+        const { viewers } = event;
+        queries.setQueryData<StageRoom>(
+          key,
+          (known) => known && upTo({ ...known, viewers }, event),
+        );
+      }
+      if (event.action === stageChanged.action) refreshSoon();
+    },
+    onResync: refresh,
+    onRefused: refresh,
+  };
+  const { data, isStale } = query;
+  useHear(data?.me.isIn ? topics.stage(sessionId) : null, listener, isStale ? null : data?.heard);
+  useHear(offered ? topics.session(sessionId) : null, {
+    onEvent: (event) => event.action === sessionChanged.action && refresh(),
+    onResync: () => undefined,
+  });
+  return query;
+}
+
+/** Into the session: registers where that is still to do. */
+export function useJoin(sessionId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      call(joinSession, {
+        params: { sessionId, userId: session()!.user._id },
+        body: { eventId },
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(sessionId) }),
+  });
+}
+
+/** Claps, and what the room shows: `onShown` once a second. */
+export function useClaps(
+  sessionId: string,
+  onShown: (counts: Partial<Record<StageReaction, number>>) => void,
+) {
+  useHear(topics.stage(sessionId), {
+    onEvent: (event) => {
+      if (isLive(event, stageReacted)) onShown(event.counts);
+    },
+    onResync: () => undefined,
+  });
+  return useMutation({
+    mutationFn: (kind: StageReaction) =>
+      call(reactOnStage, { params: { sessionId }, body: { kind, eventId } }),
+  });
+}
+
+/** The people of a session, panel first. */
+export function useStagePeople(sessionId: string) {
+  return useInfiniteQuery({
+    queryKey: peopleKey(sessionId),
+    initialPageParam: undefined as string | undefined,
+    refetchInterval: 30_000,
+    queryFn: ({ pageParam }) =>
+      call(listStagePeople, {
+        params: { sessionId },
+        query: { limit: 50, after: pageParam, eventId },
+      }),
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+}
+
+/** What a late joiner missed. */
+export function useMissed(sessionId: string, isOver: boolean) {
+  return useQuery({
+    // what was missed while it ran is little; at the end it is all of it
+    queryKey: ['stage', 'missed', sessionId, isOver],
+    staleTime: 0,
+    queryFn: () => call(getMissed, { params: { sessionId }, query: { eventId } }),
+  });
+}
+
+/** Sets the subtitles by their text or their address; null takes them away. */
+export function useSetCaptions(sessionId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (given: { captionsUrl: string | null } | { text: string }) =>
+      call(putCaptions, { params: { sessionId }, body: { ...given, eventId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(sessionId) }),
+  });
+}
+
+/** What plays by its link, for the panel. */
+export function useSetPlayer(sessionId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (url: string | null) =>
+      call(setStagePlayer, { params: { sessionId }, body: { url, eventId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(sessionId) }),
+  });
+}

@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useNow } from '../../../lib/useNow.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import styles from './ComingCalls.module.css';
+import { useOpenCall } from './data.ts';
+import { doorsOpenAt, useRoomTime } from './roomTimes.ts';
+
+const everyMs = 10_000;
+
+/** The way into the room of a booked call, from a quarter of an hour before it to its end. */
+export function CallDoor({
+  call,
+  takes = false,
+}: {
+  call: { _id: string; startAt: string; minutes: number };
+  /** As its consultant. */
+  takes?: boolean;
+}) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { time } = useRoomTime();
+  const now = useNow(everyMs);
+  const open = useOpenCall();
+  const opens = doorsOpenAt(call);
+  if (now.getTime() > Date.parse(call.startAt) + call.minutes * 60_000) return null;
+  if (now < opens)
+    return <span className={styles.later}>{t('room.callLater', { time: time(opens) })}</span>;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.join}
+        disabled={open.isPending}
+        onClick={() =>
+          open.mutate(call._id, {
+            onSuccess: (room) =>
+              void navigate({ to: `/breakoutroom/${room._id}/devices` as string }),
+          })
+        }
+      >
+        {t(takes ? 'room.callTake' : 'room.callJoin')}
+      </button>
+      {open.error && (
+        <Notice tone="bad">{sentenceOf(open.error, t('shell.offline'), t('shell.notDone'))}</Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, Modal } from '@mantine/core';
+import type { Room } from '@pavilion/contract';
+import { useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useDeleteRoom } from './data.ts';
+import styles from './RoomDialogs.module.css';
+import { useRoomTime } from './roomTimes.ts';
+
+/** Says what deleting means before it is done. */
+export function DeleteRoom({
+  room,
+  onDone,
+  onClose,
+}: {
+  room: Room;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const t = useTexts();
+  const { when } = useRoomTime();
+  const remove = useDeleteRoom();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('room.deleteTitle')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <div className={styles.dialog}>
+        <p>{t('room.deleteText')}</p>
+        <p className={styles.named}>
+          <strong>{room.topic}</strong>
+          {when(room.startAt)}
+        </p>
+        <p className={styles.soft}>{t('room.deleteInside')}</p>
+        {remove.error && (
+          <Notice tone="bad">
+            <p>{sentenceOf(remove.error, t('shell.offline'), t('shell.notDone'))}</p>
+          </Notice>
+        )}
+        <div className={styles.choice}>
+          <Button
+            className={styles.danger}
+            loading={remove.isPending}
+            onClick={() => remove.mutate(room._id, { onSuccess: onDone })}
+          >
+            {t('room.deleteDo')}
+          </Button>
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {t('room.cancel')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,62 @@
+import { TextInput } from '@mantine/core';
+import { invitationsPerCall } from '@pavilion/contract';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import styles from './EmailRows.module.css';
+
+/** Addresses, one a row, with more and fewer. */
+export function EmailRows({
+  emails,
+  errorOf,
+  onChange,
+}: {
+  emails: string[];
+  errorOf: (at: number) => ReactNode;
+  onChange: (emails: string[]) => void;
+}) {
+  const t = useTexts();
+  const rows = useRef<HTMLDivElement>(null);
+  const before = useRef(emails.length);
+  useEffect(() => {
+    const inputs = rows.current?.querySelectorAll('input');
+    if (emails.length !== before.current) inputs?.[emails.length - 1]?.focus();
+    before.current = emails.length;
+  }, [emails.length]);
+  return (
+    <div ref={rows} className={styles.rows}>
+      {emails.map((email, at) => (
+        <div key={at} className={styles.row}>
+          <TextInput
+            name={`emails.${at}`}
+            type="email"
+            label={at === 0 ? t('room.email') : t('room.emailNth', { count: at + 1 })}
+            required={at === 0}
+            autoComplete="off"
+            value={email}
+            error={errorOf(at)}
+            onChange={(change) => onChange(emails.with(at, change.currentTarget.value))}
+          />
+          {emails.length > 1 && (
+            <button
+              type="button"
+              aria-label={t('room.removeNth', {
+                email: email || t('room.emailNth', { count: at + 1 }),
+              })}
+              title={t('room.remove')}
+              onClick={() => onChange(emails.filter((_, other) => other !== at))}
+            >
+              <IconTrash size={20} stroke={1.7} aria-hidden />
+            </button>
+          )}
+        </div>
+      ))}
+      {emails.length < invitationsPerCall && (
+        <button type="button" className={styles.more} onClick={() => onChange([...emails, ''])}>
+          <IconPlus size={18} stroke={2} aria-hidden />
+          {t('room.addMore')}
+        </button>
+      )}
+    </div>
+  );
+}

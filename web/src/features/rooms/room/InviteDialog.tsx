@@ -1,0 +1,101 @@
+import { Button, Modal } from '@mantine/core';
+import { CallError, email, type Room } from '@pavilion/contract';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useEndInvitation, useInvitations, useInvite } from './data.ts';
+import { EmailRows } from './EmailRows.tsx';
+import styles from './RoomDialogs.module.css';
+
+/** Who is invited to a room by mail, with more and fewer. */
+export function InviteDialog({ room, onClose }: { room: Room; onClose: () => void }) {
+  const t = useTexts();
+  const [emails, setEmails] = useState(['']);
+  const [problems, setProblems] = useState<Record<number, string>>({});
+  const invited = useInvitations(room._id);
+  const invite = useInvite();
+  const end = useEndInvitation(room._id);
+  const failed = invite.error ?? end.error;
+  const send = () => {
+    const wrong = emails.flatMap((one, at) =>
+      one.trim() && !email.safeParse(one).success ? [[at, t('email.invalid')] as const] : [],
+    );
+    if (emails.every((one) => !one.trim())) wrong.push([0, t('room.inviteesNeeded')]);
+    setProblems(Object.fromEntries(wrong));
+    if (wrong.length > 0) return;
+    invite.mutate(
+      { meetingId: room._id, emails: emails.filter((one) => one.trim()) },
+      {
+        onSuccess: () => setEmails(['']),
+        onError: (error) => {
+          if (!(error instanceof CallError)) return;
+          const said = error.fields.map(({ path, message }) => [
+            Number(path.split('.')[1]),
+            message,
+          ]);
+          setProblems(Object.fromEntries(said));
+        },
+      },
+    );
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('room.inviteTitle', { topic: room.topic })}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <form
+        noValidate
+        className={styles.dialog}
+        onSubmit={(submit) => {
+          submit.preventDefault();
+          send();
+        }}
+      >
+        <p className={styles.soft}>{t('room.inviteesHint')}</p>
+        <EmailRows emails={emails} errorOf={(at) => problems[at]} onChange={setEmails} />
+        {failed && (
+          <Notice tone="bad">
+            <p>{sentenceOf(failed, t('shell.offline'), t('shell.notDone'))}</p>
+          </Notice>
+        )}
+        {invite.isSuccess && (
+          <Notice tone="good">{t('room.resent', { count: invite.data.length })}</Notice>
+        )}
+        <Button type="submit" loading={invite.isPending}>
+          {t('room.inviteSend')}
+        </Button>
+        <h3>{t('room.invited')}</h3>
+        <Loaded
+          query={invited}
+          isEmpty={(known) => known.length === 0}
+          empty={<p className={styles.soft}>{t('room.nobodyInvited')}</p>}
+        >
+          {(known) => (
+            <ul className={styles.list}>
+              {known.map((one) => (
+                <li key={one._id}>
+                  <span>
+                    {one.email}
+                    <small>{t(one.accepted ? 'room.accepted' : 'room.waiting')}</small>
+                  </span>
+                  <button
+                    type="button"
+                    aria-label={t('room.removeNth', { email: one.email })}
+                    title={t('room.remove')}
+                    onClick={() => end.mutate(one._id)}
+                  >
+                    <IconTrash size={20} stroke={1.7} aria-hidden />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Room } from '@pavilion/contract';
+import { IconArmchair, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useNow } from '../../../lib/useNow.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { useLounge } from './data.ts';
+import styles from './LoungeRooms.module.css';
+import { RoomCard } from './RoomCard.tsx';
+import { stateOf } from './roomTimes.ts';
+
+const everyMs = 10_000;
+
+/** The tables of the lounge, those with open doors first, and the way to one's own. */
+export function LoungeRooms({ level = 2 }: { level?: 1 | 2 }) {
+  const t = useTexts();
+  const rooms = useLounge();
+  const now = useNow(everyMs);
+  const Title = level === 1 ? 'h1' : 'h2';
+  const mayOpen = rooms.data?.mayOpen ?? false;
+  return (
+    <section className={styles.rooms} aria-labelledby="rooms-title">
+      <div className={styles.head}>
+        <div>
+          <Title id="rooms-title">{t('room.title')}</Title>
+          <p>{t('room.intro')}</p>
+        </div>
+        <div className={styles.ways}>
+          {level === 2 && <Link to={'/BreakoutRoom' as string}>{t('room.all')}</Link>}
+          <Link to={'/MyBreakoutRooms' as string}>{t('room.mine')}</Link>
+          {mayOpen && (
+            <Link to={'/breakoutroom/create' as string} className={styles.create}>
+              <IconPlus size={20} stroke={2} aria-hidden />
+              {t('room.create')}
+            </Link>
+          )}
+        </div>
+      </div>
+      <Loaded
+        query={rooms}
+        isEmpty={({ pages }) => shownOf(pages, now).length === 0}
+        empty={
+          <div className={styles.empty}>
+            <IconArmchair size={40} stroke={1.3} aria-hidden />
+            <p>{t('room.empty')}</p>
+            <p>{t(mayOpen ? 'room.emptyText' : 'room.emptyWait')}</p>
+          </div>
+        }
+      >
+        {({ pages }) => (
+          <ul className={level === 1 ? styles.tables : `${styles.tables} ${styles.row}`}>
+            {shownOf(pages, now).map((room) => (
+              <RoomCard key={room._id} room={room} level={level === 1 ? 2 : 3} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {rooms.hasNextPage && (
+        <div className={styles.more}>
+          {rooms.isFetchNextPageError && <p role="alert">{t('room.moreFailed')}</p>}
+          <button
+            type="button"
+            aria-disabled={rooms.isFetchingNextPage}
+            onClick={() => !rooms.isFetchingNextPage && void rooms.fetchNextPage()}
+          >
+            {t(rooms.isFetchingNextPage ? 'shell.loading' : 'room.more')}
+          </button>
+        </div>
+      )}
+      {(rooms.data?.pages.length ?? 0) > 1 && (
+        <p className={styles.unseen} role="status">
+          {t('room.shown', { count: shownOf(rooms.data!.pages, now).length })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Page after page, so that no card moves when the next page comes. */
+function shownOf(pages: Room[][], now: Date): Room[] {
+  return pages.flatMap((rooms) => inOrder(rooms, now));
+}
+
+function inOrder(rooms: Room[], now: Date): Room[] {
+  const open = rooms.filter((room) => stateOf(room, now) === 'open');
+  const soon = rooms.filter((room) => stateOf(room, now) === 'upcoming');
+  return [...open.toSorted((one, other) => other.inside.count - one.inside.count), ...soon];
+}

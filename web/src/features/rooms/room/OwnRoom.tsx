@@ -1,0 +1,135 @@
+import { type Room } from '@pavilion/contract';
+import {
+  IconClock,
+  IconMailForward,
+  IconPencil,
+  IconTrash,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../../../lib/session.ts';
+import { useNow } from '../../../lib/useNow.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useInvitations, useInvite } from './data.ts';
+import styles from './OwnRooms.module.css';
+import { RoomTable } from './RoomTable.tsx';
+import { doorsOpenAt, nameOf, stateOf, useRoomTime } from './roomTimes.ts';
+import { useInsideWords } from './useInsideWords.ts';
+
+const everyMs = 10_000;
+const namesShown = 3;
+
+/** One of the own rooms: when and with whom, the way in, and for its host what else can be done. */
+export function OwnRoom({
+  room,
+  onDelete,
+  onInvite,
+}: {
+  room: Room;
+  onDelete?: () => void;
+  onInvite?: () => void;
+}) {
+  const t = useTexts();
+  const me = useSession()!.user._id;
+  const { when, time, length } = useRoomTime();
+  const words = useInsideWords(namesShown);
+  const state = stateOf(room, useNow(everyMs));
+  const isMine = room.owner?._id === me;
+  const leads = isMine && room.kind === 'breakout' && onDelete !== undefined;
+  const other = isMine ? room.talk?.with : room.owner;
+  const title =
+    room.kind === 'breakout'
+      ? room.topic
+      : t('room.callWith', {
+          name: room.kind === 'call' ? room.topic : other ? nameOf(other) : room.topic,
+        });
+  return (
+    <li className={styles.room} data-state={state}>
+      <RoomTable room={room} size="small" />
+      <div className={styles.words}>
+        <p className={styles.kind}>
+          {t(`room.kind.${room.kind}`)}
+          {state === 'open' && <strong>{t('room.openNow')}</strong>}
+          {state === 'over' && <span>{t('room.over')}</span>}
+        </p>
+        <h2>{title}</h2>
+        <p className={styles.when}>
+          <IconClock size={18} stroke={1.7} aria-hidden />
+          <time dateTime={room.startAt}>{when(room.startAt)}</time>
+          <span>{length(room.duration)}</span>
+        </p>
+        {state !== 'over' && (
+          <p>
+            {room.kind === 'breakout' && !isMine && room.owner
+              ? `${t('room.by', { name: nameOf(room.owner) })} · `
+              : ''}
+            {t('room.seats', { taken: room.inside.count, count: room.maxCapacity })}
+            {room.inside.count > 0 && ` · ${words(room)}`}
+          </p>
+        )}
+      </div>
+      <div className={styles.ways}>
+        {state === 'open' && onDelete && (
+          <Link
+            className={styles.join}
+            to={`/breakoutroom/${room._id}/devices` as string}
+            aria-label={`${t('room.joinNow')}: ${title}`}
+          >
+            {t('room.joinNow')}
+          </Link>
+        )}
+        {state === 'upcoming' && (
+          <p className={styles.soon}>{t('room.soon', { time: time(doorsOpenAt(room)) })}</p>
+        )}
+        {leads && (
+          <>
+            <button type="button" onClick={onInvite}>
+              <IconUserPlus size={19} stroke={1.7} aria-hidden />
+              {t('room.invite')}
+            </button>
+            <Resend roomId={room._id} />
+            <Link to={'/breakoutroom/create' as string} search={{ change: room._id } as never}>
+              <IconPencil size={19} stroke={1.7} aria-hidden />
+              {t('room.change')}
+            </Link>
+            <button type="button" onClick={onDelete}>
+              <IconTrash size={19} stroke={1.7} aria-hidden />
+              {t('room.delete')}
+            </button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Sends the links of those who have not come yet again. */
+function Resend({ roomId }: { roomId: string }) {
+  const t = useTexts();
+  const invited = useInvitations(roomId).data ?? [];
+  const invite = useInvite();
+  const waiting = invited.filter((one) => !one.accepted).map((one) => one.email);
+  if (waiting.length === 0 && !invite.isSuccess) return null;
+  return (
+    <>
+      <button
+        type="button"
+        disabled={invite.isPending || waiting.length === 0}
+        onClick={() => invite.mutate({ meetingId: roomId, emails: waiting })}
+      >
+        <IconMailForward size={19} stroke={1.7} aria-hidden />
+        {t('room.resend')}
+      </button>
+      {invite.isSuccess && (
+        <Notice tone="good">{t('room.resent', { count: invite.data.length })}</Notice>
+      )}
+      {invite.error && (
+        <Notice tone="bad">
+          {sentenceOf(invite.error, t('shell.offline'), t('shell.notDone'))}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Room } from '@pavilion/contract';
+import { IconArmchair } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useOwnRooms } from './data.ts';
+import { OwnRoom } from './OwnRoom.tsx';
+import styles from './OwnRooms.module.css';
+
+const DeleteRoom = lazy(() =>
+  import('./DeleteRoom.tsx').then((module) => ({ default: module.DeleteRoom })),
+);
+const InviteDialog = lazy(() =>
+  import('./InviteDialog.tsx').then((module) => ({ default: module.InviteDialog })),
+);
+
+/** The rooms one hosts, is invited to or has a call in, with what can be done with each. */
+export function OwnRooms() {
+  const t = useTexts();
+  const coming = useOwnRooms('coming');
+  const [showsPast, setShowsPast] = useState(false);
+  const past = useOwnRooms(showsPast ? 'past' : null);
+  const [deleting, setDeleting] = useState<Room | null>(null);
+  const [inviting, setInviting] = useState<Room | null>(null);
+  const [isDeleted, setDeleted] = useState(false);
+  return (
+    <div className={styles.own}>
+      {isDeleted && <Notice tone="good">{t('room.deleted')}</Notice>}
+      <Loaded
+        query={coming}
+        isEmpty={(known) => known.rooms.length === 0}
+        empty={
+          <div className={styles.empty}>
+            <IconArmchair size={40} stroke={1.3} aria-hidden />
+            <p>{t('room.mineEmpty')}</p>
+            <p>{t('room.mineEmptyText')}</p>
+            <Link to={'/lounge' as string}>{t('room.toLounge')}</Link>
+          </div>
+        }
+      >
+        {(known) => (
+          <ul className={styles.rooms}>
+            {known.rooms.map((room) => (
+              <OwnRoom
+                key={room._id}
+                room={room}
+                onDelete={() => {
+                  setDeleted(false);
+                  setDeleting(room);
+                }}
+                onInvite={() => setInviting(room)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <button
+        type="button"
+        className={styles.past}
+        aria-expanded={showsPast}
+        onClick={() => setShowsPast(!showsPast)}
+      >
+        {t(showsPast ? 'room.hidePast' : 'room.showPast')}
+      </button>
+      {showsPast && (
+        <section aria-label={t('room.pastTitle')}>
+          <Loaded
+            query={past}
+            isEmpty={(known) => known.rooms.length === 0}
+            empty={<p className={styles.none}>{t('room.pastEmpty')}</p>}
+          >
+            {(known) => (
+              <ul className={styles.rooms}>
+                {known.rooms.map((room) => (
+                  <OwnRoom key={room._id} room={room} />
+                ))}
+              </ul>
+            )}
+          </Loaded>
+        </section>
+      )}
+      <Suspense fallback={null}>
+        {deleting && (
+          <DeleteRoom
+            room={deleting}
+            onClose={() => setDeleting(null)}
+            onDone={() => {
+              setDeleting(null);
+              setDeleted(true);
+            }}
+          />
+        )}
+        {inviting && <InviteDialog room={inviting} onClose={() => setInviting(null)} />}
+      </Suspense>
+    </div>
+  );
+}

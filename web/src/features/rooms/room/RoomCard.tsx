@@ -1,0 +1,70 @@
+import type { Room } from '@pavilion/contract';
+import { IconClock, IconLock, IconUsers } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useNow } from '../../../lib/useNow.ts';
+import { writtenIn } from '../../../lib/writtenIn.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import styles from './RoomCard.module.css';
+import { RoomTable } from './RoomTable.tsx';
+import { doorOf, doorsOpenAt, nameOf, stateOf, useRoomTime } from './roomTimes.ts';
+import { useInsideWords } from './useInsideWords.ts';
+
+const everyMs = 10_000;
+const namesShown = 3;
+
+/** A table of the lounge: its topic, who sits there, which seats are free, when it is, and the way in. */
+export function RoomCard({ room, level }: { room: Room; level: 2 | 3 }) {
+  const Title = level === 2 ? 'h2' : 'h3';
+  const t = useTexts();
+  const { when, time, length } = useRoomTime();
+  const words = useInsideWords(namesShown);
+  const state = stateOf(room, useNow(everyMs));
+  const { count, hasBlocked } = room.inside;
+  const isFull = count >= room.maxCapacity;
+  return (
+    <li className={styles.card} data-state={state}>
+      <RoomTable room={room} />
+      <div className={styles.marks}>
+        {state === 'open' ? (
+          <span className={styles.open}>{t('room.openNow')}</span>
+        ) : (
+          <span>{t('room.soon', { time: time(doorsOpenAt(room)) })}</span>
+        )}
+        {!room.isSessionPublic && (
+          <span>
+            <IconLock size={15} stroke={1.8} aria-hidden />
+            {t('room.private')}
+          </span>
+        )}
+      </div>
+      <div className={styles.words}>
+        <Title lang={writtenIn(room.topic)}>{room.topic}</Title>
+        <p>
+          {room.myRole === 'host' || !room.owner
+            ? t('room.byMe')
+            : t('room.by', { name: nameOf(room.owner) })}
+        </p>
+        <p className={styles.fact}>
+          <IconClock size={18} stroke={1.7} aria-hidden />
+          <time dateTime={room.startAt}>{when(room.startAt)}</time>
+          <span>{length(room.duration)}</span>
+        </p>
+        <p className={styles.fact}>
+          <IconUsers size={18} stroke={1.7} aria-hidden />
+          <span>{t('room.seats', { taken: count, count: room.maxCapacity })}</span>
+        </p>
+        <p className={styles.inside}>{words(room)}</p>
+        {hasBlocked && <Notice tone="quiet">{t('room.blockedInside')}</Notice>}
+      </div>
+      <div className={styles.way}>
+        {state === 'open' && !isFull && (
+          <Link to={doorOf(room) as string} aria-label={t('room.joinNamed', { topic: room.topic })}>
+            {t('room.join')}
+          </Link>
+        )}
+        {state === 'open' && isFull && <p>{t('room.full')}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Modal } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { start } from '../../../lib/start.ts';
+import { useCopy } from '../../../lib/useCopy.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { useInvitations, useRoom } from './data.ts';
+import styles from './RoomDialogs.module.css';
+import { RoomTable } from './RoomTable.tsx';
+import { stateOf, useRoomTime } from './roomTimes.ts';
+import { eventNow } from '../../../lib/eventTime.ts';
+
+/** What was opened just now: the room as it is, who was invited, its link, and the way in. */
+export function RoomCreated({ roomId, onClose }: { roomId: string; onClose: () => void }) {
+  const t = useTexts();
+  const { when } = useRoomTime();
+  const room = useRoom(roomId);
+  const invited = useInvitations(roomId).data ?? [];
+  const { copied, copy } = useCopy();
+  const door = `/breakoutroom/${roomId}/devices`;
+  const link = new URL(`${start?.root ?? ''}${door}`, location.origin).href;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('room.created')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <Loaded query={room} empty={null}>
+        {(known) => (
+          <div className={styles.dialog}>
+            <RoomTable room={known} size="small" />
+            <p>{t('room.createdText', { topic: known.topic, when: when(known.startAt) })}</p>
+            <p className={styles.soft}>
+              {t(known.isSessionPublic ? 'room.public' : 'room.private')}
+            </p>
+            {invited.length > 0 && (
+              <p>{t('room.invitedNames', { names: invited.map((one) => one.email).join(', ') })}</p>
+            )}
+            <div className={styles.choice}>
+              {stateOf(known, eventNow()) === 'open' && (
+                <Link to={door as string} className={styles.primary}>
+                  {t('room.goIn')}
+                </Link>
+              )}
+              <Button variant="default" onClick={() => copy(link)}>
+                {t(copied ? `copy.${copied}` : 'room.copyLink')}
+              </Button>
+              <Button variant="default" onClick={onClose}>
+                {t('room.later')}
+              </Button>
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </Modal>
+  );
+}

@@ -1,0 +1,218 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { zoneName } from '@pavilion/contract/clock';
+import { CallError, type Room } from '@pavilion/contract';
+import { Link } from '@tanstack/react-router';
+import { type SyntheticEvent, useState } from 'react';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
+import { useEvent } from '../../../lib/event.ts';
+import { callDays, dayName } from '../../../lib/eventDays.ts';
+import { eventNow } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { focusField } from '../../../ui/focusField.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useChangeRoom, useCreateRoom, useInvite } from './data.ts';
+import { EmailRows } from './EmailRows.tsx';
+import styles from './RoomForm.module.css';
+import {
+  callOf,
+  type RoomEntry,
+  entryFields,
+  firstEntry,
+  timesOfDay,
+  useProblems,
+} from './roomEntry.ts';
+
+const draft = 'room';
+
+/** Opens a room, or changes one: topic, seats, when, how long, and for whom. What is refused stays as it was written. */
+export function RoomForm({
+  mostSeats,
+  changed,
+  onDone,
+}: {
+  mostSeats: number;
+  /** The room to change; without one a new one is opened. */
+  changed?: Room;
+  onDone: (room: Room) => void;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  const event = useEvent()!;
+  const problemsOf = useProblems(mostSeats, changed);
+  const create = useCreateRoom();
+  const change = useChangeRoom(changed?._id ?? '');
+  const invite = useInvite();
+  const [opened, setOpened] = useState<Room | null>(null);
+  const form = useForm<RoomEntry>({
+    initialValues: {
+      ...firstEntry(event, mostSeats, changed),
+      ...(changed ? {} : readDraft<RoomEntry>(draft)),
+    },
+    validate: problemsOf,
+    onValuesChange: (values) => !changed && keepDraft(draft, values),
+  });
+  const entry = form.values;
+  const isBusy = create.isPending || change.isPending || invite.isPending;
+  const invitesSome = !changed && entry.participants === 'invitees';
+
+  const done = (room: Room) => {
+    dropDraft(draft);
+    onDone(room);
+  };
+  const sendInvitations = (room: Room) => {
+    const emails = entry.emails.map((one) => one.trim()).filter(Boolean);
+    if (!invitesSome || emails.length === 0) return done(room);
+    return invite.mutate({ meetingId: room._id, emails }, { onSuccess: () => done(room) });
+  };
+  const send = (given: RoomEntry, submit?: SyntheticEvent) => {
+    if (isBusy) return;
+    if (opened) return sendInvitations(opened);
+    const target = submit?.target;
+    const onError = (error: unknown) => {
+      if (!(error instanceof CallError)) return;
+      const errors = Object.fromEntries(
+        error.fields.map(({ path, message }) => [path === 'start_time' ? 'time' : path, message]),
+      );
+      form.setErrors(errors);
+      focusField(target, Object.keys(errors));
+    };
+    const onSuccess = (room: Room) => {
+      if (changed) return done(room);
+      setOpened(room);
+      return sendInvitations(room);
+    };
+    if (changed) change.mutate(callOf(given), { onSuccess, onError });
+    else create.mutate(callOf(given), { onSuccess, onError });
+  };
+
+  const failed = create.error ?? change.error ?? invite.error;
+  const days = callDays(event);
+  const zone = zoneName(eventNow(), event.zone, language);
+  const number = (most: number, step: number) =>
+    Array.from({ length: most / step + 1 }, (_, at) => String(at * step));
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.onSubmit(send, (errors, _given, submit) =>
+        focusField(submit?.target, Object.keys(errors)),
+      )}
+    >
+      <ErrorSummary
+        title={t('room.problems')}
+        problems={[...entryFields, ...entry.emails.map((_, at) => `emails.${at}`)]
+          .filter((field) => form.errors[field])
+          .map((field) => ({
+            field,
+            label: labelOf(t, field),
+            message: String(form.errors[field]),
+          }))}
+      />
+      <TextInput
+        name="topic"
+        label={t('room.topic')}
+        required
+        maxLength={400}
+        autoComplete="off"
+        {...form.getInputProps('topic')}
+      />
+      <TextInput
+        name="maxCapacity"
+        label={t('room.maxCapacity')}
+        description={t('room.maxCapacityHint', { most: mostSeats })}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        className={styles.short}
+        {...form.getInputProps('maxCapacity')}
+      />
+      <div className={styles.row}>
+        <NativeSelect
+          name="date"
+          label={t('room.date')}
+          data={days.map((day) => ({ value: day.iso, label: dayName(day.iso, language) }))}
+          {...form.getInputProps('date')}
+        />
+        <NativeSelect
+          name="time"
+          label={t('room.start')}
+          description={t('room.startHint', { zone })}
+          data={timesOfDay(entry.time)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('time')}
+        />
+      </div>
+      <fieldset className={styles.group} aria-invalid={Boolean(form.errors['duration'])}>
+        <legend>{t('room.duration')}</legend>
+        <div className={styles.row}>
+          <NativeSelect
+            name="duration"
+            label={t('room.durationHours')}
+            data={number(5, 1)}
+            {...form.getInputProps('hours')}
+            error={form.errors['duration']}
+          />
+          <NativeSelect
+            name="minutes"
+            label={t('room.durationMinutes')}
+            data={[...new Set([...number(60, 5), entry.minutes])].sort(
+              (a, b) => Number(a) - Number(b),
+            )}
+            {...form.getInputProps('minutes')}
+          />
+        </div>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{t('room.participants')}</legend>
+        {(['anyone', 'invitees'] as const).map((one) => (
+          <label key={one} className={styles.choice}>
+            <input
+              type="radio"
+              name="participants"
+              value={one}
+              checked={entry.participants === one}
+              onChange={() => form.setFieldValue('participants', one)}
+            />
+            {t(one === 'anyone' ? 'room.public' : 'room.private')}
+          </label>
+        ))}
+      </fieldset>
+      {invitesSome && (
+        <fieldset className={styles.group}>
+          <legend>{t('room.invitees')}</legend>
+          <p className={styles.hint}>{t('room.inviteesHint')}</p>
+          <EmailRows
+            emails={entry.emails}
+            errorOf={(at) => form.errors[`emails.${at}`]}
+            onChange={(emails) => {
+              form.setFieldValue('emails', emails);
+              for (const at of emails.keys()) form.clearFieldError(`emails.${at}`);
+            }}
+          />
+        </fieldset>
+      )}
+      {failed && (
+        <Notice tone="bad" title={t(opened ? 'room.notInvited' : 'room.failed')}>
+          <p>{sentenceOf(failed, t('shell.offline'), t('shell.notDone'))}</p>
+        </Notice>
+      )}
+      <div className={styles.ways}>
+        <Button type="submit" size="md" radius="xl" loading={isBusy}>
+          {t(changed ? 'room.save' : opened ? 'room.sendAgain' : 'room.submit')}
+        </Button>
+        <Link to={(changed ? '/MyBreakoutRooms' : '/lounge') as string}>{t('room.notNow')}</Link>
+      </div>
+    </form>
+  );
+}
+
+function labelOf(t: ReturnType<typeof useTexts>, field: string): string {
+  if (field.startsWith('emails.')) return t('room.emailNth', { count: Number(field.slice(7)) + 1 });
+  if (field === 'time') return t('room.start');
+  if (field === 'maxCapacity') return t('room.maxCapacity');
+  return t(field === 'duration' ? 'room.duration' : field === 'date' ? 'room.date' : 'room.topic');
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { useNow } from '../../../lib/useNow.ts';
+import { writtenIn } from '../../../lib/writtenIn.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { useOwnRooms } from './data.ts';
+import styles from './RoomsAhead.module.css';
+import { coming, doorOf, stateOf, useRoomTime } from './roomTimes.ts';
+
+const everyMs = 10_000;
+
+/** The rooms that one has, is asked into or has a call in, with their times; nothing where there are none. A failure says so. */
+export function RoomsAhead() {
+  const t = useTexts();
+  const now = useNow(everyMs);
+  const { when, length } = useRoomTime();
+  const query = useOwnRooms('coming');
+  const rooms = coming(query.data?.rooms, now);
+  if (rooms.length === 0 && !query.isLoadingError) return null;
+  return (
+    <section className={styles.ahead} aria-labelledby="rooms-ahead">
+      <h2 id="rooms-ahead">{t('room.mine')}</h2>
+      <Loaded query={query} empty={null}>
+        {() => (
+          <ul>
+            {rooms.map((room) => (
+              <li key={room._id}>
+                <Link to={doorOf(room) as string} lang={writtenIn(room.topic)}>
+                  {room.topic}
+                </Link>
+                <span>
+                  <time dateTime={room.startAt}>{when(room.startAt)}</time>, {length(room.duration)}
+                </span>
+                {stateOf(room, now) === 'open' && <strong>{t('room.openNow')}</strong>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  );
+}

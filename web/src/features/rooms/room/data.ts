@@ -1,0 +1,287 @@
+import {
+  acceptRoomInvitation,
+  answerTalk,
+  askToTalk,
+  askVisitorToTalk,
+  changeRoom,
+  createRoom,
+  deleteRoom,
+  endRoomInvitation,
+  getRoom,
+  inviteToRoom,
+  listComingCalls,
+  listRoomInvitations,
+  listOwnRooms,
+  listRooms,
+  listTalks,
+  openCallRoom,
+  type Room,
+  roomChanged,
+  roomInside,
+  type RouteInput,
+  topics,
+} from '@pavilion/contract';
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call, eventId } from '../../../lib/api.ts';
+import { useEvent } from '../../../lib/event.ts';
+import { useHear } from '../../../lib/liveConnection.ts';
+import { oneTimeKey } from '../../../lib/oneTimeKey.ts';
+import { useSession } from '../../../lib/session.ts';
+
+const roomsKey = ['rooms'];
+/** Many look at once when a room changes; they ask for it at different moments. */
+const spreadMs = 1500;
+/** How many rooms one page of the lounge has. */
+const pageSize = 24;
+
+interface Rooms {
+  rooms: Room[];
+}
+
+/** The rooms of the lounge page by page, with what a new one may be; follows what happens to them. */
+export function useLounge() {
+  useChanges();
+  return useInfiniteQuery({
+    queryKey: [...roomsKey, 'lounge'],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam }) =>
+      call(listRooms, {
+        query: { limit: pageSize, ...(pageParam && { after: pageParam }), eventId } as never,
+      }),
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => ({
+      pages: pages.map(({ rooms }) => rooms),
+      mostSeats: pages[0]!.mostSeats,
+      mayOpen: pages[0]!.mayOpen,
+    }),
+  });
+}
+
+/** The rooms of today that one has, is asked into or may sit down in, the next first. */
+export function useRoomsOfToday() {
+  useChanges();
+  const query = { limit: '20', eventId } as never;
+  return useQuery({
+    queryKey: [...roomsKey, 'today'],
+    queryFn: async () => {
+      const [own, open] = await Promise.all([
+        call(listOwnRooms, { query }),
+        call(listRooms, { query }),
+      ]);
+      const all = new Map([...own.rooms, ...open.rooms].map((room) => [room._id, room]));
+      return [...all.values()];
+    },
+  });
+}
+
+/** The own rooms, to come or over; null asks nothing. */
+export function useOwnRooms(which: 'coming' | 'past' | null) {
+  useChanges();
+  return useQuery({
+    queryKey: [...roomsKey, 'own', which],
+    enabled: which !== null,
+    queryFn: () =>
+      call(listOwnRooms, {
+        query: { limit: '100', past: String(which === 'past'), eventId } as never,
+      }),
+  });
+}
+
+/** One room; null asks nothing. */
+export function useRoom(roomId: string | null) {
+  return useQuery({
+    queryKey: [...roomsKey, 'one', roomId],
+    enabled: roomId !== null,
+    queryFn: async () =>
+      (await call(getRoom, { params: { roomId: roomId! }, query: { eventId } })).room,
+  });
+}
+
+/** The open rooms of two that one has asked or was asked into. */
+export function useTalks(isOn = true) {
+  useChanges();
+  return useQuery({
+    queryKey: [...roomsKey, 'talks'],
+    enabled: isOn,
+    queryFn: async () => (await call(listTalks, { query: { eventId } })).rooms,
+  });
+}
+
+/** The own booked calls of the next day, as visitor and as consultant. */
+export function useComingCalls(isOn: boolean) {
+  return useQuery({
+    queryKey: [...roomsKey, 'calls'],
+    enabled: isOn,
+    queryFn: async () => (await call(listComingCalls, { query: { eventId } })).calls,
+    refetchInterval: 60_000,
+  });
+}
+
+/** Who was invited to a room by mail; null asks nothing. */
+export function useInvitations(meetingId: string | null) {
+  return useQuery({
+    queryKey: [...roomsKey, 'invited', meetingId],
+    enabled: meetingId !== null,
+    queryFn: async () =>
+      (await call(listRoomInvitations, { params: { meetingId: meetingId! } })).invitations,
+  });
+}
+
+type NewRoom = Omit<
+  RouteInput<typeof createRoom>['body'],
+  'type' | 'category' | 'settings' | 'eventId'
+>;
+
+/** Opens a room, once however often it is pressed. */
+export function useCreateRoom() {
+  const queries = useQueryClient();
+  const key = useRef({ of: '', key: '' });
+  return useMutation({
+    mutationFn: async (given: NewRoom) => {
+      const of = JSON.stringify(given);
+      if (key.current.of !== of) key.current = { of, key: oneTimeKey() };
+      const body = { ...given, type: 2 as const, category: 'breakout' as const, eventId };
+      const options = { headers: { 'idempotency-key': key.current.key } };
+      return (await call(createRoom, { body }, options)).meeting;
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: roomsKey }),
+  });
+}
+
+export function useChangeRoom(meetingId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (given: Partial<NewRoom>) =>
+      (await call(changeRoom, { params: { meetingId }, body: { ...given, eventId } })).meeting,
+    onSuccess: () => queries.invalidateQueries({ queryKey: roomsKey }),
+  });
+}
+
+/** Invites addresses to a room, or sends their links again. */
+export function useInvite() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ meetingId, emails }: { meetingId: string; emails: string[] }) =>
+      (
+        await call(inviteToRoom, {
+          params: { meetingId },
+          body: {
+            platform: 'web',
+            registrants: emails.map((email) => ({ email, role: 'invitee' as const })),
+            eventId,
+          },
+        })
+      ).registrants,
+    onSuccess: () => queries.invalidateQueries({ queryKey: roomsKey }),
+  });
+}
+
+export function useEndInvitation(meetingId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (invitationId: string) =>
+      call(endRoomInvitation, { params: { meetingId, invitationId } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [...roomsKey, 'invited', meetingId] }),
+  });
+}
+
+/** Deletes an own room, or ends a room of two. */
+export function useDeleteRoom() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (meetingId: string) => call(deleteRoom, { params: { meetingId } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: roomsKey }),
+  });
+}
+
+export function useAcceptInvitation() {
+  return useMutation({
+    mutationFn: async (token: string) =>
+      (await call(acceptRoomInvitation, { body: { token, eventId } })).room,
+  });
+}
+
+/** Asks a connection, or the visitor of a desk's conversation, into a room of two. */
+export function useAskToTalk() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (whom: { personId: string } | { threadId: string }) =>
+      'personId' in whom
+        ? (await call(askToTalk, { body: { toUser: whom.personId, eventId } })).room
+        : (await call(askVisitorToTalk, { params: { threadId: whom.threadId } })).room,
+    onSuccess: () => queries.invalidateQueries({ queryKey: [...roomsKey, 'talks'] }),
+  });
+}
+
+export function useAnswerTalk() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ roomId, accept }: { roomId: string; accept: boolean }) =>
+      (await call(answerTalk, { params: { roomId }, body: { accept, eventId } })).room,
+    onSuccess: () => queries.invalidateQueries({ queryKey: [...roomsKey, 'talks'] }),
+  });
+}
+
+/** Opens the room of a booked call. */
+export function useOpenCall() {
+  return useMutation({
+    mutationFn: async (callId: string) => (await call(openCallRoom, { params: { callId } })).room,
+  });
+}
+
+/** Hears what happens to rooms: the number inside at once, the rest a moment later. */
+function useChanges(): void {
+  const queries = useQueryClient();
+  const event = useEvent()!;
+  const me = useSession()?.user._id ?? null;
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  useEffect(
+    () => () => {
+      if (timer.current) clearTimeout(timer.current);
+    },
+    [],
+  );
+  const ask = (withinMs: number) => {
+    timer.current ??= setTimeout(() => {
+      timer.current = null;
+      void queries.invalidateQueries({ queryKey: roomsKey });
+    }, Math.random() * withinMs);
+  };
+  const listener = (withinMs: number) => ({
+    onEvent: (frame: { action: string }) => {
+      if (frame.action === roomChanged.action) ask(withinMs);
+      if (frame.action !== roomInside.action) return;
+      const { roomId, count } = frame as unknown as { roomId: string; count: number };
+      keepInside(queries, roomId, count);
+      ask(spreadMs);
+    },
+    onResync: (why: 'start' | 'missed') => why === 'missed' && ask(spreadMs),
+  });
+  useHear(me === null ? null : topics.attendees(event._id), listener(spreadMs));
+  useHear(me === null ? null : topics.person(me), listener(0));
+}
+
+function keepInside(queries: QueryClient, roomId: string, count: number): void {
+  const changed = (room: Room): Room =>
+    room._id === roomId ? { ...room, inside: { ...room.inside, count } } : room;
+  const inside = <Page extends Rooms>(page: Page): Page => ({
+    ...page,
+    rooms: page.rooms.map(changed),
+  });
+  queries.setQueriesData<Rooms>(
+    { queryKey: [...roomsKey, 'own'] },
+    (known) => known && inside(known),
+  );
+  queries.setQueryData<InfiniteData<Rooms>>(
+    [...roomsKey, 'lounge'],
+    (known) => known && { ...known, pages: known.pages.map(inside) },
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  email,
+  type Event,
+  graphemes,
+  type Room,
+  roomGraceMinutes,
+  roomSeats,
+  wallClock,
+} from '@pavilion/contract';
+import { instantAt } from '@pavilion/contract/clock';
+import { useEvent } from '../../../lib/event.ts';
+import { eventNow } from '../../../lib/eventTime.ts';
+import { type TextKey, useTexts } from '../../../texts/texts.ts';
+
+/** What the form holds, as it is written. */
+export interface RoomEntry {
+  topic: string;
+  maxCapacity: string;
+  /** `2021-06-02` and `11:05` in the event's zone. */
+  date: string;
+  time: string;
+  hours: string;
+  minutes: string;
+  participants: 'anyone' | 'invitees';
+  emails: string[];
+}
+
+export const entryFields = ['topic', 'maxCapacity', 'date', 'time', 'duration'];
+const stepMinutes = 5;
+const stepMs = stepMinutes * 60_000;
+const usualSeats = 6;
+
+/** A new room begins with the next five minutes; one to change as it is. */
+export function firstEntry(event: Event, mostSeats: number, room?: Room): RoomEntry {
+  const at = room
+    ? new Date(room.startAt)
+    : new Date(Math.ceil(eventNow().getTime() / stepMs) * stepMs);
+  const { day, time } = wallClock(at, event.zone);
+  const minutes = room?.duration ?? 30;
+  return {
+    topic: room?.topic ?? '',
+    maxCapacity: String(room?.maxCapacity ?? Math.min(usualSeats, mostSeats)),
+    date: day,
+    time,
+    hours: String(Math.min(5, Math.floor(minutes / 60))),
+    minutes: String(minutes - Math.min(5, Math.floor(minutes / 60)) * 60),
+    participants: room && !room.isSessionPublic ? 'invitees' : 'anyone',
+    emails: [''],
+  };
+}
+
+/** The times of a day in steps of five minutes, with one that is set already. */
+export function timesOfDay(set: string): string[] {
+  const steps = Array.from({ length: (24 * 60) / stepMinutes }, (_, at) => {
+    const minutes = at * stepMinutes;
+    return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  });
+  return steps.includes(set) ? steps : [...steps, set].sort();
+}
+
+function durationOf({ hours, minutes }: Pick<RoomEntry, 'hours' | 'minutes'>): number {
+  return Number(hours) * 60 + Number(minutes);
+}
+
+/** The entry as the server takes it. */
+export function callOf(entry: RoomEntry) {
+  return {
+    topic: entry.topic,
+    maxCapacity: Number(entry.maxCapacity),
+    start_time: `${entry.date}T${entry.time}`,
+    duration: durationOf(entry),
+    isSessionPublic: entry.participants === 'anyone',
+  };
+}
+
+/** What is wrong with an entry, by field; the server has the last word. */
+export function useProblems(mostSeats: number, changed?: Room) {
+  const t = useTexts();
+  const { zone } = useEvent()!;
+  return (entry: RoomEntry): Record<string, string> => {
+    const problems: Record<string, string> = {};
+    const say = (field: string, key: string) => (problems[field] ??= t(key as TextKey));
+    if (!entry.topic.trim()) say('topic', 'field.required');
+    else if (graphemes(entry.topic.trim()) > 200) say('topic', 'field.tooLong');
+    const seats = Number(entry.maxCapacity);
+    if (!/^\d+$/.test(entry.maxCapacity.trim()) || seats < roomSeats.min || seats > roomSeats.max)
+      say('maxCapacity', 'room.seats');
+    else if (seats > mostSeats) say('maxCapacity', 'room.tooManySeats');
+    if (durationOf(entry) < 1) say('duration', 'room.duration');
+    const start = instantAt(entry.date, entry.time, zone).getTime();
+    const isMoved = !changed || start !== Date.parse(changed.startAt);
+    if (isMoved && start < eventNow().getTime() - roomGraceMinutes * 60_000)
+      say('time', 'room.past');
+    if (!changed && entry.participants === 'invitees') {
+      for (const [at, one] of entry.emails.entries())
+        if (one.trim() && !email.safeParse(one).success) say(`emails.${at}`, 'email.invalid');
+      if (entry.emails.every((one) => !one.trim())) say('emails.0', 'room.inviteesNeeded');
+    }
+    return problems;
+  };
+}

@@ -1,0 +1,64 @@
+import { type Room, roomState, type RoomState, sessionOpensMinutes } from '@pavilion/contract';
+import { useLanguage } from '../../../lib/language.ts';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useTexts } from '../../../texts/texts.ts';
+
+/** Where a room stands at a moment. */
+export function stateOf(room: Room, now: Date): RoomState {
+  const { startAt, duration: durationMinutes, isClosed: closed } = room;
+  return roomState({ startAt, durationMinutes, closed }, now);
+}
+
+/** What is not over: the own ones and those that one is asked into first, then the next. */
+export function coming(rooms: Room[] | undefined, now: Date): Room[] {
+  return (rooms ?? [])
+    .filter((room) => ['open', 'upcoming'].includes(stateOf(room, now)))
+    .toSorted(
+      (one, other) =>
+        Number(one.myRole === 'guest') - Number(other.myRole === 'guest') ||
+        one.startAt.localeCompare(other.startAt),
+    );
+}
+
+/** Where its people meet. */
+export function doorOf({ _id }: Pick<Room, '_id'>): string {
+  return `/breakoutroom/${_id}/devices`;
+}
+
+/** When its doors open. */
+export function doorsOpenAt(room: Pick<Room, 'startAt'>): Date {
+  return new Date(Date.parse(room.startAt) - sessionOpensMinutes * 60_000);
+}
+
+/** When a room is, in the event's zone, and how long. */
+export function useRoomTime(): {
+  when(at: string): string;
+  time(at: Date | string): string;
+  length(minutes: number): string;
+} {
+  const t = useTexts();
+  const language = useLanguage();
+  return {
+    when: (at) =>
+      inEventZone(at, language, {
+        weekday: 'short',
+        day: 'numeric',
+        month: 'short',
+        hour: '2-digit',
+        minute: '2-digit',
+      }),
+    time: (at) => inEventZone(at, language, { hour: '2-digit', minute: '2-digit' }),
+    length(minutes) {
+      const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+      if (hours === 0) return t('room.minutes', { count: rest });
+      return rest === 0
+        ? t('room.hours', { hours })
+        : t('room.hoursMinutes', { hours, minutes: rest });
+    },
+  };
+}
+
+/** A name in full. */
+export function nameOf(person: { first_name: string; last_name: string }): string {
+  return `${person.first_name} ${person.last_name}`.trim();
+}

@@ -1,0 +1,137 @@
+import '../../../testing/startPage.ts';
+import { listOwnRooms, listRooms, type Room } from '@pavilion/contract';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { keepSession } from '../../../lib/session.ts';
+import { fakeServer, Refusal } from '../../../testing/fakeServer.ts';
+import { meera } from '../../../testing/ownProfile.ts';
+import { showPage } from '../../../testing/showPage.tsx';
+import { loadTexts } from '../../../texts/texts.ts';
+import { LoungeRooms } from './LoungeRooms.tsx';
+import { RoomsAhead } from './RoomsAhead.tsx';
+import { RoomsOfToday } from './RoomsOfToday.tsx';
+
+const user = userEvent.setup();
+let server: ReturnType<typeof fakeServer>;
+beforeAll(loadTexts);
+beforeEach(() => {
+  keepSession({ token: 't', user: meera });
+  server = fakeServer();
+});
+afterEach(() => {
+  cleanup();
+  keepSession(null);
+  vi.unstubAllGlobals();
+});
+
+/** A table of Asha's; it is 11:00 on 2 June. */
+function room(nth: number, given: Partial<Room> = {}): Room {
+  return {
+    _id: `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`,
+    version: 1,
+    kind: 'breakout',
+    topic: `Table ${nth}`,
+    startAt: new Date(Date.parse('2021-06-02T05:00:00Z') + nth * 60_000).toISOString(),
+    duration: 300,
+    maxCapacity: 4,
+    isSessionPublic: true,
+    isClosed: false,
+    myRole: 'guest',
+    owner: null,
+    inside: { count: 0, people: [], hasBlocked: false },
+    call: null,
+    talk: null,
+    ...given,
+  };
+}
+
+/** A lounge with so many tables, as the server pages it. */
+function furnish(count: number, failsOnce = false) {
+  const all = Array.from({ length: count }, (_, nth) => room(nth));
+  return server.on(listRooms, ({ query }, times) => {
+    if (failsOnce && times === 2) return new Refusal('server.unavailable');
+    const from = all.findIndex(({ _id }) => _id === query.get('after')) + 1;
+    const rooms = all.slice(from, from + Number(query.get('limit')));
+    const isLast = from + rooms.length === all.length;
+    return { rooms, next: isLast ? null : rooms.at(-1)!._id, mostSeats: 8, mayOpen: true };
+  });
+}
+const tables = () => screen.findAllByText(/^Table \d+$/);
+
+test('alice loads the rooms of a busy lounge page by page, also by keyboard', async () => {
+  const asked = furnish(49);
+  await showPage(<LoungeRooms />);
+  expect(await tables()).toHaveLength(24);
+  screen.getByRole('button', { name: 'Show more rooms' }).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('48 rooms are shown.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show more rooms' }));
+  expect(await screen.findByText('49 rooms are shown.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show more rooms' })).toBeNull();
+  expect((await tables()).map((one) => one.textContent)).toEqual(
+    Array.from({ length: 49 }, (_, nth) => `Table ${nth}`),
+  );
+  expect(asked).toHaveLength(3);
+});
+
+test('alice keeps the rooms she sees when loading more fails, and can try again', async () => {
+  furnish(30, true);
+  await showPage(<LoungeRooms />);
+  await tables();
+  await user.click(screen.getByRole('button', { name: 'Show more rooms' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The next rooms could not be fetched.',
+  );
+  expect(await tables()).toHaveLength(24);
+  await user.click(screen.getByRole('button', { name: 'Show more rooms' }));
+  expect(await screen.findByText('30 rooms are shown.')).toBeTruthy();
+});
+
+test('alice sees her own rooms and invitations of today first, and none of tomorrow', async () => {
+  const own = [
+    room(90, { topic: 'My tea', myRole: 'host' }),
+    room(95, { topic: 'Asked to', myRole: 'invitee', isSessionPublic: false }),
+    room(2000, { topic: 'Tomorrow', myRole: 'host' }),
+  ];
+  server.on(listOwnRooms, () => ({ rooms: own, next: null }));
+  const open = [room(1, { duration: 5, topic: 'Over' }), room(2), room(3)];
+  server.on(listRooms, () => ({
+    rooms: [...open, own[0]!],
+    next: null,
+    mostSeats: 8,
+    mayOpen: true,
+  }));
+  await showPage(<RoomsOfToday />);
+  const line = await screen.findByRole('navigation', { name: 'Rooms today' });
+  const items = within(line)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+  expect(items).toEqual([
+    expect.stringMatching(/^My tea.*12:00/),
+    expect.stringMatching(/^Asked to.*12:05/),
+    expect.stringMatching(/^Table 2.*Open now/),
+  ]);
+  expect(within(line).getByRole('link', { name: 'All rooms' })).toBeTruthy();
+});
+
+test('alice sees all her upcoming rooms with their days, or nothing if she has none', async () => {
+  const own = [
+    room(10, { topic: 'My tea', myRole: 'host' }),
+    room(2000, { topic: 'Asked to', myRole: 'invitee' }),
+  ];
+  const asked = server.on(listOwnRooms, (_, times) => ({
+    rooms: times === 1 ? [] : own,
+    next: null,
+  }));
+  await showPage(<RoomsAhead />);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.queryByRole('region')).toBeNull();
+  cleanup();
+  await showPage(<RoomsAhead />);
+  const list = await screen.findByRole('region', { name: 'My Breakout Rooms' });
+  expect(within(list).getByRole('link', { name: 'My tea' }).getAttribute('href')).toBe(
+    `/breakoutroom/${own[0]!._id}/devices`,
+  );
+  expect(list.textContent).toMatch(/3 Jun/);
+});

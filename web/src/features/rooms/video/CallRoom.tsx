@@ -1,0 +1,130 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { VideoPlace } from '@pavilion/contract';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useLanguage } from '../../../lib/language.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Announcer } from '../../../ui/Announcer.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { PublicTalk } from '../../../ui/ReportFlag.tsx';
+import type { Call } from './Call.ts';
+import { blockedHere, type CallView } from './CallView.ts';
+import styles from './CallRoom.module.css';
+import { Controls } from './Controls.tsx';
+import { nameOf } from './nameOf.ts';
+import { PeopleList } from './PeopleList.tsx';
+import { RecordingBar } from './RecordingBar.tsx';
+import { RoomChat } from './RoomChat.tsx';
+import { Sounds } from './Sounds.tsx';
+import { Tiles } from './Tiles.tsx';
+import { useNews } from './useNews.ts';
+import { useSpeaking } from './useSpeaking.ts';
+
+export type CallPanel = 'chat' | 'people' | null;
+
+/** The room while somebody is inside of it: who is there, what is said, and the controls. */
+export function CallRoom({
+  roomId,
+  call,
+  view,
+  foot,
+  ...talk
+}: {
+  roomId: string;
+  call: Call;
+  view: CallView;
+  foot?: ReactNode;
+} & PublicTalk) {
+  const t = useTexts();
+  const isWide = useMediaQuery('(width >= 1024px)', false, { getInitialValueInEffect: false });
+  const [panel, setPanel] = useState<CallPanel>(null);
+  const speaking = useSpeaking(useSounding(view));
+  const news = useNews(view);
+  const screen = view.places.find((place) => place.screen !== null);
+  const toggle = (next: CallPanel) => setPanel((shown) => (shown === next ? null : next));
+  return (
+    <div className={styles.room} data-panel={panel ?? undefined} data-step={view.step}>
+      <Announcer lines={[]} status={news} />
+      <section className={styles.stage} aria-label={t('video.stage')} data-theatre>
+        <header className={styles.head}>
+          <h1>{view.topic}</h1>
+          <span className={styles.count}>{t('video.inside', { count: view.places.length })}</span>
+          {foot}
+        </header>
+        <div className={styles.notices}>
+          {view.isLost && <Notice tone="quiet">{t('video.lost')}</Notice>}
+          <Line view={view} />
+          <Blocked view={view} />
+          {view.trouble && (
+            <Notice tone="quiet">{t(`video.${view.trouble.device}.${view.trouble.why}`)}</Notice>
+          )}
+          <RecordingBar roomId={roomId} view={view} />
+        </div>
+        <Tiles view={view} speaking={speaking} screen={screen ?? null} />
+        <Controls
+          call={call}
+          roomId={roomId}
+          view={view}
+          panel={panel}
+          onPanel={toggle}
+          isWide={isWide}
+        />
+      </section>
+      {panel && (
+        <aside
+          className={styles.panel}
+          aria-label={t(panel === 'chat' ? 'video.chat' : 'video.people')}
+        >
+          <header className={styles.panelHead}>
+            <h2>{t(panel === 'chat' ? 'video.chat' : 'video.people')}</h2>
+            <button type="button" onClick={() => setPanel(null)}>
+              {t('shell.close')}
+            </button>
+          </header>
+          {panel === 'chat' && <RoomChat roomId={roomId} {...talk} />}
+          {panel === 'people' && <PeopleList roomId={roomId} view={view} speaking={speaking} />}
+        </aside>
+      )}
+      <Sounds view={view} />
+    </div>
+  );
+}
+
+/** That somebody whom one has blocked is inside too, so that nobody is with them unawares. */
+function Blocked({ view }: { view: CallView }) {
+  const t = useTexts();
+  const list = new Intl.ListFormat(useLanguage());
+  const names = blockedHere(view).map(({ person }) => nameOf(person));
+  if (names.length === 0) return null;
+  return <Notice tone="bad">{t('video.blockedHere', { names: list.format(names) })}</Notice>;
+}
+
+/** What a thin line does to the own picture, in words. */
+function Line({ view }: { view: CallView }) {
+  const t = useTexts();
+  if (!view.camera) return null;
+  const key = view.isThin
+    ? view.step === 'audio'
+      ? 'video.lineAudio'
+      : 'video.lineSmall'
+    : view.step === 'audio' && 'video.crowdAudio';
+  return key && <Notice tone="quiet">{t(key)}</Notice>;
+}
+
+/** The sounds of the others, by their tab; those whose microphone is off make none. */
+function useSounding(view: CallView): ReadonlyMap<string, MediaStream> {
+  const { places, media, tracks, mic, stay } = view;
+  const mine = tracks.mic;
+  const key = places
+    .map((place: VideoPlace) => `${place.stay} ${place.mic} ${media.get(place.stay)?.audio?.id}`)
+    .join();
+  return useMemo(() => {
+    const found = new Map<string, MediaStream>();
+    for (const place of places) {
+      const audio = media.get(place.stay)?.audio;
+      if (place.mic && audio) found.set(place.stay, audio);
+    }
+    if (mine && mic) found.set(stay, new MediaStream([mine]));
+    return found;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key names what counts
+  }, [key, mine, mic, stay]);
+}

@@ -1,0 +1,136 @@
+import type { VideoPlace } from '@pavilion/contract';
+import { IconHandStop, IconMicrophone, IconMicrophoneOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { CallView } from './CallView.ts';
+import { useAct, videoCalls } from './data.ts';
+import { nameOf } from './nameOf.ts';
+import styles from './PeopleList.module.css';
+import { ShownOut } from './ShownOut.tsx';
+
+/** Who is inside, raised hands first; a host mutes and shows out from here, and closes the room. */
+export function PeopleList(given: {
+  roomId: string;
+  view: CallView;
+  speaking: ReadonlySet<string>;
+}) {
+  const { roomId, view, speaking } = given;
+  const t = useTexts();
+  const [isClosing, setClosing] = useState(false);
+  const close = useAct(() => videoCalls.close(roomId));
+  const order = view.places.toSorted(
+    (a, b) =>
+      Number(b.handAt !== null) - Number(a.handAt !== null) ||
+      (a.handAt ?? '').localeCompare(b.handAt ?? ''),
+  );
+  return (
+    <div className={styles.people}>
+      <ul>
+        {order.map((place) => (
+          <Person
+            key={place.stay}
+            place={place}
+            roomId={roomId}
+            view={view}
+            speaks={speaking.has(place.stay)}
+          />
+        ))}
+      </ul>
+      {view.isHost && <ShownOut roomId={roomId} />}
+      {view.isHost && (
+        <div className={styles.close}>
+          {isClosing ? (
+            <>
+              <p>{t('video.closeAsk')}</p>
+              <div>
+                <button type="button" data-tone="bad" onClick={() => close.mutate(undefined)}>
+                  {t('video.closeSure')}
+                </button>
+                <button type="button" onClick={() => setClosing(false)}>
+                  {t('video.notNow')}
+                </button>
+              </div>
+            </>
+          ) : (
+            <button type="button" onClick={() => setClosing(true)}>
+              {t('video.close')}
+            </button>
+          )}
+          {close.error && (
+            <Notice tone="bad">
+              {sentenceOf(close.error, t('shell.offline'), t('shell.notDone'))}
+            </Notice>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Person(given: { place: VideoPlace; roomId: string; view: CallView; speaks: boolean }) {
+  const { place, roomId, view, speaks } = given;
+  const t = useTexts();
+  const personId = place.person._id;
+  const mute = useAct(() => videoCalls.mute(roomId, personId));
+  const remove = useAct(() => videoCalls.remove(roomId, personId));
+  const [isRemoving, setRemoving] = useState(false);
+  const isMine = place.stay === view.stay;
+  const name = nameOf(place.person);
+  const mic = isMine ? view.mic : place.mic;
+  const Mic = mic ? IconMicrophone : IconMicrophoneOff;
+  const failure = mute.error ?? remove.error;
+  return (
+    <li data-speaks={speaks || undefined}>
+      <Avatar person={place.person} size={40} />
+      <p className={styles.name}>
+        <b>{isMine ? t('video.youNamed', { name }) : name}</b>
+        {place.isHost && <span>{t('video.host')}</span>}
+      </p>
+      {place.handAt && (
+        <span className={styles.hand}>
+          <IconHandStop size={20} stroke={1.8} aria-hidden />
+          <span className={styles.unseen}>{t('video.handIsUp')}</span>
+        </span>
+      )}
+      <span className={styles.mic}>
+        <Mic size={20} stroke={1.8} aria-hidden />
+        <span className={styles.unseen}>
+          {t(mic ? 'video.micIsOnShort' : 'video.micIsOffShort')}
+        </span>
+      </span>
+      {view.isHost && !isMine && !place.isHost && (
+        <div className={styles.acts}>
+          {isRemoving ? (
+            <>
+              <button type="button" data-tone="bad" onClick={() => remove.mutate(undefined)}>
+                {t('video.removeSure', { name })}
+              </button>
+              <button type="button" onClick={() => setRemoving(false)}>
+                {t('video.notNow')}
+              </button>
+            </>
+          ) : (
+            <>
+              {mic && (
+                <button type="button" onClick={() => mute.mutate(undefined)}>
+                  {t('video.mute')}
+                  <span className={styles.unseen}> {name}</span>
+                </button>
+              )}
+              <button type="button" onClick={() => setRemoving(true)}>
+                {t('video.remove')}
+                <span className={styles.unseen}> {name}</span>
+              </button>
+            </>
+          )}
+        </div>
+      )}
+      {failure && (
+        <Notice tone="bad">{sentenceOf(failure, t('shell.offline'), t('shell.notDone'))}</Notice>
+      )}
+    </li>
+  );
+}

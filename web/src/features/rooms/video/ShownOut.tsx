@@ -1,0 +1,48 @@
+import type { RoomPerson } from '@pavilion/contract';
+import { useTexts } from '../../../texts/texts.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useAct, useShownOut, videoCalls } from './data.ts';
+import { nameOf } from './nameOf.ts';
+import styles from './PeopleList.module.css';
+
+/** Whom a host has shown out, each with the way to let them in again; nothing while there is nobody. */
+export function ShownOut({ roomId }: { roomId: string }) {
+  const t = useTexts();
+  const people = useShownOut(roomId).data ?? [];
+  if (people.length === 0) return null;
+  return (
+    <section aria-labelledby="shown-out">
+      <h3 id="shown-out">{t('video.shownOut')}</h3>
+      <ul>
+        {people.map((person) => (
+          <Outsider key={person._id} roomId={roomId} person={person} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Outsider({ roomId, person }: { roomId: string; person: RoomPerson }) {
+  const t = useTexts();
+  const letIn = useAct(() => videoCalls.letIn(roomId, person._id));
+  const name = nameOf(person);
+  return (
+    <li>
+      <Avatar person={person} size={40} />
+      <p className={styles.name}>
+        <b>{name}</b>
+      </p>
+      <button type="button" disabled={letIn.isPending} onClick={() => letIn.mutate(undefined)}>
+        {t('video.letIn')}
+        <span className={styles.unseen}> {name}</span>
+      </button>
+      {letIn.error && (
+        <Notice tone="bad">
+          {sentenceOf(letIn.error, t('shell.offline'), t('shell.notDone'))}
+        </Notice>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,149 @@
+import type { VideoPlace } from '@pavilion/contract';
+import { IconHandStop, IconMicrophoneOff } from '@tabler/icons-react';
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import type { CallView } from './CallView.ts';
+import { fitTiles } from './fitTiles.ts';
+import { nameOf } from './nameOf.ts';
+import styles from './Tiles.module.css';
+
+const gap = 10;
+
+/** Everybody inside at one table; a shared screen stands before it. */
+export function Tiles({
+  view,
+  speaking,
+  screen,
+}: {
+  view: CallView;
+  speaking: ReadonlySet<string>;
+  screen: VideoPlace | null;
+}) {
+  const t = useTexts();
+  const box = useRef<HTMLUListElement>(null);
+  const size = useSize(box);
+  const { width, height } = fitTiles(view.places.length, size, gap);
+  const style = screen
+    ? undefined
+    : ({ '--wide': `${width}px`, '--high': `${height}px` } as CSSProperties);
+  const shown =
+    screen?.stay === view.stay ? view.tracks.screen : view.media.get(screen?.stay ?? '')?.screen;
+  const others = view.places.length > 1;
+  return (
+    <div className={styles.table} data-shared={screen !== null || undefined}>
+      {screen && (
+        <figure className={styles.screen}>
+          <Film
+            source={shown ?? null}
+            label={t('video.screenOf', { name: nameOf(screen.person) })}
+          />
+          <figcaption>
+            {screen.stay === view.stay
+              ? t('video.youShare')
+              : t('video.screenOf', { name: nameOf(screen.person) })}
+          </figcaption>
+        </figure>
+      )}
+      <ul ref={box} className={styles.tiles} style={style} data-count={view.places.length}>
+        {view.places.map((place) => (
+          <Tile key={place.stay} place={place} view={view} speaks={speaking.has(place.stay)} />
+        ))}
+      </ul>
+      {!others && <p className={styles.alone}>{t('video.alone')}</p>}
+    </div>
+  );
+}
+
+function Tile({ place, view, speaks }: { place: VideoPlace; view: CallView; speaks: boolean }) {
+  const t = useTexts();
+  const isMine = place.stay === view.stay;
+  const media = view.media.get(place.stay);
+  const source = isMine ? view.tracks.camera : (media?.camera ?? null);
+  const sends = isMine ? view.camera && view.step !== 'audio' : place.camera;
+  const state = isMine ? 'connected' : (media?.state ?? 'connecting');
+  const mic = isMine ? view.mic : place.mic;
+  const isShown = sends && source !== null && state === 'connected';
+  const name = nameOf(place.person);
+  return (
+    <li
+      className={styles.tile}
+      data-speaks={speaks || undefined}
+      data-stay={place.stay}
+      data-state={state}
+    >
+      {isShown ? (
+        <Film source={source} label={t('video.pictureOf', { name })} isMirrored={isMine} />
+      ) : (
+        <div className={styles.face}>
+          <Avatar person={place.person} size={88} />
+          {state !== 'connected' && (
+            <p>{t(state === 'lost' ? 'video.tileLost' : 'video.tileConnecting')}</p>
+          )}
+        </div>
+      )}
+      {place.handAt && (
+        <span className={styles.hand}>
+          <IconHandStop size={22} stroke={1.8} aria-hidden />
+          <span className={styles.unseen}>{t('video.handIsUp')}</span>
+        </span>
+      )}
+      <p className={styles.name}>
+        {!mic && (
+          <>
+            <IconMicrophoneOff size={16} stroke={2} aria-hidden />
+            <span className={styles.unseen}>{t('video.micIsOffShort')}</span>
+          </>
+        )}
+        <span>{isMine ? t('video.you') : name}</span>
+        {speaks && <span className={styles.waves} aria-hidden />}
+      </p>
+    </li>
+  );
+}
+
+function Film({
+  source,
+  label,
+  isMirrored,
+}: {
+  source: MediaStream | MediaStreamTrack | null;
+  label: string;
+  isMirrored?: boolean;
+}) {
+  const film = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const { current } = film;
+    if (!current) return;
+    current.srcObject = source instanceof MediaStreamTrack ? new MediaStream([source]) : source;
+    void current.play().catch(() => undefined);
+  }, [source]);
+  return (
+    <video
+      ref={film}
+      autoPlay
+      muted
+      playsInline
+      aria-label={label}
+      data-mirrored={isMirrored || undefined}
+    />
+  );
+}
+
+function useSize(box: { current: HTMLElement | null }) {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    // rounded down: a tile that is a part of a pixel too wide would wrap
+    const look = () => {
+      const { width, height } = current.getBoundingClientRect();
+      setSize({ width: Math.floor(width), height: Math.floor(height) });
+    };
+    const sized = new ResizeObserver(look);
+    sized.observe(current);
+    look();
+    return () => sized.disconnect();
+  }, [box]);
+  return size;
+}

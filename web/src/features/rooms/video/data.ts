@@ -1,0 +1,189 @@
+import {
+  answerRecording,
+  askRecording,
+  deleteRoom,
+  enterVideo,
+  getVideoDoor,
+  isLive,
+  leaveVideo,
+  letInVideo,
+  listRecordings,
+  listShownOut,
+  listVideoLines,
+  listVideoPlaces,
+  muteVideo,
+  removeVideo,
+  sayInVideo,
+  signalVideo,
+  stopRecording,
+  tellVideo,
+  topics,
+  videoLetIn,
+  type VideoLine,
+  videoPlaceChanged,
+  videoPiecePath,
+  videoSaid,
+  type VideoSignal,
+} from '@pavilion/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, callHeaders, eventId } from '../../../lib/api.ts';
+import { liveClient, useHear } from '../../../lib/liveConnection.ts';
+import { session, useSession } from '../../../lib/session.ts';
+import { type SendOutgoing } from '../../../lib/unsent.ts';
+import { useUnsent } from '../../../lib/useUnsent.ts';
+
+const doorMs = 5000;
+
+/** What stands at the door of a room, fresh every few seconds, and at once when one is let in again. */
+export function useDoor(roomId: string) {
+  const queries = useQueryClient();
+  const queryKey = ['video', 'door', roomId];
+  useLetIn(roomId, () => void queries.invalidateQueries({ queryKey }));
+  return useQuery({
+    queryKey,
+    refetchInterval: doorMs,
+    retry: false,
+    queryFn: () => call(getVideoDoor, { params: { roomId }, query: { eventId } }),
+  });
+}
+
+/** Notices that a host lets somebody in again whom one had shown out. */
+export function useLetIn(roomId: string, onLetIn: () => void): void {
+  const me = useSession()?.user._id;
+  useHear(me === undefined ? null : topics.person(me), {
+    onEvent: (event) => {
+      if (isLive(event, videoLetIn) && event.roomId === roomId) onLetIn();
+    },
+    onResync: () => undefined,
+  });
+}
+
+/** Who was shown out of a room, for its hosts. */
+export function useShownOut(roomId: string) {
+  const queries = useQueryClient();
+  const queryKey = ['video', 'shownOut', roomId];
+  const ask = () => void queries.invalidateQueries({ queryKey });
+  useHear(topics.video(roomId), {
+    onEvent: (event) => {
+      const isRemoval = isLive(event, videoPlaceChanged) && event.ended === 'removed';
+      if (isRemoval || isLive(event, videoLetIn)) ask();
+    },
+    onResync: (why) => why === 'missed' && ask(),
+  });
+  return useQuery({
+    queryKey,
+    // somebody may have been shown out while nobody looked
+    staleTime: 0,
+    queryFn: async () =>
+      (await call(listShownOut, { params: { roomId }, query: { eventId } })).people,
+  });
+}
+
+/** The calls that a call is made of. */
+export const videoCalls = {
+  enter: (
+    roomId: string,
+    body: { stay: string; mic: boolean; camera: boolean; agreesToRecording: boolean },
+  ) => call(enterVideo, { params: { roomId }, body: { ...body, eventId } }),
+  tell: (
+    roomId: string,
+    body: {
+      stay: string;
+      mic?: boolean;
+      camera?: boolean;
+      screen?: string | null;
+      hand?: boolean;
+    },
+  ) => call(tellVideo, { params: { roomId }, body: { ...body, eventId } }),
+  leave: (roomId: string, stay: string) =>
+    call(leaveVideo, { params: { roomId }, body: { stay, eventId } }, { keepalive: true }),
+  inside: (roomId: string) => call(listVideoPlaces, { params: { roomId }, query: { eventId } }),
+  signal: (
+    roomId: string,
+    stay: string,
+    given: Pick<VideoSignal, 'to' | 'link' | 'kind' | 'data'>,
+  ) => call(signalVideo, { params: { roomId }, body: { stay, ...given, eventId } }),
+  mute: (roomId: string, personId: string) =>
+    call(muteVideo, { params: { roomId, personId }, body: { eventId } }),
+  remove: (roomId: string, personId: string) =>
+    call(removeVideo, { params: { roomId, personId }, body: { eventId } }),
+  letIn: (roomId: string, personId: string) =>
+    call(letInVideo, { params: { roomId, personId }, body: { eventId } }),
+  close: (roomId: string) => call(deleteRoom, { params: { meetingId: roomId } }),
+  askRecording: (roomId: string) => call(askRecording, { params: { roomId }, body: { eventId } }),
+  answerRecording: (roomId: string, agrees: boolean) =>
+    call(answerRecording, { params: { roomId }, body: { agrees, eventId } }),
+  stopRecording: (roomId: string) =>
+    call(stopRecording, { params: { roomId }, query: { eventId } }),
+};
+
+/** Brings a piece of a recording to the server; throws when it did not arrive. */
+export async function sendPiece(recordingId: string, seq: number, piece: Blob): Promise<void> {
+  const reply = await fetch(`${videoPiecePath}/${recordingId}/${seq}`, {
+    method: 'PUT',
+    headers: { ...callHeaders(), 'content-type': piece.type || 'video/webm' },
+    body: piece,
+  });
+  if (!reply.ok) throw new Error(`the piece was answered with ${reply.status}`);
+}
+
+/** Listens to a topic outside of components until the answered function is called. */
+export function hearTopic(
+  topic: string,
+  listener: Parameters<NonNullable<ReturnType<typeof liveClient>>['hear']>[1],
+): () => void {
+  return liveClient()?.hear(topic, listener) ?? (() => {});
+}
+
+export function myId(): string {
+  return session()!.user._id;
+}
+
+/** What is written inside of a room, and the way to write there. */
+export function useRoomChat(roomId: string) {
+  const queries = useQueryClient();
+  const queryKey = ['video', 'chat', roomId];
+  const query = useQuery({
+    queryKey,
+    queryFn: () => call(listVideoLines, { params: { roomId }, query: { eventId } }),
+  });
+  const add = (line: VideoLine) =>
+    queries.setQueryData<{ lines: VideoLine[] }>(queryKey, (known) =>
+      known?.lines.some((one) => one._id === line._id)
+        ? { lines: known.lines.map((one) => (one._id === line._id ? line : one)) }
+        : known && { lines: [...known.lines, line] },
+    );
+  useHear(topics.video(roomId), {
+    onEvent: (event) => {
+      if (isLive(event, videoSaid)) add(event.line);
+    },
+    onResync: () => void queries.invalidateQueries({ queryKey }),
+  });
+  const send: SendOutgoing = async ({ text, clientId }) => {
+    const { line } = await call(sayInVideo, {
+      params: { roomId },
+      body: { text, clientId, eventId },
+    });
+    add(line);
+  };
+  return { query, ...useUnsent(`room-chat:${roomId}`, send) };
+}
+
+/** The recordings of a room that the person is in. */
+export function useRecordings(roomId: string) {
+  return useQuery({
+    queryKey: ['video', 'recordings', roomId],
+    retry: false,
+    // one may have come since the door was seen
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) =>
+      state.data?.recordings.some((one) => !one.isReady) ? doorMs : false,
+    queryFn: () => call(listRecordings, { params: { roomId }, query: { eventId } }),
+  });
+}
+
+/** Something that a host, or anybody, does in the room. */
+export function useAct<Given>(act: (given: Given) => Promise<unknown>) {
+  return useMutation({ mutationFn: act });
+}

@@ -1,0 +1,47 @@
+import type { Booth } from '@pavilion/contract';
+import { lazy, Suspense } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import type { StandPlace } from '../../../venue/scenes/standAnchors.ts';
+import { placeNames } from './places.ts';
+
+const BoothGallery = lazy(() =>
+  import('./BoothGallery.tsx').then((module) => ({ default: module.BoothGallery })),
+);
+const BoothVideos = lazy(() =>
+  import('./BoothVideos.tsx').then((module) => ({ default: module.BoothVideos })),
+);
+
+const pictures = {
+  location: 'imagesLocation',
+  advantage: 'imagesLocationAdvantage',
+  amenities: 'imagesAmenities',
+  gallery: 'imagesGallery',
+} as const;
+const videos = { video: 'videoLinks', testimonials: 'testimonialVideoLinks' } as const;
+
+/** Opens what the booth tells of itself: pictures as a gallery, videos as a table or directly. */
+export function BoothStory({
+  booth,
+  open,
+  onClose,
+}: {
+  booth: Booth;
+  open: StandPlace | null;
+  onClose: () => void;
+}) {
+  const t = useTexts();
+  return (
+    <Suspense fallback={null}>
+      {open && open in pictures && (
+        <BoothGallery images={booth[pictures[open as keyof typeof pictures]]} onClose={onClose} />
+      )}
+      {open && open in videos && (
+        <BoothVideos
+          title={t(placeNames[open])}
+          videos={booth[videos[open as keyof typeof videos]]}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,61 @@
+import '@mantine/carousel/styles.layer.css';
+import { Carousel } from '@mantine/carousel';
+import { Tabs } from '@mantine/core';
+import type { Booth } from '@pavilion/contract';
+import { useTexts } from '../../../texts/texts.ts';
+import { BoothCard } from './BoothCard.tsx';
+import styles from './CityCarousel.module.css';
+
+interface CityCarouselProps {
+  booths: Booth[];
+  cities: string[];
+  people: Map<string, number>;
+  /** How many slides stand side by side; below 575 px it is one. */
+  slides: number;
+  onShown: (boothId: string) => void;
+}
+
+/** The floor's booths on a phone: a tab for each city, the booths as slides with buttons. */
+export function CityCarousel({ booths, cities, people, slides, onShown }: CityCarouselProps) {
+  const t = useTexts();
+  const shown = cities.filter((city) => booths.some((booth) => booth.city === city));
+  if (!shown.length) return null;
+  return (
+    <Tabs defaultValue={shown[0]} className={styles.cities}>
+      <Tabs.List aria-label={t('hall.cities')}>
+        {shown.map((city) => (
+          <Tabs.Tab key={city} value={city}>
+            {city}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {shown.map((city) => (
+        <Tabs.Panel key={city} value={city}>
+          <Carousel
+            slideSize={{ base: '86%', xs: `${100 / slides}%` }}
+            slideGap="md"
+            withIndicators={false}
+            emblaOptions={{ align: 'start', containScroll: 'trimSnaps' }}
+            classNames={{ controls: styles.controls }}
+            controlSize={44}
+            nextControlProps={{ 'aria-label': t('shell.next') }}
+            previousControlProps={{ 'aria-label': t('shell.previous') }}
+            aria-label={t('hall.carousel', { city })}
+          >
+            {booths
+              .filter((booth) => booth.city === city)
+              .map((booth) => (
+                <Carousel.Slide key={booth._id}>
+                  <BoothCard
+                    booth={booth}
+                    people={people.get(`booth:${booth._id}`) ?? 0}
+                    onShown={onShown}
+                  />
+                </Carousel.Slide>
+              ))}
+          </Carousel>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Affected } from '@pavilion/contract';
+import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import styles from './RemoveDialog.module.css';
+
+const concerned = [
+  'booths',
+  'staff',
+  'calls',
+  'questions',
+  'leads',
+  'bags',
+] as const satisfies (keyof Affected)[];
+
+/** Whom it concerns when a booth or a floor is no longer seen. */
+export function Concerned({ affected, of }: { affected: Affected; of: 'booth' | 'floor' }) {
+  const t = useTexts();
+  const told = concerned.filter(
+    (key) => affected[key] > 0 && !(key === 'booths' && of === 'booth'),
+  );
+  if (!told.length) return <p>{t('hall.concernsNobody')}</p>;
+  return (
+    <>
+      <p>{t('hall.concerns')}</p>
+      <ul className={styles.list}>
+        {told.map((key) => (
+          <li key={key}>{t(`hall.concerns.${key}` as TextKey, { count: affected[key] })}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { HallFloor } from '@pavilion/contract';
+import { IconUsers } from '@tabler/icons-react';
+import { useTexts } from '../../../texts/texts.ts';
+import { FloorView } from '../../../venue/scenes/FloorView.tsx';
+import type { Palette, Setting } from '../../../venue/venue.ts';
+import styles from './FloorChooser.module.css';
+import { useFloorName } from './useFloorName.ts';
+
+interface FloorChooserProps {
+  floors: HallFloor[];
+  palette: Palette;
+  setting: Setting;
+  /** How many people are at each place. */
+  people: Map<string, number>;
+  onChoose: (floor: HallFloor) => void;
+}
+
+/** The floors of the hall before one is chosen: each with the city outside its windows. */
+export function FloorChooser(props: FloorChooserProps) {
+  const { floors, palette, setting, people, onChoose } = props;
+  const t = useTexts();
+  const floorName = useFloorName();
+  const here = (floor: HallFloor) => people.get(`hall:${floor.key}`) ?? 0;
+  return (
+    <section className={styles.chooser}>
+      <h2>{t('hall.choose')}</h2>
+      <ul>
+        {floors.map((floor) => (
+          <li key={floor._id}>
+            <button type="button" onClick={() => onChoose(floor)}>
+              <span className={styles.view}>
+                <FloorView palette={palette} setting={{ ...setting, ...floor.setting }} />
+              </span>
+              <span className={styles.words}>
+                <strong>{floorName(floor)}</strong>
+                {t('hall.booths', { count: floor.boothCount })}
+                {here(floor) > 0 && (
+                  <span className={styles.people}>
+                    <IconUsers size={16} aria-hidden /> {t('hall.people', { count: here(floor) })}
+                  </span>
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

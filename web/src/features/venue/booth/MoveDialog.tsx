@@ -1,0 +1,38 @@
+import type { OrganisedBooth } from '@pavilion/contract';
+import { useTexts } from '../../../texts/texts.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Concerned } from './Concerned.tsx';
+import { useAffected } from './organising.ts';
+import styles from './RemoveDialog.module.css';
+
+/** Says whom it concerns before a booth goes to another floor. */
+export function MoveDialog({
+  booth,
+  floor,
+  move,
+  onClose,
+}: {
+  booth: OrganisedBooth;
+  /** The name of the floor that it goes to. */
+  floor: string;
+  move: { isPending: boolean; error: Error | null; run: () => void };
+  onClose: () => void;
+}) {
+  const t = useTexts();
+  const affected = useAffected('booth', booth._id);
+  return (
+    <ConfirmDialog
+      title={t('hall.moveTitle', { name: booth.name, floor })}
+      isHarmless
+      confirm={t('hall.putThere')}
+      act={move}
+      onClose={onClose}
+    >
+      <Loaded query={affected} empty={null}>
+        {(data) => <Concerned affected={data} of="booth" />}
+      </Loaded>
+      <p className={styles.back}>{t('hall.moveText')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { TextInput } from '@mantine/core';
+import type { BoothChange } from '@pavilion/contract';
+import { IconFileText } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { FileButton } from '../../../ui/FileButton.tsx';
+import { RowActs } from './RowActs.tsx';
+import styles from './Rows.module.css';
+
+type Papers = NonNullable<BoothChange['documents']>;
+
+interface PaperRowsProps {
+  papers: Papers;
+  errorOf: (path: string) => string | undefined;
+  onChange: (papers: Papers) => void;
+}
+
+/** The documents of a booth, which visitors read and keep: PDFs, each with its title. */
+export function PaperRows({ papers, errorOf, onChange }: PaperRowsProps) {
+  const t = useTexts();
+  // several files arrive one after the other, each after the ones before
+  const latest = useRef(papers);
+  useEffect(() => {
+    latest.current = papers;
+  }, [papers]);
+  return (
+    <div className={styles.rows}>
+      <ol>
+        {papers.map((paper, at) => (
+          <li key={paper._id ?? `${paper.documentUrl} ${at}`} className={styles.pictureLine}>
+            <a
+              href={paper.documentUrl}
+              target="_blank"
+              rel="noopener"
+              aria-label={t('edit.openPaper', { name: paper.title })}
+            >
+              <IconFileText size={24} aria-hidden />
+            </a>
+            <TextInput
+              size="sm"
+              name={`documents.${at}.title`}
+              aria-label={t('edit.paperTitle', { number: at + 1 })}
+              value={paper.title}
+              maxLength={200}
+              error={errorOf(`documents.${at}.title`) ?? errorOf(`documents.${at}.documentUrl`)}
+              onChange={(typed) =>
+                onChange(papers.with(at, { ...paper, title: typed.currentTarget.value }))
+              }
+            />
+            <RowActs all={papers} at={at} name={paper.title} onChange={onChange} />
+          </li>
+        ))}
+      </ol>
+      <FileButton
+        kind="document"
+        several
+        label={t('edit.addPapers')}
+        onKept={({ fileUrl, title }) => {
+          latest.current = [
+            ...latest.current,
+            { title: title || t('edit.paper'), documentUrl: fileUrl },
+          ];
+          onChange(latest.current);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { TextInput } from '@mantine/core';
+import type { BoothContent } from '@pavilion/contract';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { FileButton } from '../../../ui/FileButton.tsx';
+import { RowActs } from './RowActs.tsx';
+import styles from './Rows.module.css';
+
+type Images = BoothContent['imagesGallery'];
+
+interface PictureRowsProps {
+  name: string;
+  label: string;
+  images: Images;
+  errorOf: (path: string) => string | undefined;
+  onChange: (images: Images) => void;
+}
+
+/** A gallery of a booth: many pictures at once, each with what it shows. */
+export function PictureRows({ name, label, images, errorOf, onChange }: PictureRowsProps) {
+  const t = useTexts();
+  // several files arrive one after the other, each after the ones before
+  const latest = useRef(images);
+  useEffect(() => {
+    latest.current = images;
+  }, [images]);
+  return (
+    <div className={styles.rows} role="group" aria-label={label}>
+      <span className={styles.label}>
+        {label} <span className={styles.count}>{images.length}</span>
+      </span>
+      <ol>
+        {images.map((image, at) => (
+          <li key={`${image.imageUrl} ${at}`} className={styles.pictureLine}>
+            <img src={image.imageUrl} alt="" />
+            <TextInput
+              size="sm"
+              name={`${name}.${at}.alt`}
+              aria-label={t('edit.altOf', { number: at + 1 })}
+              placeholder={t('edit.alt')}
+              value={image.alt}
+              maxLength={200}
+              error={errorOf(`${name}.${at}.alt`) ?? errorOf(`${name}.${at}.imageUrl`)}
+              onChange={(typed) =>
+                onChange(images.with(at, { ...image, alt: typed.currentTarget.value }))
+              }
+            />
+            <RowActs
+              all={images}
+              at={at}
+              name={t('edit.pictureOf', { number: at + 1 })}
+              onChange={onChange}
+            />
+          </li>
+        ))}
+      </ol>
+      <FileButton
+        kind="picture"
+        several
+        label={t('edit.addPictures')}
+        onKept={({ fileUrl }) => {
+          latest.current = [...latest.current, { imageUrl: fileUrl, alt: '' }];
+          onChange(latest.current);
+        }}
+      />
+    </div>
+  );
+}

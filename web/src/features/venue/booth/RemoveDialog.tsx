@@ -1,0 +1,42 @@
+import { useTexts } from '../../../texts/texts.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Concerned } from './Concerned.tsx';
+import { useAffected } from './organising.ts';
+import styles from './RemoveDialog.module.css';
+
+interface RemoveDialogProps {
+  thing: 'booth' | 'floor';
+  id: string;
+  name: string;
+  remove: {
+    isPending: boolean;
+    error: Error | null;
+    mutate: (id: string, then: { onSuccess: () => void }) => void;
+  };
+  onRemoved: () => void;
+  onClose: () => void;
+}
+
+/** Says whom it concerns before a booth or a floor goes; afterwards it can be brought back. */
+export function RemoveDialog({ thing, id, name, remove, onRemoved, onClose }: RemoveDialogProps) {
+  const t = useTexts();
+  const affected = useAffected(thing, id);
+  return (
+    <ConfirmDialog
+      title={t('hall.removeTitle', { name })}
+      confirm={t('shell.delete')}
+      act={{
+        isPending: remove.isPending,
+        error: remove.error,
+        run: () => remove.mutate(id, { onSuccess: onRemoved }),
+      }}
+      onClose={onClose}
+    >
+      <Loaded query={affected} empty={null}>
+        {(data) => <Concerned affected={data} of={thing} />}
+      </Loaded>
+      <p className={styles.back}>{t('hall.comesBack')}</p>
+    </ConfirmDialog>
+  );
+}

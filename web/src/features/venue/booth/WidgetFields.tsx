@@ -1,0 +1,39 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useTexts } from '../../../texts/texts.ts';
+import styles from './BoothEditor.module.css';
+import type { DraftFields } from './EditorPart.tsx';
+
+const providers = ['reve', 'tawk', 'crisp'] as const;
+
+/** Which chat a booth has: its own desk, or a service that the exhibitor uses already. */
+export function WidgetFields({ draft: { values, set }, errorOf }: DraftFields) {
+  const t = useTexts();
+  const { widget } = values;
+  return (
+    <div className={styles.pair}>
+      <NativeSelect
+        name="widget.provider"
+        label={t('edit.widget')}
+        description={t('edit.widgetHint')}
+        value={widget?.provider ?? ''}
+        data={[
+          { value: '', label: t('edit.widgetOwn') },
+          ...providers.map((value) => ({ value, label: value })),
+        ]}
+        onChange={(chosen) => {
+          const provider = providers.find((one) => one === chosen.currentTarget.value);
+          set({ widget: provider ? { provider, id: widget?.id ?? '' } : null });
+        }}
+      />
+      {widget && (
+        <TextInput
+          name="widget.id"
+          label={t('edit.widgetId')}
+          value={widget.id}
+          error={errorOf('widget.id')}
+          onChange={(typed) => set({ widget: { ...widget, id: typed.currentTarget.value } })}
+        />
+      )}
+    </div>
+  );
+}

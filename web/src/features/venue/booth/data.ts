@@ -1,0 +1,71 @@
+import {
+  type Booth,
+  deskStaffed,
+  getBoothPreview,
+  listBoothFloors,
+  listBooths,
+  topics,
+} from '@pavilion/contract';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, eventId } from '../../../lib/api.ts';
+import { useHear } from '../../../lib/liveConnection.ts';
+import { useSession } from '../../../lib/session.ts';
+
+/** The floors of the hall. */
+export function useFloors() {
+  return useQuery({
+    queryKey: ['floors'],
+    staleTime: 60_000,
+    queryFn: async () => (await call(listBoothFloors, { query: { eventId } })).floors,
+  });
+}
+
+const hall = queryOptions({
+  queryKey: ['booths'],
+  queryFn: async () => {
+    const booths: Booth[] = [];
+    let after: string | undefined;
+    do {
+      const page = await call(listBooths, { query: { eventId, limit: 100, after } });
+      booths.push(...page.booths);
+      after = page.next ?? undefined;
+    } while (after);
+    return booths;
+  },
+});
+
+/** All booths of the hall, with who is staffed right now. */
+export function useBooths() {
+  useStaffed();
+  return useQuery({ ...hall, refetchInterval: 60_000 });
+}
+
+/** One booth with its neighbours; also for visitors who are not signed in. */
+export function useBooth(boothId: string) {
+  useStaffed();
+  return useQuery({
+    queryKey: ['booth', boothId],
+    queryFn: async () =>
+      (await call(getBoothPreview, { params: { boothId }, query: { eventId } })).booth,
+  });
+}
+
+/** Follows which booths have somebody at their desk. */
+function useStaffed(): void {
+  const queries = useQueryClient();
+  const attendees = useSession() && eventId ? topics.attendees(eventId) : null;
+  useHear(attendees, {
+    onEvent: (event) => {
+      if (event.action !== deskStaffed.action) return;
+      const { boothId, staffed } = event as unknown as { boothId: string; staffed: boolean };
+      const turned = (booth: Booth) => (booth._id === boothId ? { ...booth, staffed } : booth);
+      queries.setQueryData<Booth[]>(['booths'], (booths) => booths?.map(turned));
+      queries.setQueryData<Booth>(['booth', boothId], (booth) => booth && turned(booth));
+    },
+    onResync: (why) => {
+      // the list is asked again every minute anyway; the start of listening does not ask twice
+      if (why === 'missed') void queries.invalidateQueries({ queryKey: ['booths'] });
+      void queries.invalidateQueries({ queryKey: ['booth'] });
+    },
+  });
+}

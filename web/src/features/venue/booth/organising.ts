@@ -1,0 +1,209 @@
+import {
+  addBooth,
+  addFloor,
+  type Affected,
+  type BoothChange,
+  type HallFloor,
+  boothChanged,
+  copyBooth,
+  type EditedBooth,
+  foreseeConsultants,
+  getBoothAffected,
+  getEditedBooth,
+  getFloorAffected,
+  hallChanged,
+  listAudit,
+  listOrganisedBooths,
+  type OrganisedBooth,
+  placeBooth,
+  putBooth,
+  putFloor,
+  removeBooth,
+  removeFloor,
+  topics,
+  undoAudit,
+} from '@pavilion/contract';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, eventId } from '../../../lib/api.ts';
+import { useEvent } from '../../../lib/event.ts';
+import { useHear } from '../../../lib/liveConnection.ts';
+import { type GonePaper, gonePapers } from '../../../ui/GonePapers.tsx';
+
+const listKey = ['organised-booths'];
+const query = { eventId };
+
+/** All booths as organisers list them; what others change comes in live. */
+export function useOrganisedBooths() {
+  const queries = useQueryClient();
+  useHear(eventId ? topics.attendees(eventId) : null, {
+    onEvent: ({ action }) => {
+      if (action === boothChanged.action || action === hallChanged.action)
+        void queries.invalidateQueries({ queryKey: listKey });
+    },
+    onResync: () => void queries.invalidateQueries({ queryKey: listKey }),
+  });
+  return useQuery({
+    queryKey: listKey,
+    queryFn: async () => {
+      const booths: OrganisedBooth[] = [];
+      let after: string | undefined;
+      do {
+        const page = await call(listOrganisedBooths, { query: { eventId, limit: 100, after } });
+        booths.push(...page.booths);
+        after = page.next ?? undefined;
+      } while (after);
+      return booths;
+    },
+  });
+}
+
+/** What organisers do with the booths of the hall. */
+export function useArranging() {
+  const queries = useQueryClient();
+  const keep = ({ booth }: { booth: OrganisedBooth }) => keepBooth(queries, booth);
+  const again = () => refreshHall(queries);
+  return {
+    add: useMutation({
+      mutationFn: (body: { floorId: string; name: string }) =>
+        call(addBooth, { body: { ...body, eventId } }),
+      onSuccess: keep,
+      onSettled: again,
+    }),
+    copy: useMutation({
+      mutationFn: (boothId: string) => call(copyBooth, { params: { boothId }, query }),
+      onSuccess: keep,
+      onSettled: again,
+    }),
+    place: useMutation({
+      mutationFn: ({ boothId, ...body }: { boothId: string } & Place) =>
+        call(placeBooth, { params: { boothId }, query, body }),
+      onMutate: ({ boothId, ...place }) =>
+        queries.setQueryData<OrganisedBooth[]>(listKey, (all) =>
+          all?.map((booth) => (booth._id === boothId ? { ...booth, ...place } : booth)),
+        ),
+      onSuccess: keep,
+      onSettled: again,
+    }),
+    remove: useMutation({
+      mutationFn: (boothId: string) => call(removeBooth, { params: { boothId }, query }),
+      onSettled: again,
+    }),
+    /** Takes the latest change of a booth or a floor back. */
+    undo: useMutation({
+      mutationFn: async (thingId: string) => {
+        const { entries } = await call(listAudit, { query: { thingId, limit: 1, eventId } });
+        if (entries[0]) await call(undoAudit, { params: { id: entries[0]._id } });
+      },
+      onSettled: again,
+    }),
+  };
+}
+
+export interface Place {
+  x: number;
+  y: number;
+  floorId?: string;
+}
+
+/** What organisers do with the floors. */
+export function useFloorWork() {
+  const queries = useQueryClient();
+  const keep = ({ floors }: { floors: HallFloor[] }) => {
+    queries.setQueryData(['floors'], floors);
+    void refreshHall(queries);
+  };
+  type Fields = Partial<Pick<HallFloor, 'name' | 'nameHi' | 'cities' | 'setting'>>;
+  return {
+    add: useMutation({
+      mutationFn: (body: Fields & { name: string }) =>
+        call(addFloor, { body: { ...body, eventId } }),
+      onSuccess: keep,
+    }),
+    change: useMutation({
+      mutationFn: ({ floorId, ...body }: Fields & { floorId: string; position?: number }) =>
+        call(putFloor, { params: { floorId }, query, body }),
+      onSuccess: keep,
+    }),
+    remove: useMutation({
+      mutationFn: (floorId: string) => call(removeFloor, { params: { floorId }, query }),
+      onSuccess: keep,
+    }),
+  };
+}
+
+/** Whom it concerns when a booth or a floor goes. */
+export function useAffected(thing: 'booth' | 'floor', id: string) {
+  return useQuery({
+    queryKey: ['affected', thing, id],
+    staleTime: 0,
+    queryFn: async (): Promise<Affected> =>
+      thing === 'booth'
+        ? (await call(getBoothAffected, { params: { boothId: id }, query })).affected
+        : (await call(getFloorAffected, { params: { floorId: id }, query })).affected,
+  });
+}
+
+/** Whom saving a change of a booth would cost something: calls that nobody could take, those who no longer see it, and those who keep what goes. */
+export interface Concern {
+  cancelled: number;
+  unseen: Affected | null;
+  papers: GonePaper[];
+}
+
+/** Asks whom a change of a booth concerns; null: nobody. */
+export function useConcern(booth: EditedBooth) {
+  const takesCalls = useEvent()!.config.features.calls !== null;
+  const params = { boothId: booth._id };
+  return useMutation({
+    mutationFn: async ({
+      consultants,
+      published,
+      documents,
+    }: BoothChange): Promise<Concern | null> => {
+      const isFewer = consultants !== undefined && consultants < booth.consultants;
+      const cancelled =
+        takesCalls && isFewer
+          ? (await call(foreseeConsultants, { params, query: { ...query, consultants } })).cancelled
+          : 0;
+      const hides = booth.published && published === false;
+      const unseen = hides ? (await call(getBoothAffected, { params, query })).affected : null;
+      const papers = documents ? gonePapers(booth.documents, documents, booth.keepers) : [];
+      return cancelled || unseen || papers.length ? { cancelled, unseen, papers } : null;
+    },
+  });
+}
+
+/** A booth with all that its editor changes. */
+export function useEditedBooth(boothId: string) {
+  return useQuery({
+    queryKey: ['edited-booth', boothId],
+    refetchOnWindowFocus: false,
+    queryFn: async () => (await call(getEditedBooth, { params: { boothId }, query })).booth,
+  });
+}
+
+/** Saves what was changed of a booth, over the version that was read. */
+export function useSaveBooth(boothId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: { version: number; change: BoothChange }): Promise<EditedBooth> =>
+      (await call(putBooth, { params: { boothId }, query, body })).booth,
+    onSuccess: (booth) => {
+      queries.setQueryData(['edited-booth', boothId], booth);
+      void queries.invalidateQueries({ queryKey: ['booth', boothId] });
+      void refreshHall(queries);
+    },
+  });
+}
+
+function keepBooth(queries: QueryClient, booth: OrganisedBooth): void {
+  queries.setQueryData<OrganisedBooth[]>(
+    listKey,
+    (all) => all && [...all.filter((one) => one._id !== booth._id), booth],
+  );
+}
+
+async function refreshHall(queries: QueryClient): Promise<void> {
+  for (const queryKey of [listKey, ['floors'], ['booths']])
+    await queries.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,45 @@
+import type { Booth } from '@pavilion/contract';
+import type { TextKey } from '../../../texts/texts.ts';
+import type { BoothInteriorProps } from '../../../venue/scenes/BoothInterior.tsx';
+import type { StandPlace } from '../../../venue/scenes/standAnchors.ts';
+
+/** What can be opened at a booth, in the order of its menu; each only where its data exists. */
+export function placesOf(booth: Booth): StandPlace[] {
+  const places: [StandPlace, boolean][] = [
+    ['location', booth.imagesLocation.length > 0],
+    ['advantage', booth.imagesLocationAdvantage.length > 0],
+    ['video', booth.videoLinks.length > 0],
+    ['amenities', booth.imagesAmenities.length > 0],
+    ['gallery', booth.imagesGallery.length > 0],
+    ['testimonials', booth.testimonialVideoLinks.length > 0],
+    ['brochures', booth.documents.length > 0],
+  ];
+  return places.filter(([, exists]) => exists).map(([place]) => place);
+}
+
+/** What the drawing of a stand shows of its booth. */
+export function standOf(booth: Booth): BoothInteriorProps['booth'] {
+  return {
+    id: booth._id,
+    name: booth.name,
+    style: booth.style,
+    color: booth.color,
+    staffed: booth.staffed,
+    ...(booth.logoUrl && { logoUrl: booth.logoUrl }),
+    ...(booth.bgImgUrl && { heroUrl: booth.bgImgUrl }),
+  };
+}
+
+/** What each place is called. */
+export const placeNames: Record<StandPlace, TextKey> = {
+  location: 'booth.location',
+  advantage: 'booth.advantage',
+  video: 'booth.video',
+  amenities: 'booth.amenities',
+  gallery: 'booth.gallery',
+  testimonials: 'booth.testimonials',
+  brochures: 'booth.brochures',
+  offer: 'booth.offer',
+  chat: 'booth.chat',
+  call: 'booth.call',
+};

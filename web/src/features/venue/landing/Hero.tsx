@@ -1,0 +1,87 @@
+import { type Event, type Features } from '@pavilion/contract';
+import { IconCalendarEvent, IconClock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { inEventZone } from '../../../lib/eventTime.ts';
+import { useLanguage } from '../../../lib/language.ts';
+import { useLocalText } from '../../../lib/localText.ts';
+import { useNow } from '../../../lib/useNow.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { doors, openingHours } from './openingHours.ts';
+import styles from './Hero.module.css';
+
+/** The event at first sight: its picture, its name, when it is, and the way in. */
+export function Hero({
+  event,
+  landing,
+  onRegister,
+}: {
+  event: Event;
+  landing: NonNullable<Features['landing']>;
+  /** Absent where nobody can register. */
+  onRegister: (() => void) | null;
+}) {
+  const t = useTexts();
+  const read = useLocalText();
+  const language = useLanguage();
+  const { hero, headline, intro } = landing;
+  const { days, hours, own } = openingHours(event, language);
+  return (
+    <section id="top" className={styles.hero}>
+      <div className={styles.picture}>
+        {hero.url && (
+          <picture>
+            {hero.portraitUrl && (
+              <source media="(orientation: portrait)" srcSet={hero.portraitUrl} />
+            )}
+            <img src={hero.url} alt={read(hero.alt)} fetchPriority="high" />
+          </picture>
+        )}
+      </div>
+      <div className={styles.card}>
+        <div>
+          <p className={styles.name}>
+            {event.name} <DoorSign event={event} />
+          </p>
+          <h1>{read(headline)}</h1>
+          {read(intro) && <p className={styles.intro}>{read(intro)}</p>}
+        </div>
+        <div className={styles.facts}>
+          <p>
+            <IconCalendarEvent size={22} stroke={1.6} aria-hidden />
+            <span>{days}</span>
+          </p>
+          <p>
+            <IconClock size={22} stroke={1.6} aria-hidden />
+            <span>
+              {hours}
+              {own && <small>{t('landing.yourTime', { hours: own })}</small>}
+            </span>
+          </p>
+          {onRegister && (
+            <button type="button" className={styles.register} onClick={onRegister}>
+              {t('landing.register')}
+            </button>
+          )}
+          <Link to="/attendee-login" className={styles.login}>
+            {t('landing.haveLogin')}
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function DoorSign({ event }: { event: Event }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { state, opensAt } = doors(event, useNow(30_000));
+  const said = {
+    moment: inEventZone(opensAt, language),
+    time: inEventZone(opensAt, language, { hour: '2-digit', minute: '2-digit' }),
+  };
+  return (
+    <span className={styles.doors} data-state={state}>
+      {t(`landing.state.${state}`, said)}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Features } from '@pavilion/contract';
+import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import styles from './HowItWorks.module.css';
+
+/** What a visitor does here, in the steps that this event has. */
+export function HowItWorks({ features }: { features: Features }) {
+  const t = useTexts();
+  const steps: [TextKey, TextKey][] = [];
+  if (features.registration) steps.push(['landing.how.register', 'landing.how.registerText']);
+  if (features.hall) steps.push(['landing.how.hall', 'landing.how.hallText']);
+  else if (features.lobby) steps.push(['landing.how.lobby', 'landing.how.lobbyText']);
+  if (features.calls) steps.push(['landing.how.calls', 'landing.how.callsText']);
+  else if (features.help) steps.push(['landing.how.help', 'landing.how.helpText']);
+  if (features.swagBag) steps.push(['landing.how.swag', 'landing.how.swagText']);
+  return (
+    <section aria-labelledby="how">
+      <h2 id="how">{t('landing.how')}</h2>
+      <ol className={styles.steps}>
+        {steps.map(([title, text]) => (
+          <li key={title}>
+            <h3>{t(title)}</h3>
+            <p>{t(text, { minutes: features.calls?.minutes })}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

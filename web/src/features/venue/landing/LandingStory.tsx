@@ -1,0 +1,63 @@
+import type { Event } from '@pavilion/contract';
+import type { ReactNode } from 'react';
+import { useLocalText } from '../../../lib/localText.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { Hero } from './Hero.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
+import { Offerings } from './Offerings.tsx';
+import { Talks } from './Talks.tsx';
+import styles from './LandingStory.module.css';
+
+/** Everything that the landing page tells of an event; `programme` stands where it has sessions, else the talks that are written down. */
+export function LandingStory({
+  event,
+  programme,
+  onRegister,
+}: {
+  event: Event;
+  programme: ReactNode;
+  /** Null where nobody can register. */
+  onRegister: (() => void) | null;
+}) {
+  const t = useTexts();
+  const read = useLocalText();
+  const { features, tagline } = event.config;
+  const landing = features.landing!;
+  return (
+    <div className={styles.page}>
+      <Hero event={event} landing={landing} onRegister={onRegister} />
+      <div className={styles.body}>
+        {landing.highlights.length > 0 && (
+          <dl className={styles.highlights}>
+            {landing.highlights.map(({ figure, text }) => (
+              <div key={text.en}>
+                <dt>{read(text)}</dt>
+                <dd>{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {landing.offerings.length > 0 && <Offerings offerings={landing.offerings} />}
+        {landing.notice && (
+          <aside className={styles.notice}>
+            <h2>{t('landing.notice')}</h2>
+            <p>{read(landing.notice)}</p>
+          </aside>
+        )}
+        {features.sessions
+          ? programme
+          : landing.talks.length > 0 && <Talks talks={landing.talks} />}
+        <HowItWorks features={features} />
+        {onRegister && (
+          <div className={styles.close}>
+            <p>{read(tagline)}</p>
+            <button type="button" onClick={onRegister}>
+              {t('landing.register')}
+            </button>
+            <small>{t('landing.free')}</small>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Features } from '@pavilion/contract';
+import { useLocalText } from '../../../lib/localText.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import styles from './Offerings.module.css';
+
+/** What the event has on show, each kind with its picture and its prices. */
+export function Offerings({
+  offerings,
+}: {
+  offerings: NonNullable<Features['landing']>['offerings'];
+}) {
+  const t = useTexts();
+  const read = useLocalText();
+  return (
+    <section id="projects" className={styles.offerings} aria-labelledby="offerings">
+      <h2 id="offerings">{t('landing.offerings')}</h2>
+      {offerings.map((offering) => (
+        <article key={offering.key}>
+          <div className={styles.picture}>
+            {offering.image.url && (
+              <img
+                src={offering.image.url}
+                alt={read(offering.image.alt)}
+                width={1120}
+                height={700}
+                loading="lazy"
+                decoding="async"
+              />
+            )}
+          </div>
+          <div className={styles.words}>
+            <h3>{read(offering.title)}</h3>
+            <p>{read(offering.text)}</p>
+            <ul>
+              {offering.cards.map((card) => (
+                <li key={card.title.en}>
+                  <span className={styles.what}>
+                    {read(card.title)}
+                    <small>{read(card.note)}</small>
+                  </span>
+                  <span className={styles.price}>{read(card.price)}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </article>
+      ))}
+    </section>
+  );
+}

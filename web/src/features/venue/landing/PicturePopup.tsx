@@ -1,0 +1,47 @@
+import { Modal } from '@mantine/core';
+import type { Features } from '@pavilion/contract';
+import { useLocalText } from '../../../lib/localText.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import styles from './PicturePopup.module.css';
+
+type Popup = NonNullable<NonNullable<Features['landing']>['popup']>;
+
+/** The event's poster in a dialog, with the way to register. */
+export function PicturePopup({
+  image,
+  title,
+  opened,
+  onClose,
+  onRegister,
+}: {
+  image: Popup['image'];
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+  onRegister: (() => void) | null;
+}) {
+  const t = useTexts();
+  const read = useLocalText();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size="28rem"
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <img
+        className={styles.poster}
+        src={image.url}
+        alt={read(image.alt)}
+        width={840}
+        height={1050}
+      />
+      {onRegister && (
+        <button type="button" className={styles.register} onClick={onRegister}>
+          {t('landing.register')}
+        </button>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Features } from '@pavilion/contract';
+import { useLocalText } from '../../../lib/localText.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import styles from './Talks.module.css';
+
+/** The talk sessions with their times. */
+export function Talks({ talks }: { talks: NonNullable<Features['landing']>['talks'] }) {
+  const t = useTexts();
+  const read = useLocalText();
+  return (
+    <section id="talks" aria-labelledby="talk-sessions">
+      <h2 id="talk-sessions">{t('landing.talks')}</h2>
+      <ul className={styles.talks}>
+        {talks.map((talk) => (
+          <li key={talk.title.en}>
+            <p className={styles.when}>{read(talk.when)}</p>
+            <div>
+              <h3>{read(talk.title)}</h3>
+              <p>{read(talk.text)}</p>
+              {talk.speaker && (
+                <p className={styles.who}>{t('landing.speakers', { names: talk.speaker })}</p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { CloseButton } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useChangeSwag } from './data.ts';
+import styles from './IntendedSwag.module.css';
+import { dropIntent, type SwagIntent } from './intent.ts';
+
+/** Puts the document into the bag that was wanted before the login, and says so. */
+export function IntendedSwag({ intent, onClose }: { intent: SwagIntent; onClose: () => void }) {
+  const t = useTexts();
+  const { mutate, error, isSuccess } = useChangeSwag();
+  const begun = useRef(false);
+  const add = () => mutate({ ...intent, add: true }, { onSuccess: dropIntent });
+  useEffect(() => {
+    if (!begun.current) add();
+    begun.current = true;
+  });
+  if (!error && !isSuccess) return null;
+  const close = () => {
+    dropIntent();
+    onClose();
+  };
+  return (
+    <aside className={styles.intended} aria-label={t('swag.title')}>
+      <Notice tone={error ? 'bad' : 'good'}>
+        <p>
+          {error
+            ? sentenceOf(error, t('shell.offline'), t('shell.notDone'))
+            : t('swag.isKept', { title: intent.title })}
+        </p>
+        {error && (
+          <button type="button" onClick={add}>
+            {t('swag.addNamed', { title: intent.title })}
+          </button>
+        )}
+      </Notice>
+      <CloseButton size="lg" aria-label={t('shell.close')} onClick={close} />
+    </aside>
+  );
+}

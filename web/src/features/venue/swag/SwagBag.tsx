@@ -1,0 +1,102 @@
+import { Drawer } from '@mantine/core';
+import type { SwagItem } from '@pavilion/contract';
+import { IconArrowBackUp, IconFileText, IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { useTexts } from '../../../texts/texts.ts';
+import { useChangeSwag, useSwag } from './data.ts';
+import styles from './SwagBag.module.css';
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/** The swag bag: what was kept, to read or to take out again. */
+export function SwagBag({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useTexts();
+  const bag = useSwag();
+  const change = useChangeSwag();
+  const list = useRef<HTMLUListElement>(null);
+  const [removed, setRemoved] = useState<SwagItem | null>(null);
+  const remove = (item: SwagItem) =>
+    change.mutate(
+      { ...item, add: false },
+      { onSuccess: () => setRemoved(item.available ? item : null) },
+    );
+  const close = () => {
+    setRemoved(null);
+    change.reset();
+    onClose();
+  };
+  return (
+    <Drawer
+      opened={opened}
+      onClose={close}
+      position="right"
+      title={t('swag.title')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      {change.isError && (
+        <p role="alert" className={styles.failed}>
+          {sentenceOf(change.error, t('shell.offline'), t('shell.notDone'))}
+        </p>
+      )}
+      {removed && (
+        <div className={styles.removed} role="status">
+          <p>{t('swag.removed', { title: removed.title })}</p>
+          <button
+            type="button"
+            ref={focus}
+            onClick={() =>
+              change.mutate(
+                { ...removed, add: true },
+                {
+                  onSuccess: () => {
+                    list.current?.focus();
+                    setRemoved(null);
+                  },
+                },
+              )
+            }
+          >
+            <IconArrowBackUp size={18} aria-hidden /> {t('swag.undo')}
+          </button>
+        </div>
+      )}
+      <Loaded
+        query={bag}
+        isEmpty={(items) => items.length === 0}
+        empty={
+          <div className={styles.empty}>
+            <IconFileText size={40} stroke={1.2} aria-hidden />
+            <p>{t('swag.empty')}</p>
+          </div>
+        }
+      >
+        {(items) => (
+          <ul className={styles.items} ref={list} tabIndex={-1}>
+            {items.map((item) => (
+              <li key={item.id}>
+                {item.available ? (
+                  <a href={item.documentUrl} target="_blank" rel="noopener">
+                    <IconFileText size={22} aria-hidden /> {item.title}
+                  </a>
+                ) : (
+                  <span>
+                    {item.title} <small>{t('swag.gone')}</small>
+                  </span>
+                )}
+                <button
+                  type="button"
+                  aria-label={t('swag.remove', { title: item.title })}
+                  disabled={change.isPending}
+                  onClick={() => remove(item)}
+                >
+                  <IconTrash size={20} aria-hidden />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Drawer>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconBriefcase, IconCheck, IconPlus } from '@tabler/icons-react';
+import { useTexts } from '../../../texts/texts.ts';
+import { useSession } from '../../../lib/session.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { useAddAfterLogin, useChangeSwag, useSwag } from './data.ts';
+import styles from './SwagButton.module.css';
+
+/** Keeps a document in the swag bag, or takes it out; it says which by word and sign. Who is not signed in yet does so first. */
+export function SwagButton({ id, title }: { id: string; title: string }) {
+  const t = useTexts();
+  const kept = useSwag().data?.some((item) => item.id === id) ?? false;
+  const change = useChangeSwag();
+  const addAfterLogin = useAddAfterLogin();
+  const isSignedIn = useSession() !== null;
+  const press = () => {
+    if (!isSignedIn) addAfterLogin({ id, title });
+    else if (!change.isPending) change.mutate({ id, title, add: !kept });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-pressed={kept}
+        aria-disabled={change.isPending}
+        onClick={press}
+        aria-label={t(kept ? 'swag.keptNamed' : 'swag.addNamed', { title })}
+      >
+        <IconBriefcase size={20} aria-hidden />
+        {kept ? <IconCheck size={16} aria-hidden /> : <IconPlus size={16} aria-hidden />}
+        {t(kept ? 'swag.kept' : 'swag.add')}
+      </button>
+      {change.isError && (
+        <p role="alert" className={styles.failed}>
+          {sentenceOf(change.error, t('shell.offline'), t('shell.notDone'))}
+        </p>
+      )}
+    </>
+  );
+}

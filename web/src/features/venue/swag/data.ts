@@ -1,0 +1,44 @@
+import { addSwag, CallError, getOwnProfile, removeSwag, type SwagItem } from '@pavilion/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { call, eventId } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/session.ts';
+import { keepIntent, type SwagIntent } from './intent.ts';
+
+const key = ['swag'];
+
+/** The documents in the own bag; nobody's is empty. */
+export function useSwag() {
+  const enabled = useSession() !== null;
+  return useQuery({
+    queryKey: key,
+    enabled,
+    queryFn: async () => (await call(getOwnProfile)).user.swag_bag,
+  });
+}
+
+/** Puts a document into the bag, or takes it out; the answer is the whole bag. What was to be put in while the login was over is put in after the next one. */
+export function useChangeSwag() {
+  const queries = useQueryClient();
+  const addAfterLogin = useAddAfterLogin();
+  const router = useRouter();
+  return useMutation({
+    mutationFn: async ({ id, add }: SwagIntent & { add: boolean }) =>
+      add ? call(addSwag, { body: { id, eventId } }) : call(removeSwag, { query: { id, eventId } }),
+    onMutate: () => router.latestLocation.href,
+    onSuccess: ({ swag_bag }) => queries.setQueryData<SwagItem[]>(key, swag_bag),
+    onError: (error, { add, ...intent }, next) => {
+      if (add && error instanceof CallError && error.code === 'auth.invalid')
+        addAfterLogin(intent, next);
+    },
+  });
+}
+
+/** Asks for a login that puts a document into the bag, and leads back. */
+export function useAddAfterLogin(): (intent: SwagIntent, next?: string) => void {
+  const router = useRouter();
+  return (intent, next = router.latestLocation.href) => {
+    keepIntent(intent);
+    void router.navigate({ to: '/attendee-login' as string, search: { next } as never });
+  };
+}

@@ -1,0 +1,110 @@
+import {
+  enterPlace,
+  getPresence,
+  leavePlace,
+  noteBoothVisit,
+  noteVisit,
+  type PlaceCount,
+  presenceChanged,
+  stayAtPlace,
+  topics,
+} from '@pavilion/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call, eventId } from '../../../lib/api.ts';
+import { useHear } from '../../../lib/liveConnection.ts';
+import { session } from '../../../lib/session.ts';
+
+const stayEveryMs = 25_000;
+
+/** Tells the server, while the page is visible, at which place of the venue this visitor is. A lost call never disturbs the page. */
+export function useVisit(place: string | null): void {
+  useEffect(() => {
+    if (place === null) return;
+    const quietly = inOwnName();
+    let staying: ReturnType<typeof setInterval> | undefined;
+    const enter = () => {
+      quietly(() => call(enterPlace, { body: { place, eventId } }));
+      clearInterval(staying);
+      staying = setInterval(
+        () => quietly(() => call(stayAtPlace, { body: { place, eventId } })),
+        stayEveryMs,
+      );
+    };
+    const leave = () => {
+      if (staying === undefined) return;
+      clearInterval(staying);
+      staying = undefined;
+      quietly(() => call(leavePlace, { body: { place, eventId } }, { keepalive: true }));
+    };
+    const turn = () => (document.visibilityState === 'visible' ? enter() : leave());
+    turn();
+    document.addEventListener('visibilitychange', turn);
+    return () => {
+      document.removeEventListener('visibilitychange', turn);
+      leave();
+    };
+  }, [place]);
+}
+
+/** Notes the visit of a floor of the hall. */
+export function useFloorVisit(visitingFloor: string | null): void {
+  useEffect(() => {
+    if (visitingFloor !== null)
+      inOwnName()(() =>
+        call(noteVisit, { body: { eventId, isExhibitionHall: true, visitingFloor } }),
+      );
+  }, [visitingFloor]);
+}
+
+/** Notes, on leaving a booth, how long it was looked at: in tenths of a second, as the wire has always had it. */
+export function useBoothVisit(booth: { _id: string; name: string } | undefined): void {
+  const boothId = booth?._id;
+  const boothName = booth?.name;
+  useEffect(() => {
+    if (!boothId) return;
+    const entered = Date.now();
+    const quietly = inOwnName();
+    const note = () => {
+      const body = {
+        boothId,
+        boothName,
+        eventId,
+        noOfSecs: Math.round((Date.now() - entered) / 100),
+        visitedTime: new Date(entered).toISOString(),
+      };
+      quietly(() => call(noteBoothVisit, { body }, { keepalive: true }));
+    };
+    window.addEventListener('pagehide', note);
+    return () => {
+      window.removeEventListener('pagehide', note);
+      note();
+    };
+  }, [boothId, boothName]);
+}
+
+/** How many people are at each place, live. */
+export function usePeople(): Map<string, number> {
+  const queries = useQueryClient();
+  const key = ['presence'];
+  const people = useQuery({
+    queryKey: key,
+    queryFn: () => call(getPresence, { query: { eventId } }),
+  });
+  useHear(eventId ? topics.venue(eventId) : null, {
+    onEvent: (event) => {
+      if (event.action === presenceChanged.action)
+        queries.setQueryData(key, { places: event['places'] as PlaceCount[] });
+    },
+    onResync: () => void queries.invalidateQueries({ queryKey: key }),
+  });
+  return new Map(people.data?.places.map(({ place, people: count }) => [place, count]));
+}
+
+/** Sends in the name of whoever is signed in now; once they are not, nothing is sent any more. */
+function inOwnName(): (send: () => Promise<unknown>) => void {
+  const visitor = session()?.user._id;
+  return (send) => {
+    if (visitor && visitor === session()?.user._id) send().catch(() => undefined);
+  };
+}
