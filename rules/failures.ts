@@ -5,19 +5,19 @@ import { spawnSync } from 'node:child_process';
  */
 const files = [
   // Redis or PostgreSQL gone for half a minute
-  'server/src/away.test.ts',
+  'server/src/process/away.test.ts',
   // killed amid 1,000 sends, and asked to stop
-  'server/src/killed.test.ts',
+  'server/src/process/killed.test.ts',
   // two nodes: jobs once, limits, presence, resume, restart one after the other
-  'server/src/nodes.test.ts',
+  'server/src/process/nodes.test.ts',
   // every live feature over two nodes
-  'server/src/nodesLive.test.ts',
-  'server/src/nodesPeople.test.ts',
-  'server/src/nodesStage.test.ts',
+  'server/src/process/nodesLive.test.ts',
+  'server/src/process/nodesPeople.test.ts',
+  'server/src/process/nodesStage.test.ts',
   // the same behind nginx, one killed amid 1,000 sends
-  'server/src/proxied.test.ts',
+  'server/src/process/proxied.test.ts',
   // nobody can count
-  'server/src/withoutLimiter.test.ts',
+  'server/src/http/withoutLimiter.test.ts',
   // what two nodes share: the bus, and who is where
   'server/src/ports/bus.test.ts',
   'server/src/live/presence.test.ts',
@@ -27,8 +27,8 @@ const files = [
   'server/src/db/embedded/DiskRoom.test.ts',
   'server/src/db/embedded/folderLock.test.ts',
   // no writes, no database
-  'server/src/operations.test.ts',
-  'server/src/diskFull.test.ts',
+  'server/src/process/operations.test.ts',
+  'server/src/process/diskFull.test.ts',
   // slow readers; half-open sockets; breaks of every length
   'server/src/live/hub.test.ts',
   'server/src/live/socket.test.ts',

@@ -9,7 +9,8 @@ export const smoke = 'server/src/smoke/*.test.ts';
 /** Other tests of real processes: the command line, kills, two nodes, proxies, services that go away. */
 export const processes = [
   'server/src/cli/*.test.ts',
-  'server/src/{away,deploy,diskFull,killed,main,nodes*,offline,proxied}.test.ts',
+  'server/src/main.test.ts',
+  'server/src/process/{away,deploy,diskFull,killed,nodes*,offline,proxied}.test.ts',
   'server/src/features/people/message/kill.test.ts',
 ];
 
@@ -33,7 +34,7 @@ const tiers: [pattern: string, tier: Tier][] = [
   ...processes.map((pattern): [string, Tier] => [pattern, 'full']),
   // every call with every hostile input
   ['server/src/testing/{abuse*,fuzz}.test.ts', 'full'],
-  ['server/src/{features,live,ports,sandbox,seed,testing}/**/*.test.ts', 'day'],
+  ['server/src/{features,http,live,ports,process,sandbox,seed,site,testing}/**/*.test.ts', 'day'],
   ['server/src/*.test.ts', 'day'],
 ];
 

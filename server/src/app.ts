@@ -13,9 +13,9 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
-import { registerBodyCheck, registerJson } from './body.ts';
+import { registerBodyCheck, registerJson } from './http/body.ts';
 import type { House } from './context.ts';
-import { answerUnroutable, registerErrors } from './errors.ts';
+import { answerUnroutable, registerErrors } from './http/errors.ts';
 import { accountJobs } from './features/identity/account/jobs.ts';
 import { refuseStale } from './features/identity/account/proof.ts';
 import { actorOf, comerOf, redeemTicket } from './features/identity/account/sessions.ts';
@@ -56,18 +56,18 @@ import { serveOpenid } from './features/identity/openid/serveOpenid.ts';
 import { offered } from './features/identity/openid/service.ts';
 import { webhookJobs } from './features/platform/webhook/jobs.ts';
 import { bindings } from './bindings.ts';
-import { type Doorkeeper, registerRoutes } from './http.ts';
+import { type Doorkeeper, registerRoutes } from './http/http.ts';
 import { houseLive } from './live/houseLive.ts';
-import { registerIdempotency } from './idempotency.ts';
-import { registerPolicyReports, reportsPath } from './policyReports.ts';
-import { refuse } from './refusal.ts';
-import type { Settings } from './settings.ts';
-import { registerOperations } from './operations.ts';
-import { registerPictures } from './pictures.ts';
-import { registerQueryForm } from './query.ts';
-import { registerSite } from './site.ts';
-import { registerUnread } from './unread.ts';
-import { registerWellKnown } from './wellKnown.ts';
+import { registerIdempotency } from './http/idempotency.ts';
+import { registerPolicyReports, reportsPath } from './http/policyReports.ts';
+import { refuse } from './http/refusal.ts';
+import type { Settings } from './process/settings.ts';
+import { registerOperations } from './process/operations.ts';
+import { registerPictures } from './http/pictures.ts';
+import { registerQueryForm } from './http/query.ts';
+import { registerSite } from './site/site.ts';
+import { registerUnread } from './http/unread.ts';
+import { registerWellKnown } from './site/wellKnown.ts';
 
 /** Quick enough to be done for every answer. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

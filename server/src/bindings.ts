@@ -50,7 +50,7 @@ import { videoRoutes } from './features/rooms/video/routes.ts';
 import { visitRoutes } from './features/venue/visit/routes.ts';
 import { vitalsRoutes } from './features/platform/vitals/routes.ts';
 import { webhookRoutes } from './features/platform/webhook/routes.ts';
-import type { Binding } from './http.ts';
+import type { Binding } from './http/http.ts';
 
 /** Every call of the product, feature by feature. */
 export const bindings: Binding[] = [

@@ -5,7 +5,7 @@ import type { Store } from './db/openStore.ts';
 import type { Tables } from './db/tables.ts';
 import type { EventRow } from './features/platform/event/queries.ts';
 import type { Jobs, Job } from './jobs.ts';
-import { signFrame } from './pictures.ts';
+import { signFrame } from './http/pictures.ts';
 import type { Ports } from './ports/ports.ts';
 import type { Language } from './texts/texts.ts';
 

@@ -1,14 +1,14 @@
-import './ownerOnly.ts';
+import './process/ownerOnly.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { demoPassword } from './features/identity/password/demoPassword.ts';
-import { giveBackMemory } from './giveBackMemory.ts';
-import { createLog } from './log.ts';
+import { giveBackMemory } from './process/giveBackMemory.ts';
+import { createLog } from './process/log.ts';
 import type { Ports } from './ports/ports.ts';
 import { closeDemoLogins, hasDemo, seedDemo } from './seed.ts';
-import { sayWhyNot } from './sayWhyNot.ts';
-import { readSettings } from './settings.ts';
-import { startHouse } from './startHouse.ts';
+import { sayWhyNot } from './process/sayWhyNot.ts';
+import { readSettings } from './process/settings.ts';
+import { startHouse } from './process/startHouse.ts';
 
 const secondsForRequests = 4;
 const secondsForWork = 5;

@@ -1,6 +1,6 @@
 import type { Ctx } from './context.ts';
 import type { Limit } from './ports/limiter.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from './http/refusal.ts';
 
 type Counting = Pick<Ctx, 'ports' | 'log'>;
 /** What becomes of a call while nobody can count, as without Redis: what guards a door or costs money is refused, people go on talking. */

@@ -1,7 +1,7 @@
 import type { House } from '../context.ts';
-import { createLog } from '../log.ts';
-import { readSettings, type Settings } from '../settings.ts';
-import { startHouse } from '../startHouse.ts';
+import { createLog } from '../process/log.ts';
+import { readSettings, type Settings } from '../process/settings.ts';
+import { startHouse } from '../process/startHouse.ts';
 import type { Desk } from './Command.ts';
 
 /** Opens the house that the settings name, beside a server that runs, for the time of `work`. */

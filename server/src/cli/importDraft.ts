@@ -9,7 +9,7 @@ import { readBackup, type UnpackLimits } from '../db/copy/readBackup.ts';
 import { Refused } from '../db/copy/Refused.ts';
 import { type Signer, signerOf } from '../db/copy/signature.ts';
 import { openStore, type Store } from '../db/openStore.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../process/log.ts';
 
 /** What an import takes: far above any event, and where a file made to fill a disk ends. */
 export const importLimits: UnpackLimits = {

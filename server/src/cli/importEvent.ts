@@ -9,7 +9,7 @@ import { newNumber } from '../features/programme/certificate/service.ts';
 import { addressOf, all, byId, type EventRow } from '../features/platform/event/service.ts';
 import { keepQuiet as keepMessagesQuiet } from '../features/people/message/service.ts';
 import { keepQuiet as keepNotificationsQuiet } from '../features/platform/notification/service.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../process/settings.ts';
 import { tell } from '../texts/cli.ts';
 import { type Command, CommandRefused, type Desk, UsageMistake } from './Command.ts';
 import { demandDatabase } from './demandDatabase.ts';

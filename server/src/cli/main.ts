@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import '../ownerOnly.ts';
+import '../process/ownerOnly.ts';
 import { askSecret } from './askSecret.ts';
 import { run } from './run.ts';
 

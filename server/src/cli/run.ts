@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { Refusal } from '../refusal.ts';
-import { sayWhyNot } from '../sayWhyNot.ts';
+import { Refusal } from '../http/refusal.ts';
+import { sayWhyNot } from '../process/sayWhyNot.ts';
 import { type CliText, cliTexts, tell } from '../texts/cli.ts';
 import { say as sayCode } from '../texts/texts.ts';
 import { type Command, CommandRefused, type Desk, type Given, UsageMistake } from './Command.ts';

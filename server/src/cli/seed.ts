@@ -1,7 +1,7 @@
 import { demoPassword } from '../features/identity/password/demoPassword.ts';
 import { addressOf, all } from '../features/platform/event/service.ts';
 import { seedDemo } from '../seed.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../process/settings.ts';
 import { tell } from '../texts/cli.ts';
 import { type Command, CommandRefused } from './Command.ts';
 import { enterHouse } from './enterHouse.ts';

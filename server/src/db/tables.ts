@@ -42,7 +42,7 @@ import type { TokenTables } from '../features/identity/token/queries.ts';
 import type { VideoTables } from '../features/rooms/video/tables.ts';
 import type { VisitTables } from '../features/venue/visit/queries.ts';
 import type { WebhookTables } from '../features/platform/webhook/queries.ts';
-import type { IdempotencyTables } from '../idempotency.ts';
+import type { IdempotencyTables } from '../http/idempotency.ts';
 import type { ExportKeyTables } from './copy/exportKey.ts';
 import type { MigrationTables } from './migrate.ts';
 import type { SecretKeyTables } from './secretColumns.ts';

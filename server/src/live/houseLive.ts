@@ -19,7 +19,7 @@ import { mayHearDesk, mayHearRoom, mayHearSession } from '../features/programme/
 import { noteEvent, noteInside } from '../features/rooms/video/insiders.ts';
 import { mayHearChat, mayHearVideo } from '../features/rooms/video/service.ts';
 import { noteHearing } from '../features/programme/stage/rooms.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../process/settings.ts';
 import { createLive, type Live } from './createLive.ts';
 
 type MayHear = (house: House, actor: Actor | null, id: string) => boolean | Promise<boolean>;

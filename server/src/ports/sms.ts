@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../process/settings.ts';
 
 /** Sends SMS. `null` stands for "not configured": SMS are then kept in the outbox. `to` is E.164; `code` is the one that the text holds. Throws when it was not taken, saying nothing of whom it was for. */
 export interface Sms {

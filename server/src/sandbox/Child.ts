@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Call, Outcome } from './messages.ts';
 
 const entry = join(import.meta.dirname, 'entry.ts');

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { createLog } from '../log.ts';
+import { createLog } from '../process/log.ts';
 import { demoPassword } from '../features/identity/password/demoPassword.ts';
 import { startSession } from '../features/identity/account/sessions.ts';
 import { hashPassword } from '../features/identity/password/passwords.ts';
 import { eventById } from '../features/platform/event/queries.ts';
-import { readSettings } from '../settings.ts';
-import { startHouse } from '../startHouse.ts';
+import { readSettings } from '../process/settings.ts';
+import { startHouse } from '../process/startHouse.ts';
 
 const firstNames = [
   'Aarav Aditi Ajay Amina Amit Anita Arjun Asha Bhavna Chitra Deepak Devika Esther Fatima Ganesh',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { createLog } from '../log.ts';
-import { readSettings } from '../settings.ts';
-import { startHouse } from '../startHouse.ts';
+import { createLog } from '../process/log.ts';
+import { readSettings } from '../process/settings.ts';
+import { startHouse } from '../process/startHouse.ts';
 
 /** `node server/src/seed/talk.ts 100000`: so many messages between the first two of the crowd, for rehearsals and load. */
 const count = Number(process.argv[2] ?? 1000);

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /** What becomes of a verb: `in`, or the code of its refusal. */
 export async function outcomeOf(work: Promise<unknown>): Promise<string> {

@@ -26,7 +26,7 @@ import { secretsBy } from '../ports/secrets.ts';
 import { noSockets } from '../ports/sockets.ts';
 import { openStorage } from '../ports/storage.ts';
 import { webhookPoster } from '../ports/webhooks.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../process/settings.ts';
 
 /** A server in this process that listens, and serves one test after the other. */
 export interface Running {

@@ -7,7 +7,7 @@ import {
   topics,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { record } from '../../platform/audit/service.ts';
 import * as booth from '../../venue/booth/service.ts';
 import * as days from './calendarQueries.ts';

@@ -6,7 +6,7 @@ import {
 } from '@pavilion/contract';
 import { commit, createContext, type Ctx, type House } from '../../../context.ts';
 import { forEach } from '../../../jobs.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import * as event from '../../platform/event/service.ts';
 import * as lead from '../lead/service.ts';
 import { notify } from '../../platform/notification/service.ts';

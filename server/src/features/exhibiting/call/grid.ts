@@ -1,6 +1,6 @@
 import { type Actor, type EventHours, isOrganiser, mayStaffDesk } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { type Addressee, organisers, hoursOf } from '../../platform/event/service.ts';
 import * as booth from '../../venue/booth/service.ts';
 import * as queries from './queries.ts';

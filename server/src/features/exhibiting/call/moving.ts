@@ -1,6 +1,6 @@
 import { type Actor, type ConsultantCall } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { record } from '../../platform/audit/service.ts';
 import * as lead from '../lead/service.ts';
 import { tellCalendar } from './calendar.ts';

@@ -2,8 +2,8 @@ import type { putAttendee, RouteReply } from '@pavilion/contract';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Ctx } from '../../../context.ts';
-import { tokenOf } from '../../../http.ts';
-import { refuse } from '../../../refusal.ts';
+import { tokenOf } from '../../../http/http.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { change, readForm } from '../../people/profile/service.ts';
 import { schedule } from './service.ts';
 

@@ -13,7 +13,7 @@ import {
   setConsultants,
   setSlots,
 } from '@pavilion/contract';
-import { anyone, serve, signedIn, staff, takingForms } from '../../../http.ts';
+import { anyone, serve, signedIn, staff, takingForms } from '../../../http/http.ts';
 import * as calendar from './calendar.ts';
 import { come } from './coming.ts';
 import { move } from './moving.ts';

@@ -1,6 +1,6 @@
 import { type Actor, type ConsultantCall, holdMinutes, isoDay } from '@pavilion/contract';
 import { commit, type Ctx, type Db } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { addOwnPart, redeemRegistrationTicket } from '../../identity/account/service.ts';
 import { record } from '../../platform/audit/service.ts';
 import * as booth from '../../venue/booth/service.ts';

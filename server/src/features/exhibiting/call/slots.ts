@@ -7,7 +7,7 @@ import {
   minutesOf,
   wallClock,
 } from '@pavilion/contract';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import type { CallRow } from './queries.ts';
 
 /** A stretch of time in which somebody is busy. */

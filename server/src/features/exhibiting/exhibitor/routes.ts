@@ -1,5 +1,5 @@
 import { getBoothFigures, getToday, listBoothFigureRows, listOwnBooths } from '@pavilion/contract';
-import { serve, signedIn, staff } from '../../../http.ts';
+import { serve, signedIn, staff } from '../../../http/http.ts';
 import * as exhibitor from './service.ts';
 
 export const exhibitorRoutes = [

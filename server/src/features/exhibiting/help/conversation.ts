@@ -11,7 +11,7 @@ import {
   topics,
 } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { organisers } from '../../platform/event/service.ts';
 import * as booth from '../../venue/booth/service.ts';
 import * as event from '../../platform/event/service.ts';

@@ -8,7 +8,7 @@ import {
   topics,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import * as conversation from './conversation.ts';
 import * as desks from './deskQueries.ts';
 import { threadOf } from './entity.ts';

@@ -1,6 +1,6 @@
 import type { Actor, Colleague, HandOver, HelpThread } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import * as conversation from './conversation.ts';
 import { deskOfMine } from './desk.ts';
 import * as desks from './deskQueries.ts';

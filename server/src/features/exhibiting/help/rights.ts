@@ -1,6 +1,6 @@
 import { type Actor, mayStaffDesk } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import * as booth from '../../venue/booth/service.ts';
 import { deskOf, find } from './conversation.ts';
 import type { DeskRef } from './deskQueries.ts';

@@ -15,7 +15,7 @@ import {
   sendHelpMessage,
   shareHelpContact,
 } from '@pavilion/contract';
-import { serve, signedIn, staff } from '../../../http.ts';
+import { serve, signedIn, staff } from '../../../http/http.ts';
 import * as desk from './desk.ts';
 import { handOver } from './handing.ts';
 import * as help from './service.ts';

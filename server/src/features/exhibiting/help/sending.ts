@@ -1,6 +1,6 @@
 import type { Actor, HelpMessage, HelpThread } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { takeTurn } from '../../../turns.ts';
 import { find } from './conversation.ts';
 import { messageOf, threadOf } from './entity.ts';

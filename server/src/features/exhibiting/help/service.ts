@@ -12,7 +12,7 @@ import {
   type VisitorCard,
 } from '@pavilion/contract';
 import { commit, createContext, type Ctx, type Db, type House } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { takeTurn } from '../../../turns.ts';
 import * as account from '../../identity/account/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';

@@ -6,7 +6,7 @@ import {
   getLead,
   listLeads,
 } from '@pavilion/contract';
-import { serve, staff } from '../../../http.ts';
+import { serve, staff } from '../../../http/http.ts';
 import * as lead from './service.ts';
 
 export const leadRoutes = [

@@ -11,7 +11,7 @@ import {
   topics,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { say } from '../../../texts/texts.ts';
 import { takeTurn } from '../../../turns.ts';
 import * as audit from '../../platform/audit/service.ts';

@@ -1,5 +1,5 @@
 import { listBoothLeads, listOwnOffers, requestOffer, withdrawOffer } from '@pavilion/contract';
-import { serve, signedIn, staff } from '../../../http.ts';
+import { serve, signedIn, staff } from '../../../http/http.ts';
 import * as offer from './service.ts';
 
 export const offerRoutes = [

@@ -1,5 +1,5 @@
 import { addReply, changeReply, deleteReply, listReplies } from '@pavilion/contract';
-import { serve, staff } from '../../../http.ts';
+import { serve, staff } from '../../../http/http.ts';
 import * as reply from './service.ts';
 
 export const replyRoutes = [

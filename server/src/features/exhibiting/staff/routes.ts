@@ -7,7 +7,7 @@ import {
   setHours,
   withdrawInvitation,
 } from '@pavilion/contract';
-import { serve, signedIn, staff as atABooth } from '../../../http.ts';
+import { serve, signedIn, staff as atABooth } from '../../../http/http.ts';
 import * as staff from './service.ts';
 
 export const staffRoutes = [

@@ -10,7 +10,7 @@ import {
 import { parse } from 'csv-parse/sync';
 import { commit, type Ctx } from '../../../context.ts';
 import { fingerprint } from '../../../ports/ids.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { giveRoles, refuseStale } from '../account/service.ts';
 import { record, undoes } from '../../platform/audit/service.ts';
 import { addressOf } from '../../platform/event/service.ts';

@@ -1,10 +1,10 @@
 import type { OwnProfile } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { takeTurn } from '../../../turns.ts';
 import { look, spend } from './invitations.ts';
 import { hashPassword, isWeak } from '../password/service.ts';
-import type { Browser } from '../../../browser.ts';
+import type { Browser } from '../../../http/browser.ts';
 import { admit, limits, signIn } from '../account/service.ts';
 
 type JoinStaff = (tx: Ctx, boothId: string, personId: string) => Promise<void>;

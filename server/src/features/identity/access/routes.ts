@@ -12,8 +12,8 @@ import {
   takeBackInvitation,
   takeInvitation,
 } from '@pavilion/contract';
-import { browserOf, handDevice } from '../../../browser.ts';
-import { anyone, organiser, serve } from '../../../http.ts';
+import { browserOf, handDevice } from '../../../http/browser.ts';
+import { anyone, organiser, serve } from '../../../http/http.ts';
 import * as privacy from '../privacy/service.ts';
 import * as invitations from './invitations.ts';
 import { join } from './joining.ts';

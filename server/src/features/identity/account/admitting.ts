@@ -1,6 +1,6 @@
 import { privacyNoticeVersion, type Role } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { tell } from '../../platform/webhook/service.ts';
 import { insertConsent, insertPerson, type PersonRow } from './queries.ts';
 

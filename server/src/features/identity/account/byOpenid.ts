@@ -1,12 +1,12 @@
 import { email, eventState, type NewcomerRule, text } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { addressOf, hoursOf } from '../../platform/event/service.ts';
 import * as openid from '../openid/service.ts';
 import { mail } from '../../platform/outbox/service.ts';
 import { admit } from './admitting.ts';
 import { isKnown } from './devices.ts';
-import type { Browser } from '../../../browser.ts';
+import type { Browser } from '../../../http/browser.ts';
 import { signIn, type SignedIn } from './login.ts';
 import { personByEmail, personById, type PersonRow } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import type { Assertion } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { giveTurnBack, takeTurn } from '../../../turns.ts';
 import { redeem } from '../passkey/service.ts';
 import { isKnown } from './devices.ts';
-import type { Browser } from '../../../browser.ts';
+import type { Browser } from '../../../http/browser.ts';
 import { failuresKey, limits } from './limits.ts';
 import { signIn, type SignedIn } from './login.ts';
 import { personById } from './queries.ts';

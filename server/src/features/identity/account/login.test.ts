@@ -12,7 +12,7 @@ import { WebSocket } from 'ws';
 import { openHouse, password, refusal, type TestHouse } from '../../../testing/house.ts';
 import { rounds } from '../../../testing/rounds.ts';
 import { statementsOf } from '../../../testing/statements.ts';
-import { deviceHeader } from '../../../browser.ts';
+import { deviceHeader } from '../../../http/browser.ts';
 import { logins } from './loginFigures.ts';
 import * as passwords from '../password/passwords.ts';
 import { redeemTicket } from './sessions.ts';

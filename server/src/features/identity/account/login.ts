@@ -1,7 +1,7 @@
 import type { Actor, Code, Login, OwnProfile } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { fingerprint } from '../../../ports/ids.ts';
-import { Refusal, refuse } from '../../../refusal.ts';
+import { Refusal, refuse } from '../../../http/refusal.ts';
 import { giveTurnBack, hasTurn, takeTurn } from '../../../turns.ts';
 import { addressOf, isDemo } from '../../platform/event/service.ts';
 import { checkPassword, demoPassword, hashPassword, isCheap } from '../password/service.ts';
@@ -9,7 +9,7 @@ import { sendCodeByMail } from './codeMail.ts';
 import { sendCodeBySms } from './codeSms.ts';
 import { hasLivingCode, issueCode, spendCode, spendLink, tryCode } from './codes.ts';
 import { isKnown } from './devices.ts';
-import type { Browser } from '../../../browser.ts';
+import type { Browser } from '../../../http/browser.ts';
 import { tellOfBrowser } from './newBrowser.ts';
 import { failuresKey, limits, smsKey } from './limits.ts';
 import { noteLogin } from './loginFigures.ts';

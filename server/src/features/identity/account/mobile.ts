@@ -1,6 +1,6 @@
 import type { Actor, OwnProfile, RouteReply, sendMobileCode } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { say } from '../../../texts/texts.ts';
 import { giveTurnBack, takeTurn } from '../../../turns.ts';
 import { notice } from '../../platform/security/service.ts';

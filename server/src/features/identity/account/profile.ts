@@ -1,6 +1,6 @@
 import type { Actor, OwnProfile } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { ownParts } from './ownParts.ts';
 import { type PersonRow, updateLanguage } from './queries.ts';
 import { type Belongings, personWithBelongings } from './sessionQueries.ts';

@@ -1,6 +1,6 @@
 import type { Actor, Assertion, RouteReply, sendProofCode } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { giveTurnBack, takeTurn } from '../../../turns.ts';
 import { isOn } from '../authenticator/service.ts';
 import { hasPasskey, redeem } from '../passkey/service.ts';

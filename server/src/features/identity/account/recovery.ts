@@ -1,12 +1,12 @@
 import type { OwnProfile } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { say } from '../../../texts/texts.ts';
 import { takeTurn } from '../../../turns.ts';
 import { notice } from '../../platform/security/service.ts';
 import { hashPassword, isWeak, keepDemoPerson } from '../password/service.ts';
 import { isKnown } from './devices.ts';
-import type { Browser } from '../../../browser.ts';
+import type { Browser } from '../../../http/browser.ts';
 import { sendCodeByMail } from './codeMail.ts';
 import { issueCode, spendCode, tryCode } from './codes.ts';
 import { limits } from './limits.ts';

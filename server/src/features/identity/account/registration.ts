@@ -11,7 +11,7 @@ import {
 } from '@pavilion/contract';
 import type { z } from 'zod';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { isTextKey } from '../../../texts/texts.ts';
 import { takeTurn } from '../../../turns.ts';
 import { addressOf, hoursOf } from '../../platform/event/service.ts';

@@ -1,6 +1,6 @@
 import type { Actor, Role } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { keepDemoPerson } from '../password/service.ts';
 import { deleteDevicesOf, deleteSessionsOf, type PersonRow } from './queries.ts';
 import * as queries from './rightsQueries.ts';

@@ -20,10 +20,10 @@ import {
   verifyPhone,
   verifyPhonePost,
 } from '@pavilion/contract';
-import { anyone, serve, signedIn } from '../../../http.ts';
+import { anyone, serve, signedIn } from '../../../http/http.ts';
 import { signInByOpenid } from './byOpenid.ts';
 import { signInByPasskey } from './byPasskey.ts';
-import { browserOf, handDevice } from '../../../browser.ts';
+import { browserOf, handDevice } from '../../../http/browser.ts';
 import * as door from './login.ts';
 import * as mobile from './mobile.ts';
 import * as proof from './proof.ts';

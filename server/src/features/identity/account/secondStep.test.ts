@@ -23,7 +23,7 @@ import { addAppFor, type AuthenticatorApp } from '../../../testing/authenticator
 import { openHouse, password, refusal, type TestHouse } from '../../../testing/house.ts';
 import { outcomeOf } from '../../../testing/outcomeOf.ts';
 import { stopTime } from '../../../testing/stopTime.ts';
-import type { Browser } from '../../../browser.ts';
+import type { Browser } from '../../../http/browser.ts';
 import * as door from './login.ts';
 
 const email = 'alice@test.example';

@@ -1,10 +1,10 @@
 import type { Ctx } from '../../../context.ts';
 import { fingerprint } from '../../../ports/ids.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { giveTurnBack, takeTurns } from '../../../turns.ts';
 import { isOn, isRecoveryCode, redeem } from '../authenticator/service.ts';
 import { returnCodeTry } from './codeQueries.ts';
-import type { Browser } from '../../../browser.ts';
+import type { Browser } from '../../../http/browser.ts';
 import { limits } from './limits.ts';
 
 /** Who tries a second step: by this, and whether the account knows them. */

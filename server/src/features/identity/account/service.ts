@@ -3,7 +3,7 @@ import './denial.ts';
 import type { Ctx, Db } from '../../../context.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { fingerprint, type Ids } from '../../../ports/ids.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import * as queries from './queries.ts';
 import {
   insertRegistrationTicket,

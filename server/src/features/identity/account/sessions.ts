@@ -2,7 +2,7 @@ import type { Actor, Role } from '@pavilion/contract';
 import type { Db } from '../../../context.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { fingerprint, type Ids } from '../../../ports/ids.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { rolesWithheld } from '../authenticator/service.ts';
 import { knownEvent } from '../../platform/event/service.ts';
 import { insertSession, type LoginSessionTable } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 
 const pauseMs = 3000;
 const mostWaiting = 20;

@@ -1,7 +1,7 @@
 import { eventState, type RouteReply, type verifyPhonePost } from '@pavilion/contract';
 import type { FastifyRequest } from 'fastify';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { say } from '../../../texts/texts.ts';
 import { giveTurnBack, hasTurn, takeTurn } from '../../../turns.ts';
 import { hoursOf } from '../../platform/event/service.ts';

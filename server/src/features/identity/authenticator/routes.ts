@@ -6,7 +6,7 @@ import {
   getAuthenticator,
   renewRecoveryCodes,
 } from '@pavilion/contract';
-import { organiser, serve, signedIn } from '../../../http.ts';
+import { organiser, serve, signedIn } from '../../../http/http.ts';
 import * as authenticators from './service.ts';
 import { begin } from './settingUp.ts';
 

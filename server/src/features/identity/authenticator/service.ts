@@ -1,6 +1,6 @@
 import { type Actor, type Authenticator, denialHours } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { takeTurn } from '../../../turns.ts';
 import { record, undoes } from '../../platform/audit/service.ts';
 import { notice, onDenial } from '../../platform/security/service.ts';

@@ -1,6 +1,6 @@
 import type { Actor, beginAuthenticator, RouteReply } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { takeTurn } from '../../../turns.ts';
 import { keepDemoPerson } from '../password/service.ts';
 import { addressFor, newSecret } from './app.ts';

@@ -1,5 +1,5 @@
 import { getOpenid, setOpenid, startOpenid, tryOpenid } from '@pavilion/contract';
-import { anyone, organiser, serve } from '../../../http.ts';
+import { anyone, organiser, serve } from '../../../http/http.ts';
 import * as openid from './service.ts';
 
 export const openidRoutes = [

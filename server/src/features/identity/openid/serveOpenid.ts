@@ -2,7 +2,7 @@ import { id } from '@pavilion/contract';
 import type { FastifyInstance } from 'fastify';
 import { createContext, type House } from '../../../context.ts';
 import { countedAddress } from '../../../ports/limiter.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { languageOf } from '../../../texts/texts.ts';
 import { byId } from '../../platform/event/service.ts';
 import { answer } from './service.ts';

@@ -1,7 +1,7 @@
 import type { Actor, NewcomerRule, Openid } from '@pavilion/contract';
 import { commit, type Ctx, type Db } from '../../../context.ts';
 import { OpenidFailure } from '../../../ports/openid.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { takeTurn } from '../../../turns.ts';
 import { record } from '../../platform/audit/service.ts';
 import { hold } from '../../platform/event/service.ts';

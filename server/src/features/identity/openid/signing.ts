@@ -3,7 +3,7 @@ import type { Ctx } from '../../../context.ts';
 import { fingerprint } from '../../../ports/ids.ts';
 import { OpenidFailure, type OpenidPerson } from '../../../ports/openid.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { takeTurn } from '../../../turns.ts';
 import { addressOf } from '../../platform/event/service.ts';
 import * as queries from './queries.ts';

@@ -7,8 +7,8 @@ import {
   listPasskeys,
   renamePasskey,
 } from '@pavilion/contract';
-import { anyone, serve, signedIn } from '../../../http.ts';
-import { browserOf } from '../../../browser.ts';
+import { anyone, serve, signedIn } from '../../../http/http.ts';
+import { browserOf } from '../../../http/browser.ts';
 import * as passkeys from './service.ts';
 
 export const passkeyRoutes = [

@@ -10,7 +10,7 @@ import {
   type RouteReply,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { takeTurn } from '../../../turns.ts';
 import { undoes } from '../../platform/audit/service.ts';
 import { notice, onDenial } from '../../platform/security/service.ts';

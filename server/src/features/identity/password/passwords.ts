@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 
 /** What a hash costs: KiB of memory and passes over it, by argon2id. It runs on the thread pool, never on the event loop. */
 export interface PasswordCost {

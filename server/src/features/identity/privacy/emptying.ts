@@ -1,6 +1,6 @@
 import { type Actor, personGone, topics } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { erase, type Ties, tiesOf } from './erasureQueries.ts';
 
 type Ending = (theirs: Ctx<Actor>, open: Ties) => Promise<void>;

@@ -6,7 +6,7 @@ import {
   setVisitTracking,
   withdrawConsent,
 } from '@pavilion/contract';
-import { serve, signedIn } from '../../../http.ts';
+import { serve, signedIn } from '../../../http/http.ts';
 import { sendDeletionCode as mailCode } from '../account/service.ts';
 import * as privacy from './service.ts';
 

@@ -7,7 +7,7 @@ import {
   type MyData,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { takeTurn } from '../../../turns.ts';
 import { confirmDeletion, confirmedBy, grantsOf, noting } from '../account/service.ts';
 import { empty } from './emptying.ts';

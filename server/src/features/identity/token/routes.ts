@@ -1,5 +1,5 @@
 import { createToken, listTokens, revokeToken } from '@pavilion/contract';
-import { organiser, serve } from '../../../http.ts';
+import { organiser, serve } from '../../../http/http.ts';
 import * as token from './service.ts';
 
 export const tokenRoutes = [

@@ -2,7 +2,7 @@ import type { Actor, ApiToken, createToken, RouteReply, Scope } from '@pavilion/
 import { commit, type Ctx, type Db } from '../../../context.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { fingerprint } from '../../../ports/ids.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { record, undoes } from '../../platform/audit/service.ts';
 import { hold } from '../../platform/event/service.ts';
 import { notice } from '../../platform/security/service.ts';

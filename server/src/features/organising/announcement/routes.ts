@@ -6,7 +6,7 @@ import {
   listAnnouncements,
   listOrganisedAnnouncements,
 } from '@pavilion/contract';
-import { anyone, organiser, serve } from '../../../http.ts';
+import { anyone, organiser, serve } from '../../../http/http.ts';
 import * as announcement from './service.ts';
 
 export const announcementRoutes = [

@@ -14,7 +14,7 @@ import {
 import type { z } from 'zod';
 import { commit, type Ctx } from '../../../context.ts';
 import { job } from '../../../jobs.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { record, undoes } from '../../platform/audit/service.ts';
 import * as queries from './queries.ts';
 import { countUntold } from './toldQueries.ts';

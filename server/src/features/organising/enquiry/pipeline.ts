@@ -1,6 +1,6 @@
 import type { Actor, Enquiry, EnquiryStage } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { inviteOne } from '../../identity/access/service.ts';
 import { organisers } from '../../platform/event/service.ts';
 import { record, undoes } from '../../platform/audit/service.ts';

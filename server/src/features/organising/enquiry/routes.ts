@@ -9,7 +9,7 @@ import {
   noteEnquiry,
   winEnquiry,
 } from '@pavilion/contract';
-import { anyone, organiser, serve } from '../../../http.ts';
+import { anyone, organiser, serve } from '../../../http/http.ts';
 import * as pipeline from './pipeline.ts';
 import * as enquiry from './service.ts';
 

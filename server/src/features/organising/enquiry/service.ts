@@ -1,6 +1,6 @@
 import type { Actor, Enquiry, EnquiryKind } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { say } from '../../../texts/texts.ts';
 import { takeTurn } from '../../../turns.ts';
 import { organisers } from '../../platform/event/service.ts';

@@ -1,5 +1,5 @@
 import { exportFigures, getFigures, listFigureRows } from '@pavilion/contract';
-import { organiser, serve } from '../../../http.ts';
+import { organiser, serve } from '../../../http/http.ts';
 import * as figure from './service.ts';
 
 export const figureRoutes = [

@@ -6,7 +6,7 @@ import {
   type FigureRow,
 } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { say, type TextKey } from '../../../texts/texts.ts';
 import { disclose, discloseFile } from '../../platform/disclosure/service.ts';
 import { noticeOfExport } from '../../platform/security/service.ts';

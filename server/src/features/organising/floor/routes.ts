@@ -1,5 +1,5 @@
 import { extendSession, getFloor, handOverQueue, pageStaff } from '@pavilion/contract';
-import { organiser, serve } from '../../../http.ts';
+import { organiser, serve } from '../../../http/http.ts';
 import * as floor from './service.ts';
 
 export const floorRoutes = [

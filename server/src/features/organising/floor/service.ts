@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Actor, floorChanged, type FloorState, parseTopic, topics } from '@pavilion/contract';
 import { commit, createContext, type Ctx, type House } from '../../../context.ts';
 import type { Bus } from '../../../ports/bus.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { organisers } from '../../platform/event/service.ts';
 import { record } from '../../platform/audit/service.ts';
 import * as booth from '../../venue/booth/service.ts';

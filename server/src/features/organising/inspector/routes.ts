@@ -1,5 +1,5 @@
 import { whyNot } from '@pavilion/contract';
-import { organiser, serve } from '../../../http.ts';
+import { organiser, serve } from '../../../http/http.ts';
 import { why } from './service.ts';
 
 export const inspectorRoutes = [

@@ -8,7 +8,7 @@ import {
   type Why,
 } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
-import { Refusal, refuse } from '../../../refusal.ts';
+import { Refusal, refuse } from '../../../http/refusal.ts';
 import * as booth from '../../venue/booth/service.ts';
 import { isSeenBy } from '../../platform/event/service.ts';
 import { roomFor } from '../../rooms/room/service.ts';

@@ -5,7 +5,7 @@ import {
   listMembers,
   placeMember,
 } from '@pavilion/contract';
-import { anyone, organiser, serve } from '../../../http.ts';
+import { anyone, organiser, serve } from '../../../http/http.ts';
 import * as member from './service.ts';
 
 export const memberRoutes = [

@@ -9,7 +9,7 @@ import type {
 } from '@pavilion/contract';
 import type { z } from 'zod';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { takeTurn } from '../../../turns.ts';
 import { endDemoLogins } from '../../identity/access/service.ts';
 import * as account from '../../identity/account/service.ts';

@@ -7,7 +7,7 @@ import {
   setEventState,
   switchFeature,
 } from '@pavilion/contract';
-import { organiser, serve } from '../../../http.ts';
+import { organiser, serve } from '../../../http/http.ts';
 import * as creating from './creating.ts';
 import { overview } from './overview.ts';
 import * as setup from './service.ts';

@@ -14,7 +14,7 @@ import {
 } from '@pavilion/contract';
 import type { z } from 'zod';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import * as audit from '../../platform/audit/service.ts';
 import { isOn, peopleWithheld } from '../../identity/authenticator/service.ts';
 import * as event from '../../platform/event/service.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 
 /** What a reader may set aside memory for. Spreadsheets end with empty rows now and then, so there may be more than a table has. */
 const most = { rows: 20_000, cells: 400_000, places: 2_000_000 };

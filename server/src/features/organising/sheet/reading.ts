@@ -2,7 +2,7 @@ import { sheetLimits } from '@pavilion/contract';
 import { parse } from 'csv-parse/sync';
 import { zipSync } from 'fflate';
 import { fileTypeFromBuffer } from 'file-type';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { refuseVast } from './extent.ts';
 import { unzip } from './zip.ts';
 

@@ -1,5 +1,5 @@
 import { checkSheet, describeSheet, exportSheet, fixSheet, importSheet } from '@pavilion/contract';
-import { organiser, serve, takingForms } from '../../../http.ts';
+import { organiser, serve, takingForms } from '../../../http/http.ts';
 import * as sheet from './service.ts';
 
 export const sheetRoutes = [

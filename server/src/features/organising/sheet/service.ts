@@ -11,7 +11,7 @@ import {
 } from '@pavilion/contract';
 import type { FastifyRequest } from 'fastify';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { sandboxed } from '../../../sandbox/sandboxed.ts';
 import { refuseStale } from '../../identity/account/service.ts';
 import { record, takeBack, undoes } from '../../platform/audit/service.ts';

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 
 const most = { entries: 300, bytes: 40_000_000 };
 const marks = { local: 0x04034b50, entry: 0x02014b50, end: 0x06054b50 };

@@ -1,5 +1,5 @@
 import { changeSponsor, createSponsor, deleteSponsor, listSponsors } from '@pavilion/contract';
-import { anyone, organiser, serve } from '../../../http.ts';
+import { anyone, organiser, serve } from '../../../http/http.ts';
 import * as sponsor from './service.ts';
 
 export const sponsorRoutes = [

@@ -1,6 +1,6 @@
 import type { Actor, PersonCard } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { blockedBy, deleteBlock, insertBlock } from './queries.ts';
 import { endPair, notSelf } from './requests.ts';
 import { holdPair } from './service.ts';

@@ -6,7 +6,7 @@ import {
   topics,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { Refusal, refuse } from '../../../refusal.ts';
+import { Refusal, refuse } from '../../../http/refusal.ts';
 import { takeTurn } from '../../../turns.ts';
 import { notify, withdraw } from '../../platform/notification/service.ts';
 import { changePair, holdAsker, manyRefusals, noteFlag } from './queries.ts';

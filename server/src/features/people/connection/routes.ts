@@ -11,7 +11,7 @@ import {
   setAvailability,
   unblockPerson,
 } from '@pavilion/contract';
-import { organiser, serve, signedIn } from '../../../http.ts';
+import { organiser, serve, signedIn } from '../../../http/http.ts';
 import * as blocks from './blocks.ts';
 import * as network from './network.ts';
 import * as requests from './requests.ts';

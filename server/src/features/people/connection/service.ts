@@ -1,6 +1,6 @@
 import type { Actor, Relation } from '@pavilion/contract';
 import type { Ctx, Db } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import * as queries from './queries.ts';
 import { relationOf } from './relations.ts';
 import type { PairRow } from './tables.ts';

@@ -1,6 +1,6 @@
 import type { Actor, Availability, Suggestion } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { cardsOf } from './cards.ts';
 import { availabilityOf, suggestionsFor, updateAvailability } from './suggestionQueries.ts';
 

@@ -7,7 +7,7 @@ import {
   topics,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { takeTurn } from '../../../turns.ts';
 import { holdLogin, refuseMuted } from '../../identity/account/service.ts';
 import { changeText, messageFrom } from './editQueries.ts';

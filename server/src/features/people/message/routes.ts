@@ -6,7 +6,7 @@ import {
   searchMessages,
   seeMessages,
 } from '@pavilion/contract';
-import { serve, signedIn } from '../../../http.ts';
+import { serve, signedIn } from '../../../http/http.ts';
 import * as message from './service.ts';
 
 export const messageRoutes = [

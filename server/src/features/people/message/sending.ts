@@ -8,7 +8,7 @@ import {
   topics,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { hasTurn, takeTurn } from '../../../turns.ts';
 import { holdLogin, refuseMuted } from '../../identity/account/service.ts';
 import { holdPair, isBlockedEitherWay } from '../connection/service.ts';

@@ -10,7 +10,7 @@ import {
   type Unread,
 } from '@pavilion/contract';
 import { commit, createContext, type Ctx, type House } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { takeTurn } from '../../../turns.ts';
 import { isBlockedEitherWay } from '../connection/service.ts';
 import * as event from '../../platform/event/service.ts';

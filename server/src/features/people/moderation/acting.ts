@@ -1,6 +1,6 @@
 import type { Actor } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { say } from '../../../texts/texts.ts';
 import { ban, silence, warn } from '../../identity/access/service.ts';
 import { record, undoes } from '../../platform/audit/service.ts';

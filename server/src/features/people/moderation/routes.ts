@@ -1,5 +1,5 @@
 import { actOnReport, handleReport, listReports, reportMessage } from '@pavilion/contract';
-import { organiser, serve, signedIn } from '../../../http.ts';
+import { organiser, serve, signedIn } from '../../../http/http.ts';
 import { act } from './acting.ts';
 import * as reports from './service.ts';
 

@@ -6,7 +6,7 @@ import {
   topics,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { Refusal, refuse } from '../../../refusal.ts';
+import { Refusal, refuse } from '../../../http/refusal.ts';
 import { takeTurn } from '../../../turns.ts';
 import { organisers } from '../../platform/event/service.ts';
 import { record, undoes } from '../../platform/audit/service.ts';

@@ -9,7 +9,7 @@ import {
 import type { Updateable } from 'kysely';
 import { commit, type Ctx } from '../../../context.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { sandboxed } from '../../../sandbox/sandboxed.ts';
 import { isTextKey } from '../../../texts/texts.ts';
 import { mobileNumber, noting, ownParts } from '../../identity/account/service.ts';

@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { jsonParts, maxPictureBytes, picturePart } from '@pavilion/contract';
 import type { FastifyRequest } from 'fastify';
-import { Refusal, refuse } from '../../../refusal.ts';
+import { Refusal, refuse } from '../../../http/refusal.ts';
 
 /** What a multipart form says, its JSON parts read. */
 export interface ProfileForm {

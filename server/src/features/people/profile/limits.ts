@@ -1,7 +1,7 @@
 import type { Actor } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import type { Limit } from '../../../ports/limiter.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { takeTurn } from '../../../turns.ts';
 import { noteSeen } from './queries.ts';
 

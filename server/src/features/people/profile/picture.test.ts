@@ -1,7 +1,7 @@
 import { blockPerson, getAttendee, maxPictureBytes } from '@pavilion/contract';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { plainPictures } from '../../../pictures.ts';
+import { plainPictures } from '../../../http/pictures.ts';
 import * as hostile from '../../../testing/hostilePictures.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import { sendProfile } from '../../../testing/profileForm.ts';

@@ -1,7 +1,7 @@
 import { pictureTypes } from '@pavilion/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 
 const maxPixels = 32_000_000;
 const maxFrames = 200;

@@ -1,5 +1,5 @@
 import { getAttendee, listAttendees, listDesignations, listSkills } from '@pavilion/contract';
-import { serve, signedIn } from '../../../http.ts';
+import { serve, signedIn } from '../../../http/http.ts';
 import { list, designations, skills } from './directory.ts';
 import { attendee } from './service.ts';
 import { tagged } from './tagged.ts';

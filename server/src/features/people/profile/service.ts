@@ -1,6 +1,6 @@
 import { type Actor, type AttendeeProfile, noRelation } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { cardOf, relationsOf } from '../connection/service.ts';
 import { takeProfiles } from './limits.ts';
 import { portraitOf } from './pictureKeys.ts';

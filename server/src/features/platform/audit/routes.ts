@@ -1,5 +1,5 @@
 import { listAudit, undoAudit } from '@pavilion/contract';
-import { organiser, serve } from '../../../http.ts';
+import { organiser, serve } from '../../../http/http.ts';
 import * as audit from './service.ts';
 
 export const auditRoutes = [

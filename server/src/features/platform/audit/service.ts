@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor, AuditAct, AuditEntry, RouteReply, listAudit } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { Refusal, refuse } from '../../../refusal.ts';
+import { Refusal, refuse } from '../../../http/refusal.ts';
 import * as queries from './queries.ts';
 
 type State = queries.State;

@@ -1,5 +1,5 @@
 import { listDisclosures } from '@pavilion/contract';
-import { serve, signedIn } from '../../../http.ts';
+import { serve, signedIn } from '../../../http/http.ts';
 import * as disclosure from './service.ts';
 
 export const disclosureRoutes = [

@@ -1,5 +1,5 @@
 import { getEvent, listEvents, setClock } from '@pavilion/contract';
-import { anyone, organiser, serve } from '../../../http.ts';
+import { anyone, organiser, serve } from '../../../http/http.ts';
 import * as event from './service.ts';
 
 export const eventRoutes = [

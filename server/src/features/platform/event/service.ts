@@ -13,7 +13,7 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx, type Db } from '../../../context.ts';
 import type { Ids } from '../../../ports/ids.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import * as audit from '../audit/service.ts';
 import { onDays, withDays } from './days.ts';
 import { isDemoAmong, knownEvents } from './known.ts';

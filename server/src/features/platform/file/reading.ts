@@ -1,7 +1,7 @@
 import { type UploadKind, uploadKinds } from '@pavilion/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 
 const maxPixels = 50_000_000;
 const longestSide = 2400;

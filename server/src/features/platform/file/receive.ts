@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal, refuse } from '../../../refusal.ts';
+import { Refusal, refuse } from '../../../http/refusal.ts';
 
 export interface ReceivedFile {
   /** As its sender calls it: for people, never for a path. */

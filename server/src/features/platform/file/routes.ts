@@ -1,5 +1,5 @@
 import { putFile } from '@pavilion/contract';
-import { serve, staff, takingForms } from '../../../http.ts';
+import { serve, staff, takingForms } from '../../../http/http.ts';
 import { upload } from './upload.ts';
 
 export const fileRoutes = [

@@ -1,8 +1,8 @@
 import type { Actor } from '@pavilion/contract';
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../../../context.ts';
-import { tokenOf } from '../../../http.ts';
-import { refuse } from '../../../refusal.ts';
+import { tokenOf } from '../../../http/http.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { byteRange } from './byteRange.ts';
 import { fileType } from './fileTypes.ts';
 import { find, open, readable } from './service.ts';

@@ -8,7 +8,7 @@ import type { Ctx, Db } from '../../../context.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import type { Storage } from '../../../ports/storage.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { byteRange, type ByteRange } from './byteRange.ts';
 import { fileType } from './fileTypes.ts';
 

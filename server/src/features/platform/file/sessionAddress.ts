@@ -1,6 +1,6 @@
 import type { Actor } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
-import { passOf } from '../../../passes.ts';
+import { passOf } from '../../../http/passes.ts';
 
 const passHours = 3;
 

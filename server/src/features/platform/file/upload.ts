@@ -9,7 +9,7 @@ import {
 } from '@pavilion/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { sandboxed } from '../../../sandbox/sandboxed.ts';
 import { takeTurn } from '../../../turns.ts';
 import type * as reading from './reading.ts';

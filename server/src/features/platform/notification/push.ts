@@ -3,7 +3,7 @@ import { commit, type Ctx, type Db, type House } from '../../../context.ts';
 import { job } from '../../../jobs.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import type { PushKeys, PushTarget } from '../../../ports/push.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import * as event from '../event/service.ts';
 import * as pushes from './pushQueries.ts';
 import * as queries from './queries.ts';

@@ -8,7 +8,7 @@ import {
   subscribePush,
   unsubscribePush,
 } from '@pavilion/contract';
-import { serve, signedIn } from '../../../http.ts';
+import { serve, signedIn } from '../../../http/http.ts';
 import * as push from './push.ts';
 import * as notification from './service.ts';
 

@@ -12,7 +12,7 @@ import {
   topics,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import type { Language } from '../../../texts/texts.ts';
 import { markAllMailed } from './mailQueries.ts';
 import { pushLater } from './push.ts';

@@ -1,5 +1,5 @@
 import { listOutbox, retryFailed } from '@pavilion/contract';
-import { anyone, organiser, serve } from '../../../http.ts';
+import { anyone, organiser, serve } from '../../../http/http.ts';
 import * as outbox from './service.ts';
 
 export const outboxRoutes = [

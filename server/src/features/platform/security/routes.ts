@@ -1,5 +1,5 @@
 import { denyByLink, denySecurityNotice, listSecurityNotices } from '@pavilion/contract';
-import { anyone, serve, signedIn } from '../../../http.ts';
+import { anyone, serve, signedIn } from '../../../http/http.ts';
 import * as security from './service.ts';
 
 export const securityRoutes = [

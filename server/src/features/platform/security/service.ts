@@ -6,7 +6,7 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { fingerprint } from '../../../ports/ids.ts';
-import { Refusal, refuse } from '../../../refusal.ts';
+import { Refusal, refuse } from '../../../http/refusal.ts';
 import { hasTurn } from '../../../turns.ts';
 import { bringTo } from '../audit/service.ts';
 import { addressOf } from '../event/service.ts';

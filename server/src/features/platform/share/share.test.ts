@@ -1,7 +1,7 @@
 import { pageOf } from '@pavilion/contract';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { shareTags } from '../../../shareTags.ts';
+import { shareTags } from '../../../site/shareTags.ts';
 import { furnishHall } from '../../../testing/hall.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import { addSession } from '../../../testing/sessions.ts';

@@ -1,5 +1,5 @@
 import { noteWebVitals } from '@pavilion/contract';
-import { anyone, serve } from '../../../http.ts';
+import { anyone, serve } from '../../../http/http.ts';
 import * as vitals from './service.ts';
 
 export const vitalsRoutes = [

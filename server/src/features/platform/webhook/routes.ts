@@ -8,7 +8,7 @@ import {
   rotateWebhook,
   testWebhook,
 } from '@pavilion/contract';
-import { organiser, serve } from '../../../http.ts';
+import { organiser, serve } from '../../../http/http.ts';
 import * as webhook from './service.ts';
 
 export const webhookRoutes = [

@@ -1,6 +1,6 @@
 import type { Actor, Webhook, WebhookDelivery, WebhookKind } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { takeTurn } from '../../../turns.ts';
 import { record, undoes } from '../audit/service.ts';
 import { hold } from '../event/service.ts';

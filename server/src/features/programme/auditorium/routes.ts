@@ -1,5 +1,5 @@
 import { listTopics } from '@pavilion/contract';
-import { anyone, serve } from '../../../http.ts';
+import { anyone, serve } from '../../../http/http.ts';
 import { topics } from './service.ts';
 
 export const auditoriumRoutes = [serve(listTopics, anyone, (ctx, { query }) => topics(ctx, query))];

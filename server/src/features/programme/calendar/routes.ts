@@ -1,5 +1,5 @@
 import { getCalendar, getCalendarEntry, renewCalendar, revokeCalendar } from '@pavilion/contract';
-import { serve, signedIn } from '../../../http.ts';
+import { serve, signedIn } from '../../../http/http.ts';
 import * as calendar from './service.ts';
 
 export const calendarRoutes = [

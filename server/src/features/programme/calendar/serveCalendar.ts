@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { read } from './service.ts';
 
 /** Serves private calendars at `/calendar/SECRET.ics`, to whatever program asks. The address is the key: it is in no log and in no cache. */

@@ -1,5 +1,5 @@
 import { checkCertificate, getCertificate, issueCertificate } from '@pavilion/contract';
-import { anyone, serve, signedIn } from '../../../http.ts';
+import { anyone, serve, signedIn } from '../../../http/http.ts';
 import * as certificate from './service.ts';
 
 export const certificateRoutes = [

@@ -1,6 +1,6 @@
 import type { Actor, CertificateState, CheckedCertificate } from '@pavilion/contract';
 import { commit, type Ctx, type Db } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { takeTurn } from '../../../turns.ts';
 import { addressOf } from '../../platform/event/service.ts';
 import { attendanceOf } from '../stage/service.ts';

@@ -7,7 +7,7 @@ import {
   reactToMessage,
   sendMessage,
 } from '@pavilion/contract';
-import { anyone, serve, signedIn } from '../../../http.ts';
+import { anyone, serve, signedIn } from '../../../http/http.ts';
 import * as message from '../../people/message/service.ts';
 import * as channel from './service.ts';
 

@@ -1,5 +1,5 @@
 import { getEmbeddedAgenda } from '@pavilion/contract';
-import { anyone, serve } from '../../../http.ts';
+import { anyone, serve } from '../../../http/http.ts';
 import * as embed from './service.ts';
 
 export const embedRoutes = [

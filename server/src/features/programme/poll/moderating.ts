@@ -9,7 +9,7 @@ import {
   topics,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import type { Standing } from '../session/service.ts';
 import { myPollOf, pollOf, resultsOf } from './entity.ts';
 import { note, takeAway } from './logging.ts';

@@ -10,7 +10,7 @@ import {
   openPoll,
   pinPoll,
 } from '@pavilion/contract';
-import { serve, signedIn } from '../../../http.ts';
+import { serve, signedIn } from '../../../http/http.ts';
 import * as poll from './service.ts';
 
 export const pollRoutes = [

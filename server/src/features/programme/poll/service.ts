@@ -11,7 +11,7 @@ import {
 } from '@pavilion/contract';
 import { createContext, type Ctx, type House } from '../../../context.ts';
 import { shared } from '../../../gathered.ts';
-import { Refusal, refuse } from '../../../refusal.ts';
+import { Refusal, refuse } from '../../../http/refusal.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import * as event from '../../platform/event/service.ts';
 import { type SeenSession, sessionOrRoom } from '../session/service.ts';

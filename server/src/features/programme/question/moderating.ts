@@ -7,7 +7,7 @@ import {
   topics,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { myQuestionOf } from './entity.ts';
 import * as queries from './queries.ts';
 import { moderatedQuestion, moderatedRoom, rulesFor } from './room.ts';

@@ -1,7 +1,7 @@
 import type { Actor, QuestionRules } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
 import { shared } from '../../../gathered.ts';
-import { Refusal, refuse } from '../../../refusal.ts';
+import { Refusal, refuse } from '../../../http/refusal.ts';
 import { mayModerate, type SeenSession, sessionFor } from '../session/service.ts';
 import * as queries from './queries.ts';
 

@@ -7,7 +7,7 @@ import {
   showQuestion,
   voteQuestion,
 } from '@pavilion/contract';
-import { serve, signedIn } from '../../../http.ts';
+import { serve, signedIn } from '../../../http/http.ts';
 import './reporting.ts';
 import * as question from './service.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { shared } from '../../../gathered.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { takeTurn } from '../../../turns.ts';
 import type { SeenSession } from '../session/service.ts';
 import { myQuestionOf, questionOf } from './entity.ts';

@@ -1,6 +1,6 @@
 import type { SessionEntry, SessionPage, Session } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { byId } from '../../platform/event/service.ts';
 import { cardsOf } from '../../people/connection/service.ts';
 import { asSession, asSessions } from '../../rooms/room/service.ts';

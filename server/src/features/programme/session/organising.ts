@@ -7,7 +7,7 @@ import {
   topics,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import * as audit from '../../platform/audit/service.ts';
 import { changedOf } from './entity.ts';
 import { keepFiles } from './files.ts';

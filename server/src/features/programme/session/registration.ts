@@ -8,7 +8,7 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { fingerprint } from '../../../ports/ids.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { addressOf } from '../../platform/event/service.ts';
 import { joinRoom, leaveRoom } from '../../rooms/video/service.ts';
 import { userSessionOf } from './entity.ts';

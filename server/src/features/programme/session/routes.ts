@@ -9,7 +9,7 @@ import {
   leaveSession,
   listSessions,
 } from '@pavilion/contract';
-import { anyone, organiser, serve, signedIn } from '../../../http.ts';
+import { anyone, organiser, serve, signedIn } from '../../../http/http.ts';
 import * as agenda from './agenda.ts';
 import { organised } from './organised.ts';
 import * as organising from './organising.ts';

@@ -8,7 +8,7 @@ import {
   sessionState,
 } from '@pavilion/contract';
 import type { Ctx, Db } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { breakoutFor, type SeenRoom } from '../../rooms/room/service.ts';
 import { lengthOf } from './entity.ts';
 import * as queries from './queries.ts';

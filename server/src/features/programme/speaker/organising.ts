@@ -1,7 +1,7 @@
 import { type Actor, isOrganiser, type SpeakerPage, type speakerDraft } from '@pavilion/contract';
 import type { z } from 'zod';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import * as audit from '../../platform/audit/service.ts';
 import { cleanBiography } from './biography.ts';
 import * as queries from './queries.ts';

@@ -5,7 +5,7 @@ import {
   placeSpeaker,
   putSpeaker,
 } from '@pavilion/contract';
-import { anyone, organiser, serve, signedIn } from '../../../http.ts';
+import { anyone, organiser, serve, signedIn } from '../../../http/http.ts';
 import * as organising from './organising.ts';
 import * as speaker from './service.ts';
 

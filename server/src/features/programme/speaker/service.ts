@@ -1,6 +1,6 @@
 import { type Actor, isOrganiser, type Speaker, type SpeakerPage } from '@pavilion/contract';
 import { type Ctx, type Db } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { noting } from '../../identity/account/service.ts';
 import { cleanBiography } from './biography.ts';
 import * as queries from './queries.ts';

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { roleIn, sessionInside } from '../channel/service.ts';
 import * as queries from './broadcastQueries.ts';
 import { secretOf } from './queries.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { takeTurn } from '../../../turns.ts';
 import * as channel from '../channel/service.ts';
 import { keptAddress } from '../session/service.ts';

@@ -7,7 +7,7 @@ import {
   reactOnStage,
   setStagePlayer,
 } from '@pavilion/contract';
-import { serve, signedIn } from '../../../http.ts';
+import { serve, signedIn } from '../../../http/http.ts';
 import * as captions from './captions.ts';
 import * as stage from './service.ts';
 

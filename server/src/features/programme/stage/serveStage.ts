@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import { createContext, type House } from '../../../context.ts';
 import { originAllowed } from '../../../live/socket.ts';
-import { Refusal, refuse } from '../../../refusal.ts';
+import { Refusal, refuse } from '../../../http/refusal.ts';
 import * as event from '../../platform/event/service.ts';
-import { holderOf } from '../../../passes.ts';
+import { holderOf } from '../../../http/passes.ts';
 import { goOnAir, type Run } from './broadcast.ts';
 import * as queries from './broadcastQueries.ts';
 

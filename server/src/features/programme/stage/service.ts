@@ -14,7 +14,7 @@ import {
 import { commit, createContext, type Ctx, type Db, type House } from '../../../context.ts';
 import { shared } from '../../../gathered.ts';
 import { type Bus, toldBy } from '../../../ports/bus.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { takeTurn } from '../../../turns.ts';
 import * as channel from '../channel/service.ts';
 import * as event from '../../platform/event/service.ts';

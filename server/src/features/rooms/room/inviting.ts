@@ -8,7 +8,7 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { fingerprint } from '../../../ports/ids.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { takeTurns } from '../../../turns.ts';
 import { addressOf } from '../../platform/event/service.ts';
 import { notify, withdraw } from '../../platform/notification/service.ts';

@@ -1,6 +1,6 @@
 import { type Actor, id, type Room, type RoomRole } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { takeTurn } from '../../../turns.ts';
 import { addressOf } from '../../platform/event/service.ts';
 import { roomsOf } from './entity.ts';

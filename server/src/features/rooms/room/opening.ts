@@ -8,7 +8,7 @@ import {
   topics,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { takeTurn } from '../../../turns.ts';
 import { oneRoom } from './entity.ts';
 import { limits } from './limits.ts';

@@ -1,6 +1,6 @@
 import type { Actor, Room } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { record } from '../../platform/audit/service.ts';
 import { notify } from '../../platform/notification/service.ts';
 import { hostedBreakout, mostSeats, openFor, seenNow } from './opening.ts';

@@ -19,7 +19,7 @@ import {
   openCallRoom,
   openOverflow,
 } from '@pavilion/contract';
-import { organiser, serve, signedIn, staff } from '../../../http.ts';
+import { organiser, serve, signedIn, staff } from '../../../http/http.ts';
 import * as inviting from './inviting.ts';
 import * as lists from './lists.ts';
 import * as opening from './opening.ts';

@@ -9,7 +9,7 @@ import {
   type UserSession,
 } from '@pavilion/contract';
 import { createContext, type Ctx, type Db, type House } from '../../../context.ts';
-import { Refusal, refuse } from '../../../refusal.ts';
+import { Refusal, refuse } from '../../../http/refusal.ts';
 import { isBlockedEitherWay } from '../../people/connection/service.ts';
 import * as event from '../../platform/event/service.ts';
 import { notify } from '../../platform/notification/service.ts';

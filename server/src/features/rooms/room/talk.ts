@@ -1,6 +1,6 @@
 import { type Actor, type ComingCall, mayStaffDesk, type Room } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { takeTurn } from '../../../turns.ts';
 import { holdPair } from '../../people/connection/service.ts';
 import { hasOpened, noteHere } from '../../exhibiting/call/service.ts';

@@ -1,6 +1,6 @@
 import { eventEnd, instantAt, roomGraceMinutes, wallClock } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { hoursOf } from '../../platform/event/service.ts';
 
 /** The moment that a `start_time` names: with `Z`, or as the event's wall clock with its own offset or none. Refuses `fields.invalid` for anything else, for the past and for what lies after the event. */

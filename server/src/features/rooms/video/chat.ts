@@ -9,7 +9,7 @@ import {
 } from '@pavilion/contract';
 import { commit, createContext, type Ctx, type House } from '../../../context.ts';
 import { toldBy } from '../../../ports/bus.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { takeTurn } from '../../../turns.ts';
 import * as event from '../../platform/event/service.ts';
 import { breakoutFor, roomFor, seatIn, type SeenRoom } from '../room/service.ts';

@@ -6,7 +6,7 @@ import {
   videoSignalled,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { takeTurn } from '../../../turns.ts';
 import { mayHost, type SeenRoom, welcome } from '../room/service.ts';
 import { personFrom } from './entity.ts';

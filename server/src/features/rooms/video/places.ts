@@ -8,7 +8,7 @@ import {
 } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
 import { type Job, job } from '../../../jobs.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { followRooms, insideChanged, roomFor, type SeenRoom } from '../room/service.ts';
 import { placeFrom } from './entity.ts';
 import * as queries from './queries.ts';

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Actor, topics, type VideoRecording, videoRecordingChanged } from '@pavilion/contract';
 import { commit, type Ctx, type Db } from '../../../context.ts';
 import { type Job, job } from '../../../jobs.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { recordingFrom } from './entity.ts';
 import * as queries from './recordingQueries.ts';
 import { signingKey } from './signing.ts';

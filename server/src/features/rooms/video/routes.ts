@@ -17,7 +17,7 @@ import {
   stopRecording,
   tellVideo,
 } from '@pavilion/contract';
-import { serve, signedIn } from '../../../http.ts';
+import { serve, signedIn } from '../../../http/http.ts';
 import { roomFor } from '../room/service.ts';
 import * as chat from './chat.ts';
 import * as hosting from './hosting.ts';

@@ -1,6 +1,6 @@
 import type { Actor, UserSession } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { addressOf } from '../../platform/event/service.ts';
 import {
   breakoutFor,

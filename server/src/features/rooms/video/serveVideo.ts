@@ -1,8 +1,8 @@
 import { type Actor, id, videoHookPath, videoPieceBytes, videoPiecePath } from '@pavilion/contract';
 import type { FastifyInstance } from 'fastify';
 import { createContext, type House } from '../../../context.ts';
-import { tokenOf } from '../../../http.ts';
-import { refuse } from '../../../refusal.ts';
+import { tokenOf } from '../../../http/http.ts';
+import { refuse } from '../../../http/refusal.ts';
 import * as event from '../../platform/event/service.ts';
 import { sendFile } from '../../platform/file/service.ts';
 import { noteHeard } from './insiders.ts';

@@ -10,7 +10,7 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx, type House } from '../../../context.ts';
 import { ticketSeconds } from '../../../ports/media.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { takeTurn } from '../../../turns.ts';
 import {
   insideChanged,

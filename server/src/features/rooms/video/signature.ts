@@ -1,6 +1,6 @@
 import type { Actor } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { ticketFor } from './service.ts';
 
 /** A join token made with the server's keys. Refuses `room.keysRefused` to whoever brings a key, and as `ticketFor` does. */

@@ -8,7 +8,7 @@ import {
   fileUrl,
 } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { insertBooth, insertDocument, insertFloor, markRemoved, replaceStaff } from './queries.ts';
 
 /** Adds a floor; answers its id. */

@@ -1,6 +1,6 @@
 import { type Actor, type Affected, type HallFloor, hallChanged, topics } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { difference, record, type Undoing, undoes } from '../../platform/audit/service.ts';
 import { holdFloor } from './organising.ts';
 import * as queries from './organisingQueries.ts';

@@ -8,7 +8,7 @@ import {
   organisersPart,
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { difference, record, undoes } from '../../platform/audit/service.ts';
 import * as queries from './organisingQueries.ts';
 import { freePlace } from './places.ts';

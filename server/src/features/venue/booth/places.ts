@@ -1,6 +1,6 @@
 import { hallGrid } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { boothsOn } from './organisingQueries.ts';
 
 interface Spot {

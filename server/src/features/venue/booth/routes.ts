@@ -15,7 +15,7 @@ import {
   removeBooth,
   removeFloor,
 } from '@pavilion/contract';
-import { anyone, organiser, serve, signedIn, staff } from '../../../http.ts';
+import { anyone, organiser, serve, signedIn, staff } from '../../../http/http.ts';
 import * as floor from './floors.ts';
 import * as organising from './organising.ts';
 import * as booth from './service.ts';

@@ -1,6 +1,6 @@
 import { type Actor, type Booth, boothWidget, mayStaffDesk } from '@pavilion/contract';
 import type { Ctx, Db } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { type Addressee, organisers } from '../../platform/event/service.ts';
 import { inPublic, sightOf, withCompany } from './company.ts';
 import { floorNamed, partsOf } from './cities.ts';

@@ -1,7 +1,7 @@
 import type { Actor, Booth, BoothChange, EditedBooth, OrganisedBooth } from '@pavilion/contract';
 import { boothChanged, type BoothPart, boothParts, topics } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import type { Undoing } from '../../platform/audit/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';
 import { contentKeys, updateColumns } from './columns.ts';

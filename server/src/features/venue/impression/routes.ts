@@ -1,5 +1,5 @@
 import { noteShown } from '@pavilion/contract';
-import { serve, signedIn } from '../../../http.ts';
+import { serve, signedIn } from '../../../http/http.ts';
 import * as impression from './service.ts';
 
 export const impressionRoutes = [

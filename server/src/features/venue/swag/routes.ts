@@ -1,5 +1,5 @@
 import { addSwag, removeSwag } from '@pavilion/contract';
-import { serve, signedIn } from '../../../http.ts';
+import { serve, signedIn } from '../../../http/http.ts';
 import * as swag from './service.ts';
 
 export const swagRoutes = [

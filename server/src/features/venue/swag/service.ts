@@ -1,6 +1,6 @@
 import type { Actor, SwagItem } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { addOwnPart } from '../../identity/account/service.ts';
 import { addressFor } from '../../platform/file/service.ts';
 import * as queries from './queries.ts';

@@ -6,7 +6,7 @@ import {
   noteVisit,
   stayAtPlace,
 } from '@pavilion/contract';
-import { serve, signedIn } from '../../../http.ts';
+import { serve, signedIn } from '../../../http/http.ts';
 import * as visit from './service.ts';
 
 const noted = { noted: true as const };

@@ -1,7 +1,7 @@
 import { type Actor, presenceChanged, type PlaceCount, topics } from '@pavilion/contract';
 import { commit, createContext, type Ctx, type House } from '../../../context.ts';
 import type { Bus } from '../../../ports/bus.ts';
-import { refuse } from '../../../refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { takeTurn } from '../../../turns.ts';
 import * as booth from '../booth/service.ts';
 import * as event from '../../platform/event/service.ts';

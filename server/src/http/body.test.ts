@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openHouse, type TestHouse } from '../testing/house.ts';
+import { addSession } from '../testing/sessions.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => house.close());
+
+test('alice’s client sends the content type of JSON with every call, a body or not', async () => {
+  const token = await house.token('alice');
+  const { id } = await house.person('alice');
+  const sessionId = await addSession(house);
+  const place = `/api/meetings/${sessionId}/attendee/${id}`;
+  const call = async (method: string, path: string, body = '') => {
+    const reply = await house.raw(method, path, { token, body });
+    return [reply.status, ((await reply.json()) as { code?: string }).code];
+  };
+  expect(await call('POST', place)).toEqual([200, undefined]);
+  expect(await call('DELETE', place)).toEqual([200, undefined]);
+  expect(await call('POST', '/api/live/ticket')).toEqual([200, undefined]);
+  expect(await call('POST', '/api/message')).toEqual([400, 'fields.invalid']);
+  expect(await call('POST', '/api/message', ' ')).toEqual([400, 'body.malformed']);
+  expect(await call('POST', '/api/message', '{"text":')).toEqual([400, 'body.malformed']);
+  expect(await call('POST', '/api/attendee/logout')).toEqual([200, undefined]);
+});

@@ -1,0 +1,171 @@
+import { type Code, codes, type ErrorReply, kinds } from '@pavilion/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { asStoreError, StoreUnavailable } from '../db/StoreUnavailable.ts';
+import { plainPage } from '../site/plainPage.ts';
+import { isRedisGone } from '../ports/redisGone.ts';
+import { Refusal } from './refusal.ts';
+import { isTextKey, type Language, languageOf, say, type TextKey } from '../texts/texts.ts';
+
+/** Refusals of the transport itself: what Fastify calls them, how we answer. */
+const transport: Record<string, [status: number, code: Code]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'body.malformed'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'body.malformed'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'body.malformed'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'body.tooLarge'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'body.unsupported'],
+  FST_REQ_FILE_TOO_LARGE: [413, 'picture.tooLarge'],
+  FST_PARTS_LIMIT: [413, 'body.tooLarge'],
+  FST_FILES_LIMIT: [413, 'body.tooLarge'],
+  FST_FIELDS_LIMIT: [413, 'body.tooLarge'],
+  FST_INVALID_JSON_FIELD_ERROR: [400, 'body.malformed'],
+};
+
+/** What a storage says that is full or gone. */
+const storageOut = new Set(['E_CANNOT_WRITE_FILE', 'E_CANNOT_COPY_FILE']);
+
+/** One way for every error to leave the house: a code, a sentence in the caller's language, a request id, and nothing about our insides. */
+export function registerErrors(
+  app: FastifyInstance,
+  allowedMethods: (path: string) => string[],
+): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const language = languageOf(request.headers['accept-language']);
+    if (error instanceof Refusal) return refuseWith(reply, request, error, language);
+    if (hasZodFastifySchemaValidationErrors(error))
+      return answerFields(reply, request, error.validation, language);
+    // A file path that leads out of its folder.
+    if (error.statusCode === 403) return answer(reply, request, 404, 'route.missing', language);
+    const [status, code] =
+      transport[error.code] ?? (error.statusCode === 400 ? [400, 'body.malformed' as const] : []);
+    if (status && code) return answer(reply, request, status, code, language);
+    const isStorageOut = storageOut.has(error.code);
+    if (isStorageOut || asStoreError(error) instanceof StoreUnavailable) {
+      const what = isStorageOut ? 'the storage takes no files' : 'the database cannot answer';
+      request.log.warn({ error }, what);
+      reply.header('retry-after', '5');
+      return answer(reply, request, 503, 'server.unavailable', language);
+    }
+    if (isRedisGone(error)) {
+      request.log.warn({ error }, 'Redis cannot answer');
+      reply.header('retry-after', '10');
+      return answer(reply, request, 503, 'server.unavailable', language);
+    }
+    request.log.error({ error }, 'an unexpected error');
+    return answer(reply, request, 500, 'server.broken', language);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const language = languageOf(request.headers['accept-language']);
+    const allowed = allowedMethods(request.url.split('?')[0]!);
+    if (!allowed.length || allowed.includes(request.method))
+      return answer(reply, request, 404, 'route.missing', language);
+    reply.header('allow', allowed.join(', '));
+    return answer(reply, request, 405, 'method.notAllowed', language);
+  });
+}
+
+function refuseWith(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  refusal: Refusal,
+  language: Language,
+): FastifyReply {
+  const { fields, hint, retryAfterSeconds } = refusal.detail;
+  if (retryAfterSeconds) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
+  return answer(reply, request, refusal.status, refusal.code, language, {
+    ...(fields && {
+      fields: fields.map((field) => ({ ...field, message: sentence(field.code, language) })),
+    }),
+    ...(hint && { hint }),
+  });
+}
+
+/** An address that no route can be asked for gets its answer before any hook runs, so it brings its own headers. */
+export function answerUnroutable(request: FastifyRequest, reply: FastifyReply): void {
+  const language = languageOf(request.headers['accept-language']);
+  const body: ErrorReply = {
+    code: 'body.malformed',
+    message: say(language, 'body.malformed'),
+    requestId: request.id,
+  };
+  reply.raw
+    .writeHead(400, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'content-security-policy': "default-src 'none'; object-src 'none'; frame-ancestors 'none'",
+    })
+    .end(JSON.stringify(body));
+}
+
+interface Problem {
+  instancePath: string;
+  /** What was found: Zod's code of the issue. */
+  keyword: string;
+  message?: string;
+  /** What kind of value was judged, where it was too big. */
+  params: { origin?: string };
+}
+
+function answerFields(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  problems: Problem[],
+  language: Language,
+): FastifyReply {
+  const fields = problems.map((problem) => {
+    const code = codeOf(problem);
+    return {
+      path: problem.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      code,
+      message: sentence(code, language),
+    };
+  });
+  const only = new Set(fields.map((field) => field.code)).size === 1 ? fields[0]!.code : '';
+  const code: Code =
+    Object.hasOwn(codes, only) && kinds[codes[only as Code]] === 400
+      ? (only as Code)
+      : 'fields.invalid';
+  return answer(reply, request, 400, code, language, { fields });
+}
+
+function codeOf(problem: Problem): string {
+  if (problem.message && isTextKey(problem.message)) return problem.message;
+  const isTooLong =
+    problem.keyword === 'too_big' && ['string', 'array'].includes(problem.params.origin ?? '');
+  return isTooLong ? 'field.tooLong' : 'field.invalid';
+}
+
+function sentence(code: string, language: Language): string {
+  return say(language, isTextKey(code) ? code : 'field.invalid');
+}
+
+function answer(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  status: number,
+  code: Code,
+  language: Language,
+  more: Partial<ErrorReply> = {},
+): FastifyReply {
+  const message = say(language, code satisfies TextKey);
+  reply.status(status).header('cache-control', 'no-store');
+  if (status >= 500 && opensPage(request)) {
+    const html = plainPage({
+      language,
+      nonce: reply.cspNonce?.style,
+      title: status === 503 ? say(language, 'away.title') : message,
+      text: status === 503 ? message : say(language, 'away.broken'),
+      note: say(language, 'away.number', { number: request.id }),
+      again: say(language, 'offline.retry'),
+    });
+    return reply.type('text/html; charset=utf-8').send(html);
+  }
+  return reply.send({ code, message, requestId: request.id, ...more } satisfies ErrorReply);
+}
+
+/** Whether a browser wants to show the answer to somebody. */
+function opensPage({ method, url, headers }: FastifyRequest): boolean {
+  return method === 'GET' && !url.startsWith('/api/') && /text\/html/.test(headers.accept ?? '');
+}

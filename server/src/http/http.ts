@@ -1,0 +1,226 @@
+import {
+  type Actor,
+  id,
+  isOrganiser,
+  isStaff,
+  type Role,
+  type Route,
+  type RouteReply,
+  type Scope,
+} from '@pavilion/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type Ctx, createContext, type House } from '../context.ts';
+import type { EventRow } from '../features/platform/event/queries.ts';
+import { isSeenBy } from '../features/platform/event/service.ts';
+import type { Comer } from '../features/identity/account/sessions.ts';
+import { answerFor } from './pictures.ts';
+import { countedAddress } from '../ports/limiter.ts';
+import { Refusal, refuse } from './refusal.ts';
+import { languageOf } from '../texts/texts.ts';
+
+/** Who may make a call: a name for the matrix of personas, and the rule. */
+export interface Who<A extends Actor | null> {
+  name: string;
+  allows(actor: Actor | null): actor is Actor & A;
+}
+
+export const anyone: Who<Actor | null> = {
+  name: 'anyone',
+  allows: (_actor): _actor is Actor => true,
+};
+export const signedIn: Who<Actor> = {
+  name: 'signedIn',
+  allows: (actor): actor is Actor => actor !== null,
+};
+export const staff: Who<Actor> = {
+  name: 'staff',
+  allows: (actor): actor is Actor => actor !== null && isStaff(actor),
+};
+export const organiser: Who<Actor> = {
+  name: 'organiser',
+  allows: (actor): actor is Actor => actor !== null && isOrganiser(actor),
+};
+
+type Given<R extends Route> =
+  R extends Route<infer Params, infer Query, infer Body, z.ZodType>
+    ? { params: z.output<Params>; query: z.output<Query>; body: z.output<Body> }
+    : never;
+
+/** A route of the contract, who may call it, and the verb that answers. */
+export interface Binding {
+  route: Route;
+  who: Who<Actor | null>;
+  answer(
+    ctx: Ctx,
+    given: Given<Route>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown>;
+  /** Takes multipart forms beside JSON. */
+  takesForms?: true;
+}
+
+/** Binds a contract route to its rule and its verb; input and reply are checked by the route's schemas. */
+export function serve<R extends Route, A extends Actor | null>(
+  route: R,
+  who: Who<A>,
+  answer: (
+    ctx: Ctx<A>,
+    given: Given<R>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<z.input<R['reply']> | RouteReply<R>>,
+): Binding {
+  return { route, who: who as Who<Actor | null>, answer: answer as Binding['answer'] };
+}
+
+/** Lets a call take multipart forms too; its verb reads them itself. */
+export function takingForms(binding: Binding): Binding {
+  return { ...binding, takesForms: true };
+}
+
+/** What the HTTP layer must be told by features: who a token is, and which event an id is. */
+export interface Doorkeeper {
+  /** `scopes` where a program comes with an API token: what it is allowed. */
+  comerOf(token: string): Promise<(Comer & { scopes?: Scope[] }) | null>;
+  /** The event of this id, the default event for `undefined`; null when there is none. `version` where it is known. */
+  eventOf(eventId: string | undefined, version?: string): Promise<EventRow | null>;
+  /** Refuses `proof.needed` to a login whose proof is older than dangerous calls take it. */
+  refuseStale(ctx: Ctx<Actor>): Promise<void>;
+}
+
+/** Registers bindings below `/api`. */
+export function registerRoutes(
+  app: FastifyInstance,
+  house: House,
+  door: Doorkeeper,
+  bindings: Binding[],
+): void {
+  for (const { route, who, answer } of bindings) {
+    app.route({
+      method: route.method,
+      url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      schema: {
+        summary: route.summary,
+        security: securityOf(route, who),
+        tags: [route.path.split('/')[1]!],
+        ...(route.params && { params: route.params }),
+        ...(route.query && { querystring: route.query }),
+        ...(route.body && { body: route.body }),
+        response: { 200: route.reply },
+      },
+      config: { who: who.name },
+      handler: async (request, reply) => {
+        const { ctx, isElsewhere } = await contextOf(house, door, request, who, route);
+        const given = {
+          params: request.params,
+          query: request.query,
+          body: request.body,
+        } as Given<Route>;
+        const answered = answer(ctx, given, request, reply);
+        if (ctx.actor?.withheld) return answered.catch(refuseWithheld);
+        return isElsewhere ? answered.catch(refuseElsewhere) : answered;
+      },
+    });
+  }
+}
+
+/** With what a call may be made, as the description of the API says it. */
+function securityOf({ scope }: Route, who: Who<Actor | null>): Record<string, string[]>[] {
+  return [
+    ...(who === anyone ? [{}] : []),
+    { login: [] },
+    ...(scope ? [{ apiToken: [scope] }] : []),
+  ];
+}
+
+/** To somebody who is logged in to another event no login is missing: theirs is of no use here. */
+function refuseElsewhere(error: unknown): never {
+  const isForLogin =
+    error instanceof Refusal && ['auth.required', 'ticket.invalid'].includes(error.code);
+  if (isForLogin) refuse('event.mismatch');
+  throw error;
+}
+
+/** Which rules a role opens. */
+const opens: Partial<Record<Role, Who<Actor>[]>> = {
+  organiser: [staff, organiser],
+  exhibitor: [staff],
+};
+
+/** Whether somebody’s role would let them in, if it counted. */
+function isWithheld(who: Who<Actor | null>, actor: Actor | null): boolean {
+  return Boolean(actor?.withheld?.some((role) => opens[role]?.some((one) => one === who)));
+}
+
+/** Whoever is refused what a role of theirs would allow learns what is missing. */
+function refuseWithheld(error: unknown): never {
+  const isForRole =
+    error instanceof Refusal &&
+    ['forbidden', 'help.notStaff', 'stage.notOnPanel'].includes(error.code);
+  if (isForRole) refuse('secondStep.required');
+  throw error;
+}
+
+/** Who calls, in which event. With a login of another event than the asked one a public call is made as nobody: `isElsewhere`. */
+async function contextOf(
+  house: House,
+  door: Doorkeeper,
+  request: FastifyRequest,
+  who: Who<Actor | null>,
+  route: Route,
+): Promise<{ ctx: Ctx; isElsewhere: boolean }> {
+  const token = tokenOf(request);
+  const asked = askedEvent(request);
+  const comer = token ? await door.comerOf(token) : null;
+  let actor = comer?.actor ?? null;
+  const open = who === anyone;
+  const scopes = comer?.scopes;
+  if (scopes && !(route.scope && scopes.includes(route.scope))) refuse('token.scope');
+  const isElsewhere =
+    open && !scopes && actor !== null && asked !== undefined && asked !== actor.eventId;
+  if (isElsewhere) actor = null;
+  if (!open && !actor) refuse(token ? 'auth.invalid' : 'auth.required');
+  if (actor && asked && asked !== actor.eventId) refuse('event.mismatch');
+  const event = actor
+    ? await door.eventOf(actor.eventId, comer!.eventVersion)
+    : await door.eventOf(asked);
+  if (!event) refuse('event.missing');
+  if (!route.beforeOpening && !isSeenBy(event, actor)) refuse('event.notOpen');
+  if (!who.allows(actor)) refuse(isWithheld(who, actor) ? 'secondStep.required' : 'forbidden');
+  if (route.needs && event.config.features[route.needs] === null) refuse('feature.absent');
+  const language = languageOf(request.headers['accept-language']);
+  const address = countedAddress(request.ip);
+  const ctx = createContext(house, { actor, event, language, address, log: request.log });
+  // a program's token was made with a fresh proof, and may do what it was made for
+  if (route.fresh && actor && !scopes) await door.refuseStale(ctx as Ctx<Actor>);
+  answerFor(request, ctx);
+  return { ctx, isElsewhere };
+}
+
+/** The token of a call: `Authorization: Bearer TOKEN`, or the bare token as the first client sent it. */
+export function tokenOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  if (!header || header.length > 500) return null;
+  return header.replace(/^Bearer /i, '').trim() || null;
+}
+
+function askedEvent(request: FastifyRequest): string | undefined {
+  const asked = [request.params, request.query, request.body].flatMap(
+    (part) => eventIdIn(part) ?? [],
+  );
+  if (asked.some((one) => one !== asked[0])) refuseEventId();
+  return asked[0];
+}
+
+/** Routes that declare no `eventId` may be given one too, so it is looked at here in any case. */
+function eventIdIn(part: unknown): string | undefined {
+  const given = (part as { eventId?: unknown } | null | undefined)?.eventId;
+  if (given === undefined) return undefined;
+  return id.safeParse(given).data ?? refuseEventId();
+}
+
+function refuseEventId(): never {
+  return refuse('fields.invalid', { fields: [{ path: 'eventId', code: 'id.invalid' }] });
+}

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openHouse, type TestHouse } from '../testing/house.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => house.close());
+
+interface Described {
+  required?: string[];
+  oneOf?: Described[];
+  anyOf?: Described[];
+  properties?: Record<string, Described & { description?: string }>;
+}
+interface Operation {
+  summary: string;
+  requestBody: { required: boolean; content: Record<string, { schema: Described }> };
+  responses: Record<string, { content: Record<string, { schema: Described }> }>;
+}
+
+const json = (of: { content: Record<string, { schema: Described }> } | undefined) =>
+  of!.content['application/json']!.schema;
+
+test('the description of the API names the keys that a call cannot do without', async () => {
+  const { paths } = (await (await house.raw('GET', '/api/openapi.json')).json()) as {
+    paths: Record<string, Record<string, Operation>>;
+  };
+  const bodyOf = (path: string) => json(paths[`/api${path}`]!['post']!.requestBody);
+  expect(bodyOf('/attendee').required).toEqual([
+    ...['first_name', 'email', 'mobile', 'password', 'otp', 'country', 'consent'],
+  ]);
+  const either = (...keys: string[]) => keys.map((key) => ({ required: [key] }));
+  expect(bodyOf('/message')).toMatchObject({
+    required: ['text'],
+    oneOf: either('toUser', 'channelId'),
+  });
+  expect(bodyOf('/attendee/login')).toMatchObject({
+    required: ['email'],
+    oneOf: either('password', 'otp'),
+  });
+  expect(bodyOf('/attendee/reset-password')).toMatchObject({
+    required: ['email', 'password'],
+    anyOf: either('otp', 'forgotPasswordCode'),
+  });
+  expect(bodyOf('/users/meetings').required).toEqual(
+    expect.arrayContaining(['topic', 'maxCapacity', 'start_time', 'duration']),
+  );
+  const { summary, responses } = paths['/api/attendee']!['post']!;
+  expect(summary).toContain('`user.user.token`');
+  const { user } = json(responses['200']).properties!;
+  expect(user!.properties!['user']!.properties!['token']!.description).toMatch(/ticket/);
+});

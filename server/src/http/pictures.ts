@@ -1,0 +1,53 @@
+import { parseTopic } from '@pavilion/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Ctx } from '../context.ts';
+import { passOf } from './passes.ts';
+
+/** Pictures of people are asked for with a login, or, as pages do, by an address that says for whom it was made. Inside of the server only the plain address is known: it is signed on its way out and plain again on its way in. */
+
+const passHours = 12;
+const plain = /"(\/files\/person\/[\da-f-]{36}\/[\da-f-]{36}\/)([\w-]+\.webp)"/g;
+const signed =
+  /(\\?\/files\\?\/person\\?\/[\da-f-]{36}\\?\/[\da-f-]{36}\\?\/)[\da-f-]{36}\.\d+\.[\w-]+\\?\/([\w-]+\.webp)/g;
+
+type Viewer = Pick<Ctx, 'event' | 'ports' | 'now'> & { personId: string };
+const viewers = new WeakMap<FastifyRequest, Viewer>();
+
+/** Signs the addresses of pictures in everything that calls answer. */
+export function registerPictures(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, _reply, payload) => {
+    const viewer = viewers.get(request);
+    return viewer && typeof payload === 'string' ? signPictures(payload, viewer) : payload;
+  });
+}
+
+/** Notes for whom the answer to a request is. */
+export function answerFor(request: FastifyRequest, { actor, event, ports, now }: Ctx): void {
+  if (actor) viewers.set(request, { personId: actor.personId, event, ports, now });
+}
+
+/** A live event with signed addresses where its topic is a person's own; others are said once to many, who ask with their login. */
+export function signFrame<Frame extends object>(
+  ctx: Pick<Ctx, 'event' | 'ports' | 'now'>,
+  topic: string,
+  frame: Frame,
+): Frame {
+  const parsed = parseTopic(topic);
+  if (parsed?.kind !== 'person') return frame;
+  const json = JSON.stringify(frame);
+  const { event, ports, now } = ctx;
+  const said = signPictures(json, { personId: parsed.id, event, ports, now });
+  return said === json ? frame : (JSON.parse(said) as Frame);
+}
+
+/** JSON with the plain addresses of pictures, as they are kept. */
+export function plainPictures(json: string): string {
+  return json.includes('.webp') ? json.replace(signed, '$1$2') : json;
+}
+
+function signPictures(json: string, { personId, event, ports, now }: Viewer): string {
+  if (!json.includes('"/files/person/')) return json;
+  const of = { about: event.id, personId, hours: passHours };
+  const pass = passOf(ports.secrets.signingKey(event.file_secret), of, now());
+  return json.replace(plain, `"$1${pass}/$2"`);
+}

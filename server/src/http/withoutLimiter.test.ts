@@ -1,0 +1,131 @@
+import { addressOf, type ErrorReply } from '@pavilion/contract';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bindings } from '../bindings.ts';
+import { redisLimiter } from '../ports/limiter.ts';
+import { examples, openWorld, type World } from '../testing/examples.ts';
+import { freePort } from '../testing/freePort.ts';
+
+let world: World;
+let redis: Redis;
+beforeAll(async () => {
+  world = await openWorld();
+  redis = new Redis({
+    port: await freePort(),
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    lazyConnect: true,
+  });
+  redis.on('error', () => {});
+});
+afterAll(async () => {
+  redis.disconnect();
+  await world.house.close();
+});
+
+/** What must be counted to be safe. The words for people stand in docs/operating.md. */
+const refused = [
+  'GET /attendee/verifyphone',
+  'GET /exhibitor/{boothId}/leads/export',
+  'GET /meetings/breakoutroom/getBreakOutRoomAttendee',
+  'GET /my-data/export',
+  'GET /people/{id}/records',
+  'GET /sheet/{kind}/export',
+  'POST /attendee',
+  'POST /attendee/authenticator',
+  'POST /attendee/authenticator/begin',
+  'POST /attendee/authenticator/recovery-codes',
+  'POST /attendee/forgot-password',
+  'POST /attendee/login',
+  'POST /attendee/openid',
+  'POST /attendee/otp-login',
+  'POST /attendee/passkey-login',
+  'POST /attendee/passkey-login/begin',
+  'POST /attendee/passkeys/begin',
+  'POST /attendee/proof',
+  'POST /attendee/proof/code',
+  'POST /attendee/proof/passkey',
+  'POST /attendee/reset-password',
+  'POST /attendee/verifyphone',
+  'POST /enquiry/exhibitor',
+  'POST /enquiry/speaker',
+  'POST /enquiry/sponsor',
+  'POST /exhibitor/invitation',
+  'POST /exhibitor/{boothId}/staff',
+  'POST /meetings/{meetingId}/registrants',
+  'POST /my-data/delete',
+  'POST /my-data/delete/code',
+  'POST /organiser/event',
+  'POST /organiser/event/copy',
+  'POST /organiser/webhook/delivery/{id}/replay',
+  'POST /organiser/webhook/{id}/test',
+  'POST /rooms/talk',
+  'POST /users/meetings',
+  'PUT /session/{sessionId}/captions',
+];
+
+/** What is held back only so that nobody is a nuisance. */
+const goesOn = [
+  'GET /attendees',
+  'GET /message/search',
+  'POST /connections/send',
+  'POST /help',
+  'POST /help/{threadId}/message',
+  'POST /impression',
+  'POST /message',
+  'POST /message/{id}/report',
+  'POST /questions/{sessionId}',
+  'POST /session/{sessionId}/reaction',
+  'POST /video/{roomId}/chat',
+  'POST /video/{roomId}/place',
+  'POST /video/{roomId}/signal',
+  'POST /visit/enter',
+  'POST /visit/heartbeat',
+  'POST /visit/leave',
+  'POST /visitedUser/booth',
+  'POST /visitedUser/userData',
+  'POST /web-vitals',
+  'PUT /message/{id}',
+  'PUT /message/{id}/reaction',
+  'PUT /question/{questionId}/vote',
+  'PUT /video/{roomId}/place',
+];
+
+test(
+  'without Redis every limited call is refused or goes on, as documented for it (70, X-19)',
+  { timeout: 120_000 },
+  async () => {
+    const { ports } = world.house.house;
+    const counted = ports.limiter;
+    const uncounted = redisLimiter(redis, world.house.clock);
+    const found = { refused: [] as string[], goesOn: [] as string[] };
+    for (const { route } of bindings) {
+      const name = `${route.method} ${route.path}`;
+      for (const who of ['hana', 'alice'] as const) {
+        ports.limiter = counted;
+        const given = (await examples[name]?.input?.(world, who)) ?? {};
+        let isLimited = false;
+        ports.limiter = {
+          ...uncounted,
+          take(key, limits) {
+            isLimited = true;
+            return uncounted.take(key, limits);
+          },
+        };
+        const reply = await world.house.raw(route.method, addressOf(route, given), {
+          ...(given.body && { body: given.body }),
+          token: await world.house.token(who),
+        });
+        const { code } = reply.ok ? {} : ((await reply.json()) as Partial<ErrorReply>);
+        const isRefused = code === 'server.unavailable';
+        expect([name, reply.headers.get('retry-after')]).toEqual([name, isRefused ? '10' : null]);
+        expect([name, code]).not.toEqual([name, 'server.broken']);
+        if (!isLimited) continue;
+        found[isRefused ? 'refused' : 'goesOn'].push(name);
+        break;
+      }
+    }
+    expect(found.refused.sort()).toEqual(refused);
+    expect(found.goesOn.sort()).toEqual(goesOn);
+  },
+);

@@ -1,0 +1,135 @@
+import { statfs } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { sql } from 'kysely';
+import type { House } from '../context.ts';
+import { logins } from '../features/identity/account/loginFigures.ts';
+import { measures } from '../features/platform/vitals/service.ts';
+import type { Live } from '../live/createLive.ts';
+import { policyReports } from '../http/policyReports.ts';
+import type { Settings } from './settings.ts';
+
+/** Everything that is measured. Labels are names of ours: no ids, people or topics. */
+export function openMetrics(
+  app: FastifyInstance,
+  house: House,
+  settings: Settings,
+  live: Live,
+): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  measureRequests(app, registry);
+  measureProcess(house, live, registry);
+  measureDatabase(house, registry);
+  measureDisk(settings.DATA_DIR, registry);
+  for (const measure of measures) registry.registerMetric(measure);
+  registry.registerMetric(logins);
+  registry.registerMetric(policyReports);
+  return registry;
+}
+
+function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const seconds = new Histogram({
+    name: 'pavilion_request_seconds',
+    help: 'How long requests took, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 3, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    seconds.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+  });
+}
+
+function measureProcess(house: House, live: Live, registry: Registry): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'pavilion_live',
+    help: 'Sockets open now, and what the live part did since its start',
+    labelNames: ['figure'],
+    registers,
+    collect() {
+      for (const [figure, value] of Object.entries(live.hub.figures)) this.set({ figure }, value);
+    },
+  });
+  new Gauge({
+    name: 'pavilion_database',
+    help: 'Statements, and fsyncs and restarts of the embedded database, since its start',
+    labelNames: ['figure'],
+    registers,
+    collect() {
+      const { statements, fsyncs, restarts } = house.store.stats();
+      this.set({ figure: 'statements' }, statements);
+      this.set({ figure: 'fsyncs' }, fsyncs);
+      this.set({ figure: 'restarts' }, restarts);
+    },
+  });
+}
+
+/** What the database counts, the same on every node; left out while it cannot answer. */
+function measureDatabase(house: House, registry: Registry): void {
+  const { db } = house.store;
+  const registers = [registry];
+  new Gauge({
+    name: 'pavilion_outbox',
+    help: 'Mails and SMS of the last day, by what became of them',
+    labelNames: ['channel', 'state'],
+    registers,
+    async collect() {
+      this.reset();
+      const since = new Date(house.ports.clock.now().getTime() - 86_400_000);
+      const counts = await db
+        .selectFrom('outbox')
+        .where('created_at', '>', since)
+        .groupBy(['channel', 'state'])
+        .select(({ fn }) => ['channel', 'state', fn.countAll<number>().as('count')])
+        .execute()
+        .catch(() => []);
+      for (const { channel, state, count } of counts) this.set({ channel, state }, Number(count));
+    },
+  });
+  new Gauge({
+    name: 'pavilion_jobs_waiting',
+    help: 'Jobs that wait for their turn or their next try',
+    labelNames: ['job'],
+    registers,
+    async collect() {
+      this.reset();
+      const counts = await sql<{ name: string; count: number }>`
+        select name, count(*) as count from job.job where state < 'active' group by name`
+        .execute(db)
+        .catch(() => ({ rows: [] }));
+      for (const { name, count } of counts.rows) this.set({ job: name }, Number(count));
+    },
+  });
+  new Gauge({
+    name: 'pavilion_migrations',
+    help: 'Migrations that are applied',
+    registers,
+    async collect() {
+      const found = await db
+        .selectFrom('migration')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirst()
+        .catch(() => undefined);
+      if (found) this.set(Number(found.count));
+      else this.remove();
+    },
+  });
+}
+
+function measureDisk(dataDir: string, registry: Registry): void {
+  new Gauge({
+    name: 'pavilion_disk_free_bytes',
+    help: 'What the disk of DATA_DIR has left',
+    registers: [registry],
+    async collect() {
+      const disk = await statfs(dataDir).catch(() => null);
+      if (disk) this.set(disk.bavail * disk.bsize);
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { House } from '../context.ts';
+import type { Live } from '../live/createLive.ts';
+import { openMetrics } from './metrics.ts';
+import type { Settings } from './settings.ts';
+
+/** `/health/*` and `/metrics`: on a private port when METRICS_PORT is set, else for this machine only. */
+export async function registerOperations(
+  app: FastifyInstance,
+  house: House,
+  settings: Settings,
+  live: Live,
+): Promise<void> {
+  const registry = openMetrics(app, house, settings, live);
+  let started = false;
+  app.addHook('onReady', async () => void (started = true));
+
+  const answers: Record<string, (reply: FastifyReply) => Promise<FastifyReply>> = {
+    '/health/started': async (reply) => reply.status(started ? 200 : 503).send({ started }),
+    '/health/live': async (reply) => reply.send({ live: true }),
+    '/health/ready': async (reply) => {
+      const ready = await house.store.check().then(
+        () => true,
+        () => false,
+      );
+      return reply.status(ready ? 200 : 503).send({ ready });
+    },
+    '/metrics': async (reply) => reply.type(registry.contentType).send(await registry.metrics()),
+  };
+  if (settings.METRICS_PORT === undefined) {
+    for (const [path, answer] of Object.entries(answers)) {
+      app.get(path, { schema: { hide: true } }, (request, reply) =>
+        isThisMachine(request) ? answer(reply) : reply.callNotFound(),
+      );
+    }
+    return;
+  }
+  const inner = Fastify({ loggerInstance: house.log });
+  for (const [path, answer] of Object.entries(answers))
+    inner.get(path, (_request, reply) => answer(reply));
+  await inner.listen({ port: settings.METRICS_PORT, host: settings.METRICS_HOST });
+  app.addHook('onClose', () => inner.close());
+}
+
+/** A request that came straight from this machine; one that a proxy passed on did not. */
+function isThisMachine(request: FastifyRequest): boolean {
+  const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
+  return (
+    forwarded === undefined && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')
+  );
+}

@@ -1,0 +1,27 @@
+import { CopyRefused } from '../db/copy/Piece.ts';
+import { FolderInUse } from '../db/embedded/folderLock.ts';
+import { MigrationRefused } from '../db/migrate.ts';
+import { StoreUnavailable } from '../db/StoreUnavailable.ts';
+import { SecretsRefused } from '../ports/keyFile.ts';
+import { BusUnavailable } from '../ports/redisBus.ts';
+import { SettingsMistake } from './settings.ts';
+
+const mendable = [
+  CopyRefused,
+  SettingsMistake,
+  SecretsRefused,
+  MigrationRefused,
+  FolderInUse,
+  StoreUnavailable,
+  BusUnavailable,
+];
+
+/** What an operator can mend in a sentence; anything else whole, it is for developers. */
+export function sayWhyNot(error: unknown): unknown {
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use: stop what listens there, or set another PORT (or METRICS_PORT).`;
+  if (code === 'EACCES' && port)
+    return `Port ${port} may not be opened by this user: set another PORT.`;
+  return mendable.some((kind) => error instanceof kind) ? (error as Error).message : error;
+}

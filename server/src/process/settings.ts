@@ -1,0 +1,256 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { leastCost } from '../features/identity/password/passwords.ts';
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const port = z.coerce
+  .number({ error: 'is no port: a whole number up to 65535' })
+  .int()
+  .min(0)
+  .max(65_535);
+
+const whole = (least: number, most: number) =>
+  z.coerce
+    .number({ error: 'is no whole number' })
+    .int()
+    .min(least, { error: `is at least ${least}` })
+    .max(most, { error: `is at most ${most}` });
+
+const isNetwork = (network: string) => {
+  const [address = '', bits, ...more] = network.split('/');
+  const widest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return !more.length && widest > 0 && (bits === undefined || Number(bits) <= widest);
+};
+/** No network of one's own is larger: 10.0.0.0/8 and fc00::/7 are the largest. */
+const isOwnNetwork = (network: string) => {
+  const [address = '', bits = '128'] = network.split('/');
+  return Number(bits) >= (isIP(address) === 4 ? 8 : 7);
+};
+const networks = z
+  .string()
+  .transform((list) => list.split(',').flatMap((one) => one.trim() || []))
+  .refine((list) => list.every((one) => isNetwork(one)), {
+    error: 'takes addresses or networks, comma separated: 10.0.0.2, 192.168.0.0/16',
+  })
+  .refine((list) => list.every((one) => isOwnNetwork(one)), {
+    error:
+      'trusts a large part of the internet, so that anybody can pretend to come from any address: name the proxies alone',
+  });
+
+const hosts = z
+  .string()
+  .transform((list) => list.split(',').flatMap((one) => one.trim().toLowerCase() || []))
+  .refine((list) => list.every((one) => URL.parse(`https://${one}`)?.host === one), {
+    error: 'takes hosts with their port unless it is 443, comma separated: id.corp.example:8443',
+  });
+
+/** An address by one of these protocols. What is wrong with it is said without repeating it: it may hold a password. */
+function address(...protocols: string[]) {
+  const isOne = (value: string) =>
+    URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1));
+  const forms = protocols.map((protocol) => `${protocol}://…`).join(' or ');
+  return z.string().refine(isOne, { error: `must be an address of the form ${forms}` });
+}
+
+/** A gateway's address holds who we are there. */
+function isComplete(gateway: string): boolean {
+  if (!URL.canParse(gateway)) return true;
+  const { protocol, username, password, hostname } = new URL(gateway);
+  if (protocol === 'twilio:') return Boolean(username && password && hostname);
+  return protocol !== 'msg91:' || Boolean(username && hostname);
+}
+
+/** Every setting of a server. All come from the environment; `NAME_FILE` reads the value of NAME from a file. */
+export const settingsSchema = z.object({
+  PORT: port.default(3000).describe('Where to listen'),
+  HOST: z
+    .string()
+    .optional()
+    .describe(
+      'Which address to listen on; without it all, save that a demo without PUBLIC_URL is for this machine alone',
+    ),
+  PUBLIC_URL: address('https', 'http')
+    .optional()
+    .describe('How people reach this server; used in mails and for checking origins'),
+  PAVILION_MODE: z
+    .enum(['demo', 'production'])
+    .optional()
+    .describe(
+      'demo shows the outbox of the demo events to anybody and knows the demo passwords; without it, a server whose database holds only the demo events is a demo',
+    ),
+  DATA_DIR: z
+    .string()
+    .default('data')
+    .describe('Folder of the embedded database and of stored files'),
+  SECRETS_KEY_FILE: z
+    .string()
+    .optional()
+    .describe(
+      'File with the key that encrypts the secrets in the database, the same for all nodes; without it secrets.key in DATA_DIR',
+    ),
+  DATABASE_URL: address('postgres', 'postgresql')
+    .optional()
+    .describe('PostgreSQL 15 or newer; without it the embedded database is used'),
+  REDIS_URL: address('redis', 'rediss')
+    .optional()
+    .describe('Redis for several nodes: live events, limits, presence'),
+  TRUSTED_PROXIES: networks
+    .default([])
+    .describe(
+      'Addresses or networks of the proxies whose X-Forwarded-For counts, comma separated; nobody else’s does',
+    ),
+  REQUEST_SECONDS: z.coerce
+    .number({ error: 'is no number of seconds' })
+    .int()
+    .min(1)
+    .max(3600)
+    .default(30)
+    .describe('How long a request may take to arrive; a slower one is ended with 408'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .optional()
+    .describe('How much is logged; without it warn at a terminal, else info'),
+  SMTP_URL: address('smtp', 'smtps')
+    .optional()
+    .describe('smtp://user:password@host:port; without it mail is kept in the outbox'),
+  MAIL_FROM: z.string().default('Pavilion <no-reply@localhost>').describe('Sender of mails'),
+  SMS_URL: address('twilio', 'msg91', 'https', 'http')
+    .refine(isComplete, {
+      error: 'must hold the account: twilio://SID:TOKEN@FROM, msg91://KEY@SENDER',
+    })
+    .optional()
+    .describe(
+      'twilio://SID:TOKEN@FROM, msg91://KEY@SENDER or an https webhook; without it SMS are kept in the outbox',
+    ),
+  SMS_DLT_ENTITY_ID: z.string().optional().describe('India DLT: entity id'),
+  SMS_DLT_TEMPLATE_ID: z.string().optional().describe('India DLT: template id of the code SMS'),
+  S3_BUCKET: z.string().optional().describe('Bucket for files; without it a folder below DATA_DIR'),
+  S3_ENDPOINT: address('https', 'http').optional().describe('Endpoint of an S3 compatible store'),
+  S3_REGION: z.string().default('us-east-1').describe('Region of the bucket'),
+  LIVEKIT_URL: address('wss', 'ws', 'https', 'http')
+    .optional()
+    .describe('LiveKit server for video rooms; without it browsers talk to each other, 8 at most'),
+  LIVEKIT_KEY: z.string().optional().describe('API key of the LiveKit server'),
+  LIVEKIT_SECRET: z.string().optional().describe('API secret of the LiveKit server'),
+  TURN_URL: z
+    .string()
+    .regex(/^turns?:[^/\s]+$/, { error: 'must be of the form turn:host:3478' })
+    .optional()
+    .describe('coturn for browsers that cannot reach each other, with use-auth-secret'),
+  TURN_SECRET: z.string().optional().describe('static-auth-secret of that coturn'),
+  METRICS_PORT: port
+    .optional()
+    .describe('Private port for /metrics and /health; without it they answer to this machine only'),
+  METRICS_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Which address METRICS_PORT is opened on; another one for who collects elsewhere'),
+  PASSWORD_MEMORY_KIB: whole(leastCost.memoryKib, 1_048_576)
+    .default(leastCost.memoryKib)
+    .describe('Memory that the hash of a password takes, in KiB; who logs in gets a new hash'),
+  PASSWORD_PASSES: whole(leastCost.passes, 20)
+    .default(leastCost.passes)
+    .describe('Passes that the hash of a password makes over that memory'),
+  SOCKETS_PER_PERSON: whole(1, 100)
+    .default(5)
+    .describe('Open sockets of one person; the oldest is closed for one more'),
+  SOCKETS_PER_ADDRESS: whole(10, 1_000_000)
+    .default(5000)
+    .describe(
+      'Open sockets from one network address on a node: a whole office or carrier may share it',
+    ),
+  SOCKET_TAKES_LOGIN_TOKEN: flag
+    .default(false)
+    .describe('Accept the login token in the socket address, as old clients send it'),
+  SOCKET_REQUIRES_ORIGIN: flag
+    .default(true)
+    .describe('Refuse private sockets without an Origin header'),
+  EVENTS_BY_ORGANISERS: flag
+    .default(true)
+    .describe(
+      'Organisers of an event may create further events here; without it only whoever runs the server',
+    ),
+  WEBHOOKS_TO_LOCALHOST: flag
+    .default(false)
+    .describe('Send webhooks to, and sign in by, http://localhost too, for trying out'),
+  OPENID_PRIVATE_HOSTS: hosts
+    .default([])
+    .describe(
+      'Hosts of single sign-on that are called by https though their addresses are private, each with its port unless it is 443, comma separated',
+    ),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, {
+      error: 'must be mailto:ADDRESS or an https address',
+    })
+    .optional()
+    .describe('Whom /.well-known/security.txt names for weaknesses; without it there is none'),
+  WEB_DIST: z.string().optional().describe('Folder of the built web, where it is not web/dist'),
+});
+export type Settings = z.output<typeof settingsSchema>;
+
+/** The address that people use, without a slash at its end. */
+export function publicUrlOf({ PUBLIC_URL, PORT }: Settings): string {
+  return (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '');
+}
+
+/** Where the key of the secrets in the database is. */
+export function keyFileOf({ SECRETS_KEY_FILE, DATA_DIR }: Settings): string {
+  return SECRETS_KEY_FILE ?? join(DATA_DIR, 'secrets.key');
+}
+
+/** Reads the settings; throws one error that lists every mistake at once. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given: Record<string, string> = {};
+  const mistakes: string[] = [];
+  for (const name of Object.keys(settingsSchema.shape)) {
+    const file = env[`${name}_FILE`];
+    try {
+      const value = file ? readFileSync(file, 'utf8').trim() : env[name];
+      if (value) given[name] = value;
+    } catch {
+      mistakes.push(`${name}_FILE: cannot read ${file}`);
+    }
+  }
+  const parsed = settingsSchema.safeParse(given);
+  for (const { path, message } of parsed.error?.issues ?? [])
+    mistakes.push(`${path.join('.')}: ${message}`);
+  if (given['PAVILION_MODE'] === 'production') mistakes.push(...missingInProduction(given));
+  if (parsed.data?.SMS_URL?.startsWith('msg91:') && !parsed.data.SMS_DLT_TEMPLATE_ID)
+    mistakes.push('SMS_DLT_TEMPLATE_ID: MSG91 sends nothing without a template');
+  if (given['LIVEKIT_URL'] && !(given['LIVEKIT_KEY'] && given['LIVEKIT_SECRET']))
+    mistakes.push('LIVEKIT_URL: needs LIVEKIT_KEY and LIVEKIT_SECRET beside it');
+  if (given['TURN_URL'] && !given['TURN_SECRET'])
+    mistakes.push('TURN_URL: needs TURN_SECRET beside it');
+  if (!parsed.success || mistakes.length) throw new SettingsMistake(mistakes);
+  return parsed.data;
+}
+
+/** What production cannot do without. */
+function missingInProduction(given: Record<string, string>): string[] {
+  const needed = {
+    PUBLIC_URL: 'production needs the address people use',
+    SMTP_URL: 'production needs a mail server, codes and confirmations go out by mail',
+    MAIL_FROM: 'production needs the sender of its mails',
+  };
+  const missing = Object.entries(needed).flatMap(([name, why]) =>
+    given[name] === undefined ? `${name}: ${why}` : [],
+  );
+  const { protocol, hostname = '' } = URL.parse(given['PUBLIC_URL'] ?? '') ?? {};
+  const isPlain = protocol === 'http:' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+  return isPlain
+    ? [
+        ...missing,
+        'PUBLIC_URL: production needs https, passwords and messages would be readable on their way',
+      ]
+    : missing;
+}
+
+/** What is wrong with the settings; the message lists all of it. */
+export class SettingsMistake extends Error {
+  constructor(mistakes: string[]) {
+    super(`Settings need attention:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`);
+  }
+}

@@ -1,0 +1,110 @@
+import { Redis } from 'ioredis';
+import type { FastifyBaseLogger } from 'fastify';
+import type { House } from '../context.ts';
+import { closeDataFolder } from './dataFolder.ts';
+import { migrate } from '../db/migrate.ts';
+import { openStore } from '../db/openStore.ts';
+import { holdKey, sealClear } from '../db/secretColumns.ts';
+import { startJobs } from '../jobs.ts';
+import { memoryPresence } from '../live/memoryPresence.ts';
+import { redisPresence } from '../live/redisPresence.ts';
+import { memoryBus } from '../ports/memoryBus.ts';
+import { type Clock, systemClock } from '../ports/clock.ts';
+import { findEncoder } from '../ports/encoder.ts';
+import { randomIds } from '../ports/ids.ts';
+import { memoryLimiter, redisLimiter } from '../ports/limiter.ts';
+import { smtpMailer } from '../ports/mailer.ts';
+import { openMedia } from '../ports/media.ts';
+import { openidIssuers } from '../ports/openid.ts';
+import { webPusher } from '../ports/push.ts';
+import { redisBus } from '../ports/redisBus.ts';
+import { keyFileAt } from '../ports/keyFile.ts';
+import { secretsBy } from '../ports/secrets.ts';
+import { smsGateway } from '../ports/sms.ts';
+import { noSockets } from '../ports/sockets.ts';
+import { openStorage } from '../ports/storage.ts';
+import { webhookPoster } from '../ports/webhooks.ts';
+import { keyFileOf, publicUrlOf, type Settings } from './settings.ts';
+
+const demoModes = { demo: 'always', none: 'whileAlone', production: 'never' } as const;
+
+/** While Redis is away, what needs it fails at once instead of waiting. */
+const impatient = {
+  maxRetriesPerRequest: 1,
+  commandTimeout: 2000,
+  enableOfflineQueue: false,
+  lazyConnect: true,
+};
+
+/** Opens everything a server stands on: the migrated database, the ports as the settings name them, the job queue. `beside`: see StoreOptions. */
+export async function startHouse(
+  settings: Settings,
+  log: FastifyBaseLogger,
+  { clock = systemClock as Clock, jobsByHand = false, beside = false } = {},
+): Promise<House & { close(): Promise<void> }> {
+  const redis = settings.REDIS_URL ? new Redis(settings.REDIS_URL, impatient) : null;
+  redis?.on('error', (error) => log.warn({ error }, 'Redis is out of reach'));
+  const bus = redis ? await redisBus(redis, { log }) : memoryBus();
+  await redis?.connect();
+  const presence = redis ? redisPresence(redis) : memoryPresence();
+  const exposure = await closeDataFolder(settings.DATA_DIR);
+  if (exposure)
+    log.warn(
+      { folder: settings.DATA_DIR, ...exposure },
+      'other users of this machine can get into the data folder: give DATA_DIR a folder of its own that belongs to this user',
+    );
+  const store = await openStore({
+    databaseUrl: settings.DATABASE_URL,
+    dataDir: settings.DATA_DIR,
+    beside,
+    log,
+  });
+  await migrate(store);
+  const keyFile = keyFileAt(keyFileOf(settings));
+  const secrets = secretsBy(keyFile);
+  await holdKey(store.db, keyFile);
+  const count = await sealClear(store.db, secrets);
+  if (count) log.info({ count }, 'secrets in the database are encrypted from now on');
+  const jobs = await startJobs(store, log, { byHand: jobsByHand });
+  const publicUrl = publicUrlOf(settings);
+  return {
+    store,
+    jobs,
+    log,
+    ports: {
+      clock,
+      ids: randomIds,
+      mailer: settings.SMTP_URL ? smtpMailer(settings.SMTP_URL, settings.MAIL_FROM) : null,
+      sms: settings.SMS_URL ? smsGateway(settings) : null,
+      push: webPusher({ publicUrl }),
+      webhooks: webhookPoster({ toLocalhost: settings.WEBHOOKS_TO_LOCALHOST }),
+      openid: openidIssuers({
+        toLocalhost: settings.WEBHOOKS_TO_LOCALHOST,
+        privateHosts: settings.OPENID_PRIVATE_HOSTS,
+        clock,
+      }),
+      storage: await openStorage(settings),
+      encoder: await findEncoder(),
+      media: openMedia(settings),
+      bus,
+      presence,
+      sockets: noSockets,
+      secrets,
+      limiter: redis ? redisLimiter(redis, clock) : memoryLimiter(clock),
+      publicUrl,
+      eventsByOrganisers: settings.EVENTS_BY_ORGANISERS,
+      passwordCost: {
+        memoryKib: settings.PASSWORD_MEMORY_KIB,
+        passes: settings.PASSWORD_PASSES,
+      },
+      demo: demoModes[settings.PAVILION_MODE ?? 'none'],
+    },
+    async close() {
+      await jobs.stop();
+      await presence.close();
+      await bus.close();
+      redis?.disconnect();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { EventRow } from '../features/platform/event/queries.ts';
+import { plainPage } from './plainPage.ts';
+import { type Language, say } from '../texts/texts.ts';
+
+export interface Served {
+  type: string;
+  body: string | Buffer;
+  /** May stay in the browser this long. */
+  seconds: number;
+}
+
+const paper = '#fdfbf8';
+
+/** What makes an event an app on a home screen: its manifest, its icons, and the page that shows without a connection; null for other addresses. */
+export async function installable(
+  event: EventRow,
+  {
+    root,
+    path,
+    language,
+    nonce,
+  }: { root: string; path: string; language: Language; nonce: string },
+): Promise<Served | null> {
+  const { brand } = event.config.look;
+  const icon = /^\/icon-(180|192|512)\.png$/.exec(path);
+  if (icon)
+    return { type: 'image/png', body: await iconOf(brand, Number(icon[1])), seconds: 86_400 };
+  if (path === '/manifest.webmanifest')
+    return {
+      type: 'application/manifest+json',
+      body: JSON.stringify(manifestOf(event, root)),
+      seconds: 3600,
+    };
+  if (path === '/offline')
+    return {
+      type: 'text/html; charset=utf-8',
+      body: plainPage({
+        language,
+        nonce,
+        brand,
+        name: event.name,
+        title: say(language, 'offline.title'),
+        text: say(language, 'offline.text'),
+        again: say(language, 'offline.retry'),
+      }),
+      seconds: 0,
+    };
+  return null;
+}
+
+function manifestOf(event: EventRow, root: string) {
+  const icons = [192, 512].flatMap((size) =>
+    ['any', 'maskable'].map((purpose) => ({
+      src: `${root}/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    })),
+  );
+  return {
+    id: `${root}/`,
+    name: event.name,
+    short_name: event.name.length > 12 ? event.name.split(' ')[0] : event.name,
+    description: event.config.tagline.en,
+    start_url: `${root}/`,
+    scope: `${root}/`,
+    display: 'standalone',
+    background_color: paper,
+    theme_color: event.config.look.brand,
+    icons,
+  };
+}
+
+const drawn = new Map<string, Promise<Buffer>>();
+
+/** The sign on the event's colour, to the edges: what platforms cut off is colour alone. */
+function iconOf(brand: string, size: number): Promise<Buffer> {
+  const key = `${brand} ${size}`;
+  const icon = drawn.get(key) ?? draw(brand, size);
+  drawn.set(key, icon);
+  return icon;
+}
+
+async function draw(brand: string, size: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><rect width="80" height="80" fill="${brand}"/><g transform="translate(8 8)"><path d="M10 32 32 14l22 18v4H10z" fill="#fff5e6"/><path d="M15 38h6v12h-6zm14 0h6v12h-6zm14 0h6v12h-6zM10 51h44v4H10z" fill="#ffd9a0"/></g></svg>`;
+  return sharp(Buffer.from(svg), { density: (72 * size) / 80 })
+    .resize(size, size)
+    .png()
+    .toBuffer();
+}

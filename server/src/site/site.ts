@@ -1,0 +1,233 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Booth, type Event, isOffered, type Page, pageOf } from '@pavilion/contract';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { registerAssets } from './assets.ts';
+import type { House } from '../context.ts';
+import { eventOfHost, isDemoAmong, knownEvents } from '../features/platform/event/known.ts';
+import { eventOf, type EventRow, outsideOf } from '../features/platform/event/queries.ts';
+import { escapeHtml } from '../features/platform/outbox/mailHtml.ts';
+import { sharedPicture } from '../features/platform/share/picture.ts';
+import { robots, sharedOf, sitemap } from '../features/platform/share/service.ts';
+import { chooseScheme, firstSight, type Hero } from './firstSight.ts';
+import { installable, type Served } from './installable.ts';
+import { withPlayers } from './playerPolicy.ts';
+import { preloadsOf } from './preloads.ts';
+import { shareTags } from './shareTags.ts';
+import { languageOf } from '../texts/texts.ts';
+import { withTrustedTypes } from './trustedTypes.ts';
+import { withWidget } from './widgetPolicy.ts';
+
+/** Whether the thing that a page's `{id}` names exists in an event. */
+export type Existence = Record<
+  NonNullable<Page['id']>,
+  (event: EventRow, id: string) => Promise<boolean>
+>;
+
+/** The chat service that a booth’s page brings along. */
+export type WidgetOf = (event: EventRow, boothId: string) => Promise<Booth['widget']>;
+
+/** The origins of strangers whose films or streams a session's stage plays. */
+export type PlayersOf = (event: EventRow, sessionId: string) => Promise<string[]>;
+
+/** The sign-in by an issuer that an event offers. */
+export type OpenidOf = (event: EventRow) => Promise<{ label: string; joins: boolean } | null>;
+
+/** Serves the built web: its files, and for every address one page that already carries the event, with 404 where nothing is. */
+export async function registerSite(
+  app: FastifyInstance,
+  house: House,
+  exists: Existence,
+  widgetOf: WidgetOf,
+  playersOf: PlayersOf,
+  openidOf: OpenidOf,
+  dist: string,
+): Promise<void> {
+  if (!existsSync(join(dist, 'index.html'))) {
+    house.log.warn('the web is not built: run `npm run build`');
+    return;
+  }
+  const shell = readFileSync(join(dist, 'index.html'), 'utf8');
+  const preloads = preloadsOf(dist);
+  registerAssets(app, join(dist, 'assets'));
+  await app.register(fastifyStatic, {
+    root: dist,
+    prefix: '/',
+    serve: true,
+    wildcard: false,
+    decorateReply: false,
+    index: false,
+    globIgnore: ['assets/**', 'index.html*'],
+    // pages elsewhere load it as a module
+    setHeaders: (response, file) => {
+      if (file === join(dist, 'embed/agenda.js'))
+        response.header('access-control-allow-origin', '*');
+    },
+  });
+
+  app.get('/*', { helmet: { enableCSPNonces: true } }, async (request, reply) => {
+    if (request.url.startsWith('/api/')) return reply.callNotFound();
+    const events = await knownEvents(house.store.db);
+    const { event, root, path } = eventOfAddress(
+      events,
+      request.hostname,
+      request.url.split('?')[0]!,
+    );
+    const language = languageOf(request.headers['accept-language']);
+    const isClosed = event !== undefined && event.state !== 'open';
+    const part =
+      event &&
+      ((await installable(event, { root, path, language, nonce: reply.cspNonce.style })) ??
+        (await shareable(house, events, event, { root, path })));
+    if (part)
+      return reply
+        .header('content-type', part.type)
+        .header('cache-control', part.seconds ? `public, max-age=${part.seconds}` : 'no-cache')
+        .send(part.body);
+    const page = event && pageOf(path);
+    const found =
+      page &&
+      // of a closed house nobody learns from outside what is in it
+      (isClosed ||
+        (isOffered(page.page, event.config.features) &&
+          (!page.page.id || (await exists[page.page.id](event, page.id!)))));
+    const shared = found && !isClosed ? await sharedOf(house, event, page, language) : null;
+    const shown = event ?? events[0];
+    if (!shown) return reply.status(503).send();
+    const seen = eventOf(shown, house.ports.clock.now());
+    const widget =
+      found && !isClosed && page.name === 'booth' ? await widgetOf(event, page.id!) : null;
+    const players =
+      found && !isClosed && page.name === 'meeting' ? await playersOf(event, page.id!) : [];
+    const policy = withPlayers(String(reply.getHeader('content-security-policy')), players);
+    return reply
+      .status(found ? 200 : 404)
+      .header(
+        'content-security-policy',
+        widget ? withWidget(policy, widget.provider) : withTrustedTypes(policy),
+      )
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(
+        fill(shell, {
+          event: isClosed ? outsideOf(seen) : seen,
+          root,
+          language,
+          nonce: reply.cspNonce.style,
+          scriptNonce: reply.cspNonce.script,
+          demo: isDemoAmong(events, shown, house.ports.demo),
+          missing: found ? undefined : path,
+          widget: widget?.provider,
+          players,
+          openid: await openidOf(shown),
+          preloads: preloads([sourceOf(page?.name), `src/texts/${language}/index.ts`]),
+          hero:
+            page?.name === 'landing' && !isClosed ? shown.config.features.landing?.hero : undefined,
+          indexed: Boolean(found) && !isClosed && page?.page.access !== 'signedIn',
+          tags: shared ? shareTags(shared, shown.name, language) : '',
+        }),
+      );
+  });
+}
+
+/** What programs that show or read links ask for; null for other addresses. */
+async function shareable(
+  house: House,
+  events: EventRow[],
+  event: EventRow,
+  { root, path }: { root: string; path: string },
+): Promise<Served | null> {
+  if (path === '/sitemap.xml')
+    return {
+      type: 'application/xml; charset=utf-8',
+      body: await sitemap(house, event),
+      seconds: 3600,
+    };
+  if (path === '/robots.txt' && root === '')
+    return { type: 'text/plain; charset=utf-8', body: robots(house, events), seconds: 3600 };
+  const name = /^\/share\/([\w-]{1,60})\.jpg$/.exec(path)?.[1];
+  const picture = name ? await sharedPicture(house, event, name) : null;
+  return picture && { type: 'image/jpeg', body: picture, seconds: 3600 };
+}
+
+/** The event that an address belongs to: by host name, by `/e/SLUG`, else the default event; and the path below its root. */
+function eventOfAddress(
+  events: EventRow[],
+  host: string,
+  pathname: string,
+): { event: EventRow | undefined; root: string; path: string } {
+  const below = /^\/e\/([^/]+)(\/.*)?$/.exec(pathname);
+  if (below) {
+    return {
+      event: events.find((event) => event.slug === below[1]),
+      root: `/e/${below[1]}`,
+      path: below[2] ?? '/',
+    };
+  }
+  return { event: eventOfHost(events, host), root: '', path: pathname };
+}
+
+function fill(
+  shell: string,
+  given: {
+    event: Event;
+    root: string;
+    language: string;
+    nonce: string;
+    scriptNonce: string;
+    demo: boolean;
+    missing: string | undefined;
+    widget: string | undefined;
+    players: string[];
+    openid: { label: string; joins: boolean } | null;
+    preloads: string;
+    hero: Hero | undefined;
+    indexed: boolean;
+    tags: string;
+  },
+): string {
+  const {
+    event,
+    root,
+    language,
+    nonce,
+    scriptNonce,
+    demo,
+    missing,
+    widget,
+    players,
+    openid,
+    preloads,
+    hero,
+    indexed,
+    tags,
+  } = given;
+  const { brand, accent } = event.config.look;
+  const sight = firstSight(event.name, hero, nonce, preloads);
+  const start = JSON.stringify({ event, root, demo, missing, widget, players, openid }).replaceAll(
+    '<',
+    '\\u003c',
+  );
+  const title = `<title>${escapeHtml(event.name)}</title>`;
+  const app = `<link rel="manifest" href="${root}/manifest.webmanifest"><link rel="apple-touch-icon" href="${root}/icon-180.png"><meta name="theme-color" content="${brand}">`;
+  const look = `<style nonce="${nonce}">html:root{--brand:${brand};--accent:${accent}}html[data-mantine-color-scheme=dark]{color-scheme:dark}body{margin:0}</style><meta name="csp-nonce" content="${nonce}"><script nonce="${scriptNonce}">${chooseScheme}</script>`;
+  const fillings = {
+    '<html lang="en">': `<html lang="${language}">`,
+    '<title>Pavilion</title>':
+      title + tags + (indexed ? '' : '<meta name="robots" content="noindex">'),
+    '<!--look-->': look + app + sight.head,
+    '<div id="root">': `<div id="root">${sight.body}`,
+    '<!--start-->': `<script id="start" type="application/json">${start}</script>`,
+  };
+  // By functions: in a text, `$'` and its like would stand for parts of the page.
+  return Object.entries(fillings).reduce(
+    (page, [mark, filling]) => page.replace(mark, () => filling),
+    shell,
+  );
+}
+
+/** The source of a page: pages are named alike in the contract and in the web, save a few that share one. */
+function sourceOf(name = 'missing'): string {
+  return `src/pages/${name[0]!.toUpperCase()}${name.slice(1)}.tsx`;
+}

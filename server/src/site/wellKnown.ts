@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { House } from '../context.ts';
+import type { Settings } from '../process/settings.ts';
+
+const dayMs = 86_400_000;
+/** RFC 9116 wants less than a year. */
+const goodForDays = 90;
+
+/** What programs ask every site for: whom to tell of a weakness, and where one changes a password. */
+export function registerWellKnown(app: FastifyInstance, house: House, settings: Settings): void {
+  const { publicUrl, clock } = house.ports;
+  const schema = { hide: true };
+  app.get('/.well-known/security.txt', { schema }, (_request, reply) => {
+    if (!settings.SECURITY_CONTACT) return reply.callNotFound();
+    const expires = new Date(clock.now().getTime() + goodForDays * dayMs);
+    const lines = [
+      `Contact: ${settings.SECURITY_CONTACT}`,
+      `Expires: ${expires.toISOString()}`,
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+      'Preferred-Languages: en, hi',
+    ];
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
+  });
+  // "Forgot Password ?" there is how a password is changed
+  app.get('/.well-known/change-password', { schema }, (_request, reply) =>
+    reply.redirect('/attendee-login', 302),
+  );
+}
