@@ -71,7 +71,7 @@ function featuresOf(file: string): string[] {
     /^e2e\/(?:\w+\/)?(\w+)\.spec\.ts$/.exec(file);
   if (named && allFeatures.includes(named[1]!)) return [named[1]!];
   const path = join(root, file);
-  if (!/^web\/src\/pages\/\w+\.tsx$/.test(file) || !existsSync(path)) return [];
-  const shown = readFileSync(path, 'utf8').matchAll(/from '\.\.\/features\/\w+\/(\w+)\//g);
+  if (!/^web\/src\/pages\/(\w+\/)?\w+\.tsx$/.test(file) || !existsSync(path)) return [];
+  const shown = readFileSync(path, 'utf8').matchAll(/from '[./]+\/features\/\w+\/(\w+)\//g);
   return [...new Set([...shown].map(([, feature]) => feature!))];
 }

@@ -120,7 +120,7 @@ const insideParts = [
   'features/platform/notification/BellPopover.tsx',
 ];
 const guestPages = ['Landing', 'Login', 'Registration', 'Agenda', 'AgendaSession', 'Preview'].map(
-  (name) => `pages/${name}.tsx`,
+  (name) => `pages/public/${name}.tsx`,
 );
 
 /** What every page needs comes in a few files instead of dozens; all else is split as it is loaded. */

@@ -18,7 +18,7 @@ const surfaces = ['--paper', '--surface', '--sunken', '--brand-wash'];
 
 /** What is dark in both themes: where text in a colour of no theme lies. */
 const stages = [
-  'pages/Meeting.module.css .theatre',
+  'pages/visitor/Meeting.module.css .theatre',
   'features/programme/stage/Player.module.css .frame',
   'features/programme/stage/Waiting.module.css .curtain',
   'features/rooms/video/CallRoom.module.css .stage',

@@ -1,0 +1,45 @@
+import { CallError } from '@pavilion/contract';
+import { BiographyForm } from '../../features/programme/speaker/BiographyForm.tsx';
+import { useSpeaker } from '../../features/programme/speaker/data.ts';
+import { useOwnProfile } from '../../features/people/profile/data.ts';
+import { ProfileForm } from '../../features/people/profile/ProfileForm.tsx';
+import { useEvent } from '../../lib/event.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import styles from './Person.module.css';
+
+/** `/profile/edit`: the own profile to be changed. */
+export function ProfileEdit() {
+  const t = useTexts();
+  const event = useEvent()!;
+  return (
+    <div className={`${styles.page} ${styles.narrow}`}>
+      <title>{`${t('profile.edit')} · ${event.name}`}</title>
+      <h1>{t('profile.edit')}</h1>
+      <Loaded query={useOwnProfile()} empty={null}>
+        {({ user }) => (
+          <>
+            <ProfileForm key={user._id} user={user} />
+            {event.config.features.speakers && user.roles.includes('speaker') && (
+              <SpeakerPart id={user._id} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+/** Nothing for speakers who are not listed, as those who moderate. */
+function SpeakerPart({ id }: { id: string }) {
+  const query = useSpeaker(id);
+  const { error } = query;
+  if (error instanceof CallError && error.status === 404) return null;
+  return (
+    <section id="speaker">
+      <Loaded query={query} empty={null}>
+        {(speaker) => <BiographyForm speaker={speaker} />}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useAuthenticator } from '../../features/identity/authenticator/data.ts';
+import { usePasskeys } from '../../features/identity/passkey/data.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { Notice } from '../../ui/Notice.tsx';
+
+/** Says why the event led somebody here from a page of its team, and leads back once they have set something up. */
+export function SecondStepDemand({ next }: { next: string }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const authenticator = useAuthenticator();
+  const passkeys = usePasskeys();
+  const hasOne = Boolean(authenticator.data) || Boolean(passkeys.data?.length);
+  return (
+    <Notice
+      tone={hasOne ? 'good' : 'quiet'}
+      title={t(hasOne ? 'security.demandDone' : 'security.demandTitle')}
+    >
+      {hasOne ? (
+        <Button onClick={() => void navigate({ href: next })}>{t('security.demandNext')}</Button>
+      ) : (
+        <p>{t('security.demand')}</p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Logins } from '../../features/identity/account/Logins.tsx';
+import { logOut } from '../../features/identity/account/logOut.ts';
+import { Authenticator } from '../../features/identity/authenticator/Authenticator.tsx';
+import { Passkeys } from '../../features/identity/passkey/Passkeys.tsx';
+import { NoticeList } from '../../features/platform/security/NoticeList.tsx';
+import { useEvent } from '../../lib/event.ts';
+import { nextPage } from '../../lib/nextPage.ts';
+import { useTexts } from '../../texts/texts.ts';
+import styles from './MyData.module.css';
+import { SecondStepDemand } from './SecondStepDemand.tsx';
+
+/** `/security`: where one is logged in, by which passkeys one can be, two-step login, and what happened to the account lately. */
+export function Security() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const navigate = useNavigate();
+  const next = useLocation({ select: ({ href }) => nextPage(href) });
+  const leave = async () => {
+    const ended = logOut();
+    await navigate({ to: '/attendee-login' as string });
+    await ended;
+  };
+  return (
+    <div className={styles.page}>
+      <title>{`${t('security.title')} · ${event.name}`}</title>
+      <header className={styles.head}>
+        <Link to="/profile">
+          <IconArrowLeft size={18} aria-hidden />
+          {t('privacy.back')}
+        </Link>
+        <h1>{t('security.title')}</h1>
+        <p>{t('security.intro')}</p>
+      </header>
+      {next && <SecondStepDemand next={next} />}
+      <Logins />
+      <div className={styles.part}>
+        <Passkeys />
+      </div>
+      <div className={styles.part}>
+        <Authenticator />
+      </div>
+      <div className={styles.part}>
+        <NoticeList onDenied={() => void leave()} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { concernsStaff, isOrganiser, isStaff, type SavedReply } from '@pavilion/contract';
+import { IconMessages } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useBeHere, useDesk } from '../../features/exhibiting/help/data.ts';
+import { DeskConversation } from '../../features/exhibiting/help/DeskConversation.tsx';
+import { DeskQueue } from '../../features/exhibiting/help/DeskQueue.tsx';
+import { ComingCalls } from '../../features/rooms/room/ComingCalls.tsx';
+import { TalkBar } from '../../features/rooms/room/TalkBar.tsx';
+import { useReplies } from '../../features/exhibiting/reply/data.ts';
+import { useEvent } from '../../lib/event.ts';
+import { useSession } from '../../lib/session.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import styles from './Desk.module.css';
+
+const SavedReplies = lazy(() =>
+  import('../../features/exhibiting/reply/SavedReplies.tsx').then((module) => ({
+    default: module.SavedReplies,
+  })),
+);
+
+/** `/desk?thread=ID`: where the staff of booths and the info desk answer. */
+export function Desk() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const { user } = useSession()!;
+  const actor = { ...user, personId: user._id, sessionId: '' };
+  if (isStaff(actor)) return <OpenDesk />;
+  return (
+    <div className={styles.none}>
+      <title>{`${t('desk.title')} · ${event.name}`}</title>
+      <h1>{t('desk.none')}</h1>
+      <p>{t('desk.noneText')}</p>
+    </div>
+  );
+}
+
+function OpenDesk() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const { user } = useSession()!;
+  const organiser = isOrganiser({ ...user, personId: user._id, sessionId: '' });
+  const { rooms, calls } = event.config.features;
+  const staff = { personId: user._id, boothIds: user.boothIds, organiser };
+  const desk = useDesk(staff.boothIds, organiser);
+  const { thread: asked } = useSearch({ strict: false }) as { thread?: unknown };
+  const chosen = typeof asked === 'string' ? asked : null;
+  const navigate = useNavigate();
+  const choose = (threadId: string | null) =>
+    void navigate({
+      to: '.',
+      search: (threadId ? { thread: threadId } : {}) as never,
+      resetScroll: false,
+    });
+  useBeHere();
+  const open = desk.data?.threads.find((thread) => thread._id === chosen);
+  const replies = useReplies(open && !open.handedOver ? open.boothId : null);
+  const threads = (desk.data?.threads ?? []).filter((thread) => concernsStaff(thread, staff));
+  const calling = threads.filter(
+    (thread) => thread.state !== 'claimed' || thread.claimedBy?._id === staff.personId,
+  );
+  const count = calling.filter((thread) => thread.staffUnread > 0).length;
+  return (
+    <div className={styles.desk} data-chosen={chosen !== null}>
+      <title>{`${count ? `(${count}) ` : ''}${t('desk.title')} · ${event.name}`}</title>
+      <h1 className={styles.title}>{t('desk.title')}</h1>
+      <p className={styles.unseen} role="status">
+        {count > 0 && t('desk.calling', { count })}
+      </p>
+      <div className={styles.queue}>
+        {rooms && calls && (
+          <div className={styles.calls}>
+            <ComingCalls as="consultant" />
+          </div>
+        )}
+        <Loaded query={desk} empty={null}>
+          {({ desks }) => (
+            <DeskQueue
+              desks={desks}
+              threads={threads}
+              staff={staff}
+              chosen={chosen}
+              onChoose={choose}
+            />
+          )}
+        </Loaded>
+      </div>
+      {chosen ? (
+        <DeskConversation
+          key={chosen}
+          threadId={chosen}
+          staff={staff}
+          bar={(thread) =>
+            rooms && (
+              <TalkBar
+                threadId={thread._id}
+                mayAsk={thread.state === 'claimed' && thread.claimedBy?._id === user._id}
+              />
+            )
+          }
+          onBack={() => choose(null)}
+          replies={replies.data ?? []}
+          listReplies={(boothId, onInsert) => (
+            <RepliesButton boothId={boothId} onInsert={onInsert} />
+          )}
+          more={(thread) =>
+            thread.boothId &&
+            !thread.handedOver && (
+              <Link
+                to="/exhibitor/leads"
+                search={{ booth: thread.boothId, person: thread.visitor._id } as never}
+                className={styles.lead}
+              >
+                {t('desk.lead')}
+              </Link>
+            )
+          }
+        />
+      ) : (
+        <div className={styles.empty}>
+          <IconMessages size={40} stroke={1.3} aria-hidden />
+          <p>{t('desk.choose')}</p>
+          <p>{t('desk.chooseText')}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function RepliesButton({
+  boothId,
+  onInsert,
+}: {
+  boothId: string;
+  onInsert: (reply: SavedReply) => void;
+}) {
+  const t = useTexts();
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.replies} onClick={() => setOpened(true)}>
+        {t('reply.open')}
+      </button>
+      {opened && (
+        <Suspense fallback={null}>
+          <SavedReplies boothId={boothId} onInsert={onInsert} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { ExhibitorFrame } from '../../app/ExhibitorFrame.tsx';
+import { useFigures } from '../../features/exhibiting/exhibitor/data.ts';
+import { FigureBoard } from '../../features/exhibiting/exhibitor/FigureBoard.tsx';
+import { useTexts } from '../../texts/texts.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import styles from './Exhibitor.module.css';
+
+/** `/exhibitor/figures`: what a booth was to its visitors. */
+export function ExhibitorFigures() {
+  const t = useTexts();
+  return (
+    <ExhibitorFrame title={t('exhibitor.figures')}>
+      {(boothId) => (
+        <>
+          <header className={styles.head}>
+            <div>
+              <h1>{t('exhibitor.figures')}</h1>
+              <p>{t('boothFigure.intro')}</p>
+            </div>
+          </header>
+          <Known key={boothId} boothId={boothId} />
+        </>
+      )}
+    </ExhibitorFrame>
+  );
+}
+
+function Known({ boothId }: { boothId: string }) {
+  const figures = useFigures(boothId);
+  return (
+    <Loaded query={figures} empty={null}>
+      {(known) => <FigureBoard boothId={boothId} known={known} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,56 @@
+import { leadStages } from '@pavilion/contract';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ExhibitorFrame } from '../../app/ExhibitorFrame.tsx';
+import { LeadCard } from '../../features/exhibiting/lead/LeadCard.tsx';
+import { LeadList } from '../../features/exhibiting/lead/LeadList.tsx';
+import { useTexts } from '../../texts/texts.ts';
+import page from './Exhibitor.module.css';
+import styles from './ExhibitorLeads.module.css';
+
+/** `/exhibitor/leads?stage=…&person=ID`: who did something at the booth, and what became of it. */
+export function ExhibitorLeads() {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const given = useSearch({ strict: false }) as Record<string, unknown>;
+  const stage = leadStages.find((one) => one === given['stage']) ?? null;
+  const person = typeof given['person'] === 'string' ? given['person'] : null;
+  const go = (change: Record<string, string | undefined>) =>
+    void navigate({
+      to: '.',
+      search: { ...given, ...change } as never,
+      resetScroll: false,
+    });
+  return (
+    <ExhibitorFrame title={t('exhibitor.leads')}>
+      {(boothId) => (
+        <>
+          <header className={page.head}>
+            <div>
+              <h1>{t('exhibitor.leads')}</h1>
+              <p>{t('lead.intro')}</p>
+            </div>
+          </header>
+          <div className={styles.leads} data-chosen={person !== null || undefined} key={boothId}>
+            <div className={styles.list}>
+              <LeadList
+                boothId={boothId}
+                stage={stage}
+                chosen={person}
+                onStage={(next) => go({ stage: next ?? undefined })}
+                onChoose={(personId) => go({ person: personId })}
+              />
+            </div>
+            {person && (
+              <LeadCard
+                key={person}
+                boothId={boothId}
+                personId={person}
+                onClose={() => go({ person: undefined })}
+              />
+            )}
+          </div>
+        </>
+      )}
+    </ExhibitorFrame>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { IconCopy, IconEye, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useOverview } from '../../features/organising/setup/data.ts';
+import { Home } from '../../features/organising/setup/Home.tsx';
+import { useEvent } from '../../lib/event.ts';
+import { inEventZone } from '../../lib/eventTime.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useTexts } from '../../texts/texts.ts';
+import styles from './OrganiserPage.module.css';
+
+/** `/organiser`: how the event stands, and what comes next. */
+export function Organiser() {
+  const t = useTexts();
+  const language = useLanguage();
+  const event = useEvent()!;
+  const mayCreate = useOverview().data?.mayCreate;
+  const day = (iso: string) =>
+    inEventZone(`${iso}T12:00:00Z`, language, { day: 'numeric', month: 'long', year: 'numeric' });
+  return (
+    <div className={styles.page}>
+      <title>{`${t('organiser.title')} · ${event.name}`}</title>
+      <header className={styles.head}>
+        <div>
+          <h1>{event.name}</h1>
+          <p>
+            {day(event.firstDay)} – {day(event.lastDay)} · {event.zone}
+          </p>
+        </div>
+        <div className={styles.doing}>
+          <Button
+            variant="default"
+            leftSection={<IconEye size={18} aria-hidden />}
+            renderRoot={(props) => <Link to="/" {...props} />}
+          >
+            {t('setup.look')}
+          </Button>
+          {mayCreate && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconCopy size={18} aria-hidden />}
+                renderRoot={(props) => (
+                  <Link to="/organiser/new" search={{ copy: 'yes' } as never} {...props} />
+                )}
+              >
+                {t('setup.copy')}
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconPlus size={18} aria-hidden />}
+                renderRoot={(props) => <Link to="/organiser/new" {...props} />}
+              >
+                {t('setup.create')}
+              </Button>
+            </>
+          )}
+        </div>
+      </header>
+      <Home />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { OrganisedAnnouncement } from '@pavilion/contract';
+import { useSearch } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { AnnouncementForm } from '../../features/organising/announcement/AnnouncementForm.tsx';
+import { AnnouncementList } from '../../features/organising/announcement/AnnouncementList.tsx';
+import { useEvent } from '../../lib/event.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { AskFirst } from '../../ui/AskFirst.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import frame from './OrganiserPage.module.css';
+
+/** `/organiser/announcements?about=booth:ID`: what is said to many at once. */
+export function OrganiserAnnouncements() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const { about } = useSearch({ strict: false }) as { about?: unknown };
+  const subject =
+    typeof about === 'string' && /^(booth|session):[0-9a-f-]{36}$/.test(about) ? about : null;
+  const [edited, setEdited] = useState<OrganisedAnnouncement | null>(null);
+  const [written, setWritten] = useState(0);
+  const [done, setDone] = useState<OrganisedAnnouncement['state'] | null>(null);
+  // what is turned to once nothing unsaved is lost by it
+  const wanted = useRef<OrganisedAnnouncement | null>(null);
+  const top = useRef<HTMLHeadingElement>(null);
+  const edit = (one: OrganisedAnnouncement | null) => {
+    setEdited(one);
+    setWritten((count) => count + 1);
+    setDone(null);
+    top.current?.focus();
+  };
+  return (
+    <div className={frame.page}>
+      <title>{`${t('announcement.title')} · ${event.name}`}</title>
+      <header className={frame.head}>
+        <h1 ref={top} tabIndex={-1}>
+          {t('announcement.title')}
+        </h1>
+        <p>{t('announcement.text')}</p>
+      </header>
+      {done && <Notice tone="good">{t(`announcement.done.${done}`)}</Notice>}
+      <AskFirst onClose={() => edit(wanted.current)}>
+        {({ onClose }) => {
+          const turnTo = (one: OrganisedAnnouncement | null) => {
+            wanted.current = one;
+            onClose();
+          };
+          return (
+            <>
+              <AnnouncementForm
+                key={`${written} ${subject ?? ''}`}
+                given={edited}
+                about={subject}
+                onDone={(one) => {
+                  edit(null);
+                  setDone(one.state);
+                }}
+                {...(edited && { onCancel: () => turnTo(null) })}
+              />
+              <AnnouncementList onEdit={turnTo} />
+            </>
+          );
+        }}
+      </AskFirst>
+    </div>
+  );
+}

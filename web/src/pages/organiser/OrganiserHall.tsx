@@ -1,0 +1,232 @@
+import { type OrganisedBooth } from '@pavilion/contract';
+import { IconExternalLink, IconPencil, IconTableImport } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useVenue } from '../../app/useVenue.ts';
+import { BoothLines } from '../../features/venue/booth/BoothLines.tsx';
+import { useFloors } from '../../features/venue/booth/data.ts';
+import { FloorTabs } from '../../features/venue/booth/FloorTabs.tsx';
+import { inRows } from '../../features/venue/booth/floorPlan.ts';
+import { HallEditor } from '../../features/venue/booth/HallEditor.tsx';
+import {
+  type Place,
+  useArranging,
+  useOrganisedBooths,
+} from '../../features/venue/booth/organising.ts';
+import { MoveDialog } from '../../features/venue/booth/MoveDialog.tsx';
+import { PlaceForm } from '../../features/venue/booth/PlaceForm.tsx';
+import { RemoveDialog } from '../../features/venue/booth/RemoveDialog.tsx';
+import { useEvent } from '../../lib/event.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './OrganiserHall.module.css';
+import frame from './OrganiserPage.module.css';
+
+/** What was done last, so that it can be taken back. */
+interface Done {
+  id: string;
+  sentence: string;
+}
+
+/** A booth on its way to another floor. */
+interface Moving {
+  booth: OrganisedBooth;
+  to: Required<Place>;
+}
+
+/** `/organiser/hall?floor=…`: floors and booths, arranged on the hall that visitors walk. */
+export function OrganiserHall() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const floors = useFloors();
+  const booths = useOrganisedBooths();
+  return (
+    <div className={`${frame.page} ${styles.page}`}>
+      <title>{`${t('hall.arrange')} · ${event.name}`}</title>
+      <header className={frame.head}>
+        <h1>{t('hall.arrange')}</h1>
+        <div className={frame.ways}>
+          <Link to="/organiser/import" search={{ kind: 'booths' } as never}>
+            <IconTableImport size={20} aria-hidden /> {t('hall.import')}
+          </Link>
+          <Link to="/exhibition-hall">
+            <IconExternalLink size={20} aria-hidden /> {t('hall.asVisitor')}
+          </Link>
+        </div>
+        <p>{t('hall.arrangeText')}</p>
+      </header>
+      <Loaded query={floors} empty={null}>
+        {(allFloors) => (
+          <Loaded query={booths} empty={null}>
+            {(allBooths) => <Arranging floors={allFloors} booths={allBooths} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Arranging({
+  floors,
+  booths,
+}: {
+  floors: NonNullable<ReturnType<typeof useFloors>['data']>;
+  booths: OrganisedBooth[];
+}) {
+  const t = useTexts();
+  const venue = useVenue();
+  const navigate = useNavigate();
+  const arranging = useArranging();
+  const asked = (useSearch({ strict: false }) as { floor?: unknown }).floor;
+  const floor = floors.find((one) => one._id === asked) ?? floors[0];
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<OrganisedBooth | null>(null);
+  const [moving, setMoving] = useState<Moving | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const here = booths.filter((booth) => booth.floorId === floor?._id);
+  const chosen = booths.find((booth) => booth._id === chosenId);
+  const show = (floorId: string) =>
+    void navigate({ to: '.', search: { floor: floorId } as never, replace: true });
+  const open = (id: string) =>
+    void navigate({ to: '/organiser/hall/$id' as string, params: { id } as never });
+  const did = (id: string, sentence: string) => setDone({ id, sentence });
+  const place = (booth: OrganisedBooth, to: Place) => {
+    const { row, place: at } = inRows(to);
+    const sentence = t('hall.moved', { name: booth.name, place: t('hall.at', { row, place: at }) });
+    arranging.place.mutate(
+      { boothId: booth._id, ...to },
+      {
+        onSuccess: () => {
+          did(booth._id, sentence);
+          if (to.floorId && to.floorId !== floor?._id) show(to.floorId);
+        },
+        onSettled: () => setMoving(null),
+      },
+    );
+  };
+  const failed = [arranging.add, arranging.copy, arranging.place, arranging.undo]
+    .map((mutation) => mutation.error)
+    .find(Boolean);
+  return (
+    <>
+      <FloorTabs
+        floors={floors}
+        booths={booths}
+        floor={floor}
+        onChoose={show}
+        onRemoved={(gone) => did(gone._id, t('hall.removed', { name: gone.name }))}
+      />
+      <div className={styles.done} role="status">
+        {done && (
+          <>
+            <span>{done.sentence}</span>
+            <button
+              type="button"
+              onClick={() =>
+                arranging.undo.mutate(done.id, {
+                  onSuccess: () => setDone(null),
+                })
+              }
+            >
+              {t('hall.undo')}
+            </button>
+          </>
+        )}
+      </div>
+      {failed && (
+        <Notice tone="bad">{sentenceOf(failed, t('shell.offline'), t('shell.failed'))}</Notice>
+      )}
+      {!floor && <p className={styles.first}>{t('hall.firstFloor')}</p>}
+      {floor && (
+        <div className={styles.sides}>
+          <section className={styles.drawn} aria-label={t('hall.drawn', { floor: floor.name })}>
+            <HallEditor
+              key={floor._id}
+              floor={floor}
+              booths={here}
+              palette={venue.palette}
+              setting={venue.setting}
+              name={`${t('hall.name')}, ${floor.name}`}
+              chosen={chosenId}
+              onChoose={setChosenId}
+              onOpen={open}
+              onPlace={place}
+            />
+            {chosen && chosen.floorId === floor._id && (
+              <section className={styles.chosen} aria-label={chosen.name}>
+                <div className={styles.chosenHead}>
+                  <h2>{chosen.name}</h2>
+                  <Link to="/organiser/hall/$id" params={{ id: chosen._id } as never}>
+                    <IconPencil size={18} aria-hidden /> {t('hall.editShort')}
+                  </Link>
+                </div>
+                <PlaceForm
+                  key={`${chosen._id} ${chosen.x} ${chosen.y} ${chosen.floorId}`}
+                  booth={chosen}
+                  booths={booths}
+                  floors={floors}
+                  onPlace={(to) =>
+                    to.floorId === chosen.floorId
+                      ? place(chosen, to)
+                      : setMoving({ booth: chosen, to })
+                  }
+                />
+              </section>
+            )}
+          </section>
+          <section className={styles.list} aria-label={t('hall.boothList')}>
+            <BoothLines
+              floors={floors}
+              booths={booths}
+              floor={floor}
+              chosen={chosenId}
+              adding={arranging.add.isPending}
+              onChoose={(booth) => {
+                setChosenId(booth._id);
+                if (booth.floorId !== floor._id) show(booth.floorId);
+              }}
+              onAdd={async (name) => {
+                const { booth } = await arranging.add.mutateAsync({ floorId: floor._id, name });
+                setChosenId(booth._id);
+                did(booth._id, t('hall.added', { name: booth.name }));
+              }}
+              onCopy={(booth) =>
+                arranging.copy.mutate(booth._id, {
+                  onSuccess: ({ booth: copy }) =>
+                    did(copy._id, t('hall.copied', { name: copy.name })),
+                })
+              }
+              onRemove={setRemoving}
+            />
+          </section>
+        </div>
+      )}
+      {moving && (
+        <MoveDialog
+          booth={moving.booth}
+          floor={floors.find(({ _id }) => _id === moving.to.floorId)?.name ?? ''}
+          move={{
+            isPending: arranging.place.isPending,
+            error: null,
+            run: () => place(moving.booth, moving.to),
+          }}
+          onClose={() => setMoving(null)}
+        />
+      )}
+      {removing && (
+        <RemoveDialog
+          thing="booth"
+          id={removing._id}
+          name={removing.name}
+          remove={arranging.remove}
+          onRemoved={() => {
+            did(removing._id, t('hall.removed', { name: removing.name }));
+            setRemoving(null);
+          }}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { isOffered, pages, sheetKind, type SheetKind } from '@pavilion/contract';
+import { Link, useSearch } from '@tanstack/react-router';
+import { SheetImport } from '../../features/organising/sheet/SheetImport.tsx';
+import { useEvent } from '../../lib/event.ts';
+import { type TextKey, useTexts } from '../../texts/texts.ts';
+import styles from './OrganiserImport.module.css';
+import frame from './OrganiserPage.module.css';
+
+/** `/organiser/import?kind=…`: tables in and out. */
+export function OrganiserImport() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const { features } = event.config;
+  const asked = (useSearch({ strict: false }) as { kind?: unknown }).kind;
+  const kinds = offered.filter(([, needs]) => isOffered({ ...pages.home, needs }, features));
+  const kind = kinds.find(([one]) => one === sheetKind.safeParse(asked).data)?.[0] ?? kinds[0]?.[0];
+  return (
+    <div className={frame.page}>
+      <title>{`${t('sheet.title')} · ${event.name}`}</title>
+      <header className={frame.head}>
+        <h1>{t('sheet.title')}</h1>
+        <p>{t('sheet.text')}</p>
+      </header>
+      <nav aria-label={t('sheet.kinds')}>
+        <ul className={styles.kinds}>
+          {kinds.map(([one]) => (
+            <li key={one}>
+              <Link
+                to="/organiser/import"
+                search={{ kind: one } as never}
+                aria-current={one === kind ? 'page' : undefined}
+              >
+                {t(`sheet.kind.${one}` as TextKey)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {kind && <SheetImport key={kind} kind={kind} />}
+    </div>
+  );
+}
+
+type Needs = 'polls' | 'hall' | 'offers' | 'sessions' | 'speakers' | 'members' | 'sponsors';
+const offered: [SheetKind, Needs?][] = [
+  ['booths', 'hall'],
+  ['floors', 'hall'],
+  ['offers', 'offers'],
+  ['documents', 'hall'],
+  ['sessions', 'sessions'],
+  ['polls', 'polls'],
+  ['speakers', 'speakers'],
+  ['members', 'members'],
+  ['sponsors', 'sponsors'],
+  ['announcements'],
+];

@@ -1,0 +1,25 @@
+import type { Event, FeatureKey } from '@pavilion/contract';
+import type { ReactNode } from 'react';
+import { OftenAsked } from '../../features/exhibiting/help/OftenAsked.tsx';
+import { LandingStory } from '../../features/venue/landing/LandingStory.tsx';
+import { RegistrationForm } from '../../features/identity/registration/RegistrationForm.tsx';
+
+const nothing = () => undefined;
+
+/** How guests and visitors would see a feature of an event. */
+export default function SettingsPicture({
+  of,
+  event,
+}: {
+  of: FeatureKey;
+  event: Event;
+}): ReactNode {
+  const { registration, infoDesk } = event.config.features;
+  if (of === 'landing')
+    return (
+      <LandingStory event={event} programme={null} onRegister={registration ? nothing : null} />
+    );
+  if (of === 'registration')
+    return <RegistrationForm asks={registration!} onRegistered={nothing} />;
+  return infoDesk && <OftenAsked questions={infoDesk.questions} />;
+}

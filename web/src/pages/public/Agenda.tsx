@@ -1,0 +1,77 @@
+import { isRegistered } from '@pavilion/contract';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { RoomsAhead } from '../../features/rooms/room/RoomsAhead.tsx';
+import { AgendaFilters } from '../../features/programme/session/AgendaFilters.tsx';
+import { AgendaTable } from '../../features/programme/session/AgendaTable.tsx';
+import {
+  type AgendaFilter,
+  filterOf,
+  fitting,
+  shownFilter,
+} from '../../features/programme/session/agendaFilter.ts';
+import { mineIn, useAgenda } from '../../features/programme/session/data.ts';
+import { useEvent } from '../../lib/event.ts';
+import { eventNow } from '../../lib/eventTime.ts';
+import { useSession } from '../../lib/session.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';
+import styles from './Agenda.module.css';
+
+/** `/agenda-landing?day=&time=&topic=&speaker=&mine=`: the programme, in the event's time and the reader's own. */
+export function Agenda() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const navigate = useNavigate();
+  const me = useSession()?.user._id;
+  const asked = filterOf(useSearch({ strict: false }));
+  const keep = (wanted: AgendaFilter) =>
+    void navigate({ to: '/agenda-landing', search: filterOf({ ...wanted }), replace: true });
+  return (
+    <div className={styles.page}>
+      <title>{`${t('agenda.title')} · ${event.name}`}</title>
+      <header className={styles.head}>
+        <h1>{t('agenda.title')}</h1>
+        <p>{t('agenda.intro')}</p>
+        {me && (
+          <Link to="/Session" className={styles.mine}>
+            {t('session.registeredTitle')}
+          </Link>
+        )}
+      </header>
+      <Loaded
+        query={useAgenda()}
+        loading={<PlaceSkeleton />}
+        isEmpty={(entries) => entries.length === 0}
+        empty={
+          <p className={styles.none}>
+            <IconCalendarOff size={40} stroke={1.3} aria-hidden />
+            {t('agenda.empty')}
+          </p>
+        }
+      >
+        {(entries) => {
+          const filter = shownFilter(asked, entries, event.zone, eventNow());
+          const found = fitting(entries, filter, event.zone, ({ session }) =>
+            isRegistered(mineIn(session, me)),
+          );
+          return (
+            <>
+              <AgendaFilters
+                entries={entries}
+                filter={filter}
+                signedIn={me !== undefined}
+                found={found.length}
+                onFilter={keep}
+              />
+              {filter.mine && me && event.config.features.rooms && <RoomsAhead />}
+              {found.length === 0 && <p className={styles.none}>{t('agenda.nothing')}</p>}
+              <AgendaTable entries={found} all={entries} me={me} />
+            </>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { type CheckedCertificate, CallError, dayMonthYearOf } from '@pavilion/contract';
+import { IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { Missing } from '../../app/Missing.tsx';
+import { useCheckedCertificate } from '../../features/programme/certificate/data.ts';
+import { useEvent } from '../../lib/event.ts';
+import { inEventZone } from '../../lib/eventTime.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import styles from './Certificate.module.css';
+
+/** `/certificate/{number}`: whether a certificate in somebody's hand is one of this event's. */
+export function Certificate() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const { id } = useParams({ strict: false }) as { id: string };
+  const query = useCheckedCertificate(id);
+  const { error } = query;
+  if (error instanceof CallError && (error.status === 404 || error.status === 400))
+    return <Missing />;
+  return (
+    <div className={styles.page}>
+      <title>{`${t('certificate.checked')} · ${event.name}`}</title>
+      <Loaded query={query} empty={<Missing />}>
+        {(certificate) => <Checked certificate={certificate} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Checked({ certificate }: { certificate: CheckedCertificate }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { name, minutes, number, issuedAt, event } = certificate;
+  const facts = [
+    [t('certificate.of'), event.name],
+    [
+      t('certificate.days'),
+      `${dayMonthYearOf(event.startDate)} – ${dayMonthYearOf(event.endDate)}`,
+    ],
+    [t('certificate.attendance'), t('speaker.minutes', { count: minutes })],
+    [t('certificate.issuedOn'), inEventZone(issuedAt, language, { dateStyle: 'long' })],
+    [t('certificate.numberName'), number],
+  ] as const;
+  return (
+    <article className={styles.paper}>
+      <IconRosetteDiscountCheck size={56} stroke={1.3} aria-hidden />
+      <p className={styles.valid}>{t('certificate.valid')}</p>
+      <h1>{name}</h1>
+      <dl>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+import type { EnquiryKind } from '@pavilion/contract';
+import { lazy, Suspense } from 'react';
+import { useEvent } from '../../lib/event.ts';
+import { useTexts } from '../../texts/texts.ts';
+import styles from './Form.module.css';
+
+const EnquiryForm = lazy(() =>
+  import('../../features/organising/enquiry/EnquiryForm.tsx').then((module) => ({
+    default: module.EnquiryForm,
+  })),
+);
+
+/** `/exhibitor-registration` */
+export function ExhibitorEnquiry() {
+  return <Enquiry kind="exhibitor" />;
+}
+
+/** `/sponsor-registration` */
+export function SponsorEnquiry() {
+  return <Enquiry kind="sponsor" />;
+}
+
+/** `/speaker-registration` */
+export function SpeakerEnquiry() {
+  return <Enquiry kind="speaker" />;
+}
+
+function Enquiry({ kind }: { kind: EnquiryKind }) {
+  const t = useTexts();
+  const event = useEvent()!;
+  return (
+    <div className={styles.page}>
+      <title>{`${t(`enquiry.${kind}`)} · ${event.name}`}</title>
+      <div>
+        <h1>{t(`enquiry.${kind}`)}</h1>
+        <p>{t(`enquiry.${kind}Text`)}</p>
+      </div>
+      <Suspense fallback={<div className={styles.coming} />}>
+        <EnquiryForm key={kind} kind={kind} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { lazy, Suspense } from 'react';
+import { LandingStory } from '../../features/venue/landing/LandingStory.tsx';
+import { usePopups } from '../../features/venue/landing/usePopups.ts';
+import { useEvent } from '../../lib/event.ts';
+import { useTexts } from '../../texts/texts.ts';
+
+const RegistrationDialog = lazy(() =>
+  import('../../features/identity/registration/RegistrationDialog.tsx').then((module) => ({
+    default: module.RegistrationDialog,
+  })),
+);
+const TalkSessions = lazy(() =>
+  import('../../features/programme/session/TalkSessions.tsx').then((module) => ({
+    default: module.TalkSessions,
+  })),
+);
+const PicturePopup = lazy(() =>
+  import('../../features/venue/landing/PicturePopup.tsx').then((module) => ({
+    default: module.PicturePopup,
+  })),
+);
+
+/** `/landing`: what the event is, for whoever does not know it yet. */
+export function Landing() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const { features } = event.config;
+  const landing = features.landing!;
+  const popups = usePopups({
+    registration: landing.registrationPopup && features.registration !== null,
+    pictureAfterSeconds: landing.popup?.afterSeconds ?? null,
+  });
+  const register = features.registration ? popups.register : null;
+  return (
+    <>
+      <title>{event.name}</title>
+      <LandingStory
+        event={event}
+        programme={
+          <Suspense fallback={null}>
+            <TalkSessions />
+          </Suspense>
+        }
+        onRegister={register}
+      />
+      <Suspense fallback={null}>
+        {popups.registrationWanted && (
+          <RegistrationDialog
+            opened={popups.registrationOpen}
+            title={t('landing.registration', { event: event.name })}
+            onClose={() => popups.sendAway('registration')}
+            onGone={popups.registrationGone}
+          />
+        )}
+        {landing.popup && popups.pictureOpen && (
+          <PicturePopup
+            opened
+            image={landing.popup.image}
+            title={t('landing.popup', { event: event.name })}
+            onClose={() => popups.sendAway('picture')}
+            onRegister={
+              register &&
+              (() => {
+                popups.sendAway('picture');
+                register();
+              })
+            }
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

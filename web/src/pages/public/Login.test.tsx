@@ -1,0 +1,32 @@
+import '../../testing/startPage.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '../../testing/fakeServer.ts';
+import { showPage } from '../../testing/showPage.tsx';
+import { loadTexts } from '../../texts/texts.ts';
+import { Login } from './Login.tsx';
+
+const user = userEvent.setup();
+
+beforeAll(loadTexts);
+beforeEach(async () => {
+  fakeServer();
+  await showPage(<Login />);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a visitor reads that the event is best experienced on a laptop', () => {
+  expect(screen.getByText(/best experienced on a laptop/)).toBeTruthy();
+});
+
+test('a visitor opens the registration from the login, and is back there after closing it', async () => {
+  await user.click(await screen.findByRole('button', { name: 'New user? Register now' }));
+  const dialog = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }));
+  expect(await dialog.findByRole('textbox', { name: /^First name/ })).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByRole('button', { name: 'Log In' })).toBeTruthy();
+});

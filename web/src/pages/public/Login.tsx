@@ -1,0 +1,92 @@
+import { IconDeviceLaptop } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useEvent } from '../../lib/event.ts';
+import { canUsePasskeys } from '../../lib/passkey.ts';
+import { useLocalText } from '../../lib/localText.ts';
+import { start } from '../../lib/start.ts';
+import { useTexts } from '../../texts/texts.ts';
+import styles from './Login.module.css';
+
+const LoginForm = lazy(() =>
+  import('../../features/identity/account/LoginForm.tsx').then((module) => ({
+    default: module.LoginForm,
+  })),
+);
+
+const LinkLogin = lazy(() =>
+  import('../../features/identity/account/LinkLogin.tsx').then((module) => ({
+    default: module.LinkLogin,
+  })),
+);
+
+const ContinueWith = lazy(() =>
+  import('../../features/identity/openid/ContinueWith.tsx').then((module) => ({
+    default: module.ContinueWith,
+  })),
+);
+
+const PasskeyLogin = lazy(() =>
+  import('../../features/identity/passkey/PasskeyLogin.tsx').then((module) => ({
+    default: module.PasskeyLogin,
+  })),
+);
+
+const PrivacyNotice = lazy(() =>
+  import('../../features/identity/registration/PrivacyNotice.tsx').then((module) => ({
+    default: module.PrivacyNotice,
+  })),
+);
+
+const RegistrationDialog = lazy(() =>
+  import('../../features/identity/registration/RegistrationDialog.tsx').then((module) => ({
+    default: module.RegistrationDialog,
+  })),
+);
+
+/** `/attendee-login`: signing in; the router then opens the page that was asked for. */
+export function Login() {
+  const t = useTexts();
+  const read = useLocalText();
+  const event = useEvent()!;
+  const { landing, registration } = event.config.features;
+  const [isByOpenid] = useState(() => Boolean(start?.openid) || location.hash.includes('openid='));
+  const [link, setLink] = useState(() => /^#link=([\w-]+)$/.exec(location.hash)?.[1]);
+  const [registering, setRegistering] = useState<boolean | null>(null);
+  return (
+    <div className={styles.page}>
+      <title>{`${t('account.title')} · ${event.name}`}</title>
+      <div className={styles.picture}>
+        {landing?.hero.url && <img src={landing.hero.portraitUrl ?? landing.hero.url} alt="" />}
+        <p>{read(event.config.tagline)}</p>
+      </div>
+      <div className={styles.door}>
+        <div>
+          <h1>{t('account.welcome')}</h1>
+          <p className={styles.laptop}>
+            <IconDeviceLaptop size={22} stroke={1.6} aria-hidden /> {t('account.laptop')}
+          </p>
+        </div>
+        <Suspense fallback={<div className={styles.coming} />}>
+          {link ? (
+            <LinkLogin token={link} onOtherWay={() => setLink(undefined)} />
+          ) : (
+            <>
+              {isByOpenid && <ContinueWith privacyNotice={<PrivacyNotice />} />}
+              {canUsePasskeys() && <PasskeyLogin />}
+              <LoginForm onRegister={registration && (() => setRegistering(true))} />
+            </>
+          )}
+        </Suspense>
+      </div>
+      <Suspense fallback={null}>
+        {registering !== null && (
+          <RegistrationDialog
+            opened={registering}
+            title={t('landing.registration', { event: event.name })}
+            onClose={() => setRegistering(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

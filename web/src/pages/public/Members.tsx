@@ -1,0 +1,32 @@
+import { Committee } from '../../features/organising/member/Committee.tsx';
+import { useMembers } from '../../features/organising/member/data.ts';
+import { SponsorTiers } from '../../features/organising/sponsor/SponsorTiers.tsx';
+import { useEvent } from '../../lib/event.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';
+import styles from './Guide.module.css';
+
+/** `/members`: the organising committee, and who makes the event possible. */
+export function Members() {
+  const t = useTexts();
+  const event = useEvent()!;
+  return (
+    <div className={styles.page}>
+      <title>{`${t('member.title')} · ${event.name}`}</title>
+      <header className={styles.head}>
+        <h1>{t('member.title')}</h1>
+        <p>{t('member.intro', { event: event.name })}</p>
+      </header>
+      <Loaded
+        query={useMembers()}
+        isEmpty={(members) => members.length === 0}
+        empty={<p className={styles.none}>{t('member.none')}</p>}
+        loading={<PlaceSkeleton />}
+      >
+        {(members) => <Committee members={members} />}
+      </Loaded>
+      <SponsorTiers />
+    </div>
+  );
+}

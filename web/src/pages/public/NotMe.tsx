@@ -1,0 +1,19 @@
+import { useLocation } from '@tanstack/react-router';
+import { NotMe as Denial } from '../../features/platform/security/NotMe.tsx';
+import { useEvent } from '../../lib/event.ts';
+import { useTexts } from '../../texts/texts.ts';
+import styles from './Form.module.css';
+
+/** `/not-me#TOKEN`: where the link of an email about the own account leads. */
+export function NotMe() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const hash = useLocation({ select: (location) => location.hash });
+  return (
+    <div className={styles.page}>
+      <title>{`${t('security.notMeTitle')} · ${event.name}`}</title>
+      <h1>{t('security.notMeTitle')}</h1>
+      <Denial token={hash} />
+    </div>
+  );
+}

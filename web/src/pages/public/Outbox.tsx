@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useEvent } from '../../lib/event.ts';
+import { useTexts } from '../../texts/texts.ts';
+import styles from './Form.module.css';
+
+const OutboxList = lazy(() =>
+  import('../../features/platform/outbox/OutboxList.tsx').then((module) => ({
+    default: module.OutboxList,
+  })),
+);
+
+/** `/outbox`: what the event has sent, so that a code can be read without a phone. */
+export function Outbox() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const navigate = useNavigate();
+  const asked = (useSearch({ strict: false }) as { to?: unknown }).to;
+  const to = asked === undefined ? '' : String(asked);
+  return (
+    <div className={styles.page}>
+      <title>{`${t('outbox.title')} · ${event.name}`}</title>
+      <div>
+        <h1>{t('outbox.title')}</h1>
+        <p>{t('outbox.text')}</p>
+      </div>
+      <TextInput
+        type="search"
+        name="to"
+        label={t('outbox.search')}
+        description={t('outbox.searchHint')}
+        autoComplete="off"
+        value={to}
+        onChange={(change) => {
+          const value = change.currentTarget.value;
+          void navigate({
+            to: '.',
+            search: (value ? { to: value } : {}) as never,
+            replace: true,
+            resetScroll: false,
+          });
+        }}
+      />
+      <Suspense fallback={<div className={styles.coming} />}>
+        <OutboxList to={to.trim()} />
+      </Suspense>
+    </div>
+  );
+}

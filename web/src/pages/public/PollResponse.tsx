@@ -1,0 +1,67 @@
+import { CallError, type MyPoll } from '@pavilion/contract';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useContentLanguage, useEvent } from '../../lib/event.ts';
+import { usePoll } from '../../features/programme/poll/data.ts';
+import { PollAnswer } from '../../features/programme/poll/PollAnswer.tsx';
+import { PollBars } from '../../features/programme/poll/PollBars.tsx';
+import { useTexts } from '../../texts/texts.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import styles from './PollResponse.module.css';
+
+const sessionPage = '/agenda-landing/$id' as string;
+
+/** `/agenda-landing/{id}/poll-response/{pollId}`: a poll to answer, or what came out of it. */
+export function PollResponse() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const { id, pollId } = useParams({ strict: false }) as { id: string; pollId: string };
+  const poll = usePoll(id, pollId);
+  const isMissing = poll.error instanceof CallError && [400, 404].includes(poll.error.status);
+  return (
+    <div className={styles.page}>
+      <title>{`${poll.data?.title ?? t('poll.page')} · ${event.name}`}</title>
+      <Link className={styles.back} to={sessionPage} params={{ id } as never}>
+        <IconArrowLeft size={18} stroke={1.8} aria-hidden />
+        {t('poll.back')}
+      </Link>
+      {isMissing ? (
+        <div className={styles.sheet}>
+          <h1>{t('poll.none')}</h1>
+          <p>{t('poll.missing')}</p>
+        </div>
+      ) : (
+        <Loaded query={poll} empty={null}>
+          {(known) => <Sheet poll={known} sessionId={id} />}
+        </Loaded>
+      )}
+    </div>
+  );
+}
+
+function Sheet({ poll, sessionId }: { poll: MyPoll; sessionId: string }) {
+  const t = useTexts();
+  const written = useContentLanguage();
+  const navigate = useNavigate();
+  const mayStill = poll.state === 'open' && poll.mayAnswer && !poll.isParticipated;
+  return (
+    <article className={styles.sheet}>
+      <header>
+        <p className={styles.state} data-state={poll.state}>
+          {t(poll.isParticipated ? 'poll.participated' : `poll.state.${poll.state}`)}
+        </p>
+        <h1 lang={written}>{poll.title}</h1>
+      </header>
+      {mayStill ? (
+        <PollAnswer
+          poll={poll}
+          onDone={() => void navigate({ to: sessionPage, params: { id: sessionId } as never })}
+        />
+      ) : poll.maySeeResults ? (
+        <PollBars poll={poll} heading="h2" />
+      ) : (
+        <p>{t(poll.results === 'afterClose' ? 'poll.later' : 'poll.answerFirst')}</p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,107 @@
+import { CallError, type RouteReply, type getBoothPreview } from '@pavilion/contract';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { Missing } from '../../app/Missing.tsx';
+import { useOpen } from '../../app/useOpen.ts';
+import { useVenue } from '../../app/useVenue.ts';
+import { BoothMenu } from '../../features/venue/booth/BoothMenu.tsx';
+import { BoothStory } from '../../features/venue/booth/BoothStory.tsx';
+import { useBooth } from '../../features/venue/booth/data.ts';
+import { placeNames, placesOf, standOf } from '../../features/venue/booth/places.ts';
+import { useContentLanguage, useEvent } from '../../lib/event.ts';
+import { useSession } from '../../lib/session.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { ShareButton } from '../../ui/ShareButton.tsx';
+import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';
+import { BoothInterior } from '../../venue/scenes/BoothInterior.tsx';
+import type { StandPlace } from '../../venue/scenes/standAnchors.ts';
+import styles from './Booth.module.css';
+import guide from './Guide.module.css';
+import preview from './Preview.module.css';
+
+/** `/preview/{id}?open=…`: a booth for everybody, with the way to the booths beside it, round and round. */
+export function Preview() {
+  const t = useTexts();
+  const { id } = useParams({ strict: false }) as { id: string };
+  const booth = useBooth(id);
+  if (
+    booth.error instanceof CallError &&
+    (booth.error.status === 404 || booth.error.status === 400)
+  )
+    return <Missing />;
+  return (
+    <>
+      {!booth.data && <h1 className={styles.unseen}>{t('booth.name')}</h1>}
+      <Loaded query={booth} loading={<PlaceSkeleton />} empty={<Missing />}>
+        {(found) => <FromOutside booth={found} key={found._id} />}
+      </Loaded>
+    </>
+  );
+}
+
+function FromOutside({ booth }: { booth: RouteReply<typeof getBoothPreview>['booth'] }) {
+  const t = useTexts();
+  const venue = useVenue();
+  const event = useEvent()!;
+  const written = useContentLanguage();
+  const signedIn = useSession() !== null;
+  const places: StandPlace[] = placesOf(booth).filter((place) => place !== 'brochures');
+  const { open, show } = useOpen(places);
+  const targets = places.map((place) => ({
+    id: place,
+    label: t(placeNames[place]),
+    onPress: () => show(place),
+  }));
+  return (
+    <div className={styles.page}>
+      <title>{`${booth.name} · ${event.name}`}</title>
+      <nav className={styles.bar} aria-label={t('hall.name')}>
+        {booth.previousId && (
+          <Link
+            to="/preview/$id"
+            params={{ id: booth.previousId }}
+            className={styles.back}
+            aria-label={t('preview.previous')}
+          >
+            <IconArrowLeft size={20} aria-hidden /> {t('shell.previous')}
+          </Link>
+        )}
+        {booth.nextId && (
+          <Link
+            to="/preview/$id"
+            params={{ id: booth.nextId }}
+            className={styles.back}
+            aria-label={t('preview.next')}
+          >
+            {t('shell.next')} <IconArrowRight size={20} aria-hidden />
+          </Link>
+        )}
+      </nav>
+      <header className={styles.head}>
+        <h1>{booth.name}</h1>
+        <ShareButton title={`${booth.name} · ${event.name}`} className={guide.action} />
+        <p lang={written}>{booth.summaryText}</p>
+      </header>
+      <div className={styles.drawn}>
+        <DrawnPlace items={targets} onNavigate={venue.onNavigate}>
+          <BoothInterior {...venue} name={booth.name} targets={targets} booth={standOf(booth)} />
+        </DrawnPlace>
+      </div>
+      <aside className={preview.notice}>
+        <p>{t(signedIn ? 'preview.inside' : 'preview.notice')}</p>
+        <Link to="/booth/$id" params={{ id: booth._id }}>
+          {t(signedIn ? 'preview.enter' : 'shell.login')}
+        </Link>
+      </aside>
+      <div className={styles.menu}>
+        <BoothMenu places={places} onOpen={show} />
+      </div>
+      <div className={styles.about}>
+        <p lang={written}>{booth.summarySubText}</p>
+      </div>
+      <BoothStory booth={booth} open={open} onClose={() => show(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import { lastRegistered } from '../../features/identity/registration/registered.ts';
+import { useEvent } from '../../lib/event.ts';
+import { inEventZone } from '../../lib/eventTime.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useSession } from '../../lib/session.ts';
+import { useTexts } from '../../texts/texts.ts';
+import styles from './Form.module.css';
+
+/** `/attendee-registration/thankyou`: registration is complete, and what comes next. */
+export function RegistrationThanks() {
+  const t = useTexts();
+  const language = useLanguage();
+  const event = useEvent()!;
+  const signedIn = useSession() !== null;
+  const { email, callAt } = lastRegistered();
+  return (
+    <div className={styles.page}>
+      <title>{`${t('registration.doneTitle')} · ${event.name}`}</title>
+      <div>
+        <h1>{t('registration.doneTitle')}</h1>
+        <p>{email ? t('registration.doneTextTo', { email }) : t('registration.doneText')}</p>
+      </div>
+      {callAt && (
+        <p className={styles.call}>
+          {t('registration.doneCall', {
+            moment: inEventZone(callAt, language, { dateStyle: 'full', timeStyle: 'short' }),
+          })}
+        </p>
+      )}
+      <p className={styles.ways}>
+        {signedIn ? (
+          <Link to="/" className={styles.primary}>
+            {t('missing.home')}
+          </Link>
+        ) : (
+          <Link to="/attendee-login" className={styles.primary}>
+            {t('registration.doneLogin')}
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, TextInput } from '@mantine/core';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useEvent } from '../../lib/event.ts';
+import { useSession } from '../../lib/session.ts';
+import { useTexts } from '../../texts/texts.ts';
+import styles from './Form.module.css';
+
+const RegistrationFlow = lazy(() =>
+  import('../../features/identity/registration/RegistrationFlow.tsx').then((module) => ({
+    default: module.RegistrationFlow,
+  })),
+);
+
+/** `/video-session/{id}/join`: into a session by way of a login or a registration. */
+export function SessionJoin() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const navigate = useNavigate();
+  const { id } = useParams({ strict: false }) as { id: string };
+  const next = `/agenda-landing/${id}`;
+  const invited = (useSearch({ strict: false }) as { email?: unknown }).email;
+  const signedIn = useSession() !== null;
+  const [typed, setTyped] = useState(typeof invited === 'string' ? invited : '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [email, setEmail] = useState<string | null>(null);
+  const login = (
+    <Link to={'/attendee-login' as string} search={{ next } as never}>
+      {t('registration.joinLogin')}
+    </Link>
+  );
+  return (
+    <div className={styles.page}>
+      <title>{`${t('registration.joinTitle')} · ${event.name}`}</title>
+      <div>
+        <h1>{t('registration.joinTitle')}</h1>
+        {!signedIn && <p>{t('registration.joinText')}</p>}
+      </div>
+      {signedIn && (
+        <p className={styles.ways}>
+          <Link
+            to={'/agenda-landing/$id' as string}
+            params={{ id } as never}
+            className={styles.primary}
+          >
+            {t('registration.joinGo')}
+          </Link>
+        </p>
+      )}
+      {!signedIn && email === null && (
+        <form
+          noValidate
+          className={styles.page}
+          onSubmit={(submit) => {
+            submit.preventDefault();
+            void import('@pavilion/contract').then((contract) => {
+              const parsed = contract.email.safeParse(typed);
+              if (parsed.success) setEmail(parsed.data);
+              else setProblem(t('email.invalid'));
+            });
+          }}
+        >
+          <TextInput
+            required
+            type="email"
+            name="email"
+            autoComplete="email"
+            label={t('registration.joinEmail')}
+            value={typed}
+            error={problem}
+            onChange={(change) => setTyped(change.currentTarget.value)}
+          />
+          <Button type="submit" size="lg" radius="xl">
+            {t('registration.joinRegister')}
+          </Button>
+          {login}
+        </form>
+      )}
+      {!signedIn && email !== null && (
+        <>
+          <Suspense fallback={<div className={styles.coming} />}>
+            <RegistrationFlow
+              heading="h2"
+              email={email}
+              onDone={() =>
+                void navigate({
+                  to: '/attendee-login' as string,
+                  search: { next } as never,
+                })
+              }
+            />
+          </Suspense>
+          <p className={styles.ways}>
+            <Button variant="subtle" onClick={() => setEmail(null)}>
+              {t('registration.joinOther')}
+            </Button>
+            {login}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { CallError, type Session } from '@pavilion/contract';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { Missing } from '../../app/Missing.tsx';
+import { CalendarButton } from '../../features/programme/calendar/CalendarButton.tsx';
+import { PublicChat } from '../../features/programme/channel/PublicChat.tsx';
+import { PollTable } from '../../features/programme/poll/PollTable.tsx';
+import { Attendance } from '../../features/programme/session/Attendance.tsx';
+import { useAgenda, useSessionPage } from '../../features/programme/session/data.ts';
+import { Materials } from '../../features/programme/session/Materials.tsx';
+import { SessionView } from '../../features/programme/session/SessionView.tsx';
+import { useStage } from '../../features/programme/session/useStage.ts';
+import { SponsorTiers } from '../../features/organising/sponsor/SponsorTiers.tsx';
+import { SwagButton } from '../../features/venue/swag/SwagButton.tsx';
+import { useEvent } from '../../lib/event.ts';
+import { useSession } from '../../lib/session.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';
+import { ShareButton } from '../../ui/ShareButton.tsx';
+import styles from './Session.module.css';
+import { usePublicTalk } from './usePublicTalk.tsx';
+
+/** One session, as the agenda tells it (`agenda`) or as the way into it (`plain`). */
+export function SessionStory({ variant }: { variant: 'agenda' | 'plain' }) {
+  const t = useTexts();
+  const event = useEvent()!;
+  const { swagBag, polls, sessions, sponsors } = event.config.features;
+  const { id } = useParams({ strict: false }) as { id: string };
+  const me = useSession()?.user._id;
+  const isAgenda = variant === 'agenda';
+  const query = useSessionPage(id);
+  const agenda = useAgenda(me !== undefined).data ?? [];
+  const { error } = query;
+  if (error instanceof CallError && (error.status === 404 || error.status === 400))
+    return <Missing />;
+  return (
+    <div className={styles.page}>
+      <Link to="/agenda-landing" className={styles.back}>
+        <IconArrowLeft size={20} stroke={1.8} aria-hidden />
+        {t('session.back')}
+      </Link>
+      <Loaded query={query} empty={<Missing />} loading={<PlaceSkeleton />}>
+        {(page) => {
+          const { session } = page;
+          return (
+            <>
+              <title>{`${session.topic} · ${event.name}`}</title>
+              <SessionView
+                page={page}
+                recording={isAgenda}
+                attendance={
+                  <>
+                    <Attendance session={session} agenda={agenda} register={isAgenda} />
+                    {isAgenda && <CalendarButton sessionId={id} className={styles.calendar} />}
+                    <ShareButton
+                      title={`${session.topic} · ${event.name}`}
+                      className={styles.calendar}
+                    />
+                  </>
+                }
+                materials={
+                  <Materials
+                    papers={session.brochures}
+                    downloads={isAgenda}
+                    keep={(paper) => swagBag && <SwagButton id={paper._id} title={paper.title} />}
+                  />
+                }
+              >
+                {isAgenda && polls && me && <PollTable sessionId={id} />}
+                {isAgenda && sessions?.publicChat && <Said session={session} />}
+                {isAgenda && sponsors && <SponsorTiers />}
+              </SessionView>
+            </>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}
+
+/** What was said in a public session, once it is over. */
+function Said({ session }: { session: Session }) {
+  const isOver = useStage(session) === 'over';
+  const { dialog, ...talk } = usePublicTalk();
+  if (!isOver || !session.isSessionPublic) return null;
+  return (
+    <>
+      <PublicChat sessionId={session._id} {...talk} />
+      {dialog}
+    </>
+  );
+}

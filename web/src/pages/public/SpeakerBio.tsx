@@ -1,0 +1,72 @@
+import { CallError } from '@pavilion/contract';
+import { IconArrowLeft, IconPencil, IconUser } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { Missing } from '../../app/Missing.tsx';
+import { SpeakerStory } from '../../features/programme/speaker/SpeakerStory.tsx';
+import { useSpeaker } from '../../features/programme/speaker/data.ts';
+import { useEvent } from '../../lib/event.ts';
+import { useSession } from '../../lib/session.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';
+import { ShareButton } from '../../ui/ShareButton.tsx';
+import styles from './Guide.module.css';
+
+/** `/speaker-bio/{id}`: one speaker. */
+export function SpeakerBio() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const { id } = useParams({ strict: false }) as { id: string };
+  const viewer = useSession()?.user;
+  const query = useSpeaker(id);
+  const { error } = query;
+  if (error instanceof CallError && (error.status === 404 || error.status === 400))
+    return <Missing />;
+  return (
+    <>
+      <div className={styles.banner}>
+        <div className={styles.inside}>
+          <Link to="/speakers" className={styles.back}>
+            <IconArrowLeft size={20} stroke={1.8} aria-hidden />
+            {t('speaker.all')}
+          </Link>
+          <h1>{t('speaker.bios')}</h1>
+        </div>
+      </div>
+      <div className={`${styles.page} ${styles.under}`}>
+        <Loaded query={query} empty={<Missing />} loading={<PlaceSkeleton />}>
+          {(speaker) => {
+            const name = `${speaker.userId.first_name} ${speaker.userId.last_name}`.trim();
+            return (
+              <>
+                <title>{`${name} · ${event.name}`}</title>
+                <SpeakerStory
+                  speaker={speaker}
+                  actions={
+                    <>
+                      {viewer?._id === id ? (
+                        <Link to="/profile/edit" hash="speaker" className={styles.action}>
+                          <IconPencil size={18} stroke={1.7} aria-hidden />
+                          {t('speaker.edit')}
+                        </Link>
+                      ) : (
+                        viewer &&
+                        event.config.features.people && (
+                          <Link to={`/attendee/${id}` as string} className={styles.action}>
+                            <IconUser size={18} stroke={1.7} aria-hidden />
+                            {t('speaker.profile')}
+                          </Link>
+                        )
+                      )}
+                      <ShareButton title={`${name} · ${event.name}`} className={styles.action} />
+                    </>
+                  }
+                />
+              </>
+            );
+          }}
+        </Loaded>
+      </div>
+    </>
+  );
+}

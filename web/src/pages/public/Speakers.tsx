@@ -1,0 +1,30 @@
+import { SpeakerCards } from '../../features/programme/speaker/SpeakerCards.tsx';
+import { useSpeakers } from '../../features/programme/speaker/data.ts';
+import { useEvent } from '../../lib/event.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';
+import styles from './Guide.module.css';
+
+/** `/speakers`: who speaks at the event. */
+export function Speakers() {
+  const t = useTexts();
+  const event = useEvent()!;
+  return (
+    <div className={styles.page}>
+      <title>{`${t('speaker.title')} · ${event.name}`}</title>
+      <header className={styles.head}>
+        <h1>{t('speaker.title')}</h1>
+        <p>{t('speaker.intro')}</p>
+      </header>
+      <Loaded
+        query={useSpeakers()}
+        isEmpty={(speakers) => speakers.length === 0}
+        empty={<p className={styles.none}>{t('speaker.none')}</p>}
+        loading={<PlaceSkeleton />}
+      >
+        {(speakers) => <SpeakerCards speakers={speakers} />}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { TextInput } from '@mantine/core';
+import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useEvent } from '../../lib/event.ts';
+import { inEventZone } from '../../lib/eventTime.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useSession } from '../../lib/session.ts';
+import { useTexts } from '../../texts/texts.ts';
+import styles from './Form.module.css';
+
+const CallForm = lazy(() =>
+  import('../../features/identity/registration/CallForm.tsx').then((module) => ({
+    default: module.CallForm,
+  })),
+);
+
+/** `/landing-user-edit/{id}`: the own registration. Whoever is not signed in as that person sees nothing of it. */
+export function UserEdit() {
+  const t = useTexts();
+  const language = useLanguage();
+  const event = useEvent()!;
+  const navigate = useNavigate();
+  const { id } = useParams({ strict: false }) as { id: string };
+  const { href } = useLocation();
+  const session = useSession();
+  const own = session?.user._id === id ? session : null;
+  const { registration } = event.config.features;
+  const call = own?.user.meetings.find((meeting) => meeting.boothId === null);
+  return (
+    <div className={styles.page}>
+      <title>{`${t('account.edit')} · ${event.name}`}</title>
+      <h1>{t('account.edit')}</h1>
+      {!session && (
+        <>
+          <p>{t('account.editStranger')}</p>
+          <p className={styles.ways}>
+            <Link
+              to={'/attendee-login' as string}
+              search={{ next: href } as never}
+              className={styles.primary}
+            >
+              {t('account.logIn')}
+            </Link>
+            <Link to="/attendee-registration">{t('account.register')}</Link>
+          </p>
+        </>
+      )}
+      {session && !own && (
+        <>
+          <p>{t('account.editForeign')}</p>
+          <p className={styles.ways}>
+            <Link to="/">{t('missing.home')}</Link>
+          </p>
+        </>
+      )}
+      {own && (
+        <>
+          <div className={styles.facts}>
+            <TextInput readOnly label={t('account.firstName')} value={own.user.first_name} />
+            <TextInput readOnly label={t('account.lastName')} value={own.user.last_name} />
+            <TextInput disabled label={t('account.email')} value={own.user.email} />
+            <TextInput readOnly label={t('account.mobile')} value={own.user.mobile} />
+          </div>
+          {call && (
+            <p className={styles.call}>
+              {t('registration.doneCall', {
+                moment: inEventZone(call.startAt, language, {
+                  dateStyle: 'full',
+                  timeStyle: 'short',
+                }),
+              })}
+            </p>
+          )}
+          {!call && registration?.oneLastStep && (
+            <Suspense fallback={null}>
+              <CallForm
+                person={{ _id: own.user._id, token: own.token }}
+                onArranged={() => void navigate({ to: '/attendee-registration/thankyou' })}
+              />
+            </Suspense>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useBlocked } from '../../features/people/message/data.ts';
+import type { Reported } from '../../ui/ReportFlag.tsx';
+
+const ReportDialog = lazy(() =>
+  import('../../features/people/message/ReportDialog.tsx').then((module) => ({
+    default: module.ReportDialog,
+  })),
+);
+
+/** What every place needs where all write to all: whom one has blocked, and a way to report what somebody wrote. */
+export function usePublicTalk(): {
+  blocked: ReadonlySet<string>;
+  onReport: (message: Reported) => void;
+  dialog: ReactNode;
+} {
+  const blocked = useBlocked();
+  const [reported, setReported] = useState<Reported | null>(null);
+  const dialog = reported && (
+    <Suspense fallback={null}>
+      <ReportDialog
+        message={reported}
+        isBlocked={reported.by !== null && blocked.has(reported.by)}
+        onClose={() => setReported(null)}
+      />
+    </Suspense>
+  );
+  return { blocked, onReport: setReported, dialog };
+}

@@ -1,0 +1,109 @@
+import { Skeleton } from '@mantine/core';
+import { type AttendeeProfile, CallError } from '@pavilion/contract';
+import { IconArrowLeft, IconMessage, IconPencil } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { ConnectionActions } from '../../features/people/connection/ConnectionActions.tsx';
+import { ContactFacts } from '../../features/people/profile/ContactFacts.tsx';
+import { useAttendee } from '../../features/people/profile/data.ts';
+import { PersonFacts } from '../../features/people/profile/PersonFacts.tsx';
+import { PersonHead } from '../../features/people/profile/PersonHead.tsx';
+import { useEvent } from '../../lib/event.ts';
+import { openMessages } from '../../lib/openMessages.ts';
+import { useSession } from '../../lib/session.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import styles from '../account/Person.module.css';
+
+/** `/attendee/{id}`: another person of the event, and what can be done about them. */
+export function Attendee() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const { id } = useParams({ strict: false }) as { id: string };
+  const query = useAttendee(id);
+  const { error } = query;
+  if (error instanceof CallError && (error.status === 404 || error.status === 400))
+    return (
+      <div className={styles.none}>
+        <title>{`${t('person.none')} · ${event.name}`}</title>
+        <h1>{t('person.none')}</h1>
+        <p>{t('person.noneText')}</p>
+        <Link to="/lounge" className={styles.primary}>
+          {t('person.toLounge')}
+        </Link>
+      </div>
+    );
+  return (
+    <div className={styles.page}>
+      <Link to="/lounge" className={styles.back}>
+        <IconArrowLeft size={20} stroke={1.8} aria-hidden />
+        {t('person.back')}
+      </Link>
+      <Loaded query={query} empty={null} loading={<Waiting />}>
+        {({ attendee }) => <Person person={attendee} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Person({ person }: { person: AttendeeProfile }) {
+  const t = useTexts();
+  const event = useEvent()!;
+  const { user } = useSession()!;
+  const name = `${person.first_name} ${person.last_name}`.trim();
+  const isOwn = person._id === user._id;
+  const isBlocked = person.status === 'BLOCKED';
+  return (
+    <>
+      <title>{`${name} · ${event.name}`}</title>
+      <PersonHead person={person} portraitUrl={person.portraitUrl}>
+        {isOwn && (
+          <>
+            <Link to="/profile/edit" className={styles.action}>
+              <IconPencil size={18} stroke={1.7} aria-hidden />
+              {t('profile.edit')}
+            </Link>
+            <p className={styles.note}>{t('person.ownView')}</p>
+          </>
+        )}
+        {!isOwn && !isBlocked && event.config.features.messages && (
+          <button
+            type="button"
+            className={styles.action}
+            aria-label={t('person.messageNamed', { name })}
+            onClick={() => openMessages(person._id)}
+          >
+            <IconMessage size={18} stroke={1.7} aria-hidden />
+            {t('person.message')}
+          </button>
+        )}
+        <ConnectionActions person={person} />
+      </PersonHead>
+      {!isBlocked && (
+        <PersonFacts
+          person={person}
+          contact={
+            <ContactFacts
+              email={person.email}
+              mobile={person.mobile}
+              mobileVerified={person.mobileVerified}
+            />
+          }
+          empty={<p>{t('person.sparse', { name: person.first_name })}</p>}
+        />
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  const t = useTexts();
+  return (
+    <div className={styles.waiting} aria-hidden>
+      <p>{t('person.loading')}</p>
+      <Skeleton height={208} radius="lg" />
+      <Skeleton height={20} width="60%" />
+      <Skeleton height={20} width="72%" />
+      <Skeleton height={20} width="48%" />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { lazy, Suspense } from 'react';
+import { useOpen } from '../../app/useOpen.ts';
+import { useVenue } from '../../app/useVenue.ts';
+import { useAuditoriumVisit, useTopics } from '../../features/programme/auditorium/data.ts';
+import { TopicList } from '../../features/programme/auditorium/TopicList.tsx';
+import { useVisit } from '../../features/venue/visit/data.ts';
+import { useEvent } from '../../lib/event.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { RotateHint } from '../../ui/RotateHint.tsx';
+import {
+  Auditorium as AuditoriumScene,
+  type AuditoriumPlace,
+} from '../../venue/scenes/Auditorium.tsx';
+import type { Target } from '../../venue/venue.ts';
+import guide from '../public/Guide.module.css';
+import styles from './Place.module.css';
+
+const VideoDialog = lazy(() =>
+  import('../../ui/VideoDialog.tsx').then((module) => ({ default: module.VideoDialog })),
+);
+
+/** `/auditorium?open=ID`: the stage, and the topics that can be watched again. */
+export function Auditorium() {
+  const t = useTexts();
+  const venue = useVenue();
+  const event = useEvent()!;
+  const query = useTopics();
+  const topics = query.data?.topics ?? [];
+  const { open, show } = useOpen(topics.map(({ _id }) => _id));
+  const onStage = query.data?.onStage ?? null;
+  const latest = topics.at(-1);
+  const watched = topics.find(({ _id }) => _id === open);
+  useVisit('auditorium');
+  useAuditoriumVisit();
+
+  const targets: Target<AuditoriumPlace>[] = [
+    ...(onStage
+      ? [
+          {
+            id: 'screen' as const,
+            label: t('auditorium.now', { topic: onStage.topic }),
+            href: venue.hrefOf(`/agenda-landing/${onStage._id}`),
+          },
+        ]
+      : latest
+        ? [
+            {
+              id: 'screen' as const,
+              label: t('auditorium.play', { topic: latest.topic }),
+              onPress: () => show(latest._id),
+            },
+          ]
+        : []),
+    ...(event.config.features.lobby
+      ? [{ id: 'lobby' as const, label: t('auditorium.lobby'), href: venue.hrefOf('/lobby') }]
+      : []),
+  ];
+  return (
+    <div className={styles.page}>
+      <title>{`${t('shell.auditorium')} · ${event.name}`}</title>
+      <h1 className={styles.unseen}>{t('shell.auditorium')}</h1>
+      <RotateHint />
+      <DrawnPlace items={targets} onNavigate={venue.onNavigate}>
+        <AuditoriumScene
+          {...venue}
+          name={t('shell.auditorium')}
+          targets={targets}
+          isLive={onStage !== null}
+          caption={onStage?.topic ?? latest?.topic ?? ''}
+          pictureUrl={onStage ? null : (latest?.recording.posterUrl ?? null)}
+        />
+      </DrawnPlace>
+      <section className={guide.page} aria-labelledby="covered">
+        <header className={guide.head}>
+          <h2 id="covered">{t('auditorium.covered')}</h2>
+          <p>{t('auditorium.intro')}</p>
+        </header>
+        <Loaded
+          query={query}
+          isEmpty={(data) => data.topics.length === 0}
+          empty={<p className={guide.none}>{t('auditorium.none')}</p>}
+        >
+          {(data) => (
+            <TopicList topics={data.topics} heading="h3" onPlay={({ _id }) => show(_id)} />
+          )}
+        </Loaded>
+      </section>
+      {watched && (
+        <Suspense fallback={null}>
+          <VideoDialog video={watched.recording} onClose={() => show(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,229 @@
+import { type Booth as BoothEntity, CallError } from '@pavilion/contract';
+import {
+  IconArrowLeft,
+  IconFileText,
+  IconGift,
+  IconMessageCircle,
+  IconPhoneCall,
+  IconUsers,
+} from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useRef } from 'react';
+import { Missing } from '../../app/Missing.tsx';
+import { useOpen } from '../../app/useOpen.ts';
+import { useVenue } from '../../app/useVenue.ts';
+import { BoothMenu } from '../../features/venue/booth/BoothMenu.tsx';
+import { BoothStory } from '../../features/venue/booth/BoothStory.tsx';
+import { useBooth } from '../../features/venue/booth/data.ts';
+import { placeNames, placesOf, standOf } from '../../features/venue/booth/places.ts';
+import { HelpWidget } from '../../features/exhibiting/help/HelpWidget.tsx';
+import { SwagButton } from '../../features/venue/swag/SwagButton.tsx';
+import { useBoothVisit, usePeople, useVisit } from '../../features/venue/visit/data.ts';
+import { useContentLanguage, useEvent } from '../../lib/event.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';
+import { BoothInterior } from '../../venue/scenes/BoothInterior.tsx';
+import type { StandPlace } from '../../venue/scenes/standAnchors.ts';
+import type { Target } from '../../venue/venue.ts';
+import styles from '../public/Booth.module.css';
+
+const CallDialog = lazy(() =>
+  import('../../features/exhibiting/call/CallDialog.tsx').then((module) => ({
+    default: module.CallDialog,
+  })),
+);
+const OfferDialog = lazy(() =>
+  import('../../features/exhibiting/offer/OfferDialog.tsx').then((module) => ({
+    default: module.OfferDialog,
+  })),
+);
+const CallDoor = lazy(() =>
+  import('../../features/rooms/room/CallDoor.tsx').then((module) => ({ default: module.CallDoor })),
+);
+const TalkBar = lazy(() =>
+  import('../../features/rooms/room/TalkBar.tsx').then((module) => ({ default: module.TalkBar })),
+);
+const HelpChat = lazy(() =>
+  import('../../features/exhibiting/help/HelpChat.tsx').then((module) => ({
+    default: module.HelpChat,
+  })),
+);
+const SideDrawer = lazy(() =>
+  import('../../ui/SideDrawer.tsx').then((module) => ({ default: module.SideDrawer })),
+);
+
+/** `/booth/{id}?open=…`: one exhibitor's stand, what it tells of itself, and the people behind it. */
+export function Booth() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const booth = useBooth(id);
+  if (
+    booth.error instanceof CallError &&
+    (booth.error.status === 404 || booth.error.status === 400)
+  )
+    return <Missing />;
+  return (
+    <>
+      {!booth.data && <Unknown />}
+      <Loaded query={booth} loading={<PlaceSkeleton />} empty={<Missing />}>
+        {(found) => <Stand booth={found} key={found._id} />}
+      </Loaded>
+    </>
+  );
+}
+
+/** What the page is called while its booth is not there yet. */
+function Unknown() {
+  const t = useTexts();
+  const event = useEvent()!;
+  return (
+    <>
+      <title>{`${t('booth.name')} · ${event.name}`}</title>
+      <h1 className={styles.unseen}>{t('booth.name')}</h1>
+    </>
+  );
+}
+
+function Stand({ booth }: { booth: BoothEntity }) {
+  const t = useTexts();
+  const event = useEvent()!;
+  const written = useContentLanguage();
+  const { offers, calls, help, swagBag, rooms } = event.config.features;
+  useVisit(`booth:${booth._id}`);
+  useBoothVisit(booth);
+  const people = usePeople().get(`booth:${booth._id}`) ?? 0;
+
+  const story = placesOf(booth);
+  const hasOffer = offers !== null && booth.offer !== null;
+  const hasCalls = calls !== null && booth.consultants > 0;
+  const hasChat = help !== null && booth.widget === null;
+  const places: StandPlace[] = [
+    ...story,
+    ...(hasOffer ? (['offer'] as const) : []),
+    ...(hasChat ? (['chat'] as const) : []),
+    ...(hasCalls ? (['call'] as const) : []),
+  ];
+  const { open, show: showInside } = useOpen(places);
+  const brochures = useRef<HTMLElement>(null);
+  const show = (place: StandPlace | null) => {
+    if (place === 'brochures') brochures.current?.focus();
+    else showInside(place);
+  };
+  const close = () => show(null);
+  return (
+    <div className={styles.page}>
+      <title>{`${booth.name} · ${event.name}`}</title>
+      <div className={styles.bar}>
+        <Link to="/exhibition-hall" search={{ city: booth.city } as never} className={styles.back}>
+          <IconArrowLeft size={20} aria-hidden /> {t('booth.back')}
+        </Link>
+      </div>
+      <header className={styles.head}>
+        <h1>{booth.name}</h1>
+        <p lang={written}>{booth.summaryText}</p>
+        {people > 1 && (
+          <p className={styles.people}>
+            <IconUsers size={18} aria-hidden /> {t('hall.people', { count: people })}
+          </p>
+        )}
+      </header>
+      <div className={styles.drawn}>
+        <Drawn booth={booth} places={places} onOpen={show} />
+      </div>
+      <div className={styles.acts}>
+        {hasChat && (
+          <>
+            <button type="button" className={styles.main} onClick={() => show('chat')}>
+              <IconMessageCircle size={20} aria-hidden /> {t('booth.chat')}
+            </button>
+            <p className={booth.staffed ? styles.staffed : undefined}>
+              {t(booth.staffed ? 'booth.staffed' : 'booth.unstaffed')}
+            </p>
+          </>
+        )}
+        {hasCalls && (
+          <button type="button" onClick={() => show('call')}>
+            <IconPhoneCall size={20} aria-hidden /> {t('booth.call')}
+          </button>
+        )}
+        {hasOffer && (
+          <button type="button" className={styles.offer} onClick={() => show('offer')}>
+            <IconGift size={20} aria-hidden /> {t('booth.offer')}
+          </button>
+        )}
+      </div>
+      <div className={styles.menu}>
+        <BoothMenu places={story.filter((place) => place !== 'brochures')} onOpen={show} />
+      </div>
+      <div className={styles.about}>
+        <p lang={written}>{booth.summarySubText}</p>
+        {booth.documents.length > 0 && (
+          <section ref={brochures} tabIndex={-1} className={styles.brochures}>
+            <h2>{t('booth.brochures')}</h2>
+            <ul>
+              {booth.documents.map((document) => (
+                <li key={document._id}>
+                  <a href={document.documentUrl} target="_blank" rel="noopener">
+                    <IconFileText size={22} aria-hidden /> <span>{document.title}</span>
+                  </a>
+                  {swagBag && <SwagButton id={document._id} title={document.title} />}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <BoothStory booth={booth} open={open} onClose={close} />
+      <Suspense fallback={null}>
+        {open === 'offer' && (
+          <OfferDialog
+            booth={booth}
+            onClose={close}
+            onCall={hasCalls ? () => show('call') : undefined}
+          />
+        )}
+        {open === 'call' && (
+          <CallDialog
+            booth={booth}
+            onClose={close}
+            door={(call) => rooms && <CallDoor call={call} />}
+          />
+        )}
+        {open === 'chat' && (
+          <SideDrawer title={booth.name} onClose={close}>
+            <HelpChat
+              boothId={booth._id}
+              onCall={hasCalls ? () => show('call') : undefined}
+              bar={(threadId) => rooms && <TalkBar threadId={threadId} mayAsk={false} />}
+            />
+          </SideDrawer>
+        )}
+      </Suspense>
+      {booth.widget && <HelpWidget widget={booth.widget} />}
+    </div>
+  );
+}
+
+function Drawn({
+  booth,
+  places,
+  onOpen,
+}: {
+  booth: BoothEntity;
+  places: StandPlace[];
+  onOpen: (place: StandPlace) => void;
+}) {
+  const t = useTexts();
+  const venue = useVenue();
+  const targets: Target<StandPlace>[] = places.map((id) => ({
+    id,
+    label: t(placeNames[id]),
+    onPress: () => onOpen(id),
+  }));
+  return (
+    <DrawnPlace items={targets} onNavigate={venue.onNavigate}>
+      <BoothInterior {...venue} name={booth.name} targets={targets} booth={standOf(booth)} />
+    </DrawnPlace>
+  );
+}

@@ -1,0 +1,238 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { type Booth, type HallFloor, fairOrder, shownAfterMs, wallClock } from '@pavilion/contract';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useVenue } from '../../app/useVenue.ts';
+import { useBooths, useFloors } from '../../features/venue/booth/data.ts';
+import { FloorChooser } from '../../features/venue/booth/FloorChooser.tsx';
+import { useFloorName } from '../../features/venue/booth/useFloorName.ts';
+import { HoverCard } from '../../features/venue/booth/HoverCard.tsx';
+import { useShownBooths } from '../../features/venue/impression/data.ts';
+import { useFloorVisit, usePeople, useVisit } from '../../features/venue/visit/data.ts';
+import { useEvent } from '../../lib/event.ts';
+import { eventNow } from '../../lib/eventTime.ts';
+import { useSession } from '../../lib/session.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';
+import { RotateHint } from '../../ui/RotateHint.tsx';
+import { boothsInOrder, type HallBooth } from '../../venue/booths/booth.ts';
+import { Hall as HallScene } from '../../venue/scenes/Hall.tsx';
+import styles from './Hall.module.css';
+import place from './Place.module.css';
+
+const CityCarousel = lazy(() =>
+  import('../../features/venue/booth/CityCarousel.tsx').then((module) => ({
+    default: module.CityCarousel,
+  })),
+);
+
+/** `/exhibition-hall?city=…`: the floors of booths; without a known city, the choice of floors. */
+export function Hall() {
+  const t = useTexts();
+  const floorName = useFloorName();
+  const venue = useVenue();
+  const event = useEvent()!;
+  const navigate = useNavigate();
+  const city = (useSearch({ strict: false }) as { city?: unknown }).city;
+  const floors = useFloors();
+  const people = usePeople();
+  const entering = useRef(false);
+  const floor = floors.data?.find((one) => isNamed(one, city)) ?? null;
+  useVisit(floor ? `hall:${floor.key}` : 'hall');
+  useFloorVisit(floor?.key ?? null);
+
+  const choose = (chosen: HallFloor) =>
+    void navigate({ to: '.', search: { city: chosen.cities[0] ?? chosen.key } as never });
+  return (
+    <div className={floors.data && !floor ? `${place.page} ${styles.choosing}` : place.page}>
+      <title>{`${floor ? `${floorName(floor)} · ` : ''}${t('hall.name')} · ${event.name}`}</title>
+      <div className={place.bar}>
+        <h1>{t('hall.name')}</h1>
+        {floor && floors.data && (
+          <label className={styles.floor}>
+            {t('hall.floor')}
+            <select
+              ref={(select) => {
+                if (select && entering.current) select.focus();
+                entering.current = false;
+              }}
+              value={floor._id}
+              onChange={(change) =>
+                choose(floors.data.find((one) => one._id === change.target.value)!)
+              }
+            >
+              {floors.data.map((one) => (
+                <option key={one._id} value={one._id}>
+                  {floorName(one)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      <Loaded
+        query={floors}
+        loading={<PlaceSkeleton />}
+        isEmpty={(all) => all.length === 0}
+        empty={<p className={styles.empty}>{t('hall.empty')}</p>}
+      >
+        {(all) =>
+          floor ? (
+            <Floor floor={floor} people={people} key={floor._id} />
+          ) : (
+            <FloorChooser
+              floors={all}
+              palette={venue.palette}
+              setting={venue.setting}
+              people={people}
+              onChoose={(chosen) => {
+                entering.current = true;
+                choose(chosen);
+              }}
+            />
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+function isNamed(floor: HallFloor, city: unknown): boolean {
+  if (typeof city !== 'string') return false;
+  return [floor.key, floor.name, floor.nameHi ?? floor.name, ...floor.cities].some(
+    (name) => name.toLowerCase() === city.toLowerCase(),
+  );
+}
+
+function Floor({ floor, people }: { floor: HallFloor; people: Map<string, number> }) {
+  const t = useTexts();
+  const floorName = useFloorName();
+  const venue = useVenue();
+  const slides = useEvent()!.config.features.hall?.mobileSlides ?? 2;
+  const booths = useBooths();
+  const narrow = useMediaQuery('(width < 760px)', false, { getInitialValueInEffect: false });
+  const { pointed, point, stay, close } = usePointed();
+  const onShown = useShownBooths();
+  const turn = useTurn();
+
+  const shown = (all: Booth[]) =>
+    boothsInOrder(
+      all.filter((booth) => booth.boothFloors.some((one) => one.floorId === floor._id)),
+    );
+  const labelOf = (booth: { name: string; staffed: boolean; peopleCount: number }) =>
+    [
+      booth.name,
+      ...(booth.staffed ? [t('hall.staffed')] : []),
+      ...(booth.peopleCount ? [t('hall.people', { count: booth.peopleCount })] : []),
+    ].join(', ');
+  const detailOf = (booth: Booth) =>
+    [...(booth.boost > 0 ? [t('hall.sponsored')] : []), booth.summaryText].join(' · ');
+  return (
+    <Loaded
+      query={booths}
+      loading={<PlaceSkeleton />}
+      isEmpty={(all) => shown(all).length === 0}
+      empty={<p className={styles.empty}>{t('hall.empty')}</p>}
+    >
+      {(all) => {
+        const here = shown(all);
+        const inTurn = fairOrder(here, turn);
+        const drawn: HallBooth[] = here.map((booth) => ({
+          id: booth._id,
+          name: booth.name,
+          href: venue.hrefOf(`/booth/${booth._id}`),
+          x: booth.x,
+          y: booth.y,
+          style: booth.style,
+          color: booth.color,
+          ...(booth.logoUrl && { logoUrl: booth.logoUrl }),
+          tier: booth.tier,
+          peopleCount: people.get(`booth:${booth._id}`) ?? 0,
+          staffed: booth.staffed,
+        }));
+        const booth = here.find((one) => one._id === pointed?.id);
+        return (
+          <>
+            {narrow && (
+              <Suspense fallback={<div className={styles.carousel} />}>
+                <CityCarousel
+                  booths={inTurn}
+                  cities={floor.cities}
+                  people={people}
+                  slides={slides}
+                  onShown={onShown}
+                />
+              </Suspense>
+            )}
+            <RotateHint />
+            <DrawnPlace
+              items={inTurn
+                .map(({ _id }) => drawn.find((one) => one.id === _id)!)
+                .map((one) => ({
+                  id: one.id,
+                  label: labelOf(one),
+                  href: one.href,
+                  detail: detailOf(here.find(({ _id }) => _id === one.id)!),
+                }))}
+              onNavigate={venue.onNavigate}
+              shown={{ afterMs: shownAfterMs, tell: onShown }}
+            >
+              <HallScene
+                {...venue}
+                setting={{ ...venue.setting, ...floor.setting }}
+                name={`${t('hall.name')}, ${floorName(floor)}`}
+                booths={drawn}
+                labelOf={labelOf}
+                panLabels={{
+                  left: t('hall.left'),
+                  right: t('hall.right'),
+                  up: t('hall.up'),
+                  down: t('hall.down'),
+                }}
+                onPoint={point}
+              />
+            </DrawnPlace>
+            {booth && pointed && (
+              <HoverCard
+                booth={booth}
+                people={people.get(`booth:${booth._id}`) ?? 0}
+                anchor={pointed.anchor}
+                onStay={stay}
+                onClose={close}
+                onShown={onShown}
+              />
+            )}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** Whose list it is, and of which day of the event: the order of booths takes turns by it. */
+function useTurn(): string {
+  const { zone } = useEvent()!;
+  const me = useSession()?.user._id ?? '';
+  return `${me}:${wallClock(eventNow(), zone).day}`;
+}
+
+const leaveMs = 250;
+
+/** Which booth is pointed at. Leaving it waits a moment, so that the pointer can reach the card. */
+function usePointed() {
+  const [pointed, setPointed] = useState<{ id: string; anchor: DOMRect } | null>(null);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stay = useCallback(() => clearTimeout(leaving.current), []);
+  const close = useCallback(() => {
+    clearTimeout(leaving.current);
+    setPointed(null);
+  }, []);
+  const point = useCallback((id: string | null, anchor: DOMRect | null) => {
+    clearTimeout(leaving.current);
+    if (id && anchor) setPointed({ id, anchor });
+    else leaving.current = setTimeout(() => setPointed(null), leaveMs);
+  }, []);
+  return { pointed, point, stay, close };
+}

@@ -1,0 +1,97 @@
+import { Loader } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useVenue } from '../../app/useVenue.ts';
+import { HelpChat } from '../../features/exhibiting/help/HelpChat.tsx';
+import { OftenAsked } from '../../features/exhibiting/help/OftenAsked.tsx';
+import { TalkBar } from '../../features/rooms/room/TalkBar.tsx';
+import { useMyHelp } from '../../features/exhibiting/help/data.ts';
+import { useVisit } from '../../features/venue/visit/data.ts';
+import { useEvent } from '../../lib/event.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
+import { RotateHint } from '../../ui/RotateHint.tsx';
+import { InfoDesk as InfoDeskScene, type InfoDeskPlace } from '../../venue/scenes/InfoDesk.tsx';
+import type { Target } from '../../venue/venue.ts';
+import styles from './Place.module.css';
+
+const entranceMs = 1000;
+
+/** `/info-desk`: the people who help, the questions often asked, and the ways on. */
+export function InfoDesk() {
+  const t = useTexts();
+  const venue = useVenue();
+  const event = useEvent()!;
+  const { hall, auditorium, infoDesk, help, rooms } = event.config.features;
+  const arrived = useArrival();
+  const desk = useMyHelp(null, help !== null).data?.desk;
+  useVisit('info-desk');
+
+  const targets: Target<InfoDeskPlace>[] = [
+    ...(auditorium
+      ? [
+          {
+            id: 'auditorium' as const,
+            label: t('shell.auditorium'),
+            href: venue.hrefOf('/auditorium'),
+          },
+        ]
+      : []),
+    ...(hall
+      ? [{ id: 'hall' as const, label: t('shell.hall'), href: venue.hrefOf('/exhibition-hall') }]
+      : []),
+  ];
+  const questions = infoDesk?.questions ?? [];
+  const title = <title>{`${t('infodesk.name')} · ${event.name}`}</title>;
+  if (!arrived) {
+    return (
+      <div className={styles.opening} role="status">
+        {title}
+        <Loader aria-hidden />
+        <p>{t('infodesk.opening')}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      {title}
+      <h1 className={styles.unseen}>{t('infodesk.name')}</h1>
+      <RotateHint />
+      <DrawnPlace items={targets} onNavigate={venue.onNavigate}>
+        <InfoDeskScene
+          {...venue}
+          name={t('infodesk.name')}
+          sign={t('shell.help')}
+          targets={targets}
+          staffed={desk?.staffed ?? false}
+        />
+      </DrawnPlace>
+      <div className={styles.below}>
+        {help && (
+          <section>
+            <h2>{t('infodesk.ask')}</h2>
+            <p>{t('infodesk.askText')}</p>
+            <div className={styles.chat}>
+              <HelpChat
+                boothId={null}
+                bar={(threadId) => rooms && <TalkBar threadId={threadId} mayAsk={false} />}
+              />
+            </div>
+          </section>
+        )}
+        {questions.length > 0 && <OftenAsked questions={questions} />}
+      </div>
+    </div>
+  );
+}
+
+/** The one second of arriving at the desk; at once for those who want no motion. */
+function useArrival(): boolean {
+  const [arrived, setArrived] = useState(
+    () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+  );
+  useEffect(() => {
+    const timer = setTimeout(() => setArrived(true), entranceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return arrived;
+}

@@ -1,0 +1,80 @@
+import { lazy, Suspense } from 'react';
+import { useOpen } from '../../app/useOpen.ts';
+import { useVenue } from '../../app/useVenue.ts';
+import { useMyHelp } from '../../features/exhibiting/help/data.ts';
+import { RoomsOfToday } from '../../features/rooms/room/RoomsOfToday.tsx';
+import { OnStage } from '../../features/programme/session/OnStage.tsx';
+import { useVisit } from '../../features/venue/visit/data.ts';
+import { useEvent } from '../../lib/event.ts';
+import { useLocalText } from '../../lib/localText.ts';
+import { useSession } from '../../lib/session.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
+import { RotateHint } from '../../ui/RotateHint.tsx';
+import { Lobby as LobbyScene, type LobbyPlace } from '../../venue/scenes/Lobby.tsx';
+import type { Target } from '../../venue/venue.ts';
+import styles from './Place.module.css';
+
+const VideoDialog = lazy(() =>
+  import('../../ui/VideoDialog.tsx').then((module) => ({ default: module.VideoDialog })),
+);
+
+/** `/lobby?open=video`: the ways to the hall, the auditorium and the info desk, and the big screen. */
+export function Lobby() {
+  const t = useTexts();
+  const read = useLocalText();
+  const venue = useVenue();
+  const event = useEvent()!;
+  const { hall, auditorium, infoDesk, lobby, help, sessions, rooms } = event.config.features;
+  const video = lobby?.video ?? null;
+  const { open, show } = useOpen(['video']);
+  const desk = useMyHelp(null, help !== null && infoDesk !== null).data?.desk;
+  const isSignedIn = useSession() !== null;
+  useVisit('lobby');
+
+  const targets: Target<LobbyPlace>[] = [
+    ...(hall
+      ? [{ id: 'hall' as const, label: t('shell.hall'), href: venue.hrefOf('/exhibition-hall') }]
+      : []),
+    ...(auditorium
+      ? [
+          {
+            id: 'auditorium' as const,
+            label: t('shell.auditorium'),
+            href: venue.hrefOf('/auditorium'),
+          },
+        ]
+      : []),
+    ...(infoDesk
+      ? [{ id: 'desk' as const, label: t('lobby.desk'), href: venue.hrefOf('/info-desk') }]
+      : []),
+    ...(video
+      ? [{ id: 'video' as const, label: t('lobby.video'), onPress: () => show('video') }]
+      : []),
+  ];
+  return (
+    <div className={styles.page}>
+      <title>{`${t('lobby.name')} · ${event.name}`}</title>
+      <h1 className={styles.unseen}>{t('lobby.name')}</h1>
+      <RotateHint />
+      {sessions && <OnStage />}
+      {rooms && isSignedIn && <RoomsOfToday />}
+      <DrawnPlace items={targets} onNavigate={venue.onNavigate}>
+        <LobbyScene
+          {...venue}
+          name={t('lobby.name')}
+          targets={targets}
+          staffed={desk?.staffed ?? false}
+        />
+      </DrawnPlace>
+      {video && open === 'video' && (
+        <Suspense fallback={null}>
+          <VideoDialog
+            video={{ ...video, title: read(video.title), description: read(video.description) }}
+            onClose={() => show(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { type Role, roles } from '@pavilion/contract';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { Availability } from '../../features/people/connection/Availability.tsx';
+import { Suggestions } from '../../features/people/connection/Suggestions.tsx';
+import type { PeopleSearch } from '../../features/people/profile/data.ts';
+import { PeopleFilters } from '../../features/people/profile/PeopleFilters.tsx';
+import { PeopleList } from '../../features/people/profile/PeopleList.tsx';
+import { LoungeRooms } from '../../features/rooms/room/LoungeRooms.tsx';
+import { useEvent } from '../../lib/event.ts';
+import { useTexts } from '../../texts/texts.ts';
+import styles from './Lounge.module.css';
+
+const RoomCreated = lazy(() =>
+  import('../../features/rooms/room/RoomCreated.tsx').then((module) => ({
+    default: module.RoomCreated,
+  })),
+);
+
+/** `/lounge?search=&skills=&designations=&type=&created=ID`: the tables to sit down at, and everybody at the event, searched. */
+export function Lounge() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const navigate = useNavigate();
+  const address = useSearch({ strict: false }) as Record<string, unknown>;
+  const asked = searchOf(address);
+  const created = typeof address['created'] === 'string' ? address['created'] : null;
+  const { connections, rooms } = event.config.features;
+  // who is looking for somebody already needs no suggestion in between
+  const isOpen = Object.keys(addressOf(asked)).length === 0;
+  const look = (next: PeopleSearch) =>
+    void navigate({ to: '.', search: addressOf(next) as never, replace: true, resetScroll: false });
+  return (
+    <div className={styles.page}>
+      <title>{`${t('lounge.title')} · ${event.name}`}</title>
+      <div className={styles.top}>
+        <header className={styles.head}>
+          <h1>{t('lounge.title')}</h1>
+          <p>{t('lounge.intro')}</p>
+        </header>
+        <Availability />
+      </div>
+      {rooms && <LoungeRooms />}
+      <section className={styles.people} aria-label={t('lounge.people')}>
+        <PeopleFilters search={asked} onChange={look} />
+        {connections && isOpen && <Suggestions />}
+        <PeopleList search={asked} />
+      </section>
+      {rooms && created && (
+        <Suspense fallback={null}>
+          <RoomCreated roomId={created} onClose={() => look(asked)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** What an address asks for; whatever it should not hold is left out. */
+function searchOf(search: Record<string, unknown>): PeopleSearch {
+  const words = (value: unknown) =>
+    [value].flat().filter((one): one is string => typeof one === 'string' && one !== '');
+  return {
+    searchText: words(search['search'])[0]?.slice(0, 200) ?? '',
+    skills: words(search['skills']),
+    designations: words(search['designations']),
+    types: words(search['type']).filter((one): one is Role => roles.includes(one as Role)),
+  };
+}
+
+function addressOf({ searchText, skills, designations, types }: PeopleSearch) {
+  return {
+    ...(searchText && { search: searchText }),
+    ...(skills.length && { skills }),
+    ...(designations.length && { designations }),
+    ...(types.length && { type: types }),
+  };
+}

@@ -1,0 +1,267 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { CallError, sessionState, type StageRoom } from '@pavilion/contract';
+import { IconArrowLeft, IconEye } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Claps } from '../../features/programme/stage/Claps.tsx';
+import { Missed } from '../../features/programme/stage/Missed.tsx';
+import { Player, type PlayerHandle } from '../../features/programme/stage/Player.tsx';
+import { Waiting } from '../../features/programme/stage/Waiting.tsx';
+import { useJoin, useStage } from '../../features/programme/stage/data.ts';
+import { useEvent } from '../../lib/event.ts';
+import { inEventZone } from '../../lib/eventTime.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useLocalText } from '../../lib/localText.ts';
+import { useSession } from '../../lib/session.ts';
+import { useNow } from '../../lib/useNow.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { MeetingPanel } from './MeetingPanel.tsx';
+import { useBlocked } from '../../features/people/message/data.ts';
+import styles from './Meeting.module.css';
+
+const Studio = lazy(() =>
+  import('../../features/programme/stage/Studio.tsx').then((module) => ({
+    default: module.Studio,
+  })),
+);
+
+const doorsMs = 15 * 60_000;
+
+/** `/meeting/{id}?panel=TAB`: the place where a session runs. */
+export function Meeting() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const { id } = useParams({ strict: false }) as { id: string };
+  const signedIn = useSession() !== null;
+  const stage = useStage(id, signedIn);
+  if (!signedIn) return <SignIn id={id} />;
+  const { error } = stage;
+  if (error instanceof CallError && [403, 404].includes(error.status) && !stage.isFetching)
+    return (
+      <div className={styles.page}>
+        <title>{`${t('stage.title')} · ${event.name}`}</title>
+        <h1>{t('stage.title')}</h1>
+        <Notice tone="bad">{error.message}</Notice>
+        <Link to={'/agenda-landing' as string}>{t('stage.back')}</Link>
+      </div>
+    );
+  return (
+    <Loaded query={stage} empty={null} loading={<div className={styles.loading} />}>
+      {(room) => <Room key={room._id} room={room} onTurn={() => void stage.refetch()} />}
+    </Loaded>
+  );
+}
+
+function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
+  const t = useTexts();
+  const event = useEvent()!;
+  const localText = useLocalText();
+  const now = useNow(1000);
+  const isWide = useMediaQuery('(width >= 1024px)', false, { getInitialValueInEffect: false });
+  const player = useRef<PlayerHandle>(null);
+  const state = sessionState(room.startAt, room.durationMinutes, now);
+  useTurn(state, onTurn);
+  const topic = localText(room.topic);
+  const shown = state === 'over' ? room.recording : room.player;
+  const goTo = shown && state === 'over' ? (second: number) => player.current?.goTo(second) : null;
+  const about = (
+    <About
+      room={room}
+      onGoTo={goTo}
+      showsMissed={room.me.isIn && state !== 'upcoming'}
+      isOver={state === 'over'}
+    />
+  );
+  return (
+    <div className={styles.room} data-panel={room.me.isIn || undefined}>
+      <title>{`${topic} · ${event.name}`}</title>
+      <div className={styles.house}>
+        <div className={styles.theatre}>
+          <div className={styles.screen}>
+            {shown ? (
+              <Player ref={player} player={shown} title={topic} />
+            ) : (
+              <Curtain room={room} state={state} topic={topic} />
+            )}
+          </div>
+          <div className={styles.foot}>
+            <div className={styles.what}>
+              <p className={styles.where}>
+                <Link to={'/agenda-landing' as string} aria-label={t('stage.back')}>
+                  <IconArrowLeft size={20} aria-hidden />
+                </Link>
+                <span className={styles.badge} data-state={state}>
+                  {t(
+                    state === 'live'
+                      ? 'stage.live'
+                      : state === 'over'
+                        ? 'stage.over'
+                        : 'stage.soon',
+                  )}
+                </span>
+                {state === 'live' && room.me.isIn && (
+                  <span className={styles.viewers}>
+                    <IconEye size={18} stroke={1.7} aria-hidden />
+                    <span aria-hidden={!isWide || undefined}>
+                      {isWide ? t('stage.viewers', { count: room.viewers }) : room.viewers}
+                    </span>
+                    {!isWide && (
+                      <span className={styles.unseen}>
+                        {t('stage.viewers', { count: room.viewers })}
+                      </span>
+                    )}
+                  </span>
+                )}
+              </p>
+              <h1>{topic}</h1>
+            </div>
+            {room.me.isIn && state === 'live' && <Claps sessionId={room._id} isOpen />}
+          </div>
+        </div>
+        {!room.me.isIn && <Join room={room} state={state} />}
+        {(isWide || !room.me.isIn) && <div className={styles.below}>{about}</div>}
+      </div>
+      {room.me.isIn && <MeetingPanel room={room} state={state} about={isWide ? null : about} />}
+    </div>
+  );
+}
+
+/** Calls when the session opens or ends while somebody looks: something else may be seen then. */
+function useTurn(state: string, onTurn: () => void): void {
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current !== state) onTurn();
+    before.current = state;
+  }, [state, onTurn]);
+}
+
+/** What hangs before the stage while nothing plays. */
+function Curtain(given: {
+  room: StageRoom;
+  state: ReturnType<typeof sessionState>;
+  topic: string;
+}) {
+  const { room, state, topic } = given;
+  const t = useTexts();
+  const { bannerUrl } = room;
+  if (state === 'upcoming') {
+    const until = new Date(Date.parse(room.startAt) - doorsMs).toISOString();
+    return (
+      <Waiting
+        bannerUrl={bannerUrl}
+        title={t('stage.opensIn')}
+        until={until}
+        text={t('stage.opensText')}
+      />
+    );
+  }
+  const words =
+    state === 'over'
+      ? 'stage.overText'
+      : state === 'invalid'
+        ? 'stage.invalid'
+        : 'stage.nothingText';
+  const title =
+    state === 'over' ? t('stage.over') : state === 'live' ? t('stage.nothingPlays') : topic;
+  const until = state === 'live' ? room.startAt : null;
+  return <Waiting bannerUrl={bannerUrl} title={title} until={until} text={t(words)} />;
+}
+
+/** The way in for who is signed in and not yet part of it. */
+function Join({ room, state }: { room: StageRoom; state: ReturnType<typeof sessionState> }) {
+  const t = useTexts();
+  const join = useJoin(room._id);
+  if (state === 'over' || state === 'invalid') return null;
+  return (
+    <section className={styles.join}>
+      <p>{t('stage.joinText')}</p>
+      <button
+        type="button"
+        aria-disabled={join.isPending}
+        onClick={() => !join.isPending && join.mutate()}
+      >
+        {t(join.isPending ? 'stage.joining' : 'stage.join')}
+      </button>
+      {join.error && (
+        <Notice tone="bad">{sentenceOf(join.error, t('shell.offline'), t('shell.notDone'))}</Notice>
+      )}
+    </section>
+  );
+}
+
+function About(given: {
+  room: StageRoom;
+  onGoTo: ((second: number) => void) | null;
+  showsMissed: boolean;
+  isOver: boolean;
+}) {
+  const { room, onGoTo, showsMissed, isOver } = given;
+  const me = useSession()!.user._id;
+  const t = useTexts();
+  const blocked = useBlocked();
+  const language = useLanguage();
+  const localText = useLocalText();
+  const description = localText(room.description);
+  return (
+    <div className={styles.about}>
+      {room.me.mayBroadcast && (
+        <Suspense fallback={null}>
+          <Studio room={room} myId={me} />
+        </Suspense>
+      )}
+      <section>
+        <p className={styles.when}>{inEventZone(room.startAt, language)}</p>
+        {description && <p>{description}</p>}
+        <Link to={'/agenda-landing/$id' as string} params={{ id: room._id } as never}>
+          {t('stage.details')}
+        </Link>
+      </section>
+      {room.panel.length > 0 && (
+        <section>
+          <h2>{t('stage.panel')}</h2>
+          <ul className={styles.panelists}>
+            {room.panel.map((person) => (
+              <li key={person._id}>
+                <Avatar person={person} size={44} />
+                <span>
+                  <b>{`${person.first_name} ${person.last_name}`.trim()}</b>
+                  {person.role && t(`stage.role.${person.role}`)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {showsMissed && (
+        <Missed sessionId={room._id} isOver={isOver} blocked={blocked} onGoTo={onGoTo} />
+      )}
+    </div>
+  );
+}
+
+function SignIn({ id }: { id: string }) {
+  const t = useTexts();
+  const event = useEvent()!;
+  return (
+    <div className={styles.page}>
+      <title>{`${t('stage.title')} · ${event.name}`}</title>
+      <h1>{t('stage.signIn')}</h1>
+      <p>{t('stage.signInText')}</p>
+      <p className={styles.ways}>
+        <Link
+          to={'/video-session/$id/join' as string}
+          params={{ id } as never}
+          className={styles.primary}
+        >
+          {t('stage.join')}
+        </Link>
+        <Link to={'/agenda-landing/$id' as string} params={{ id } as never}>
+          {t('stage.details')}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import type { FeatureKey, SessionState, StageRoom } from '@pavilion/contract';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef } from 'react';
+import { Channel } from '../../features/programme/channel/Channel.tsx';
+import { useEvent } from '../../lib/event.ts';
+import { useTexts } from '../../texts/texts.ts';
+import styles from './Meeting.module.css';
+import { usePublicTalk } from '../public/usePublicTalk.tsx';
+
+const PollPanel = lazy(() =>
+  import('../../features/programme/poll/PollPanel.tsx').then((module) => ({
+    default: module.PollPanel,
+  })),
+);
+const QuestionPanel = lazy(() =>
+  import('../../features/programme/question/QuestionPanel.tsx').then((module) => ({
+    default: module.QuestionPanel,
+  })),
+);
+const Deeds = lazy(() =>
+  import('../../features/programme/channel/Deeds.tsx').then((module) => ({
+    default: module.Deeds,
+  })),
+);
+const People = lazy(() =>
+  import('../../features/programme/stage/People.tsx').then((module) => ({
+    default: module.People,
+  })),
+);
+
+const tabs = [
+  { key: 'chat' },
+  { key: 'polls', needs: 'polls' },
+  { key: 'questions', needs: 'questions' },
+  { key: 'people' },
+  { key: 'deeds' },
+  { key: 'about' },
+] as const satisfies { key: string; needs?: FeatureKey }[];
+type Tab = (typeof tabs)[number]['key'];
+
+interface MeetingPanelProps {
+  room: StageRoom;
+  state: SessionState;
+  /** What the narrow page has no other place for. */
+  about: ReactNode;
+}
+
+/** What goes on beside the stage, one tab at a time; the address remembers which. */
+export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
+  const t = useTexts();
+  const { features } = useEvent()!.config;
+  const navigate = useNavigate();
+  const asked = (useSearch({ strict: false }) as { panel?: unknown }).panel;
+  const { dialog, ...talk } = usePublicTalk();
+  const list = useRef<HTMLDivElement>(null);
+  const offered = tabs.filter(
+    (tab) =>
+      (!('needs' in tab) || features[tab.needs] !== null) &&
+      (tab.key !== 'deeds' || room.me.mayModerate) &&
+      (tab.key !== 'about' || about !== null),
+  );
+  const chosen: Tab = offered.find((tab) => tab.key === asked)?.key ?? 'chat';
+  const choose = (panel: Tab) =>
+    void navigate({
+      to: '.',
+      search: (panel === 'chat' ? {} : { panel }) as never,
+      resetScroll: false,
+      replace: true,
+    });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const back = getComputedStyle(event.currentTarget).direction === 'rtl' ? 1 : -1;
+    const step = { ArrowLeft: back, ArrowRight: -back }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const at = offered.findIndex((tab) => tab.key === chosen);
+    const next = offered[(at + step + offered.length) % offered.length]!;
+    choose(next.key);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next.key}"]`)?.focus();
+  };
+  return (
+    <section className={styles.panel} aria-labelledby="beside">
+      <h2 id="beside" className={styles.unseen}>
+        {t('stage.tabs')}
+      </h2>
+      <div ref={list} role="tablist" aria-label={t('stage.tabs')} className={styles.tabs}>
+        {offered.map(({ key }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`tab-${key}`}
+            data-tab={key}
+            aria-selected={key === chosen}
+            aria-controls={`panel-${key}`}
+            tabIndex={key === chosen ? 0 : -1}
+            onKeyDown={onKeyDown}
+            onClick={() => choose(key)}
+          >
+            {t(`stage.tab.${key}`)}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={chosen === 'about' ? undefined : `panel-${chosen}`}
+        aria-labelledby={`tab-${chosen}`}
+        className={styles.tab}
+        data-scrolls={chosen === 'polls' || undefined}
+        hidden={chosen === 'about'}
+      >
+        <Suspense fallback={null}>
+          {chosen === 'chat' && <Channel sessionId={room._id} state={state} {...talk} />}
+          {chosen === 'polls' && <PollPanel sessionId={room._id} />}
+          {chosen === 'questions' && <QuestionPanel sessionId={room._id} {...talk} />}
+          {chosen === 'deeds' && <Deeds sessionId={room._id} />}
+          {chosen === 'people' && <People sessionId={room._id} />}
+        </Suspense>
+      </div>
+      {/* stays, hidden: a studio in it goes on sending */}
+      {about !== null && (
+        <div
+          role="tabpanel"
+          id="panel-about"
+          aria-labelledby="tab-about"
+          className={styles.tab}
+          data-scrolls
+          hidden={chosen !== 'about'}
+        >
+          {about}
+        </div>
+      )}
+      {dialog}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { event } from '../../testing/startPage.ts';
+import {
+  type AttendeeProfile,
+  getAttendee,
+  listConversations,
+  listMessages,
+  noRelation,
+  seeMessages,
+} from '@pavilion/contract';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TopicListener } from '../../lib/live.ts';
+import { keepSession } from '../../lib/session.ts';
+import { bob, said, threadOf } from '../../testing/conversation.ts';
+import { fakeScreen } from '../../testing/fakeScreen.ts';
+import { fakeServer, lost, Refusal } from '../../testing/fakeServer.ts';
+import { meera } from '../../testing/ownProfile.ts';
+import { showPage } from '../../testing/showPage.tsx';
+import { loadTexts } from '../../texts/texts.ts';
+import { Messages } from './Messages.tsx';
+
+const live = vi.hoisted(() => ({ listeners: new Set<TopicListener>() }));
+vi.mock('../../lib/liveConnection.ts', () => ({
+  liveClient: () => null,
+  useLiveState: () => 'live',
+  useHear: (_topic: string | null, listener: TopicListener) => void live.listeners.add(listener),
+}));
+
+const user = userEvent.setup();
+let server: ReturnType<typeof fakeServer>;
+let seen: unknown[];
+let isWide: boolean;
+beforeEach(async () => {
+  localStorage.clear();
+  live.listeners.clear();
+  fakeScreen();
+  isWide = true;
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return isWide;
+    },
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  await loadTexts();
+  keepSession({ token: 't', user: { ...meera, eventId: event._id } });
+  server = fakeServer();
+  server.on(listConversations, () => ({ dashboard: [], next: null }));
+  seen = server.on(seeMessages, () => ({ seenSeq: 2, unread: 0, turn: 9 }));
+});
+afterEach(() => {
+  cleanup();
+  keepSession(null);
+  vi.unstubAllGlobals();
+});
+
+const profile: AttendeeProfile = {
+  ...bob,
+  designation: 'Architect',
+  company: '',
+  location: 'Kochi',
+  roles: ['attendee'],
+  ...noRelation,
+  portraitUrl: null,
+  profession: '',
+  bio: '',
+  companies: [],
+  qualifications: [],
+  skills: [],
+  links: {},
+  email: null,
+  mobile: null,
+  mobileVerified: true,
+};
+const open = () => showPage(<Messages />, `/?with=${bob._id}`);
+const side = async () => within(await screen.findByRole('complementary'));
+
+test('bob’s message does not count as seen while his profile covers it on alice’s narrow screen (B6.3)', async () => {
+  isWide = false;
+  let hasNews = false;
+  server.on(getAttendee, () => ({ attendee: profile }));
+  server.on(listMessages, () =>
+    hasNews
+      ? threadOf([said(1), said(2)], { seenSeq: 1, unread: 1, turn: 3 })
+      : threadOf([said(1)]),
+  );
+  await open();
+  await user.click(await screen.findByRole('button', { name: 'About Bob' }));
+  hasNews = true;
+  act(() => live.listeners.forEach((listener) => listener.onResync('missed')));
+  await screen.findByText('Line 2');
+  expect(seen).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'About Bob' }));
+  await waitFor(() => expect(seen).toHaveLength(1));
+});
+
+test('alice can try again when bob’s profile fails to load, but not when it is not found', async () => {
+  server.on(listMessages, () => threadOf([said(1)]));
+  let answer: () => { attendee: AttendeeProfile } | typeof lost | Refusal = () => lost;
+  server.on(getAttendee, () => answer());
+  await open();
+  const failed = within(await (await side()).findByRole('alert'));
+  expect(failed.getByText(/No connection to the server/)).toBeTruthy();
+  answer = () => ({ attendee: profile });
+  await user.click(failed.getByRole('button', { name: 'Try again' }));
+  expect(await (await side()).findByRole('link', { name: 'View Profile' })).toBeTruthy();
+  cleanup();
+  answer = () => new Refusal('attendee.missing');
+  await open();
+  expect(await (await side()).findByText('No User Found')).toBeTruthy();
+  expect((await side()).queryByRole('button', { name: 'Try again' })).toBeNull();
+});

@@ -1,0 +1,191 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { type AttendeeProfile, CallError, isOrganiser } from '@pavilion/contract';
+import { IconArrowLeft, IconFlag, IconMessages, IconUserCircle } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { ConnectionActions } from '../../features/people/connection/ConnectionActions.tsx';
+import { ConversationList } from '../../features/people/message/ConversationList.tsx';
+import { Talk } from '../../features/people/message/Talk.tsx';
+import { useNames } from '../../features/people/message/nameOf.ts';
+import { useAttendee } from '../../features/people/profile/data.ts';
+import { useOccupation } from '../../features/people/profile/PersonHead.tsx';
+import { TalkBar } from '../../features/rooms/room/TalkBar.tsx';
+import { useEvent } from '../../lib/event.ts';
+import { useSession } from '../../lib/session.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PersonName } from '../../ui/PersonName.tsx';
+import styles from './Messages.module.css';
+
+const Reports = lazy(() =>
+  import('../../features/people/message/Reports.tsx').then((module) => ({
+    default: module.Reports,
+  })),
+);
+
+/** `/message-dashboard?with=ID&at=SEQ`: conversations, the open one, and the person it is with; `?reports` shows organisers what was reported. */
+export function Messages() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const { user } = useSession()!;
+  const organises = isOrganiser({ ...user, personId: user._id, sessionId: '' });
+  const asked = useSearch({ strict: false }) as { with?: unknown; at?: unknown; reports?: unknown };
+  const chosen = typeof asked.with === 'string' ? asked.with : null;
+  const seq = Number.isInteger(Number(asked.at)) && asked.at ? Number(asked.at) : null;
+  const showsReports = organises && asked.reports !== undefined && !chosen;
+  const navigate = useNavigate();
+  const go = (search: Record<string, string | number>) =>
+    void navigate({ to: '.', search: search as never, resetScroll: false });
+  const list = useRef<HTMLDivElement>(null);
+  const wasChosen = useRef(chosen);
+  useEffect(() => {
+    if (wasChosen.current && !chosen) list.current?.focus();
+    wasChosen.current = chosen;
+  }, [chosen]);
+  return (
+    <div className={styles.messages} data-chosen={chosen !== null || showsReports}>
+      <title>{`${t('message.title')} · ${event.name}`}</title>
+      <div className={styles.title}>
+        <h1>{t('message.title')}</h1>
+        {organises && (
+          <button
+            type="button"
+            aria-pressed={showsReports}
+            onClick={() => go(showsReports ? {} : { reports: 'open' })}
+          >
+            <IconFlag size={18} stroke={1.7} aria-hidden />
+            {t('message.reports')}
+          </button>
+        )}
+      </div>
+      <div ref={list} tabIndex={-1} className={styles.list}>
+        <ConversationList
+          chosen={chosen}
+          onChoose={(personId, at) => go({ with: personId, ...(at && { at }) })}
+        />
+      </div>
+      {chosen ? (
+        <Chosen key={chosen} personId={chosen} seq={seq} onBack={() => go({})} />
+      ) : showsReports ? (
+        <section className={styles.reports} aria-label={t('message.reports')}>
+          <button
+            type="button"
+            className={styles.back}
+            aria-label={t('message.all')}
+            onClick={() => go({})}
+          >
+            <IconArrowLeft size={22} aria-hidden />
+          </button>
+          <div className={styles.reported}>
+            <Suspense fallback={null}>
+              <Reports />
+            </Suspense>
+          </div>
+        </section>
+      ) : (
+        <div className={styles.empty}>
+          <IconMessages size={40} stroke={1.3} aria-hidden />
+          <p>{t('message.choose')}</p>
+          <p>{t('message.chooseText')}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Chosen({
+  personId,
+  seq,
+  onBack,
+}: {
+  personId: string;
+  seq: number | null;
+  onBack: () => void;
+}) {
+  const t = useTexts();
+  const names = useNames();
+  const { people, rooms } = useEvent()!.config.features;
+  const isConnection = useAttendee(personId).data?.attendee.isConnection ?? false;
+  const [showsCard, setShowsCard] = useState(false);
+  const hasRoom = useMediaQuery('(width >= 1180px)', true, { getInitialValueInEffect: false });
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <section className={styles.talk} data-card={showsCard || undefined}>
+        <Talk
+          personId={personId}
+          soughtSeq={seq}
+          isCovered={showsCard && !hasRoom}
+          head={(person) => (
+            <>
+              <header className={styles.head}>
+                <button
+                  type="button"
+                  className={styles.back}
+                  aria-label={t('message.all')}
+                  onClick={onBack}
+                >
+                  <IconArrowLeft size={22} aria-hidden />
+                </button>
+                {person && <Avatar person={person} size={36} />}
+                <h2 ref={title} tabIndex={-1}>
+                  {person ? names.whole(person) : '…'}
+                </h2>
+                <button
+                  type="button"
+                  className={styles.who}
+                  aria-label={t('message.about', { name: person ? names.short(person) : '' })}
+                  aria-pressed={showsCard}
+                  onClick={() => setShowsCard(!showsCard)}
+                >
+                  <IconUserCircle size={24} stroke={1.6} aria-hidden />
+                </button>
+              </header>
+              {rooms && <TalkBar personId={personId} mayAsk={isConnection} />}
+            </>
+          )}
+        />
+      </section>
+      <aside className={styles.side} data-shown={showsCard || undefined}>
+        {people && <Side personId={personId} />}
+      </aside>
+    </>
+  );
+}
+
+/** The other person, as far as they are still to be seen. */
+function Side({ personId }: { personId: string }) {
+  const query = useAttendee(personId);
+  const { error } = query;
+  if (error instanceof CallError && error.status === 404)
+    return <p className={styles.person}>{error.message}</p>;
+  return (
+    <Loaded query={query} empty={null}>
+      {({ attendee }) => <Card attendee={attendee} />}
+    </Loaded>
+  );
+}
+
+function Card({ attendee }: { attendee: AttendeeProfile }) {
+  const t = useTexts();
+  const { features } = useEvent()!.config;
+  const occupation = useOccupation(attendee);
+  return (
+    <div className={styles.person}>
+      <Avatar person={attendee} portraitUrl={attendee.portraitUrl} size={96} />
+      <p className={styles.personName}>
+        <PersonName person={attendee} />
+      </p>
+      {occupation && <p>{occupation}</p>}
+      {attendee.location && <p>{attendee.location}</p>}
+      {features.people && (
+        <Link to={`/attendee/${attendee._id}` as string} className={styles.profile}>
+          {t('message.viewProfile')}
+        </Link>
+      )}
+      <ConnectionActions person={attendee} blocksOpenly />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { CallError } from '@pavilion/contract';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
+import { useAcceptInvitation } from '../../features/rooms/room/data.ts';
+import { useEvent } from '../../lib/event.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { sentenceOf } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './Rooms.module.css';
+
+/** `/breakoutroom/invitation/TOKEN`: uses the link of a mail and goes on to the room's door. */
+export function RoomInvitation() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const navigate = useNavigate();
+  const { token } = useParams({ strict: false }) as { token: string };
+  const { mutate, error } = useAcceptInvitation();
+  const accept = useCallback(() => {
+    const go = (roomId: string) =>
+      void navigate({ to: `/breakoutroom/${roomId}/devices` as string, replace: true });
+    mutate(token, {
+      onSuccess: (room) => go(room._id),
+      onError: (refused) => {
+        // who has used it already may still enter
+        const known = refused instanceof CallError ? refused.hint['roomId'] : undefined;
+        if (typeof known === 'string') go(known);
+      },
+    });
+  }, [mutate, navigate, token]);
+  useEffect(accept, [accept]);
+  const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500;
+  return (
+    <div className={`${styles.page} ${styles.narrow} ${styles.none}`}>
+      <title>{`${t('room.invitation')} · ${event.name}`}</title>
+      <h1>{t('room.invitation')}</h1>
+      {error ? (
+        <>
+          <Notice tone="bad">
+            <p>{sentenceOf(error, t('shell.offline'), t('shell.notDone'))}</p>
+            {!isRefused && (
+              <button type="button" className={styles.again} onClick={accept}>
+                {t('shell.retry')}
+              </button>
+            )}
+          </Notice>
+          <Link className={styles.back} to={'/MyBreakoutRooms' as string}>
+            {t('room.mine')}
+          </Link>
+        </>
+      ) : (
+        <p role="status">{t('room.invitationOpening')}</p>
+      )}
+    </div>
+  );
+}

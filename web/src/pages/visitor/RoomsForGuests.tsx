@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import { useEvent } from '../../lib/event.ts';
+import { useTexts } from '../../texts/texts.ts';
+import styles from './Rooms.module.css';
+
+/** What whoever is not signed in sees of rooms: that there are some, and the way in. */
+export function RoomsForGuests({ title, next }: { title: string; next: string }) {
+  const t = useTexts();
+  const event = useEvent()!;
+  return (
+    <div className={`${styles.page} ${styles.none}`}>
+      <title>{`${title} · ${event.name}`}</title>
+      <h1>{title}</h1>
+      <p>{t('room.signInText')}</p>
+      <p>{t('room.signIn')}</p>
+      <Link className={styles.back} to={'/attendee-login' as string} search={{ next } as never}>
+        {t('room.logIn')}
+      </Link>
+    </div>
+  );
+}

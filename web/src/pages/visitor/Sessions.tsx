@@ -1,0 +1,36 @@
+import { CalendarButton } from '../../features/programme/calendar/CalendarButton.tsx';
+import { RoomsAhead } from '../../features/rooms/room/RoomsAhead.tsx';
+import { useAgenda } from '../../features/programme/session/data.ts';
+import { SessionLists } from '../../features/programme/session/SessionLists.tsx';
+import { useEvent } from '../../lib/event.ts';
+import { useSession } from '../../lib/session.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';
+import styles from '../public/Session.module.css';
+
+/** `/Session`: what somebody is registered for, and everything there is. */
+export function Sessions() {
+  const t = useTexts();
+  const event = useEvent()!;
+  const { rooms } = event.config.features;
+  const me = useSession();
+  return (
+    <div className={`${styles.page} ${styles.lists}`}>
+      <title>{`${t('session.mineTitle')} · ${event.name}`}</title>
+      <div className={styles.top}>
+        <h1>{t('session.mineTitle')}</h1>
+        <CalendarButton className={styles.calendar} />
+      </div>
+      {rooms && me && <RoomsAhead />}
+      <Loaded
+        query={useAgenda()}
+        loading={<PlaceSkeleton />}
+        isEmpty={(entries) => entries.length === 0}
+        empty={<p>{t('agenda.empty')}</p>}
+      >
+        {(entries) => <SessionLists entries={entries} />}
+      </Loaded>
+    </div>
+  );
+}
