@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNotifications } from '../features/platform/notification/data.ts';
 import { useEvent } from '../lib/event.ts';
+import { lazyNamed } from '../lib/lazyNamed.ts';
 import { AccountFace } from './AccountFace.tsx';
 import styles from './AttendeeMenu.module.css';
 
-const AttendeeMenuItems = lazy(() =>
-  import('./AttendeeMenuItems.tsx').then((module) => ({ default: module.AttendeeMenuItems })),
-);
+const AttendeeMenuItems = lazyNamed(() => import('./AttendeeMenuItems.tsx'), 'AttendeeMenuItems');
 
 /** What is one’s own: profile, connections, messages, notifications, how the page looks, and the way out. Its parts come after the first paint. */
 export function AttendeeMenu({

@@ -3,12 +3,13 @@ import { isStaff } from '@pavilion/contract/permissions';
 import { eventChanged, type Event, getEvent, topics } from '@pavilion/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSavedLogin } from '../features/identity/account/data.ts';
 import { HelpNotice } from '../features/exhibiting/help/HelpNotice.tsx';
 import { useUnreadMessages } from '../features/people/message/data.ts';
 import { NotificationBell } from '../features/platform/notification/NotificationBell.tsx';
 import { call } from '../lib/api.ts';
+import { lazyNamed } from '../lib/lazyNamed.ts';
 import { dockPlace } from '../lib/openMessages.ts';
 import { keepEvent, useEvent } from '../lib/event.ts';
 import { liveClient, useHear } from '../lib/liveConnection.ts';
@@ -24,27 +25,22 @@ import { useKeys } from './useKeys.ts';
 import { Ways } from './Ways.tsx';
 import styles from './PrivateShell.module.css';
 
-const Banners = lazy(() =>
-  import('../features/organising/announcement/Banners.tsx').then((module) => ({
-    default: module.Banners,
-  })),
+const Banners = lazyNamed(
+  () => import('../features/organising/announcement/Banners.tsx'),
+  'Banners',
 );
-const HearConnections = lazy(() =>
-  import('../features/people/connection/HearConnections.tsx').then((module) => ({
-    default: module.HearConnections,
-  })),
+const HearConnections = lazyNamed(
+  () => import('../features/people/connection/HearConnections.tsx'),
+  'HearConnections',
 );
-const MessageBox = lazy(() =>
-  import('../features/people/message/MessageBox.tsx').then((module) => ({
-    default: module.MessageBox,
-  })),
+const MessageBox = lazyNamed(
+  () => import('../features/people/message/MessageBox.tsx'),
+  'MessageBox',
 );
-const SwagBag = lazy(() =>
-  import('../features/venue/swag/SwagBag.tsx').then((module) => ({ default: module.SwagBag })),
-);
+const SwagBag = lazyNamed(() => import('../features/venue/swag/SwagBag.tsx'), 'SwagBag');
 
-const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })));
-const KeyList = lazy(() => import('./KeyList.tsx').then((module) => ({ default: module.KeyList })));
+const Palette = lazyNamed(() => import('./Palette.tsx'), 'Palette');
+const KeyList = lazyNamed(() => import('./KeyList.tsx'), 'KeyList');
 
 /** The frame of pages for signed-in people: the venue's ways, the swag bag, the own account, and whether all is live. */
 export function PrivateShell({ children }: { children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyNamed } from '../lib/lazyNamed.ts';
 import { start } from '../lib/start.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Brand } from './Brand.tsx';
@@ -7,10 +8,9 @@ import { Rehearsal } from './Rehearsal.tsx';
 import { Settings } from './Settings.tsx';
 import styles from './PublicShell.module.css';
 
-const Banners = lazy(() =>
-  import('../features/organising/announcement/Banners.tsx').then((module) => ({
-    default: module.Banners,
-  })),
+const Banners = lazyNamed(
+  () => import('../features/organising/announcement/Banners.tsx'),
+  'Banners',
 );
 
 /** The frame of pages for visitors who are not signed in. */

@@ -1,8 +1,9 @@
 import { pages } from '@pavilion/contract/pages';
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { readIntent } from '../features/venue/swag/intent.ts';
 import { useEvent } from '../lib/event.ts';
+import { lazyNamed } from '../lib/lazyNamed.ts';
 import { useAskedProof } from '../lib/proof.ts';
 import { onSecondStepRequired } from '../lib/secondStep.ts';
 import { useSession } from '../lib/session.ts';
@@ -12,27 +13,21 @@ import { PublicShell } from './PublicShell.tsx';
 import { Queries } from './Queries.tsx';
 import { useNewVersion } from './useNewVersion.ts';
 
-const PrivateShell = lazy(() =>
-  import('./PrivateShell.tsx').then((module) => ({ default: module.PrivateShell })),
+const PrivateShell = lazyNamed(() => import('./PrivateShell.tsx'), 'PrivateShell');
+
+const NotOpen = lazyNamed(() => import('./NotOpen.tsx'), 'NotOpen');
+
+const IntendedSwag = lazyNamed(
+  () => import('../features/venue/swag/IntendedSwag.tsx'),
+  'IntendedSwag',
 );
 
-const NotOpen = lazy(() => import('./NotOpen.tsx').then((module) => ({ default: module.NotOpen })));
-
-const IntendedSwag = lazy(() =>
-  import('../features/venue/swag/IntendedSwag.tsx').then((module) => ({
-    default: module.IntendedSwag,
-  })),
+const ProofDialog = lazyNamed(
+  () => import('../features/identity/account/ProofDialog.tsx'),
+  'ProofDialog',
 );
 
-const ProofDialog = lazy(() =>
-  import('../features/identity/account/ProofDialog.tsx').then((module) => ({
-    default: module.ProofDialog,
-  })),
-);
-
-const NewVersion = lazy(() =>
-  import('./NewVersion.tsx').then((module) => ({ default: module.NewVersion })),
-);
+const NewVersion = lazyNamed(() => import('./NewVersion.tsx'), 'NewVersion');
 
 /** Every page in its shell; moves the focus to a newly opened page, so that it is announced. */
 export function Root() {

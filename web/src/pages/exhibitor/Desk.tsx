@@ -1,7 +1,7 @@
 import { concernsStaff, isOrganiser, isStaff, type SavedReply } from '@pavilion/contract';
 import { IconMessages } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useBeHere, useDesk } from '../../features/exhibiting/help/data.ts';
 import { DeskConversation } from '../../features/exhibiting/help/DeskConversation.tsx';
 import { DeskQueue } from '../../features/exhibiting/help/DeskQueue.tsx';
@@ -9,15 +9,15 @@ import { ComingCalls } from '../../features/rooms/room/ComingCalls.tsx';
 import { TalkBar } from '../../features/rooms/room/TalkBar.tsx';
 import { useReplies } from '../../features/exhibiting/reply/data.ts';
 import { useEvent } from '../../lib/event.ts';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import styles from './Desk.module.css';
 
-const SavedReplies = lazy(() =>
-  import('../../features/exhibiting/reply/SavedReplies.tsx').then((module) => ({
-    default: module.SavedReplies,
-  })),
+const SavedReplies = lazyNamed(
+  () => import('../../features/exhibiting/reply/SavedReplies.tsx'),
+  'SavedReplies',
 );
 
 /** `/desk?thread=ID`: where the staff of booths and the info desk answer. */

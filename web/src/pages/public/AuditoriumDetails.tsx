@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useOpen } from '../../app/useOpen.ts';
 import { useTopics } from '../../features/programme/auditorium/data.ts';
 import { TopicList } from '../../features/programme/auditorium/TopicList.tsx';
 import { useEvent } from '../../lib/event.ts';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -11,9 +12,7 @@ import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';
 import { ShareButton } from '../../ui/ShareButton.tsx';
 import styles from './Guide.module.css';
 
-const VideoDialog = lazy(() =>
-  import('../../ui/VideoDialog.tsx').then((module) => ({ default: module.VideoDialog })),
-);
+const VideoDialog = lazyNamed(() => import('../../ui/VideoDialog.tsx'), 'VideoDialog');
 
 /** `/auditoriumDetails?open=ID`: the topics covered, for everybody. */
 export function AuditoriumDetails() {

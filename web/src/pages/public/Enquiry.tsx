@@ -1,13 +1,13 @@
 import type { EnquiryKind } from '@pavilion/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useEvent } from '../../lib/event.ts';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Form.module.css';
 
-const EnquiryForm = lazy(() =>
-  import('../../features/organising/enquiry/EnquiryForm.tsx').then((module) => ({
-    default: module.EnquiryForm,
-  })),
+const EnquiryForm = lazyNamed(
+  () => import('../../features/organising/enquiry/EnquiryForm.tsx'),
+  'EnquiryForm',
 );
 
 /** `/exhibitor-registration` */

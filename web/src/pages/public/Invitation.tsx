@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useEvent } from '../../lib/event.ts';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Form.module.css';
 
-const TakeInvitation = lazy(() =>
-  import('../../features/identity/access/TakeInvitation.tsx').then((module) => ({
-    default: module.TakeInvitation,
-  })),
+const TakeInvitation = lazyNamed(
+  () => import('../../features/identity/access/TakeInvitation.tsx'),
+  'TakeInvitation',
 );
 
 /** `/invitation#TOKEN`: where the link of an invitation leads. */

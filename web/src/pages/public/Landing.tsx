@@ -1,23 +1,21 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { LandingStory } from '../../features/venue/landing/LandingStory.tsx';
 import { usePopups } from '../../features/venue/landing/usePopups.ts';
 import { useEvent } from '../../lib/event.ts';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
 
-const RegistrationDialog = lazy(() =>
-  import('../../features/identity/registration/RegistrationDialog.tsx').then((module) => ({
-    default: module.RegistrationDialog,
-  })),
+const RegistrationDialog = lazyNamed(
+  () => import('../../features/identity/registration/RegistrationDialog.tsx'),
+  'RegistrationDialog',
 );
-const TalkSessions = lazy(() =>
-  import('../../features/programme/session/TalkSessions.tsx').then((module) => ({
-    default: module.TalkSessions,
-  })),
+const TalkSessions = lazyNamed(
+  () => import('../../features/programme/session/TalkSessions.tsx'),
+  'TalkSessions',
 );
-const PicturePopup = lazy(() =>
-  import('../../features/venue/landing/PicturePopup.tsx').then((module) => ({
-    default: module.PicturePopup,
-  })),
+const PicturePopup = lazyNamed(
+  () => import('../../features/venue/landing/PicturePopup.tsx'),
+  'PicturePopup',
 );
 
 /** `/landing`: what the event is, for whoever does not know it yet. */

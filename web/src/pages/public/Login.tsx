@@ -1,46 +1,41 @@
 import { IconDeviceLaptop } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useEvent } from '../../lib/event.ts';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { canUsePasskeys } from '../../lib/passkey.ts';
 import { useLocalText } from '../../lib/localText.ts';
 import { start } from '../../lib/start.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Login.module.css';
 
-const LoginForm = lazy(() =>
-  import('../../features/identity/account/LoginForm.tsx').then((module) => ({
-    default: module.LoginForm,
-  })),
+const LoginForm = lazyNamed(
+  () => import('../../features/identity/account/LoginForm.tsx'),
+  'LoginForm',
 );
 
-const LinkLogin = lazy(() =>
-  import('../../features/identity/account/LinkLogin.tsx').then((module) => ({
-    default: module.LinkLogin,
-  })),
+const LinkLogin = lazyNamed(
+  () => import('../../features/identity/account/LinkLogin.tsx'),
+  'LinkLogin',
 );
 
-const ContinueWith = lazy(() =>
-  import('../../features/identity/openid/ContinueWith.tsx').then((module) => ({
-    default: module.ContinueWith,
-  })),
+const ContinueWith = lazyNamed(
+  () => import('../../features/identity/openid/ContinueWith.tsx'),
+  'ContinueWith',
 );
 
-const PasskeyLogin = lazy(() =>
-  import('../../features/identity/passkey/PasskeyLogin.tsx').then((module) => ({
-    default: module.PasskeyLogin,
-  })),
+const PasskeyLogin = lazyNamed(
+  () => import('../../features/identity/passkey/PasskeyLogin.tsx'),
+  'PasskeyLogin',
 );
 
-const PrivacyNotice = lazy(() =>
-  import('../../features/identity/registration/PrivacyNotice.tsx').then((module) => ({
-    default: module.PrivacyNotice,
-  })),
+const PrivacyNotice = lazyNamed(
+  () => import('../../features/identity/registration/PrivacyNotice.tsx'),
+  'PrivacyNotice',
 );
 
-const RegistrationDialog = lazy(() =>
-  import('../../features/identity/registration/RegistrationDialog.tsx').then((module) => ({
-    default: module.RegistrationDialog,
-  })),
+const RegistrationDialog = lazyNamed(
+  () => import('../../features/identity/registration/RegistrationDialog.tsx'),
+  'RegistrationDialog',
 );
 
 /** `/attendee-login`: signing in; the router then opens the page that was asked for. */

@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useEvent } from '../../lib/event.ts';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Form.module.css';
 
-const OutboxList = lazy(() =>
-  import('../../features/platform/outbox/OutboxList.tsx').then((module) => ({
-    default: module.OutboxList,
-  })),
+const OutboxList = lazyNamed(
+  () => import('../../features/platform/outbox/OutboxList.tsx'),
+  'OutboxList',
 );
 
 /** `/outbox`: what the event has sent, so that a code can be read without a phone. */

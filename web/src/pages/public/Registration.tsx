@@ -1,13 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useEvent } from '../../lib/event.ts';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Form.module.css';
 
-const RegistrationFlow = lazy(() =>
-  import('../../features/identity/registration/RegistrationFlow.tsx').then((module) => ({
-    default: module.RegistrationFlow,
-  })),
+const RegistrationFlow = lazyNamed(
+  () => import('../../features/identity/registration/RegistrationFlow.tsx'),
+  'RegistrationFlow',
 );
 
 /** `/attendee-registration`: registering, with the last step after it. */

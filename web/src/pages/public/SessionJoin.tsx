@@ -1,15 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useEvent } from '../../lib/event.ts';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Form.module.css';
 
-const RegistrationFlow = lazy(() =>
-  import('../../features/identity/registration/RegistrationFlow.tsx').then((module) => ({
-    default: module.RegistrationFlow,
-  })),
+const RegistrationFlow = lazyNamed(
+  () => import('../../features/identity/registration/RegistrationFlow.tsx'),
+  'RegistrationFlow',
 );
 
 /** `/video-session/{id}/join`: into a session by way of a login or a registration. */

@@ -1,17 +1,17 @@
 import { TextInput } from '@mantine/core';
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useEvent } from '../../lib/event.ts';
 import { inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Form.module.css';
 
-const CallForm = lazy(() =>
-  import('../../features/identity/registration/CallForm.tsx').then((module) => ({
-    default: module.CallForm,
-  })),
+const CallForm = lazyNamed(
+  () => import('../../features/identity/registration/CallForm.tsx'),
+  'CallForm',
 );
 
 /** `/landing-user-edit/{id}`: the own registration. Whoever is not signed in as that person sees nothing of it. */

@@ -1,11 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useBlocked } from '../../features/people/message/data.ts';
 import type { Reported } from '../../ui/ReportFlag.tsx';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
 
-const ReportDialog = lazy(() =>
-  import('../../features/people/message/ReportDialog.tsx').then((module) => ({
-    default: module.ReportDialog,
-  })),
+const ReportDialog = lazyNamed(
+  () => import('../../features/people/message/ReportDialog.tsx'),
+  'ReportDialog',
 );
 
 /** What every place needs where all write to all: whom one has blocked, and a way to report what somebody wrote. */

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useOpen } from '../../app/useOpen.ts';
 import { useVenue } from '../../app/useVenue.ts';
 import { useAuditoriumVisit, useTopics } from '../../features/programme/auditorium/data.ts';
 import { TopicList } from '../../features/programme/auditorium/TopicList.tsx';
 import { useVisit } from '../../features/venue/visit/data.ts';
 import { useEvent } from '../../lib/event.ts';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -17,9 +18,7 @@ import type { Target } from '../../venue/venue.ts';
 import guide from '../public/Guide.module.css';
 import styles from './Place.module.css';
 
-const VideoDialog = lazy(() =>
-  import('../../ui/VideoDialog.tsx').then((module) => ({ default: module.VideoDialog })),
-);
+const VideoDialog = lazyNamed(() => import('../../ui/VideoDialog.tsx'), 'VideoDialog');
 
 /** `/auditorium?open=ID`: the stage, and the topics that can be watched again. */
 export function Auditorium() {

@@ -8,7 +8,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Missing } from '../../app/Missing.tsx';
 import { useOpen } from '../../app/useOpen.ts';
 import { useVenue } from '../../app/useVenue.ts';
@@ -20,6 +20,7 @@ import { HelpWidget } from '../../features/exhibiting/help/HelpWidget.tsx';
 import { SwagButton } from '../../features/venue/swag/SwagButton.tsx';
 import { useBoothVisit, usePeople, useVisit } from '../../features/venue/visit/data.ts';
 import { useContentLanguage, useEvent } from '../../lib/event.ts';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -29,30 +30,18 @@ import type { StandPlace } from '../../venue/scenes/standAnchors.ts';
 import type { Target } from '../../venue/venue.ts';
 import styles from '../public/Booth.module.css';
 
-const CallDialog = lazy(() =>
-  import('../../features/exhibiting/call/CallDialog.tsx').then((module) => ({
-    default: module.CallDialog,
-  })),
+const CallDialog = lazyNamed(
+  () => import('../../features/exhibiting/call/CallDialog.tsx'),
+  'CallDialog',
 );
-const OfferDialog = lazy(() =>
-  import('../../features/exhibiting/offer/OfferDialog.tsx').then((module) => ({
-    default: module.OfferDialog,
-  })),
+const OfferDialog = lazyNamed(
+  () => import('../../features/exhibiting/offer/OfferDialog.tsx'),
+  'OfferDialog',
 );
-const CallDoor = lazy(() =>
-  import('../../features/rooms/room/CallDoor.tsx').then((module) => ({ default: module.CallDoor })),
-);
-const TalkBar = lazy(() =>
-  import('../../features/rooms/room/TalkBar.tsx').then((module) => ({ default: module.TalkBar })),
-);
-const HelpChat = lazy(() =>
-  import('../../features/exhibiting/help/HelpChat.tsx').then((module) => ({
-    default: module.HelpChat,
-  })),
-);
-const SideDrawer = lazy(() =>
-  import('../../ui/SideDrawer.tsx').then((module) => ({ default: module.SideDrawer })),
-);
+const CallDoor = lazyNamed(() => import('../../features/rooms/room/CallDoor.tsx'), 'CallDoor');
+const TalkBar = lazyNamed(() => import('../../features/rooms/room/TalkBar.tsx'), 'TalkBar');
+const HelpChat = lazyNamed(() => import('../../features/exhibiting/help/HelpChat.tsx'), 'HelpChat');
+const SideDrawer = lazyNamed(() => import('../../ui/SideDrawer.tsx'), 'SideDrawer');
 
 /** `/booth/{id}?open=…`: one exhibitor's stand, what it tells of itself, and the people behind it. */
 export function Booth() {

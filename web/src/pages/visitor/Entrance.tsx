@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useOpen } from '../../app/useOpen.ts';
 import { useVenue } from '../../app/useVenue.ts';
 import { useVisit } from '../../features/venue/visit/data.ts';
 import { useEvent } from '../../lib/event.ts';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useLocalText } from '../../lib/localText.ts';
 import { prefersQuiet } from '../../lib/prefersQuiet.ts';
 import { privateKey, useSession } from '../../lib/session.ts';
@@ -15,9 +16,7 @@ import styles from './Place.module.css';
 
 const seenKey = privateKey('welcome-video');
 
-const VideoDialog = lazy(() =>
-  import('../../ui/VideoDialog.tsx').then((module) => ({ default: module.VideoDialog })),
-);
+const VideoDialog = lazyNamed(() => import('../../ui/VideoDialog.tsx'), 'VideoDialog');
 
 /** `/?open=video`: before the doors, with the welcome video and the way to the lobby. */
 export function Entrance() {

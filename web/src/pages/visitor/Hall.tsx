@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type Booth, type HallFloor, fairOrder, shownAfterMs, wallClock } from '@pavilion/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { useVenue } from '../../app/useVenue.ts';
 import { useBooths, useFloors } from '../../features/venue/booth/data.ts';
 import { FloorChooser } from '../../features/venue/booth/FloorChooser.tsx';
@@ -11,6 +11,7 @@ import { useShownBooths } from '../../features/venue/impression/data.ts';
 import { useFloorVisit, usePeople, useVisit } from '../../features/venue/visit/data.ts';
 import { useEvent } from '../../lib/event.ts';
 import { eventNow } from '../../lib/eventTime.ts';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
@@ -22,10 +23,9 @@ import { Hall as HallScene } from '../../venue/scenes/Hall.tsx';
 import styles from './Hall.module.css';
 import place from './Place.module.css';
 
-const CityCarousel = lazy(() =>
-  import('../../features/venue/booth/CityCarousel.tsx').then((module) => ({
-    default: module.CityCarousel,
-  })),
+const CityCarousel = lazyNamed(
+  () => import('../../features/venue/booth/CityCarousel.tsx'),
+  'CityCarousel',
 );
 
 /** `/exhibition-hall?city=…`: the floors of booths; without a known city, the choice of floors. */

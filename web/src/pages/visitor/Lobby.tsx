@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useOpen } from '../../app/useOpen.ts';
 import { useVenue } from '../../app/useVenue.ts';
 import { useMyHelp } from '../../features/exhibiting/help/data.ts';
@@ -6,6 +6,7 @@ import { RoomsOfToday } from '../../features/rooms/room/RoomsOfToday.tsx';
 import { OnStage } from '../../features/programme/session/OnStage.tsx';
 import { useVisit } from '../../features/venue/visit/data.ts';
 import { useEvent } from '../../lib/event.ts';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useLocalText } from '../../lib/localText.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -15,9 +16,7 @@ import { Lobby as LobbyScene, type LobbyPlace } from '../../venue/scenes/Lobby.t
 import type { Target } from '../../venue/venue.ts';
 import styles from './Place.module.css';
 
-const VideoDialog = lazy(() =>
-  import('../../ui/VideoDialog.tsx').then((module) => ({ default: module.VideoDialog })),
-);
+const VideoDialog = lazyNamed(() => import('../../ui/VideoDialog.tsx'), 'VideoDialog');
 
 /** `/lobby?open=video`: the ways to the hall, the auditorium and the info desk, and the big screen. */
 export function Lobby() {

@@ -1,6 +1,6 @@
 import { type Role, roles } from '@pavilion/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Availability } from '../../features/people/connection/Availability.tsx';
 import { Suggestions } from '../../features/people/connection/Suggestions.tsx';
 import type { PeopleSearch } from '../../features/people/profile/data.ts';
@@ -8,13 +8,13 @@ import { PeopleFilters } from '../../features/people/profile/PeopleFilters.tsx';
 import { PeopleList } from '../../features/people/profile/PeopleList.tsx';
 import { LoungeRooms } from '../../features/rooms/room/LoungeRooms.tsx';
 import { useEvent } from '../../lib/event.ts';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Lounge.module.css';
 
-const RoomCreated = lazy(() =>
-  import('../../features/rooms/room/RoomCreated.tsx').then((module) => ({
-    default: module.RoomCreated,
-  })),
+const RoomCreated = lazyNamed(
+  () => import('../../features/rooms/room/RoomCreated.tsx'),
+  'RoomCreated',
 );
 
 /** `/lounge?search=&skills=&designations=&type=&created=ID`: the tables to sit down at, and everybody at the event, searched. */

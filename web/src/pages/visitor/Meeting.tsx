@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { CallError, sessionState, type StageRoom } from '@pavilion/contract';
 import { IconArrowLeft, IconEye } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Claps } from '../../features/programme/stage/Claps.tsx';
 import { Missed } from '../../features/programme/stage/Missed.tsx';
 import { Player, type PlayerHandle } from '../../features/programme/stage/Player.tsx';
@@ -11,6 +11,7 @@ import { useJoin, useStage } from '../../features/programme/stage/data.ts';
 import { useEvent } from '../../lib/event.ts';
 import { inEventZone } from '../../lib/eventTime.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useLocalText } from '../../lib/localText.ts';
 import { useSession } from '../../lib/session.ts';
 import { useNow } from '../../lib/useNow.ts';
@@ -22,11 +23,7 @@ import { MeetingPanel } from './MeetingPanel.tsx';
 import { useBlocked } from '../../features/people/message/data.ts';
 import styles from './Meeting.module.css';
 
-const Studio = lazy(() =>
-  import('../../features/programme/stage/Studio.tsx').then((module) => ({
-    default: module.Studio,
-  })),
-);
+const Studio = lazyNamed(() => import('../../features/programme/stage/Studio.tsx'), 'Studio');
 
 const doorsMs = 15 * 60_000;
 

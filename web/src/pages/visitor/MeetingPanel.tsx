@@ -1,32 +1,23 @@
 import type { FeatureKey, SessionState, StageRoom } from '@pavilion/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useRef } from 'react';
 import { Channel } from '../../features/programme/channel/Channel.tsx';
 import { useEvent } from '../../lib/event.ts';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
 import styles from './Meeting.module.css';
 import { usePublicTalk } from '../public/usePublicTalk.tsx';
 
-const PollPanel = lazy(() =>
-  import('../../features/programme/poll/PollPanel.tsx').then((module) => ({
-    default: module.PollPanel,
-  })),
+const PollPanel = lazyNamed(
+  () => import('../../features/programme/poll/PollPanel.tsx'),
+  'PollPanel',
 );
-const QuestionPanel = lazy(() =>
-  import('../../features/programme/question/QuestionPanel.tsx').then((module) => ({
-    default: module.QuestionPanel,
-  })),
+const QuestionPanel = lazyNamed(
+  () => import('../../features/programme/question/QuestionPanel.tsx'),
+  'QuestionPanel',
 );
-const Deeds = lazy(() =>
-  import('../../features/programme/channel/Deeds.tsx').then((module) => ({
-    default: module.Deeds,
-  })),
-);
-const People = lazy(() =>
-  import('../../features/programme/stage/People.tsx').then((module) => ({
-    default: module.People,
-  })),
-);
+const Deeds = lazyNamed(() => import('../../features/programme/channel/Deeds.tsx'), 'Deeds');
+const People = lazyNamed(() => import('../../features/programme/stage/People.tsx'), 'People');
 
 const tabs = [
   { key: 'chat' },

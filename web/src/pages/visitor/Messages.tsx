@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type AttendeeProfile, CallError, isOrganiser } from '@pavilion/contract';
 import { IconArrowLeft, IconFlag, IconMessages, IconUserCircle } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { ConnectionActions } from '../../features/people/connection/ConnectionActions.tsx';
 import { ConversationList } from '../../features/people/message/ConversationList.tsx';
 import { Talk } from '../../features/people/message/Talk.tsx';
@@ -11,6 +11,7 @@ import { useAttendee } from '../../features/people/profile/data.ts';
 import { useOccupation } from '../../features/people/profile/PersonHead.tsx';
 import { TalkBar } from '../../features/rooms/room/TalkBar.tsx';
 import { useEvent } from '../../lib/event.ts';
+import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -18,11 +19,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { PersonName } from '../../ui/PersonName.tsx';
 import styles from './Messages.module.css';
 
-const Reports = lazy(() =>
-  import('../../features/people/message/Reports.tsx').then((module) => ({
-    default: module.Reports,
-  })),
-);
+const Reports = lazyNamed(() => import('../../features/people/message/Reports.tsx'), 'Reports');
 
 /** `/message-dashboard?with=ID&at=SEQ`: conversations, the open one, and the person it is with; `?reports` shows organisers what was reported. */
 export function Messages() {

@@ -1,15 +1,14 @@
 import { type BoothFigure, boothFigures, type BoothFigures } from '@pavilion/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
+import { lazyNamed } from '../../../lib/lazyNamed.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useFigureRows } from './data.ts';
 import styles from './FigureBoard.module.css';
 
-const FigureChart = lazy(() =>
-  import('./FigureChart.tsx').then((module) => ({ default: module.FigureChart })),
-);
+const FigureChart = lazyNamed(() => import('./FigureChart.tsx'), 'FigureChart');
 
 /** The figures of a booth: each with what it counts, its days, and the rows behind it. */
 export function FigureBoard({ boothId, known }: { boothId: string; known: BoothFigures }) {

@@ -1,6 +1,6 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import type { beginAuthenticator, RouteReply } from '@pavilion/contract';
-import { lazy, type RefObject, Suspense, type SyntheticEvent, useState } from 'react';
+import { type RefObject, Suspense, type SyntheticEvent, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { CopyField } from '../../../ui/CopyField.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -9,8 +9,9 @@ import { Notice } from '../../../ui/Notice.tsx';
 import styles from './Authenticator.module.css';
 import { useAddAuthenticator } from './data.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { lazyNamed } from '../../../lib/lazyNamed.ts';
 
-const QrCode = lazy(() => import('qrcode.react').then((module) => ({ default: module.QRCodeSVG })));
+const QrCode = lazyNamed(() => import('qrcode.react'), 'QRCodeSVG');
 
 /** Shows the key for an app, takes its first code, and shows the recovery codes then. */
 export function SetUpAuthenticator({

@@ -8,8 +8,9 @@ import {
   IconUserMinus,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
+import { lazyNamed } from '../../../lib/lazyNamed.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
@@ -17,12 +18,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import styles from './ConnectionActions.module.css';
 import { type ConnectionVerb, foreseen, useConnect } from './data.ts';
 
-const RequestDialog = lazy(() =>
-  import('./RequestDialog.tsx').then((module) => ({ default: module.RequestDialog })),
-);
-const EndDialog = lazy(() =>
-  import('./EndDialog.tsx').then((module) => ({ default: module.EndDialog })),
-);
+const RequestDialog = lazyNamed(() => import('./RequestDialog.tsx'), 'RequestDialog');
+const EndDialog = lazyNamed(() => import('./EndDialog.tsx'), 'EndDialog');
 
 interface ConnectionActionsProps {
   person: PersonCard;

@@ -8,7 +8,6 @@ import {
 } from '@pavilion/contract';
 import { IconPencil } from '@tabler/icons-react';
 import {
-  lazy,
   type ReactNode,
   type RefObject,
   Suspense,
@@ -20,6 +19,7 @@ import {
 } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import { eventNow } from '../../../lib/eventTime.ts';
+import { lazyNamed } from '../../../lib/lazyNamed.ts';
 import { useSession } from '../../../lib/session.ts';
 import { putBack, useKeptText } from '../../../lib/useKeptText.ts';
 import { useTyping } from '../../../lib/useTyping.ts';
@@ -39,9 +39,7 @@ import { useNames } from './nameOf.ts';
 import styles from './Talk.module.css';
 import { useSeenHere } from './useSeenHere.ts';
 
-const ReportDialog = lazy(() =>
-  import('./ReportDialog.tsx').then((module) => ({ default: module.ReportDialog })),
-);
+const ReportDialog = lazyNamed(() => import('./ReportDialog.tsx'), 'ReportDialog');
 
 interface TalkProps {
   personId: string;

@@ -1,11 +1,10 @@
 import { Popover } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './NotificationBell.module.css';
+import { lazyNamed } from '../../../lib/lazyNamed.ts';
 
-const NotificationPanel = lazy(() =>
-  import('./NotificationPanel.tsx').then((module) => ({ default: module.NotificationPanel })),
-);
+const NotificationPanel = lazyNamed(() => import('./NotificationPanel.tsx'), 'NotificationPanel');
 
 /** The bell with the latest notifications below it. */
 export function BellPopover({

@@ -1,20 +1,15 @@
 import type { Notification } from '@pavilion/contract';
 import { IconBell } from '@tabler/icons-react';
 import { Link, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { useFailedRead, useHearNotifications, useNotifications } from './data.ts';
 import styles from './NotificationBell.module.css';
+import { lazyNamed } from '../../../lib/lazyNamed.ts';
 
-const BellPopover = lazy(() =>
-  import('./BellPopover.tsx').then((module) => ({ default: module.BellPopover })),
-);
-const ReadFailed = lazy(() =>
-  import('./ReadFailed.tsx').then((module) => ({ default: module.ReadFailed })),
-);
-const NotificationToast = lazy(() =>
-  import('./NotificationToast.tsx').then((module) => ({ default: module.NotificationToast })),
-);
+const BellPopover = lazyNamed(() => import('./BellPopover.tsx'), 'BellPopover');
+const ReadFailed = lazyNamed(() => import('./ReadFailed.tsx'), 'ReadFailed');
+const NotificationToast = lazyNamed(() => import('./NotificationToast.tsx'), 'NotificationToast');
 
 /** What somebody has just done themselves is no news to them; answers of a desk show in their own way. */
 const quiet: string[] = ['callBooked', 'callCancelled', 'helpAnswered'];

@@ -1,12 +1,11 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
+import { lazyNamed } from '../../../lib/lazyNamed.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
-const CalendarDialog = lazy(() =>
-  import('./CalendarDialog.tsx').then((module) => ({ default: module.CalendarDialog })),
-);
+const CalendarDialog = lazyNamed(() => import('./CalendarDialog.tsx'), 'CalendarDialog');
 
 /** 'Add to my calendar': this session as a file, or everything by the own address. Nothing where an event has no calendars, or for guests. */
 export function CalendarButton({

@@ -1,13 +1,12 @@
 import type { Session } from '@pavilion/contract';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyNamed } from '../../../lib/lazyNamed.ts';
 import { usePicture } from '../../../lib/usePicture.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './RecordingPlayer.module.css';
 
-const VideoDialog = lazy(() =>
-  import('../../../ui/VideoDialog.tsx').then((module) => ({ default: module.VideoDialog })),
-);
+const VideoDialog = lazyNamed(() => import('../../../ui/VideoDialog.tsx'), 'VideoDialog');
 
 /** A session's recording: nothing is loaded before it is asked for. */
 export function RecordingPlayer({ recording }: { recording: NonNullable<Session['recording']> }) {

@@ -1,20 +1,17 @@
 import type { Room } from '@pavilion/contract';
 import { IconArmchair } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useOwnRooms } from './data.ts';
 import { OwnRoom } from './OwnRoom.tsx';
 import styles from './OwnRooms.module.css';
+import { lazyNamed } from '../../../lib/lazyNamed.ts';
 
-const DeleteRoom = lazy(() =>
-  import('./DeleteRoom.tsx').then((module) => ({ default: module.DeleteRoom })),
-);
-const InviteDialog = lazy(() =>
-  import('./InviteDialog.tsx').then((module) => ({ default: module.InviteDialog })),
-);
+const DeleteRoom = lazyNamed(() => import('./DeleteRoom.tsx'), 'DeleteRoom');
+const InviteDialog = lazyNamed(() => import('./InviteDialog.tsx'), 'InviteDialog');
 
 /** The rooms one hosts, is invited to or has a call in, with what can be done with each. */
 export function OwnRooms() {

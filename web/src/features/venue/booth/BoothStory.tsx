@@ -1,15 +1,12 @@
 import type { Booth } from '@pavilion/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import type { StandPlace } from '../../../venue/scenes/standAnchors.ts';
 import { placeNames } from './places.ts';
+import { lazyNamed } from '../../../lib/lazyNamed.ts';
 
-const BoothGallery = lazy(() =>
-  import('./BoothGallery.tsx').then((module) => ({ default: module.BoothGallery })),
-);
-const BoothVideos = lazy(() =>
-  import('./BoothVideos.tsx').then((module) => ({ default: module.BoothVideos })),
-);
+const BoothGallery = lazyNamed(() => import('./BoothGallery.tsx'), 'BoothGallery');
+const BoothVideos = lazyNamed(() => import('./BoothVideos.tsx'), 'BoothVideos');
 
 const pictures = {
   location: 'imagesLocation',
