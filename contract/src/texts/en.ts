@@ -148,6 +148,7 @@ export const en = {
   'field.tooLong': 'That is too long.',
   'field.required': 'Please fill this in.',
   'field.invalid': 'Please check this.',
+  'field.unknown': 'There’s nothing of this name here.',
   forbidden: 'You may not do that.',
   'help.alreadyClaimed': 'A colleague is already answering.',
   'help.done': 'This conversation is finished. Ask again to start a new one.',

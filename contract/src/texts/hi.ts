@@ -137,6 +137,7 @@ export const hi: Record<TextKey, string> = {
   'field.tooLong': 'यह बहुत लंबा है।',
   'field.required': 'कृपया इसे भरें।',
   'field.invalid': 'कृपया इसे जाँचें।',
+  'field.unknown': 'यहाँ इस नाम का कुछ नहीं है।',
   forbidden: 'आपको इसकी अनुमति नहीं है।',
   'help.alreadyClaimed': 'एक सहकर्मी पहले से उत्तर दे रहे हैं।',
   'help.done': 'यह बातचीत पूरी हो चुकी है। नई शुरू करने के लिए फिर पूछें।',

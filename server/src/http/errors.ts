@@ -99,13 +99,16 @@ export function answerUnroutable(request: FastifyRequest, reply: FastifyReply): 
     .end(JSON.stringify(body));
 }
 
+/** Of many unknown names the first are told. */
+const mostUnknown = 20;
+
 interface Problem {
   instancePath: string;
   /** What was found: Zod's code of the issue. */
   keyword: string;
   message?: string;
-  /** What kind of value was judged, where it was too big. */
-  params: { origin?: string };
+  /** What kind of value was judged, where it was too big; which names nobody knows. */
+  params: { origin?: string; keys?: string[] };
 }
 
 function answerFields(
@@ -114,13 +117,9 @@ function answerFields(
   problems: Problem[],
   language: Language,
 ): FastifyReply {
-  const fields = problems.map((problem) => {
+  const fields = problems.flatMap((problem) => {
     const code = codeOf(problem);
-    return {
-      path: problem.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      code,
-      message: sentence(code, language),
-    };
+    return pathsOf(problem).map((path) => ({ path, code, message: sentence(code, language) }));
   });
   const only = new Set(fields.map((field) => field.code)).size === 1 ? fields[0]!.code : '';
   const code: Code =
@@ -130,8 +129,16 @@ function answerFields(
   return answer(reply, request, 400, code, language, { fields });
 }
 
+/** Of names that nobody knows each is a field. */
+function pathsOf({ instancePath, params }: Problem): string[] {
+  const steps = instancePath.split('/').filter(Boolean);
+  const names = params.keys?.slice(0, mostUnknown) ?? [];
+  return names.length ? names.map((name) => [...steps, name].join('.')) : [steps.join('.')];
+}
+
 function codeOf(problem: Problem): string {
   if (problem.message && isTextKey(problem.message)) return problem.message;
+  if (problem.keyword === 'unrecognized_keys') return 'field.unknown';
   const isTooLong =
     problem.keyword === 'too_big' && ['string', 'array'].includes(problem.params.origin ?? '');
   return isTooLong ? 'field.tooLong' : 'field.invalid';

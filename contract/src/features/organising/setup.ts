@@ -176,7 +176,13 @@ export const changeSettings = route({
   path: '/organiser/settings',
   summary:
     'Change the event’s name, days, look and features; screens follow at once. With a `version`, the one that was read, an older one is refused (event.changed) with the event as it is now',
-  body: settingsChange.extend({ version: z.number().int().min(1).optional(), eventId }),
+  body: settingsChange
+    .extend({
+      version: z.number().int().min(1).optional(),
+      eventId,
+      features: features.partial().strict().optional(),
+    })
+    .strict(),
   reply: event,
 });
 

@@ -27,3 +27,14 @@ test('hana writes the privacy notice in every language of India, and other chang
       fields: [`privacyNotices.0.${field}`],
     });
 });
+
+test('hana learns which settings nobody knows, and nothing changes', async () => {
+  const hana = await house.as('hana');
+  const body = { name: 'Renamed', lok: {}, features: { swagbag: null } };
+  expect(await refusal(hana(changeSettings, { body: body as object }))).toMatchObject({
+    status: 400,
+    fields: ['features.swagbag', 'lok'],
+  });
+  const event = await hana(getEvent, { params: { eventId: house.event.id } });
+  expect(event.name).toBe(house.event.name);
+});
