@@ -1,7 +1,7 @@
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../texts/texts.ts';
-import styles from './NewVersion.module.css';
+import styles from './Offer.module.css';
 
 /** Offers the newer version; nothing is reloaded under anybody's hands. */
 export function NewVersion() {

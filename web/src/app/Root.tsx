@@ -11,6 +11,7 @@ import { start } from '../lib/start.ts';
 import { useTexts } from '../texts/texts.ts';
 import { PublicShell } from './PublicShell.tsx';
 import { Queries } from './Queries.tsx';
+import { SlowCalls } from './SlowCalls.tsx';
 import { useNewVersion } from './useNewVersion.ts';
 
 const PrivateShell = lazyNamed(() => import('./PrivateShell.tsx'), 'PrivateShell');
@@ -71,6 +72,7 @@ export function Root() {
           </PrivateShell>
         </Suspense>
       )}
+      <SlowCalls />
       {isProofAsked && (
         <Suspense fallback={null}>
           <ProofDialog />

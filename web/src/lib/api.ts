@@ -1,6 +1,7 @@
 import {
   type Call,
   CallError,
+  type CallOptions,
   createClient,
   type Route,
   type RouteInput,
@@ -11,6 +12,7 @@ import { language } from './language.ts';
 import { withProof } from './proof.ts';
 import { requireSecondStep } from './secondStep.ts';
 import { expireSession, session } from './session.ts';
+import { watched } from './slowCalls.ts';
 import { start } from './start.ts';
 
 const deviceKey = 'pavilion-device';
@@ -38,11 +40,15 @@ const client = createClient({
 });
 
 /** Calls the server in this event. Where a dangerous call needs a fresh proof, the person is asked for it. A refused login ends the session on this device, an event that is not open closes the page, and one that demands a second step leads there; a failing network does none of it. */
-export const call: Call = (async (route: Route, input?: RouteInput<Route>, options?: object) => {
+export const call: Call = (async (
+  route: Route,
+  input?: RouteInput<Route>,
+  options?: CallOptions,
+) => {
   const token = session()?.token;
   try {
-    return await withProof(
-      () => client(route, input as never, options as never) as Promise<RouteReply<Route>>,
+    return await withProof(() =>
+      watched((signal) => client(route, input as never, withSignal(options, signal) as never)),
     );
   } catch (error) {
     endIfExpired(error, token);
@@ -51,6 +57,13 @@ export const call: Call = (async (route: Route, input?: RouteInput<Route>, optio
     throw error;
   }
 }) as Call;
+
+function withSignal(options: CallOptions = {}, signal: AbortSignal): CallOptions {
+  return {
+    ...options,
+    signal: options.signal ? AbortSignal.any([options.signal, signal]) : signal,
+  };
+}
 
 /** A login that the server knows no longer ends on this device, unless another has taken its place since it was sent. */
 export function endIfExpired(error: unknown, token: string | undefined): void {

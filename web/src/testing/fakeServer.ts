@@ -62,7 +62,8 @@ export function fakeServer() {
     const asked = { query, body, headers: new Headers(init.headers) };
     known.asked.push(asked);
     const fails = failing.includes(call);
-    return responseOf(known.route, fails ? fault() : await known.answer(asked, known.asked.length));
+    const given = fails ? fault() : known.answer(asked, known.asked.length);
+    return responseOf(known.route, await Promise.race([given, until(init.signal)]));
   });
   return {
     /** Answers a route from now on; the list fills with what it is asked. */
@@ -85,6 +86,13 @@ export function fakeServer() {
       fault = answer;
     },
   };
+}
+
+/** Nobody waits for an answer any longer. */
+function until(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new TypeError('given up')), { once: true });
+  });
 }
 
 function responseOf(route: Route, answer: unknown): Response {

@@ -54,6 +54,8 @@ export const shell = {
   'shell.secondStep':
     'This event asks its team to log in in two steps. Until you set that up, you can do what visitors can.',
   'shell.secondStepOpen': 'Set it up',
+  'shell.slow': 'The server is taking long to answer. Nothing you wrote is lost.',
+  'shell.stopWaiting': 'Stop waiting',
   'shell.retry': 'Try again',
   'shell.tryAgain': 'You can try again {{when}}.',
   'shell.loading': 'Loading...',

@@ -56,6 +56,8 @@ export const shell: Record<keyof typeof en, string> = {
   'shell.secondStep':
     'इस कार्यक्रम की टीम को दो चरणों में लॉग इन करना होता है। जब तक आप इसे चालू नहीं करते, आप वही कर सकते हैं जो आगंतुक कर सकते हैं।',
   'shell.secondStepOpen': 'चालू करें',
+  'shell.slow': 'सर्वर जवाब देने में देर कर रहा है। आपका लिखा कुछ भी नहीं खोया है।',
+  'shell.stopWaiting': 'इंतज़ार बंद करें',
   'shell.retry': 'फिर कोशिश करें',
   'shell.tryAgain': 'आप {{when}} फिर कोशिश कर सकते हैं।',
   'shell.loading': 'लोड हो रहा है...',

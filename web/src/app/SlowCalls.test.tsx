@@ -1,0 +1,51 @@
+import '../testing/startPage.ts';
+import { getOwnProfile, listBoothFloors } from '@pavilion/contract';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { call } from '../lib/api.ts';
+import { fakeServer } from '../testing/fakeServer.ts';
+import { meera } from '../testing/ownProfile.ts';
+import { showPage } from '../testing/showPage.tsx';
+import { loadTexts } from '../texts/texts.ts';
+import { SlowCalls } from './SlowCalls.tsx';
+
+beforeAll(loadTexts);
+beforeEach(async () => {
+  await showPage(<SlowCalls />);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+const sentence = () => screen.queryByText(/^The server is taking long/);
+
+test('meera reads after eight seconds that an answer is slow, stops waiting, and the page learns that none came', async () => {
+  fakeServer().on(listBoothFloors, () => new Promise(() => {}));
+  const asked = expect(call(listBoothFloors, { query: {} })).rejects.toMatchObject({
+    code: 'offline',
+  });
+  await wait(7);
+  expect(sentence()).toBeNull();
+  await wait(1);
+  expect(sentence()).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }));
+  await asked;
+  await wait(0);
+  expect(sentence()).toBeNull();
+});
+
+test('the sentence goes by itself when the answer comes', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ user: typeof meera }>();
+  fakeServer().on(getOwnProfile, () => promise);
+  const asked = call(getOwnProfile);
+  await wait(9);
+  expect(sentence()).toBeTruthy();
+  resolve({ user: meera });
+  expect((await asked).user.first_name).toBe('Meera');
+  await wait(0);
+  expect(sentence()).toBeNull();
+});
