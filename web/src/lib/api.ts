@@ -5,7 +5,6 @@ import {
   createClient,
   type Route,
   type RouteInput,
-  type RouteReply,
 } from '@pavilion/contract';
 import { closeEvent } from './event.ts';
 import { language } from './language.ts';
