@@ -10,8 +10,21 @@ test('eli answers a visitor at once; both see it live and see that the other has
   const eli = await atDesk(enter, 'eli');
   await openBoothChat(page, asha);
   await expect(page.getByText('Somebody is here right now').first()).toBeVisible();
-  await say(page, 'Ask a question', 'Is there a school nearby?');
+  const loading = Promise.withResolvers<void>();
+  await page.route(/\/assets\/TalkBar-/, async (route) => {
+    await loading.promise;
+    await route.continue();
+  });
+  await page.getByRole('textbox', { name: 'Ask a question' }).fill('Is there a school nearby?');
+  await page.keyboard.press('Enter');
   await expect(page.getByText('You are next').first()).toBeVisible();
+  // she writes on while what belongs to a conversation still loads
+  const box = page.getByRole('textbox', { name: 'Your message' });
+  await page.keyboard.type('And a park?');
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue('And a park?');
+  loading.resolve();
+  await box.clear();
 
   await eli.getByRole('button', { name: asha.first_name }).click();
   const talk = eli.getByRole('region', { name: asha.first_name });

@@ -8,7 +8,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
-import { Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { Missing } from '../../app/Missing.tsx';
 import { useOpen } from '../../app/useOpen.ts';
 import { useVenue } from '../../app/useVenue.ts';
@@ -176,7 +176,13 @@ function Stand({ booth }: { booth: BoothEntity }) {
           <CallDialog
             booth={booth}
             onClose={close}
-            door={(call) => rooms && <CallDoor call={call} />}
+            door={(call) =>
+              rooms && (
+                <Aside>
+                  <CallDoor call={call} />
+                </Aside>
+              )
+            }
           />
         )}
         {open === 'chat' && (
@@ -184,7 +190,13 @@ function Stand({ booth }: { booth: BoothEntity }) {
             <HelpChat
               boothId={booth._id}
               onCall={hasCalls ? () => show('call') : undefined}
-              bar={(threadId) => rooms && <TalkBar threadId={threadId} mayAsk={false} />}
+              bar={(threadId) =>
+                rooms && (
+                  <Aside>
+                    <TalkBar threadId={threadId} mayAsk={false} />
+                  </Aside>
+                )
+              }
             />
           </SideDrawer>
         )}
@@ -192,6 +204,11 @@ function Stand({ booth }: { booth: BoothEntity }) {
       {booth.widget && <HelpWidget widget={booth.widget} />}
     </div>
   );
+}
+
+/** Comes when it is loaded; what somebody is busy with around it stays as it is. */
+function Aside({ children }: { children: ReactNode }) {
+  return <Suspense fallback={null}>{children}</Suspense>;
 }
 
 function Drawn({
