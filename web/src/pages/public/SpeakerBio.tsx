@@ -39,7 +39,7 @@ export function SpeakerBio() {
             const name = `${speaker.userId.first_name} ${speaker.userId.last_name}`.trim();
             return (
               <>
-                <title>{`${name} · ${event.name}`}</title>
+                <title>{`${name} · ${t('speaker.title')} · ${event.name}`}</title>
                 <SpeakerStory
                   speaker={speaker}
                   actions={

@@ -52,6 +52,7 @@ export const place = {
   'booth.zoomIn': 'Zoom in',
   'booth.zoomOut': 'Zoom out',
   'booth.consultants': 'Talk to a consultant',
+  'preview.title': 'From outside',
   'preview.notice':
     'You see this booth from outside. Log in to chat, take the offer and schedule a call.',
   'preview.inside':

@@ -54,6 +54,7 @@ export const place: Record<keyof typeof en, string> = {
   'booth.zoomIn': 'बड़ा करें',
   'booth.zoomOut': 'छोटा करें',
   'booth.consultants': 'सलाहकार से बात करें',
+  'preview.title': 'बाहर से',
   'preview.notice': 'आप यह बूथ बाहर से देख रहे हैं। बात करने, ऑफ़र लेने और कॉल तय करने के लिए लॉग इन करें।',
   'preview.inside': 'आप यह बूथ बाहर से देख रहे हैं। बात करने, ऑफ़र लेने और कॉल तय करने के लिए भीतर आएँ।',
   'preview.enter': 'बूथ के भीतर आएँ',
