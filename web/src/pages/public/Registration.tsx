@@ -21,12 +21,14 @@ export function Registration() {
       <Suspense fallback={<div className={styles.coming} />}>
         <RegistrationFlow
           heading="h1"
+          below={
+            <Link to="/attendee-login" className={styles.login}>
+              {t('registration.haveLogin')}
+            </Link>
+          }
           onDone={() => void navigate({ to: '/attendee-registration/thankyou', replace: true })}
         />
       </Suspense>
-      <Link to="/attendee-login" className={styles.login}>
-        {t('registration.haveLogin')}
-      </Link>
     </div>
   );
 }

@@ -345,3 +345,16 @@ test('a visitor whose email is known cannot change it', async () => {
   const email = field('Email') as HTMLInputElement;
   expect([email.value, email.disabled]).toEqual(['meera@example.org', true]);
 });
+
+test('what stands under the form goes with it: whoever is registered is not asked to log in', async () => {
+  server.on(register, () => registered);
+  server.on(login, () => ({ user: meera, token: 'of meera', device: 'device' }));
+  await showPage(
+    <RegistrationFlow heading="h1" below={<p>Already registered?</p>} onDone={onDone} />,
+  );
+  expect(screen.getByText('Already registered?')).toBeTruthy();
+  await fillInWithCode();
+  await submit();
+  expect(await screen.findByText(/^Thank You/)).toBeTruthy();
+  expect(screen.queryByText('Already registered?')).toBeNull();
+});

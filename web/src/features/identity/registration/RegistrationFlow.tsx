@@ -1,5 +1,5 @@
 import { eventState, type Features } from '@pavilion/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import { eventNow } from '../../../lib/eventTime.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -11,11 +11,14 @@ import { RegistrationForm } from './RegistrationForm.tsx';
 export function RegistrationFlow({
   heading: Heading,
   email,
+  below,
   onDone,
 }: {
   heading: 'h1' | 'h2';
   /** Fixed beforehand, and not to be changed in the form. */
   email?: string;
+  /** Stands under the form, for those who are not registered yet. */
+  below?: ReactNode;
   onDone: () => void;
 }) {
   const t = useTexts();
@@ -54,6 +57,7 @@ export function RegistrationFlow({
           else finish();
         }}
       />
+      {below}
     </>
   );
 }
