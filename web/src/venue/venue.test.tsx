@@ -117,6 +117,19 @@ describe.each(Object.keys(PLACES))('the %s', (place) => {
   });
 });
 
+test('a sign of two lines keeps its words apart', () => {
+  const { container } = render(
+    <Entrance
+      {...{ palette, setting: expo }}
+      name="Entrance"
+      eventName="The Great Indravan Property Expo"
+      targets={[]}
+    />,
+  );
+  const signs = [...container.querySelectorAll('text')].map((sign) => sign.textContent);
+  expect(signs).toContain('The Great Indravan Property Expo');
+});
+
 test('a visitor finds only the open places in the lobby, in the given order', () => {
   const { rerender } = render(PLACES['lobby']!(expo, 'wide'));
   expect(screen.getAllByRole('link').map(named)).toEqual([

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { outline, path, turns } from './view.ts';
 import type { Point, Sheet, Spot, View } from './view.ts';
 import { textWidth } from './letters.ts';
@@ -155,9 +155,13 @@ function Lines(props: { lines: string[]; size: number; fill: string; weight: num
   return (
     <text className={css.text} fontSize={size} fontWeight={props.weight} fill={props.fill}>
       {lines.map((line, index) => (
-        <tspan key={line} x="0" y={size * (0.35 + (index - (lines.length - 1) / 2) * 1.08)}>
-          {line}
-        </tspan>
+        <Fragment key={line}>
+          {/* takes no room, but parts the words for whoever copies or hears them */}
+          {index > 0 && <tspan fontSize="0"> </tspan>}
+          <tspan x="0" y={size * (0.35 + (index - (lines.length - 1) / 2) * 1.08)}>
+            {line}
+          </tspan>
+        </Fragment>
       ))}
     </text>
   );
