@@ -186,7 +186,7 @@ function Stand({ booth }: { booth: BoothEntity }) {
           />
         )}
         {open === 'chat' && (
-          <SideDrawer title={booth.name} onClose={close}>
+          <SideDrawer title={booth.name} isForWriting onClose={close}>
             <HelpChat
               boothId={booth._id}
               onCall={hasCalls ? () => show('call') : undefined}

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
+import { useFirstField } from '../../../ui/useFirstField.ts';
 
 /** The form comes after its frame, in slices: a slow phone is not held up by it. It is on its way before the frame is drawn. */
 const flow = import('./RegistrationFlow.tsx');
@@ -51,5 +52,10 @@ export function RegistrationDialog({
 function InSlices({ children }: { children: ReactNode }) {
   const isFramed = useDeferredValue(true, false);
   const space = <div style={{ blockSize: '70dvh' }} />;
-  return <Suspense fallback={space}>{isFramed ? children : space}</Suspense>;
+  const firstField = useFirstField();
+  return (
+    <div ref={firstField}>
+      <Suspense fallback={space}>{isFramed ? children : space}</Suspense>
+    </div>
+  );
 }
