@@ -52,7 +52,8 @@ describe('the doctor (S-08, S-13)', () => {
 
   test('checks everything beside the running server and says what to do', async () => {
     const { code, said, of } = await found({});
-    expect(of('database')).toEqual(['ok', 'ok']);
+    expect(of('database')).toEqual(['ok', 'ok', 'ok']);
+    expect(said).toMatch(/The next start makes the key that encrypts secrets/);
     expect(said).toMatch(/embedded PostgreSQL 18\S*, \d+ migrations/);
     expect([of('disk'), of('SMS'), of('mail'), of('Redis')]).toEqual([
       ['ok', 'ok'],
@@ -91,18 +92,23 @@ describe('the doctor (S-08, S-13)', () => {
       .select('hash')
       .where('seq', '=', 3)
       .executeTakeFirstOrThrow();
-    expect(whole.of('database')).toEqual(['ok', 'ok', 'ok']);
+    expect(whole.of('database')).toEqual(['ok', 'ok', 'ok', 'ok']);
     expect(whole.said).toContain(`at own is whole, 3 entries`);
     expect(whole.said).toContain(hash);
 
     await disclosed(4);
-    expect((await found({}, ['--kept-hash', hash])).of('database')).toEqual(['ok', 'ok', 'ok']);
+    expect((await found({}, ['--kept-hash', hash])).of('database')).toEqual([
+      'ok',
+      'ok',
+      'ok',
+      'ok',
+    ]);
     const strange = await found({}, ['--kept-hash', 'a hash that nobody has']);
-    expect(strange.of('database')).toEqual(['ok', 'ok', 'ok', 'BAD']);
+    expect(strange.of('database')).toEqual(['ok', 'ok', 'ok', 'ok', 'BAD']);
 
     await db.deleteFrom('disclosure').where('seq', '=', 2).execute();
     const broken = await found({});
-    expect([broken.of('database'), broken.code]).toEqual([['ok', 'ok', 'BAD'], 1]);
+    expect([broken.of('database'), broken.code]).toEqual([['ok', 'ok', 'ok', 'BAD'], 1]);
     expect(broken.said).toContain('entry 2 is the first that does not fit');
     await db.deleteFrom('disclosure_chain').execute();
   });
@@ -190,7 +196,7 @@ describe('the doctor (S-08, S-13)', () => {
     await sql`delete from migration where name = '9999_later.sql'`.execute(house.store.db);
     await sql`update login_session set seen_at = now() + interval '10 minutes'
       where person_id = ${furnished.people['alice']}`.execute(house.store.db);
-    expect((await found({})).of('database')).toEqual(['ok', 'BAD']);
+    expect((await found({})).of('database')).toEqual(['ok', 'BAD', 'ok']);
     await sql`update login_session set seen_at = created_at`.execute(house.store.db);
     const fresh = await found({ DATA_DIR: join(house.dataDir, 'nowhere') });
     expect(fresh.of('database')).toEqual(['warn']);

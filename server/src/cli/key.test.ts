@@ -1,4 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listWebhooks } from '@pavilion/contract';
@@ -63,6 +71,9 @@ describe('the key of the secrets', { timeout: 180_000 }, () => {
     expect(sealed).not.toContain('known');
     expect(opened(sealed)).toBe('whsec_known');
     expect(await lineOf()).toContain('keep a copy of it apart from backups');
+    chmodSync(keyPath(), 0o644);
+    expect(await lineOf()).toMatch(/^BAD .*chmod 600/);
+    chmodSync(keyPath(), 0o600);
   });
 
   test('is replaced beside a running server, which goes on', async () => {

@@ -121,7 +121,7 @@ describe('deploy', () => {
   });
 
   test('the dashboard and Prometheus ask for the metrics that exist (S-07)', () => {
-    const measured = ['metrics.ts', 'features/platform/vitals/service.ts'].map((path) =>
+    const measured = ['process/metrics.ts', 'features/platform/vitals/service.ts'].map((path) =>
       read(`server/src/${path}`),
     );
     const metrics = new Set(measured.join('').match(/pavilion_\w+/g));
