@@ -1,7 +1,7 @@
 import '../testing/startPage.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { showPage } from '../testing/showPage.tsx';
 import { loadTexts } from '../texts/texts.ts';
@@ -10,11 +10,13 @@ import { SideDrawer } from './SideDrawer.tsx';
 beforeAll(loadTexts);
 afterEach(cleanup);
 
-let arrive: () => void;
-
 function Chat() {
   const [isThere, setThere] = useState(false);
-  arrive = () => setThere(true);
+  useEffect(() => {
+    const show = () => setThere(true);
+    addEventListener('arrived', show);
+    return () => removeEventListener('arrived', show);
+  }, []);
   return isThere ? <textarea aria-label="Your question" /> : <button type="button">Help</button>;
 }
 
@@ -23,6 +25,7 @@ const chat = (
     <Chat />
   </SideDrawer>
 );
+const arrive = () => void dispatchEvent(new Event('arrived'));
 const close = () => screen.getByRole('button', { name: 'Close' });
 
 test('the focus is in the box that a chat brings, also when that comes after its frame', async () => {
