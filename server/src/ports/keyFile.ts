@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { linkSync, openSync, closeSync, fsyncSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync } from 'node:fs';
 import { mkdirSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { syncPath } from '../db/embedded/syncFolder.ts';
@@ -57,7 +57,10 @@ export function keyFileAt(path: string): KeyFile {
     path,
     known: () => keys ?? current(),
     current,
-    make: () => place(path, [newKey()], linkSync),
+    make() {
+      // a file that was put there may lie where nothing can be written
+      if (!existsSync(path)) place(path, [newKey()], linkSync);
+    },
     write: (given) => place(path, given, renameSync),
   };
 }

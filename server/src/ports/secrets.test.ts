@@ -38,8 +38,10 @@ test('the key file is made once, for its owner alone, and stays as it is', () =>
   const file = freshFile();
   const text = readFileSync(file.path, 'utf8');
   expect(statSync(file.path).mode & 0o777).toBe(0o600);
+  const { mtimeMs } = statSync(folder);
   keyFileAt(file.path).make();
   expect(readFileSync(file.path, 'utf8')).toBe(text);
+  expect(statSync(folder).mtimeMs).toBe(mtimeMs);
 });
 
 test('a server goes on with a key that another process has put into the file', () => {
