@@ -98,7 +98,7 @@ test(
         'aria-pressed',
         'false',
       );
-      await his.getByRole('button', { name: /^Show out/ }).click();
+      await his.getByRole('button', { name: /^Remove/ }).click();
       await his.getByRole('button', { name: /^Yes, show/ }).click();
       await expect(asha.getByRole('heading', { name: 'The host has shown you out' })).toBeVisible();
       await expect(tile(bob, guest.first_name)).toHaveCount(0);

@@ -127,7 +127,7 @@ test('a host meets no barrier as she shows somebody out, asks to record and clos
   await visit(alice, `${root}/breakoutroom/${roomId}/devices`);
   await alice.getByRole('button', { name: 'Join without camera and microphone' }).click();
   await alice.getByRole('button', { name: /^People/ }).click();
-  await alice.getByRole('button', { name: `Show out ${people[0]!.first_name}` }).click();
+  await alice.getByRole('button', { name: `Remove ${people[0]!.first_name}` }).click();
   await look(alice);
   await alice.getByRole('button', { name: /^Yes, show/ }).click();
   await expect(alice.getByRole('region', { name: 'Shown out' })).toBeVisible();

@@ -60,7 +60,7 @@ test('sam goes on air from a browser with captions; alice watches live and later
   await expect(alice.locator('[data-kind=stage] video')).toBeVisible({ timeout: 30_000 });
   const seconds = () => alice.locator('video').evaluate((one: HTMLVideoElement) => one.currentTime);
   await expect.poll(seconds, { timeout: 30_000 }).toBeGreaterThan(1);
-  await sam.getByRole('button', { name: 'Stop sending' }).click();
+  await sam.getByRole('button', { name: 'Go off air' }).click();
   await expect(alice.locator('[data-kind=stage]')).toHaveCount(0);
   const recorded = async () => {
     const reply = await alice.request.get(`/api/session/${session}/stage`, { headers });

@@ -108,7 +108,7 @@ test('hana fills a booth beside its preview, reloads without losing text, delete
     await placed.getByRole('textbox', { name: 'Row' }).fill('30');
     await placed.getByRole('button', { name: 'Move there' }).click();
     const question = page.getByRole('dialog', { name: `Put ${name} onto “${to}”?` });
-    await expect(question.getByText(/^(This concerns|Nobody is concerned)/)).toBeVisible();
+    await expect(question.getByText(/^This affects/)).toBeVisible();
     await question.getByRole('button', { name: 'Move there' }).click();
     await expect(page.getByText(new RegExp(`^${name}: Row 30`))).toBeVisible();
     await expect(page.getByRole('button', { name: new RegExp(`^${to} \\d+$`) })).toHaveAttribute(

@@ -45,17 +45,17 @@ test('hana creates a token; a program reads the people and nothing else until sh
   await look(page);
   await page.getByRole('button', { name: 'New token' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Make the token' }).click();
+  await dialog.getByRole('button', { name: 'Create token' }).click();
   await expect(dialog.getByText('Please fill this in.').first()).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Newsletter');
   await dialog.getByText('Read people').click();
   await look(page);
-  await dialog.getByRole('button', { name: 'Make the token' }).click();
+  await dialog.getByRole('button', { name: 'Create token' }).click();
   const secret = await dialog.getByRole('textbox', { name: 'The token Newsletter' }).inputValue();
   await dialog.getByRole('button', { name: 'Copy' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
   await look(page);
-  await dialog.getByRole('button', { name: 'I have kept it' }).click();
+  await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
 
   const ask = async (path: string) =>
     (
@@ -90,7 +90,7 @@ test(
     await dialog.getByRole('textbox', { name: 'Address' }).fill(`${origin}/hook`);
     await dialog.getByRole('button', { name: 'Add the webhook' }).click();
     await expect(dialog.getByRole('textbox', { name: /^The secret of/ })).toHaveValue(/^whsec_/);
-    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
     await look(page);
     await page.getByRole('button', { name: /^Messages: http/ }).click();
     await dialog.getByRole('button', { name: 'Send a test' }).click();
@@ -103,12 +103,12 @@ test(
     await dialog.getByRole('button', { name: 'New secret' }).click();
     await page.getByRole('dialog').last().getByRole('button', { name: 'New secret' }).click();
     await expect(dialog.getByRole('textbox', { name: /^The secret of/ })).toHaveValue(/^whsec_/);
-    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
     await page.getByRole('button', { name: /^Change: http/ }).click();
     await look(page);
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').last().getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Nothing is told of this event yet.')).toBeVisible();
+    await expect(page.getByText('No webhooks yet.')).toBeVisible();
   },
 );
 

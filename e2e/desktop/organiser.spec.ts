@@ -29,7 +29,7 @@ test('hana creates an event, writes a session and a poll and opens it; a visitor
   ).toBeVisible();
   expect(await guest.content()).not.toContain('"sessions":{');
 
-  await hana.getByRole('link', { name: /^Set it right: There is a published/ }).click();
+  await hana.getByRole('link', { name: /^Fix: There is a published/ }).click();
   await hana.getByRole('button', { name: 'New session' }).first().click();
   const drawer = hana.getByRole('dialog');
   await drawer

@@ -22,7 +22,7 @@ test('alice finds people, booths and pages with Ctrl+K (K-02)', async ({ page })
   await field.fill('bob');
   await expect(page.getByRole('option', { name: /^Bob/ }).first()).toBeVisible();
   await field.fill('zzzz');
-  await expect(page.getByText('Nothing is called that.')).toBeVisible();
+  await expect(page.getByText('No results.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(field).toHaveCount(0);
 });

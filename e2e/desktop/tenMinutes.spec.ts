@@ -97,7 +97,7 @@ test('meera takes an empty server to a visitor at a booth: three floors, twelve 
   await expect(page).toHaveURL('/e/lake-fair/organiser');
   await expect(page.getByText('1 thing is missing before it can open')).toBeVisible();
 
-  await press(page.getByRole('link', { name: /^Set it right: Every floor of the hall/ }));
+  await press(page.getByRole('link', { name: /^Fix: Every floor of the hall/ }));
   await press(page.locator('a[href$="/organiser/import?kind=booths"]'));
   await bringIn(page, ['floor,name,summary,staff', ...booths], '12 booths');
   await press(page.getByRole('link', { name: 'See the hall' }));
@@ -116,9 +116,7 @@ test('meera takes an empty server to a visitor at a booth: three floors, twelve 
   for (const count of ['3Floors', '12Booths', '8Sessions', '2Polls'])
     await expect(page.getByRole('main').getByRole('link').filter({ hasText: count })).toBeVisible();
   await expect(page.getByText('Everything that an event needs is there')).toBeVisible();
-  await expect(
-    page.getByRole('link', { name: /^Set it right: (Every|The programme)/ }),
-  ).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Fix: (Every|The programme)/ })).toHaveCount(0);
   await press(page.getByRole('button', { name: 'Open the event' }));
   await expect(page.getByRole('heading', { name: 'Open', exact: true })).toBeVisible();
 

@@ -67,7 +67,7 @@ export const en = {
   'mail.registrationCode.subject': 'Your code for {{event}}',
   'mail.registrationCode.text':
     'Your code to register for {{event}} is {{code}}. It is valid for 10 minutes. If you did not ask for it, nothing needs to be done.',
-  'mail.smsUsedUp.subject': 'The SMS of today are used up',
+  'mail.smsUsedUp.subject': 'Today’s SMS limit has been reached',
   'mail.smsUsedUp.text':
     '{{event}} has sent {{count}} SMS today, which is all that its settings allow for a day. Until tomorrow, codes for new registrations can only go out by mail. If this is more than you expect, somebody may be misusing the registration form.',
   'mail.registered.subject': 'Welcome to {{event}}',
@@ -211,7 +211,7 @@ export const en = {
   'mail.loginClosedWhy.subject': 'Your login for {{event}} was closed',
   'mail.loginClosedWhy.text':
     'The organisers of {{event}} have closed your login. Reason: {{reason}}\n\nIf you think this is a mistake, please answer them.',
-  'mail.personDeleted.subject': 'You take part in {{event}} no longer',
+  'mail.personDeleted.subject': 'Your registration for {{event}} was removed',
   'mail.personDeleted.text':
     'The organisers of {{event}} have deleted you and what was kept of you. Reason: {{reason}}\n\nYou can register again with this address. If you think this is a mistake, please answer them.',
   'mail.loginOpened.subject': 'Your login for {{event}} is open again',
@@ -245,7 +245,7 @@ export const en = {
   'figure.messages': 'Direct messages',
   'figure.messages.how': 'Messages from person to person, by day. Never their words.',
   'figure.channelMessages': 'Chat in sessions',
-  'figure.channelMessages.how': 'Messages in the chats of sessions that still stand.',
+  'figure.channelMessages.how': 'Messages in session chats, excluding deleted ones.',
   'figure.questions': 'Questions to panels',
   'figure.questions.how': 'Questions asked in sessions, also hidden ones.',
   'figure.help': 'Conversations at desks',

@@ -85,7 +85,7 @@ test('hana sees suspicious people and reports, and marks a report as done (CN-17
   const asked = server.on(handleReport, () => ({ handledAt: (handledAt = at) }));
   await showPage(<PeopleDesk />, '/organiser/people');
   expect(await screen.findByText('Cheap flats!')).toBeTruthy();
-  expect(screen.getByText(/same words to a tenth person or more, 11 times/)).toBeTruthy();
+  expect(screen.getByText(/same text to ten or more people \(11 times\)/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toContain(
     mal._id,
   );

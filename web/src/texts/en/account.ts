@@ -32,7 +32,7 @@ export const account = {
   'account.continueWith': 'Continue with {{label}}',
   'account.or': 'or',
   'account.openidJoins':
-    'If you are new here, you take part by it at once and agree to the privacy notice.',
+    'If you’re new, this registers you for the event and accepts the privacy notice.',
   'account.openidComing': 'You are being let in…',
   'account.openidFailed': 'That did not work. Please begin again.',
   'account.demo': 'Look around as',
@@ -64,6 +64,6 @@ export const account = {
   'account.unknownDevice': 'An unnamed device',
   'account.thisLogin': 'This device, now',
   'account.lastUsed': 'Last used {{moment}}',
-  'account.endLogin': 'Log out there',
+  'account.endLogin': 'Log out of this device',
   'account.endLoginOf': 'Log out there: {{device}}',
 };

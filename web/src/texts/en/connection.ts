@@ -33,7 +33,7 @@ export const connection = {
   'connection.keep': 'Cancel',
   'connection.did.send': 'Request sent to {{name}}.',
   'connection.did.accept': 'You and {{name}} are connected.',
-  'connection.did.cancel': 'You and {{name}} are not connected.',
+  'connection.did.cancel': 'Request to {{name}} cancelled.',
   'connection.did.block': '{{name}} is blocked.',
   'connection.did.unblock': '{{name}} is unblocked.',
   'network.title': 'My Network',
@@ -45,8 +45,7 @@ export const connection = {
   'network.search': 'Search by name, company or email',
   'network.clear': 'Clear the search',
   'network.nothing': 'Nothing found here',
-  'network.nothing.connected':
-    'The people you connect with are kept here, with a way to write to them.',
+  'network.nothing.connected': 'Your connections appear here. You can message them anytime.',
   'network.nothing.received': 'Requests from others wait here for your answer.',
   'network.nothing.sent': 'Requests that you have sent stay here until they are answered.',
   'network.nothing.blocked': 'Nobody is blocked. People you block cannot find you or write to you.',
@@ -65,7 +64,7 @@ export const connection = {
   'network.waiting_other': '{{count}} requests wait for your answer.',
   'suggestion.title': 'Why you might talk',
   'suggestion.text': 'People who are open to talk and have something in common with you.',
-  'suggestion.none': 'Nobody to put forward just now',
+  'suggestion.none': 'No suggestions right now',
   'suggestion.noneText':
     'Add skills and a designation to your profile, and we can say who shares them.',
   'suggestion.more_one': 'Show {{count}} more',
@@ -102,7 +101,7 @@ export const connection = {
     'Who sends the same words to many people, or asks faster than anybody can, appears here by itself.',
   'network.flaggedTooMany_one': 'Refused {{count}} time for asking too much',
   'network.flaggedTooMany_other': 'Refused {{count}} times for asking too much',
-  'network.flaggedSameText_one': 'Sent the same words to a tenth person or more, {{count}} time',
-  'network.flaggedSameText_other': 'Sent the same words to a tenth person or more, {{count}} times',
+  'network.flaggedSameText_one': 'Sent the same text to ten or more people ({{count}} time)',
+  'network.flaggedSameText_other': 'Sent the same text to ten or more people ({{count}} times)',
   'network.flaggedLast': 'Last on {{moment}}',
 };

@@ -22,7 +22,7 @@ export const figure = {
   'figure.messages': 'Direct messages',
   'figure.messages.how': 'Messages from person to person, by day. Never their words.',
   'figure.channelMessages': 'Chat in sessions',
-  'figure.channelMessages.how': 'Messages in the chats of sessions that still stand.',
+  'figure.channelMessages.how': 'Messages in session chats, excluding deleted ones.',
   'figure.questions': 'Questions to panels',
   'figure.questions.how': 'Questions asked in sessions, also hidden ones.',
   'figure.help': 'Conversations at desks',

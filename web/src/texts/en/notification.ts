@@ -16,11 +16,11 @@ export const notification = {
   'notification.emptyText':
     'When somebody wants to connect, answers you or books a call with you, it is told here.',
   'notification.pause': 'Keep showing this',
-  'notification.preferences': 'How you are told',
+  'notification.preferences': 'Notification settings',
   'notification.preferencesText':
     'Everything is in this list. A mail comes only if you have not read it here before.',
   'notification.notChosen': 'Your choice could not be kept.',
-  'notification.ownLetter': 'You get a letter in any case',
+  'notification.ownLetter': 'Always emailed',
   'notification.mailOf': 'Mail: {{kind}}',
   'notification.mail.atOnce': 'Mail at once',
   'notification.mail.digest': 'In one mail a day',

@@ -7,7 +7,7 @@ export const openid = {
     'The address of the service, https://…; what it says of itself lies below it',
   'openid.try': 'Try the connection',
   'openid.works': 'It answers as {{issuer}}.',
-  'openid.posts': 'What it says of people stands in no address.',
+  'openid.posts': 'Personal data is never sent in a URL.',
   'openid.queries':
     'It can only answer in an address: the server takes that in and leads on at once to one without it.',
   'openid.clientId': 'Client identifier',
@@ -21,7 +21,7 @@ export const openid = {
   'openid.newcomers': 'Who is not registered yet',
   'openid.newcomers.join': 'takes part at once',
   'openid.newcomers.register': 'fills in the registration form',
-  'openid.newcomers.refuse': 'stays out',
+  'openid.newcomers.refuse': 'cannot log in',
   'openid.newcomersHint':
     'Whoever is registered is recognised by their e-mail, if the service has confirmed it. Nobody gets a role by it.',
   'openid.isOn': 'Offer it on the login page',

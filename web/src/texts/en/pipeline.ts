@@ -18,8 +18,7 @@ export const pipeline = {
   'pipeline.note': 'New note, for organisers',
   'pipeline.addNote': 'Add the note',
   'pipeline.win': 'Make it a booth',
-  'pipeline.winHint':
-    'A draft of the booth stands at once; {{email}} gets its keys, by an invitation where needed.',
+  'pipeline.winHint': 'Creates a draft booth and gives {{email}} access, by invitation if needed.',
   'pipeline.boothName': 'Name of the booth',
   'pipeline.floor': 'Floor',
   'pipeline.makeBooth': 'Create the booth',

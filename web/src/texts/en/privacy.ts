@@ -1,7 +1,8 @@
 export const privacy = {
   'privacy.title': 'My Data',
   'privacy.back': 'My Profile',
-  'privacy.intro': 'Who has seen what of you, what is kept, and how to take it back or with you.',
+  'privacy.intro':
+    'See who can view your details, what we store, and how to withdraw consent or download it.',
   'privacy.ledger': 'Who has your contact details',
   'privacy.ledgerText':
     'Take them back at any time: from that moment on the other side cannot see them here. What somebody has written down before stays with them.',

@@ -103,7 +103,7 @@ export const profile = {
   'profile.conflict': 'This profile was changed elsewhere meanwhile.',
   'profile.conflictText': 'Both changed: {{fields}}.',
   'profile.keepMine': 'Save mine',
-  'profile.takeTheirs': 'Take the others',
+  'profile.takeTheirs': 'Use the other version',
   'lounge.title': 'Lounge',
   'lounge.intro': 'Everybody who is at the event. Find who shares your interests, and say hello.',
   'lounge.people': 'People',

@@ -36,7 +36,7 @@ export const question = {
   'question.answerText': 'Answer in writing, if you like',
   'question.change': 'Change the answer',
   'question.leave': 'Cancel',
-  'question.show': 'Let it through',
+  'question.show': 'Approve',
   'question.hide': 'Hide',
   'question.pin': 'Pin',
   'question.unpin': 'Unpin',

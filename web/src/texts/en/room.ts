@@ -101,7 +101,7 @@ export const room = {
   'room.waiting': 'Not opened yet',
   'room.deleteTitle': 'Delete Breakout Room',
   'room.deleteText': 'Are you sure you want to delete the following Breakout Room?',
-  'room.deleteInside': 'Whoever is inside is shown out, and all invitations end.',
+  'room.deleteInside': 'Anyone in the room will be removed, and invitations will be cancelled.',
   'room.deleteDo': 'Delete',
   'room.cancel': 'Cancel',
   'room.deleted': 'The room is deleted.',

@@ -32,7 +32,7 @@ export const setup = {
   'setup.should': 'Good to have',
   'setup.doneCount_one': '{{count}} is done',
   'setup.doneCount_other': '{{count}} are done',
-  'setup.fix': 'Set it right',
+  'setup.fix': 'Fix',
   'setup.check.days': 'The event has days to come',
   'setup.check.contents': 'There is a published booth or session to see',
   'setup.check.landing': 'The landing page has a headline and a few words',
@@ -63,10 +63,10 @@ export const setup = {
   'setup.clock': 'Rehearsal',
   'setup.clockText':
     'Let the event believe that it is another moment, to try the doors, sessions and offers beforehand. Everybody sees a banner meanwhile.',
-  'setup.clockAt': 'The event shall be at',
+  'setup.clockAt': 'Event time',
   'setup.clockSet': 'Start the rehearsal',
   'setup.clockEnd': 'Back to real time',
-  'setup.clockRuns': 'A rehearsal runs: for the event it is {{moment}}.',
+  'setup.clockRuns': 'Rehearsal is on. Event time is {{moment}}.',
   'setup.clockReal': 'No rehearsal runs: the event shows the real time.',
   'setup.newTitle': 'A new event',
   'setup.newText':

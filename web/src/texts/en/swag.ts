@@ -8,6 +8,6 @@ export const swag = {
   'swag.keptNamed': 'In your swag bag: {{title}}. Take it out',
   'swag.isKept': '“{{title}}” is in your swag bag.',
   'swag.remove': 'Remove {{title}}',
-  'swag.removed': '“{{title}}” is taken out.',
+  'swag.removed': 'Removed “{{title}}”.',
   'swag.undo': 'Undo',
 };

@@ -155,7 +155,7 @@ test('once the day’s SMS are used up, codes go by email and hana gets one emai
       hint: { email: true },
     });
   expect(await house.mail.to('hana@test.example')).toMatchObject([
-    { subject: 'The SMS of today are used up' },
+    { subject: 'Today’s SMS limit has been reached' },
   ]);
   expect(await house.mail.to('+919811300001')).toEqual([]);
   expect(await post('9811300001', 'new@test.example')).toMatchObject({ channel: 'mail' });

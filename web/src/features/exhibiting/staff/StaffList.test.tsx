@@ -50,7 +50,7 @@ test('eli sees and saves two shifts on one day, and adds another', async () => {
   const server = await openHours();
   const saved = server.on(setHours, () => staff);
   expect(screen.getAllByLabelText(/^Eli Test, .*: from$/)).toHaveLength(2);
-  await user.click(screen.getByRole('button', { name: /^More hours on/ }));
+  await user.click(screen.getByRole('button', { name: /^Add hours on/ }));
   await save();
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]!.body['hours']).toEqual([
@@ -91,6 +91,6 @@ test('eli sees which conversations and calls are affected before he removes a co
   expect(await screen.findByText(/^2 conversations that they have taken go back/)).toBeTruthy();
   expect(screen.getByText(/consultant of 1 booked call/)).toBeTruthy();
   expect(removed).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Take off the booth' }));
+  await user.click(screen.getByRole('button', { name: 'Remove from booth' }));
   await waitFor(() => expect(removed).toHaveLength(1));
 });

@@ -54,7 +54,7 @@ test('hana must give a reason to delete mal, and can download the records first 
   const sure = () =>
     user.click(screen.getAllByRole('button', { name: 'Delete this person' }).at(-1)!);
   await sure();
-  expect(dialog.textContent).toContain('Please say why');
+  expect(dialog.textContent).toContain('Please give a reason');
   expect(deleted).toEqual([]);
   await user.click(screen.getByRole('textbox', { name: /^Reason/ }));
   await user.paste('Sells watches');

@@ -96,7 +96,7 @@ test('hana sees that a sponsor has no tier and picks one', async () => {
   server.on(listSponsors, () => ({ sponsors: [stray] }));
   const asked = server.on(changeSponsor, () => ({ sponsor: { ...stray, tier: 'Gold' } }));
   await showPage(<OrganisedSponsors />);
-  expect(await screen.findByText('In no tier, so not shown')).toBeTruthy();
+  expect(await screen.findByText('No tier assigned; not shown to visitors')).toBeTruthy();
   await user.click(await button('Change: Lotus Bank'));
   await user.selectOptions(await screen.findByLabelText('Tier'), 'Gold');
   await user.click(await button('Save'));

@@ -351,7 +351,7 @@ test('alice retries an edit that failed, and gets her text back when it is refus
   expect(within(screen.getByRole('log')).getByText('Frist!')).toBeTruthy();
   answer = () => new Refusal('message.tooLateToEdit');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/Not changed.*15 minutes.*stands below/)).toBeTruthy();
+  expect(await screen.findByText(/Not changed.*15 minutes.*still below/)).toBeTruthy();
   expect(within(screen.getByRole('log')).getByText('Frist')).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Write to Bob' })).toHaveProperty('value', 'Frist!');
 });

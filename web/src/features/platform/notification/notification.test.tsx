@@ -207,7 +207,7 @@ test('alice’s choice of channels is saved at once, and undone when that fails'
     'Your choice could not be kept.',
   );
   expect((push as HTMLInputElement).checked).toBe(true);
-  expect(screen.getByText('You get a letter in any case')).toBeTruthy();
+  expect(screen.getByText('Always emailed')).toBeTruthy();
 });
 
 test('alice reads that her browser cannot show push notifications', async () => {
