@@ -56,7 +56,7 @@ export const en = {
   'body.tooLarge': 'That is more than we can take at once.',
   'body.unsupported': 'We take JSON here.',
   'call.notNow': 'Available from five minutes before the call until it ends.',
-  'invitation.invalid': 'This invitation is used up, too old or mistyped.',
+  'invitation.invalid': 'This link has been used or has expired. Ask for a new one.',
   'lead.missing': 'This person is not among the leads of the booth.',
   'reply.exists': 'There is a saved reply of this name already.',
   'reply.missing': 'This saved reply is not here any more.',

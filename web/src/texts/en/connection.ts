@@ -62,7 +62,7 @@ export const connection = {
   'network.moreFailed': 'The next people could not be fetched.',
   'network.waiting_one': '{{count}} request waits for your answer.',
   'network.waiting_other': '{{count}} requests wait for your answer.',
-  'suggestion.title': 'Why you might talk',
+  'suggestion.title': 'People you may want to meet',
   'suggestion.text': 'People who are open to talk and have something in common with you.',
   'suggestion.none': 'No suggestions right now',
   'suggestion.noneText':
@@ -77,7 +77,7 @@ export const connection = {
   'suggestion.sameCity': 'Also looks in {{first}}',
   'suggestion.sameSession': 'Both at the {{first}} session: {{second}}',
   'suggestion.sameInterest': 'Also looks for {{first}}',
-  'availability.title': 'Who may find you',
+  'availability.title': 'Your visibility',
   'availability.open': 'Open to talk',
   'availability.exploring': 'Exploring',
   'availability.hidden': 'Hide me',

@@ -19,7 +19,7 @@ export const enquiry = {
   'enquiry.biography': 'About you',
   'enquiry.message': 'Message',
   'enquiry.homepage': 'Please leave this empty',
-  'enquiry.required': 'Fields marked * are needed.',
+  'enquiry.required': 'Fields marked * are required.',
   'enquiry.problems': 'Please check these fields:',
   'enquiry.send': 'Send the enquiry',
   'enquiry.thanks': 'Thank you',

@@ -1,6 +1,6 @@
 export const guide = {
   'speaker.title': 'Speakers',
-  'speaker.intro': 'The people you will hear, and what they bring.',
+  'speaker.intro': 'Meet the speakers.',
   'speaker.none': 'The speakers will be announced soon.',
   'speaker.bios': 'Speaker Bios',
   'speaker.all': 'All speakers',
@@ -27,7 +27,7 @@ export const guide = {
   'member.working': 'Working Committee',
   'sponsor.title': 'Sponsors',
   'auditorium.covered': 'Topics Covered',
-  'auditorium.intro': 'The recordings of what was said here, with the people who said it.',
+  'auditorium.intro': 'Watch past talks again.',
   'auditorium.none': 'The first recording appears here after its session.',
   'auditorium.play': 'Watch {{topic}}',
   'auditorium.now': 'On stage now: {{topic}}',

@@ -22,7 +22,7 @@ export const help = {
   'chat.placeNext': 'You are next',
   'chat.placeFar': 'More than 20 questions are before yours',
   'chat.backInQueue': 'Your question is in the queue',
-  'chat.waitText': 'Look around meanwhile: your place is kept, even if you leave this page.',
+  'chat.waitText': 'Feel free to look around. We’ll keep your place.',
   'chat.promised': 'You get a reply by {{moment}}',
   'chat.promisedText':
     'Nobody could take your question at once. Go on, or leave: the answer finds you here and by e-mail.',

@@ -6,7 +6,7 @@ export const landing = {
   'landing.state.over': 'This event is over',
   'landing.register': 'Register now',
   'landing.free': 'Free of charge. It takes a minute.',
-  'landing.haveLogin': 'I have registered: log in',
+  'landing.haveLogin': 'Already registered? Log in',
   'landing.offerings': 'What is on show',
   'landing.talks': 'Talk Sessions',
   'landing.speakers': 'With {{names}}',

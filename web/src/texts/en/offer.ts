@@ -22,7 +22,7 @@ export const offer = {
   'call.isHere': 'You are here. The booth knows and comes to you.',
   'call.comeText':
     'Open this again from five minutes before the call and say that you are here: four minutes after the start the time is given free.',
-  'call.mailed': 'The invitation for your calendar is in your mail.',
+  'call.mailed': 'We’ve emailed you a calendar invite.',
   'call.cancel': 'Cancel this call',
   'call.next': 'Still free, to choose at once:',
   'call.full': 'Nothing is free on this day. Please choose another one.',

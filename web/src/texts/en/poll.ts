@@ -19,7 +19,7 @@ export const poll = {
   'poll.earlier': 'Earlier polls',
   'poll.several': 'You may choose several.',
   'poll.anonymous': 'Anonymous: nobody can find out who chose what, not even the organisers.',
-  'poll.named': 'With your name: the organisers see who chose what.',
+  'poll.named': 'Off: organisers can see who voted for what.',
   'poll.submit': 'Submit',
   'poll.offline': 'There is no connection. Your choices are kept here; please submit again.',
   'poll.emptyTitle': 'Submit without an answer?',
@@ -27,7 +27,7 @@ export const poll = {
     'You have chosen nothing. A blank answer counts as taking part, and cannot be changed afterwards.',
   'poll.emptyBack': 'Back to the poll',
   'poll.emptySend': 'Submit blank',
-  'poll.thanks': 'Thank you, your answer counts.',
+  'poll.thanks': 'Thanks, your vote is in.',
   'poll.later': 'The results are shown when the poll is closed.',
   'poll.answerFirst':
     'The results are shown to those who have answered, and to all once it is closed.',

@@ -20,7 +20,7 @@ export const profile = {
   'person.message': 'Message',
   'person.messageNamed': 'Write a message to {{name}}',
   'person.none': 'No User Found',
-  'person.noneText': 'Nobody by this address is at the event, or they have left.',
+  'person.noneText': 'This person isn’t at the event.',
   'person.toLounge': 'Find people in the lounge',
   'person.loading': 'Loading...',
   'person.back': 'Back to the lounge',
@@ -31,7 +31,7 @@ export const profile = {
   'profile.edit': 'Edit Profile',
   'profile.network': 'My Connections',
   'profile.messages': 'Messages',
-  'profile.asOthers': 'See it as others do',
+  'profile.asOthers': 'Preview as others',
   'profile.sparse':
     'Your profile says little so far. A few words and where you work help others to find you.',
   'profile.visibleTo.nobody': 'only you',

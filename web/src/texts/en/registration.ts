@@ -1,7 +1,7 @@
 export const registration = {
   'registration.title': 'Register',
   'registration.intro': 'One form, one code, and you are in.',
-  'registration.hint': 'Fields marked * are needed.',
+  'registration.hint': 'Fields marked * are required.',
   'registration.label.first_name': 'First name',
   'registration.label.last_name': 'Last name',
   'registration.label.email': 'Email',
@@ -11,7 +11,7 @@ export const registration = {
   'registration.label.budget': 'Budget',
   'registration.label.callDate': 'Attending date',
   'registration.label.agent': 'Agent',
-  'registration.agentHint': 'If somebody advises you: Name, City',
+  'registration.agentHint': 'Working with an agent? Name, City',
   'registration.label.mobile': 'Mobile',
   'registration.label.dialCode': 'Country code',
   'registration.label.password': 'Password',
@@ -67,7 +67,7 @@ export const registration = {
   'registration.joinText': 'Log in or register, and you come straight back to the session.',
   'registration.joinEmail': 'Your email',
   'registration.joinRegister': 'Register',
-  'registration.joinLogin': 'I have registered: log in',
+  'registration.joinLogin': 'Already registered? Log in',
   'registration.joinGo': 'Go to the session',
   'registration.joinOther': 'Use another email',
 };

@@ -1,7 +1,7 @@
 /** Breakout rooms, calls and rooms of two. */
 export const room = {
   'room.title': 'Breakout Rooms',
-  'room.intro': 'Tables to sit down at: look who is there, take a seat, or open one of your own.',
+  'room.intro': 'Pull up a chair, or open a table of your own.',
   'room.create': 'Create a room',
   'room.mine': 'My Breakout Rooms',
   'room.all': 'All rooms',

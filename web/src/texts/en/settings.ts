@@ -44,7 +44,7 @@ export const settings = {
   'settings.field.greenery': 'Amount of greenery (0–1)',
   'settings.field.logo': 'Logo',
   'settings.field.url': 'Address of the file (/files/…)',
-  'settings.field.portraitUrl': 'The same for upright screens',
+  'settings.field.portraitUrl': 'Image for phones',
   'settings.field.posterUrl': 'Still picture',
   'settings.field.alt': 'Image description (alt text)',
   'settings.field.languages': 'Languages',

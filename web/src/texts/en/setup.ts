@@ -27,7 +27,7 @@ export const setup = {
   'setup.notReady_other': '{{count}} things are missing before it can open',
   'setup.ready': 'Everything that an event needs is there',
   'setup.checks': 'Before it opens',
-  'setup.better': 'What visitors would miss',
+  'setup.better': 'Before visitors notice',
   'setup.must': 'Needed',
   'setup.should': 'Good to have',
   'setup.doneCount_one': '{{count}} is done',
@@ -53,7 +53,7 @@ export const setup = {
   'setup.mailText': 'Until whoever runs the server sets SMTP_URL, mails wait in the outbox.',
   'setup.smsText':
     'Until whoever runs the server sets SMS_URL, codes wait in the outbox or go by mail.',
-  'setup.inIt': 'What is in it',
+  'setup.inIt': 'At a glance',
   'setup.count.people': 'People',
   'setup.count.floors': 'Floors',
   'setup.count.booths': 'Booths',

@@ -44,7 +44,7 @@ export const shell = {
   'shell.rehearsalName': 'Rehearsal',
   'shell.rehearsal': 'Rehearsal: this event is set to {{moment}}.',
   'shell.asOf': 'As of {{time}}, offline',
-  'shell.reconnecting': 'The connection is gone. We are trying again; nothing you wrote is lost.',
+  'shell.reconnecting': 'Reconnecting… Nothing you wrote is lost.',
   'shell.main': 'Main navigation',
   'shell.close': 'Close',
   'shell.leaveIt': 'Leave it',
@@ -72,5 +72,5 @@ export const shell = {
   'crash.title': 'This page has stumbled',
   'crash.text': 'Nothing you sent is lost. Please try again.',
   'rotate.hint': 'Please Rotate your device',
-  'rotate.text': 'The venue is wider than it is tall. It works like this too.',
+  'rotate.text': 'Turn your phone for the full view.',
 };

@@ -57,7 +57,7 @@ test('hana must have her corrections checked before she imports the rest', async
   await user.clear(cell);
   await user.type(cell, 'Gold');
   await user.click(screen.getByRole('button', { name: /without the bad lines/ }));
-  expect(screen.getByText(/Look again first/)).toBeTruthy();
+  expect(screen.getByText(/Check again to include/)).toBeTruthy();
   expect(imported).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Look again' }));
   await waitFor(() => expect(fixed[0]?.body).toMatchObject({ cells: [{ value: 'Gold' }] }));
