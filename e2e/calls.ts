@@ -110,7 +110,7 @@ async function eventNow(page: Page): Promise<string> {
 export async function goIn(page: Page, roomId: string, { savesData = true } = {}): Promise<void> {
   await visit(page, `${root}/breakoutroom/${roomId}/devices`);
   await page.getByRole('button', { name: 'Check camera and microphone' }).click();
-  if (savesData) await page.getByRole('checkbox', { name: /^Save data/ }).check();
+  if (savesData) await page.getByRole('checkbox', { name: /^Low-data mode/ }).check();
   await page.getByRole('button', { name: 'Join now' }).click();
   await expect(page.getByRole('toolbar')).toBeVisible({ timeout: 60_000 });
 }
