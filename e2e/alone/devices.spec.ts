@@ -155,7 +155,7 @@ test('a visitor’s choice of devices is remembered, and a missing device is rep
   const page = await open(await register(request, root), ...fakes, agreed);
   const roomId = await newRoom(page);
   const camera = page.getByRole('combobox', { name: 'Which camera' });
-  const saver = page.getByRole('checkbox', { name: /^Save data/ });
+  const saver = page.getByRole('checkbox', { name: /^Low-data mode/ });
   await visit(page, door(roomId));
   await ask(page);
   await camera.selectOption({ index: 1 });
