@@ -18,7 +18,8 @@ export async function forgetLost(
   for (const id of openid)
     await db
       .updateTable('openid')
-      .set({ is_on: false, client_secret: secrets.seal('', `openid:${id}`) })
+      // an empty one has to be entered before it is switched on
+      .set({ is_on: false, client_secret: '' })
       .where('event_id', '=', id)
       .execute();
   if (lost.export_key) await db.deleteFrom('export_key').execute();
@@ -26,7 +27,7 @@ export async function forgetLost(
   return { webhooks: webhook.length, signOns: openid.length, devices, apps: authenticator.length };
 }
 
-/** With a secret that nobody knows: its organisers get another one when they switch it on. */
+/** With a secret that nobody knows: its organisers give it another one by “New secret”. */
 async function switchWebhookOff(db: Kysely<Tables>, secrets: Secrets, id: string): Promise<void> {
   const secret = secrets.seal(`whsec_${randomBytes(32).toString('base64')}`, `webhook:${id}`);
   await db

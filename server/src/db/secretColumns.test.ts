@@ -74,10 +74,18 @@ beforeEach(async () => {
     .insertInto('push_key')
     .values({ public_key: 'public', private_key: 'private', created_at: now })
     .execute();
+  await db()
+    .insertInto('openid')
+    .values({
+      ...{ event_id: eventId, issuer: 'https://id.corp.example', client_id: 'expo' },
+      ...{ client_secret: 'hush', secret_from: now, label: 'Corp', newcomers: 'refuse' },
+      is_on: true,
+    })
+    .execute();
   await db().updateTable('authenticator').set({ secret: 'JBSWY3DPEHPK3PXP' }).execute();
 });
 afterEach(async () => {
-  for (const table of ['secret_key', 'webhook', 'push_key'] as const)
+  for (const table of ['secret_key', 'webhook', 'push_key', 'openid'] as const)
     await db().deleteFrom(table).execute();
 });
 
@@ -97,7 +105,7 @@ test('every column that holds a secret is encrypted, or is a salt', async () => 
 
 test('the first start makes a key and encrypts what an older Pavilion left in clear', async () => {
   await holdKey(db(), file);
-  expect(await sealClear(db(), secrets)).toBe(4);
+  expect(await sealClear(db(), secrets)).toBe(5);
   const { secret, old_secret: old } = await kept();
   expect([secret, old].every((text) => isSealed(text!))).toBe(true);
   expect(secrets.open(secret, `webhook:${webhook}`)).toBe('whsec_new');
@@ -132,7 +140,7 @@ test('a new key encrypts everything anew, and what the old one encrypted can sti
   await holdKey(db(), file);
   await sealClear(db(), secrets);
   const before = await kept();
-  expect(await rotateKey(db(), { file, secrets })).toEqual({ count: 4, lost: 0 });
+  expect(await rotateKey(db(), { file, secrets })).toEqual({ count: 5, lost: 0 });
   const after = await kept();
   const { id } = file.current()[0];
   expect([after.secret, after.old_secret].every((text) => text!.includes(id))).toBe(true);
@@ -148,7 +156,7 @@ test('a rotation that was broken off leaves nothing unreadable, and the next one
   await expect(rotateKey(db(), { file, secrets: broken })).rejects.toThrow('killed');
   await holdKey(db(), file);
   expect(await unreadable(db(), secrets)).toEqual({});
-  expect(await rotateKey(db(), { file, secrets })).toEqual({ count: 4, lost: 0 });
+  expect(await rotateKey(db(), { file, secrets })).toEqual({ count: 5, lost: 0 });
   expect(file.current()).toHaveLength(3);
 });
 
@@ -166,12 +174,15 @@ test('where the key is lost for good, what it encrypted is off, and the rest goe
   await sealClear(db(), secrets);
   const fresh = keyFileAt(join(folder, `${Math.random()}.key`));
   fresh.make();
-  const told = { webhooks: 1, signOns: 0, devices: 0, apps: 1 };
+  const told = { webhooks: 1, signOns: 1, devices: 0, apps: 1 };
   expect(await forgetLost(db(), fresh)).toEqual(told);
   await holdKey(db(), fresh);
   const { secret, old_secret: old, off_since: off } = await kept();
   expect(secretsBy(fresh).open(secret, `webhook:${webhook}`)).toMatch(/^whsec_.{44}$/);
   expect([old, off]).toEqual([null, expect.any(Date)]);
+  const openid = await db().selectFrom('openid').select(['is_on', 'client_secret']).execute();
+  expect(openid).toEqual([{ is_on: false, client_secret: '' }]);
+  expect(await sealClear(db(), secretsBy(fresh))).toBe(0);
   expect(await db().selectFrom('push_key').selectAll().execute()).toEqual([]);
   expect(await unreadable(db(), secretsBy(fresh))).toEqual({ authenticator: [app] });
 });

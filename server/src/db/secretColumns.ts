@@ -130,7 +130,7 @@ async function valuesAt(
 ): Promise<{ key: string; text: string }[]> {
   const { rows } = await sql<{ key: string; text: string }>`
     select ${sql.ref(key)}::text as key, ${sql.ref(column)} as text
-    from ${sql.table(table)} where ${sql.ref(column)} is not null`.execute(db);
+    from ${sql.table(table)} where ${sql.ref(column)} <> ''`.execute(db);
   return rows;
 }
 

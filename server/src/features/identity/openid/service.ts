@@ -47,7 +47,7 @@ export async function set(ctx: Ctx<Actor>, given: Draft): Promise<Openid> {
     await hold(tx);
     const before = await queries.openidOfEvent(tx.db, tx.event.id);
     const kept = before?.issuer === issuer && before;
-    if (!clientSecret && !kept)
+    if (!clientSecret && !(kept && kept.client_secret))
       refuse('fields.invalid', { fields: [{ path: 'clientSecret', code: 'field.required' }] });
     const secret =
       kept && !clientSecret
