@@ -372,6 +372,8 @@ test('nobody sees the client secret again, and hana must enter one for a new iss
   expect(thing).toBe('openid');
   expect(after!['secretFrom']).not.toBe(before!['secretFrom']);
   expect(after!['secretFrom']).not.toBe(openid.secretFrom);
+  await house.house.store.db.updateTable('openid').set({ client_secret: '' }).execute();
+  expect(await refusal(hana(setOpenid, { body }))).toMatchObject({ fields: ['clientSecret'] });
 });
 
 test('alice can neither start nor finish logging in while hana has turned the service off', async () => {
