@@ -1,24 +1,14 @@
-import type { Example, World } from './examples.ts';
-import { newRoom, startIn } from './rooms.ts';
+import { startIn } from '../../../testing/rooms.ts';
+import type { World, Example } from '../../../testing/examples.ts';
+import { fresh, meeting, ofOwnEvent, signedIn } from '../../../testing/exampleParts.ts';
 
-const signedIn = { anon: 401 } as const;
-const ofOwnEvent = { anon: 401, dave: 404, ola: 404 } as const;
 const hosts = { ...ofOwnEvent, eli: 404, sam: 404, mo: 404 } as const;
-const nobody = { ...hosts, alice: 404, hana: 404 } as const;
-
-/** A room of alice that everybody may enter now. It is closed before the next one is asked for, whatever clock the event was given. */
-async function meeting({ house }: World): Promise<string> {
-  house.clock.advance({ minutes: 10 });
-  const { db } = house.house.store;
-  const closed = { closed_at: house.clock.now() };
-  await db.updateTable('room').set(closed).where('closed_at', 'is', null).execute();
-  return (await newRoom(house, 'alice', { duration: 5 }))._id;
-}
 
 const of = async (world: World) => ({ params: { meetingId: await meeting(world) } });
-const fresh = () => crypto.randomUUID();
 
-export const breakoutExamples: Record<string, Example> = {
+const nobody = { ...hosts, alice: 404, hana: 404 } as const;
+
+export const examples: Record<string, Example> = {
   'POST /users/meetings': {
     refused: signedIn,
     input: ({ house }) => ({
@@ -41,11 +31,6 @@ export const breakoutExamples: Record<string, Example> = {
   },
   'DELETE /users/meetings/{meetingId}': { refused: hosts, input: of },
   'GET /rooms': { refused: signedIn },
-  'POST /rooms/{roomId}/overflow': {
-    refused: { anon: 401, alice: 403, eli: 403, sam: 403, mo: 403, dave: 403, ola: 404 },
-    answers: 'room.notFull',
-    input: async (world) => ({ params: { roomId: await meeting(world) } }),
-  },
   'GET /rooms/{roomId}': {
     refused: ofOwnEvent,
     input: async (world) => ({ params: { roomId: await meeting(world) } }),

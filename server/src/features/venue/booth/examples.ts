@@ -1,11 +1,21 @@
-import type { Example } from './examples.ts';
+import type { Example } from '../../../testing/examples.ts';
+import {
+  boothOf,
+  everybody,
+  organisers,
+  organisersOfOwn,
+  own,
+  signedIn,
+  staffOfBooth,
+} from '../../../testing/exampleParts.ts';
 
-const organisers = { anon: 401, alice: 403, eli: 403, sam: 403, mo: 403, dave: 403 } as const;
-const organisersOfOwn = { ...organisers, ola: 404 } as const;
-const staffOfBooth = { anon: 401, alice: 403, sam: 403, mo: 403, dave: 403, ola: 404 } as const;
-
-/** The calls of organisers who furnish the hall, and of exhibitors who fill their booth. */
-export const hallExamples: Record<string, Example> = {
+export const examples: Record<string, Example> = {
+  'GET /booth-floor': { refused: signedIn },
+  'GET /booth': { refused: signedIn },
+  'GET /boothPreviewInfo/{boothId}': {
+    refused: everybody,
+    input: (world) => ({ ...boothOf(world), query: own(world) }),
+  },
   'GET /organiser/booths': { refused: organisers },
   'POST /booth-floor': { refused: organisers, input: () => ({ body: { name: 'Roof' } }) },
   'PUT /booth-floor/{floorId}': {
@@ -51,31 +61,5 @@ export const hallExamples: Record<string, Example> = {
   'GET /booth/{boothId}/affected': {
     refused: organisersOfOwn,
     input: ({ hall }) => ({ params: { boothId: hall.riverside } }),
-  },
-  'GET /sheet/{kind}': { refused: organisers, input: () => ({ params: { kind: 'booths' } }) },
-  'GET /sheet/{kind}/export': {
-    refused: organisers,
-    input: () => ({ params: { kind: 'booths' }, query: { format: 'csv' } }),
-  },
-  'PUT /sheet/{kind}': {
-    refused: organisers,
-    input: () => ({ params: { kind: 'floors' }, body: { text: 'floor\nRoof\n' } }),
-  },
-  'PUT /sheet/plan/{planId}': {
-    refused: { ...organisersOfOwn, hana: 404 },
-    input: () => ({
-      params: { planId: crypto.randomUUID() },
-      body: { cells: [{ line: 2, column: 'floor', value: 'Roof' }] },
-    }),
-  },
-  'POST /sheet/plan/{planId}/import': {
-    refused: { ...organisersOfOwn, hana: 404 },
-    input: () => ({ params: { planId: crypto.randomUUID() }, body: {} }),
-  },
-  'PUT /file': {
-    refused: { anon: 401, alice: 403, sam: 403, mo: 403, dave: 403 },
-    // a file comes as a form, which these calls are not
-    answers: 'body.malformed',
-    input: () => ({ query: { kind: 'picture' } }),
   },
 };

@@ -1,7 +1,5 @@
-import type { Example, Input, World } from './examples.ts';
-
-const ofOwnEvent = { anon: 401, dave: 404, ola: 404 } as const;
-const organisers = { anon: 401, alice: 403, eli: 403, sam: 403, mo: 403, dave: 403 } as const;
+import type { World, Input, Example } from '../../../testing/examples.ts';
+import { ofOwnEvent, organisers } from '../../../testing/exampleParts.ts';
 
 const attending = async (world: World, who: string): Promise<Input> => ({
   params: {
@@ -10,8 +8,7 @@ const attending = async (world: World, who: string): Promise<Input> => ({
   },
 });
 
-/** The calls of the programme. */
-export const sessionExamples: Record<string, Example> = {
+export const examples: Record<string, Example> = {
   'GET /sessions/{eventId}': {
     refused: {},
     input: ({ house }) => ({ params: { eventId: house.event.id } }),

@@ -1,9 +1,16 @@
-import type { Example, Persona } from './examples.ts';
+import type { Persona, Example } from '../../../testing/examples.ts';
+import { signedIn } from '../../../testing/exampleParts.ts';
 
-const signedIn = { anon: 401 } as const;
+function pushTargetOf(who: Persona) {
+  const keys = {
+    p256dh:
+      'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+    auth: 'tBHItJI5svbpez7KI4CCXg',
+  };
+  return { endpoint: `https://push.example/${who}`, keys };
+}
 
-/** The calls about what people are told. */
-export const notificationExamples: Record<string, Example> = {
+export const examples: Record<string, Example> = {
   'GET /notifications': { refused: signedIn },
   'PUT /notification/{id}': {
     refused: signedIn,
@@ -23,12 +30,3 @@ export const notificationExamples: Record<string, Example> = {
   },
   'DELETE /notifications/push': { refused: signedIn },
 };
-
-function pushTargetOf(who: Persona) {
-  const keys = {
-    p256dh:
-      'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
-    auth: 'tBHItJI5svbpez7KI4CCXg',
-  };
-  return { endpoint: `https://push.example/${who}`, keys };
-}

@@ -1,9 +1,7 @@
-import type { Example } from './examples.ts';
+import type { Example } from '../../../testing/examples.ts';
+import { organisers } from '../../../testing/exampleParts.ts';
 
-const organisers = { anon: 401, alice: 403, eli: 403, sam: 403, mo: 403, dave: 403 } as const;
-
-/** The calls of signing in by an issuer; what an issuer must answer to stands in openid.test.ts. */
-export const openidExamples: Record<string, Example> = {
+export const examples: Record<string, Example> = {
   'GET /organiser/openid': { refused: organisers },
   'PUT /organiser/openid': {
     refused: organisers,

@@ -1,7 +1,7 @@
-import type { Example, World } from './examples.ts';
-import { newRoom } from './rooms.ts';
+import type { World, Example } from '../../../testing/examples.ts';
+import { newRoom } from '../../../testing/rooms.ts';
+import { ofOwnEvent } from '../../../testing/exampleParts.ts';
 
-const ofOwnEvent = { anon: 401, dave: 404, ola: 404 } as const;
 const rooms = new WeakMap<World, Map<string, Promise<string>>>();
 
 /** A room of this person, open to everybody of the event: carol's is entered, bob's stays empty. */
@@ -14,17 +14,19 @@ async function roomOf(world: World, owner: string): Promise<{ params: { roomId: 
   known.set(owner, opened);
   return { params: { roomId: await opened } };
 }
+
 const room = (world: World) => roomOf(world, 'bob');
+
+const stay = () => crypto.randomUUID();
+
+const withStay = async (world: World) => ({ ...(await room(world)), body: { stay: stay() } });
 
 const place = async (world: World) => ({
   params: { ...(await room(world)).params, personId: await world.idOf('carol') },
   body: {},
 });
-const stay = () => crypto.randomUUID();
-const withStay = async (world: World) => ({ ...(await room(world)), body: { stay: stay() } });
 
-/** The calls of what happens inside of rooms. Who is not inside reads so (409), whoever they are. */
-export const videoExamples: Record<string, Example> = {
+export const examples: Record<string, Example> = {
   'GET /video/{roomId}': { refused: ofOwnEvent, input: room },
   'POST /video/{roomId}/place': {
     refused: ofOwnEvent,

@@ -1,16 +1,13 @@
-import type { Example } from './examples.ts';
+import type { Example } from '../../../testing/examples.ts';
+import { signedIn } from '../../../testing/exampleParts.ts';
 
-const signedIn = { anon: 401 } as const;
-
-/** The calls about what is kept of oneself. */
-export const privacyExamples: Record<string, Example> = {
+export const examples: Record<string, Example> = {
   'GET /my-data': { refused: signedIn },
   'POST /my-data/withdraw': {
     refused: signedIn,
     input: ({ hall }) => ({ body: { kind: 'offer', boothId: hall.meadows } }),
   },
   'PUT /my-data/visits': { refused: signedIn, input: () => ({ body: { tracksVisits: true } }) },
-  'GET /my-data/disclosures': { refused: signedIn },
   'GET /my-data/export': { refused: signedIn },
   'POST /my-data/delete/code': { refused: signedIn, input: () => ({ body: {} }) },
   'POST /my-data/delete': {

@@ -1,0 +1,44 @@
+import type { World, Example } from '../../../testing/examples.ts';
+import { fresh, ofOwnEvent, signedIn } from '../../../testing/exampleParts.ts';
+
+const partOfIt = { anon: 401, sam: 404, mo: 404, dave: 404, ola: 404 } as const;
+
+const threadOf = async (world: World, visitor = 'alice') => ({
+  params: { threadId: await world.conversation(visitor) },
+});
+
+const itsStaff = { anon: 401, alice: 403, sam: 404, mo: 404, dave: 404, ola: 404 } as const;
+
+export const examples: Record<string, Example> = {
+  'POST /help': {
+    refused: ofOwnEvent,
+    input: ({ hall }) => ({
+      body: { boothId: hall.heights, text: 'Is it loud there?', clientId: fresh() },
+    }),
+  },
+  'GET /help': { refused: signedIn },
+  'GET /help/mine': { refused: signedIn },
+  'GET /help/{threadId}': { refused: partOfIt, input: (world) => threadOf(world) },
+  'POST /help/{threadId}/message': {
+    refused: partOfIt,
+    input: async (world) => ({
+      ...(await threadOf(world)),
+      body: { text: 'Very quiet.', clientId: fresh() },
+    }),
+  },
+  'POST /help/{threadId}/claim': { refused: itsStaff, input: (world) => threadOf(world) },
+  'POST /help/{threadId}/release': { refused: itsStaff, input: (world) => threadOf(world) },
+  'POST /help/{threadId}/handOver': {
+    refused: { ...itsStaff, alice: 404 },
+    input: (world) => threadOf(world, 'bob'),
+  },
+  'POST /help/{threadId}/done': { refused: partOfIt, input: (world) => threadOf(world) },
+  'PUT /help/{threadId}/seen': {
+    refused: partOfIt,
+    input: async (world) => ({ ...(await threadOf(world)), body: { seq: 1 } }),
+  },
+  'PUT /help/{threadId}/contact': {
+    refused: { ...partOfIt, eli: 404, hana: 404 },
+    input: async (world) => ({ ...(await threadOf(world)), body: { shared: true } }),
+  },
+};

@@ -1,0 +1,34 @@
+import type { World, Example } from '../../../testing/examples.ts';
+import { requestOffer } from '@pavilion/contract';
+import { boothOf, staffOfBooth } from '../../../testing/exampleParts.ts';
+
+/** Alice as a lead of the first booth. */
+async function leadOf(world: World) {
+  const alice = await world.house.as('alice');
+  await alice(requestOffer, { body: { boothId: world.hall.meadows, consent: true } });
+  return { params: { boothId: world.hall.meadows, personId: await world.idOf('alice') } };
+}
+
+export const examples: Record<string, Example> = {
+  'GET /exhibitor/{boothId}/leads': { refused: staffOfBooth, input: boothOf },
+  'GET /exhibitor/{boothId}/leads/export': {
+    refused: staffOfBooth,
+    input: (world) => ({ ...boothOf(world), query: { format: 'csv' } }),
+  },
+  'GET /exhibitor/{boothId}/leads/{personId}': { refused: staffOfBooth, input: leadOf },
+  'PUT /exhibitor/{boothId}/leads/{personId}': {
+    refused: staffOfBooth,
+    input: async (world) => ({ ...(await leadOf(world)), body: { stage: 'won', rating: 4 } }),
+  },
+  'POST /exhibitor/{boothId}/leads/{personId}/notes': {
+    refused: staffOfBooth,
+    input: async (world) => ({ ...(await leadOf(world)), body: { text: 'Wants a garden.' } }),
+  },
+  'DELETE /exhibitor/{boothId}/leads/{personId}/notes/{noteId}': {
+    refused: { ...staffOfBooth, eli: 404, hana: 404 },
+    input: async (world) => {
+      const { params } = await leadOf(world);
+      return { params: { ...params, noteId: crypto.randomUUID() } };
+    },
+  },
+};

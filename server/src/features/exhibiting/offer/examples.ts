@@ -1,0 +1,12 @@
+import type { Example } from '../../../testing/examples.ts';
+import { boothOf, ofOwnEvent, signedIn, staffOfBooth } from '../../../testing/exampleParts.ts';
+
+export const examples: Record<string, Example> = {
+  'POST /booth-offer': {
+    refused: ofOwnEvent,
+    input: ({ hall }) => ({ body: { boothId: hall.meadows, consent: true } }),
+  },
+  'GET /booth-offer': { refused: signedIn },
+  'DELETE /booth-offer/{boothId}': { refused: signedIn, input: boothOf },
+  'GET /booth/{boothId}/leads': { refused: staffOfBooth, input: boothOf },
+};

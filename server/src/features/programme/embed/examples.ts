@@ -1,0 +1,5 @@
+import type { Example } from '../../../testing/examples.ts';
+
+export const examples: Record<string, Example> = {
+  'GET /embed/agenda': { refused: {} },
+};

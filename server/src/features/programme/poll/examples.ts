@@ -1,0 +1,52 @@
+import { choose, plain } from '../../../testing/room.ts';
+import type { World, Example } from '../../../testing/examples.ts';
+import { createPoll, openPoll } from '@pavilion/contract';
+import { moderators, room, strangers } from '../../../testing/exampleParts.ts';
+
+type Given = { open?: boolean } & Parameters<World['session']>[0];
+
+async function poll(world: World, { open = true, ...given }: Given = {}) {
+  const hana = await world.house.as('hana');
+  const { poll: draft } = await hana(createPoll, { ...(await room(world, given)), body: plain });
+  return open ? (await hana(openPoll, { params: { id: draft._id } })).poll : draft;
+}
+
+const pollOf = async (world: World, given?: Given) => ({
+  params: { id: (await poll(world, given))._id },
+});
+
+export const examples: Record<string, Example> = {
+  'GET /polls/{sessionId}': { refused: strangers, input: (world) => room(world) },
+  'GET /poll/{id}': { refused: strangers, input: (world) => pollOf(world) },
+  'GET /admin/report/poll/{id}': { refused: strangers, input: (world) => pollOf(world) },
+  'POST /poll/responses/{pollId}': {
+    refused: { ...strangers, hana: 403 },
+    input: async (world) => {
+      const open = await poll(world);
+      return { params: { pollId: open._id }, body: { responses: choose(open, 0) } };
+    },
+  },
+  'POST /polls/{sessionId}': {
+    refused: moderators,
+    input: async (world) => ({ ...(await room(world)), body: { ...plain } }),
+  },
+  'PUT /poll/{id}': {
+    // a draft is not there for those who do not moderate
+    refused: { ...strangers, sam: 404 },
+    input: async (world) => ({ ...(await pollOf(world, { open: false })), body: { ...plain } }),
+  },
+  'POST /poll/{id}/open': {
+    refused: { ...strangers, sam: 404 },
+    input: (world) => pollOf(world, { open: false }),
+  },
+  'POST /poll/{id}/close': { refused: moderators, input: (world) => pollOf(world) },
+  'PUT /poll/{id}/pin': {
+    refused: moderators,
+    input: async (world) => ({ ...(await pollOf(world)), body: { pinned: true } }),
+  },
+  'DELETE /poll/{id}': {
+    // the first to delete it leaves nothing to the next, so the session has no moderator
+    refused: { ...moderators, mo: 404 },
+    input: (world) => pollOf(world, { moderators: [] }),
+  },
+};
