@@ -42,11 +42,6 @@ export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ error: 'time.invalid' });
 
-/** A filter of an address: left blank it is none. */
-export function filter<Value extends z.ZodType>(value: Value, error = 'field.invalid') {
-  return z.union([z.literal('').transform(() => undefined), value], { error }).optional();
-}
-
 /** For the description of the API: one of these keys is required beside those that always are. */
 export const oneOf = (...keys: string[]) => ({ oneOf: keys.map((key) => ({ required: [key] })) });
 

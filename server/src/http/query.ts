@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './refusal.ts';
 
-/** Brings the query of every call into one form before any schema sees it: `a[]=1` and `a[0]=1` are lists like `a=1&a=2`, and other brackets are refused. */
+/** Brings the query of every call into one form before any schema sees it: `a[]=1` and `a[0]=1` are lists like `a=1&a=2`, other notations are refused, and what is left blank is not given. */
 export function registerQueryForm(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     if (request.url.startsWith('/api/')) request.query = inOneForm(request.query as Query);
@@ -14,11 +14,14 @@ function inOneForm(given: Query): Query {
   const query: Query = Object.create(null);
   for (const [key, value] of Object.entries(given)) {
     const list = /^([^[\]]+)\[\d{0,4}\]$/.exec(key)?.[1];
-    if (!list && /[[\]]/.test(key))
+    if (!list && /[[\].]/.test(key))
       refuse('fields.invalid', { fields: [{ path: key.slice(0, 80), code: 'query.notation' }] });
+    const said = [value].flat().filter((one) => one.trim());
+    if (!said.length) continue;
     const name = list ?? key;
     const before = query[name];
-    query[name] = list || before !== undefined ? [before ?? [], value].flat() : value;
+    query[name] =
+      list || before !== undefined || said.length > 1 ? [before ?? [], said].flat() : said[0]!;
   }
   return query;
 }

@@ -1,5 +1,6 @@
 import { addressOf, type Code, createToken, type ErrorReply, scopes } from '@pavilion/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { bindings } from '../bindings.ts';
 import { examples, openWorld, type Persona, personas, type World } from './examples.ts';
 
@@ -115,6 +116,30 @@ describe('a token with every scope is let in exactly where a call names a scope 
       if (route.scope) expect([401, 403]).not.toContain(reply.status);
     },
   );
+});
+
+const asked = bindings
+  .map(({ route }) => route)
+  .filter(({ method, query }) => method === 'GET' && query instanceof z.ZodObject);
+
+describe('whoever leaves what may be asked of a call blank gets the same as without it', () => {
+  test.each(
+    // a second SMS to one number has to wait
+    asked
+      .filter(({ path }) => path !== '/attendee/verifyphone')
+      .map((route) => [`${route.method} ${route.path}`, route] as const),
+  )('%s', async (name, route) => {
+    const fields = Object.entries((route.query as z.ZodObject).shape);
+    const optional = fields.filter(([, field]) => field.safeParse(undefined).success);
+    const blank = Object.fromEntries(optional.map(([key]) => [key, '']));
+    for (const who of ['alice', 'hana'] as const) {
+      const token = await world.house.token(who);
+      const given = (await examples[name]?.input?.(world, who)) ?? {};
+      const status = async (query: Record<string, string>) =>
+        (await world.house.raw('GET', addressOf(route, { ...given, query }), { token })).status;
+      expect(await status({ ...blank, ...given.query })).toBe(await status(given.query ?? {}));
+    }
+  });
 });
 
 async function outcome(reply: Response, answers: Code | undefined): Promise<string> {

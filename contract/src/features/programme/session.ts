@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fileUrl, playableVideo, videoUrl } from '../../kit/media.ts';
-import { filter, httpsUrl, id, instant, text } from '../../kit/field.ts';
+import { httpsUrl, id, instant, text } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
@@ -138,7 +138,7 @@ export const listSessions = route({
     'The agenda in the order of time; `type=breakout` only the rooms that the caller may enter, any other type is refused',
   needs: 'sessions',
   params: z.object({ eventId: id }),
-  query: pageQuery.extend({ type: filter(z.enum(['breakout'])), eventId }),
+  query: pageQuery.extend({ type: z.enum(['breakout']).optional(), eventId }),
   reply: z.object({ sessions: z.array(sessionEntry), next: nextCursor }),
 });
 

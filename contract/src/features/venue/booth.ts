@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colour, email, filter, id, instant, listOf, text } from '../../kit/field.ts';
+import { colour, email, id, instant, listOf, text } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { fileUrl, videoUrl } from '../../kit/media.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
@@ -137,7 +137,7 @@ export const listBooths = route({
   needs: 'hall',
   query: z.object({
     eventId: id.optional(),
-    boothFloorId: filter(id, 'id.invalid'),
+    boothFloorId: id.optional(),
     boothFloorIds: listOf(id, 100).optional(),
     ...pageQuery.shape,
   }),

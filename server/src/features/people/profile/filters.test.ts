@@ -40,7 +40,12 @@ test('bob writes lists of filters in every usual notation, and leaves filters bl
   expect(await names('skills=&skills[]=&designations[0]=&attendee_type=&limit=&after=')).toEqual(
     everybody,
   );
-  for (const query of ['attendee_type=wizard', 'skills[name]=Vastu', 'searchText[]=Alice'])
+  for (const query of [
+    'attendee_type=wizard',
+    'skills[name]=Vastu',
+    'skills.0=Vastu',
+    'searchText[]=Alice',
+  ])
     expect(await names(query), query).toBe(400);
 });
 
