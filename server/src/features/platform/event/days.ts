@@ -2,7 +2,7 @@ import type { EventConfig, Features } from '@pavilion/contract';
 
 const dayMs = 86_400_000;
 
-/** A configuration whose days are those of the event; days that visitors choose from move with its first. */
+/** A configuration whose days are those of the event; one that lets visitors choose no day still has none. */
 export function withDays(config: EventConfig, days: Days): EventConfig {
   return { ...config, features: { ...config.features, ...onDays(config.features, days) } };
 }
@@ -17,7 +17,9 @@ export function onDays(features: Partial<Features>, days: Days): Partial<Feature
   const { registration, calls } = features;
   return {
     ...features,
-    ...(registration && { registration: { ...registration, dates: daysOf(days) } }),
+    ...(registration && {
+      registration: { ...registration, dates: registration.dates.length ? daysOf(days) : [] },
+    }),
     ...(calls && { calls: { ...calls, defaultDate: days.startDate } }),
   };
 }
