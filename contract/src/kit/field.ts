@@ -33,7 +33,7 @@ export const email = z
 /** A day as people write it here: `02/06/2021` is 2 June. Kept as written. */
 export const dayMonthYear = z
   .string()
-  .regex(/^\d{2}\/\d{2}\/\d{4}$/, { error: 'date.invalid' })
+  .regex(/^\d{2}\/\d{2}\/\d{4}$/, { error: 'date.invalid', abort: true })
   .refine((value) => isoDay(value) !== null, { error: 'date.invalid' });
 
 /** 24-hour wall-clock time, `10:00`. */
