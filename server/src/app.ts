@@ -59,6 +59,7 @@ import { bindings } from './bindings.ts';
 import { type Doorkeeper, registerRoutes } from './http/http.ts';
 import { houseLive } from './live/houseLive.ts';
 import { registerIdempotency } from './http/idempotency.ts';
+import { markOptionalBodies } from './http/optionalBodies.ts';
 import { registerPolicyReports, reportsPath } from './http/policyReports.ts';
 import { refuse } from './http/refusal.ts';
 import type { Settings } from './process/settings.ts';
@@ -180,6 +181,11 @@ export async function createApp(house: House, settings: Settings): Promise<Fasti
       },
     },
     transform: jsonSchemaTransform,
+    transformObject: (described) => {
+      if (!('openapiObject' in described)) return described.swaggerObject;
+      markOptionalBodies(described.openapiObject.paths as Parameters<typeof markOptionalBodies>[0]);
+      return described.openapiObject;
+    },
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());

@@ -46,6 +46,11 @@ test('the description of the API names the keys that a call cannot do without', 
   expect(bodyOf('/users/meetings').required).toEqual(
     expect.arrayContaining(['topic', 'maxCapacity', 'start_time', 'duration']),
   );
+  const isNeeded = (method: string, path: string) =>
+    paths[`/api${path}`]![method]!.requestBody.required;
+  expect(isNeeded('post', '/message')).toBe(true);
+  for (const method of ['post', 'delete'])
+    expect(isNeeded(method, '/meetings/{sessionId}/attendee/{userId}')).toBe(false);
   const { summary, responses } = paths['/api/attendee']!['post']!;
   expect(summary).toContain('`user.user.token`');
   const { user } = json(responses['200']).properties!;
