@@ -2,13 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import {
-  jsonSchemaTransform,
   serializerCompiler,
   validatorCompiler,
   type ZodTypeProvider,
@@ -59,9 +55,9 @@ import { bindings } from './bindings.ts';
 import { type Doorkeeper, registerRoutes } from './http/http.ts';
 import { houseLive } from './live/houseLive.ts';
 import { registerIdempotency } from './http/idempotency.ts';
-import { markOptionalBodies } from './http/optionalBodies.ts';
-import { registerPolicyReports, reportsPath } from './http/policyReports.ts';
-import { refuse } from './http/refusal.ts';
+import { registerOpenapi } from './http/openapi.ts';
+import { registerPolicyReports } from './http/policyReports.ts';
+import { registerProtection } from './http/protection.ts';
 import type { Settings } from './process/settings.ts';
 import { registerOperations } from './process/operations.ts';
 import { registerPictures } from './http/pictures.ts';
@@ -127,68 +123,9 @@ export async function createApp(house: House, settings: Settings): Promise<Fasti
   registerJson(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  const https = house.ports.publicUrl.startsWith('https:');
-  await app.register(helmet, {
-    global: false,
-    hsts: https ? { maxAge: 31_536_000 } : false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...house.ports.media.origins],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        frameSrc: ["'self'", 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-        reportUri: [reportsPath],
-        reportTo: ['csp'],
-      },
-    },
-  });
-  sayAlike(app);
-  app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
-    if (isTwice(rawHeaders, 'host')) refuse('body.malformed');
-  });
+  await registerProtection(app, house);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions });
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Pavilion',
-        version: '0.1.0',
-        description: 'An open, self-hosted platform for virtual events.',
-      },
-      components: {
-        securitySchemes: {
-          login: { type: 'http', scheme: 'bearer', description: 'The token of a login' },
-          apiToken: {
-            type: 'http',
-            scheme: 'bearer',
-            bearerFormat: 'pav_…',
-            description: 'A token that an organiser made; it needs the scope named at the call',
-          },
-        },
-      },
-    },
-    transform: jsonSchemaTransform,
-    transformObject: (described) => {
-      if (!('openapiObject' in described)) return described.swaggerObject;
-      markOptionalBodies(described.openapiObject.paths as Parameters<typeof markOptionalBodies>[0]);
-      return described.openapiObject;
-    },
-  });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  await registerOpenapi(app);
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
@@ -263,43 +200,6 @@ export async function createApp(house: House, settings: Settings): Promise<Fasti
     settings.WEB_DIST ?? join(import.meta.dirname, '../../web/dist'),
   );
   return app;
-}
-
-/** Whether a header was sent more than once; Node keeps the first, a proxy may have judged by the other. */
-function isTwice(rawHeaders: string[], name: string): boolean {
-  let count = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2)
-    if (rawHeaders[at]!.toLowerCase() === name) count++;
-  return count > 1;
-}
-
-/** What pages may ask a browser for: what rooms and stages need, and nothing else. */
-const permissions = [
-  ...['camera', 'microphone', 'display-capture', 'screen-wake-lock'].map(
-    (name) => `${name}=(self)`,
-  ),
-  ...['accelerometer', 'bluetooth', 'geolocation', 'gyroscope', 'hid', 'idle-detection'].map(
-    (name) => `${name}=()`,
-  ),
-  ...['magnetometer', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'].map(
-    (name) => `${name}=()`,
-  ),
-].join(', ');
-
-/** Gives all answers the same headers of protection, worked out once; a route with options of its own works its own out. */
-function sayAlike(app: FastifyInstance): void {
-  let headers: [string, string][] | undefined;
-  app.addHook('onRequest', (request, reply, next) => {
-    reply.raw.setHeader('permissions-policy', permissions);
-    reply.raw.setHeader('reporting-endpoints', `csp="${reportsPath}"`);
-    if ('helmet' in request.routeOptions.config) return next();
-    if (headers) for (const [name, value] of headers) reply.raw.setHeader(name, value);
-    else {
-      reply.helmet();
-      headers = Object.entries(reply.raw.getHeaders()) as [string, string][];
-    }
-    next();
-  });
 }
 
 /** The methods that a path below `/api` takes; none for an unknown one. */

@@ -2,48 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import {
   busMemory,
-  openFrame,
   type Bus,
   type BusFrame,
   type BusListener,
   type BusMemory,
   type Order,
 } from './bus.ts';
+import { frameOf, redisTopics } from './redisTopics.ts';
 
 interface Log {
   error(details: object, message: string): void;
 }
 
-// The epoch lives in the hash of the numbers: whatever loses one loses both.
-const readEpoch = `
-  local epoch = redis.call('HGET', KEYS[1], 'epoch')
-  if not epoch then
-    epoch = ARGV[1]
-    redis.call('HSET', KEYS[1], 'epoch', epoch)
-  end`;
-
-const publishScript = `${readEpoch}
-  local topic, channel, events, seconds = ARGV[2], ARGV[4], ARGV[5], ARGV[6]
-  local seq = redis.call('HINCRBY', KEYS[1], topic, 1)
-  local json = ARGV[3] .. ',"seq":' .. seq .. '}'
-  redis.call('XADD', KEYS[2], 'MAXLEN', events, seq .. '-0', 'json', json)
-  redis.call('EXPIRE', KEYS[2], seconds)
-  redis.call('PUBLISH', channel, epoch .. '\\n' .. seq .. '\\n' .. topic .. '\\n' .. json)
-  return seq`;
-
-const readScript = `${readEpoch}
-  local head = redis.call('HGET', KEYS[1], ARGV[2]) or '0'
-  local json = {}
-  if ARGV[3] ~= '' then
-    for _, entry in ipairs(redis.call('XRANGE', KEYS[2], '(' .. ARGV[3] .. '-0', '+')) do
-      json[#json + 1] = entry[2][2]
-    end
-  end
-  return { epoch, head, json }`;
-
-const renewScript = `
-  redis.call('HSET', KEYS[1], 'epoch', ARGV[1])
-  redis.call('PUBLISH', ARGV[2], ARGV[1] .. '\\n0\\n\\n')`;
+interface RedisBusOptions {
+  log: Log;
+  prefix?: string;
+  memory?: BusMemory;
+  startWithinMs?: number;
+}
 
 /** Redis does not answer as the server starts. */
 export class BusUnavailable extends Error {
@@ -53,30 +29,15 @@ export class BusUnavailable extends Error {
 /** The bus of several nodes: numbers, latest events and delivery in Redis, each publish one step there. Rejects with BusUnavailable when Redis does not answer in time. */
 export async function redisBus(
   redis: Redis,
-  {
-    log,
-    prefix = 'live:',
-    memory = busMemory,
-    startWithinMs = 5000,
-  }: { log: Log; prefix?: string; memory?: BusMemory; startWithinMs?: number },
+  { log, prefix = 'live:', memory = busMemory, startWithinMs = 5000 }: RedisBusOptions,
 ): Promise<Bus> {
-  const numbers = `${prefix}numbers`;
-  const ring = (topic: string) => `${prefix}topic:${topic}`;
-  const eventChannel = `${prefix}events`;
   const orderChannel = `${prefix}orders`;
   const node = randomUUID();
 
-  const common = {
-    maxRetriesPerRequest: 1,
-    enableOfflineQueue: false,
-    lazyConnect: true,
-    commandTimeout: 2000,
-  };
-  const commands = redis.duplicate(common);
-  const subscriber = redis.duplicate({ ...common, autoResubscribe: false });
+  const { commands, subscriber, hangUp } = connectionsTo(redis, log);
+  const topics = redisTopics(commands, prefix, memory);
   let epoch = '';
   let listener: BusListener | undefined;
-  let mending: NodeJS.Timeout | undefined;
   let closed = false;
 
   const adopt = (found: string) => {
@@ -87,37 +48,21 @@ export async function redisBus(
   };
 
   const read = async (topic: string, after: number | '') => {
-    const [found, head, json] = (await commands.eval(
-      readScript,
-      2,
-      numbers,
-      ring(topic),
-      randomUUID(),
-      topic,
-      after,
-    )) as [string, string, string[]];
-    adopt(found);
-    return { head: Number(head), json };
+    const found = await topics.read(topic, after);
+    adopt(found.epoch);
+    return found;
   };
 
   const renewEpoch = async () => {
-    const fresh = randomUUID();
-    await commands.eval(renewScript, 1, numbers, fresh, eventChannel);
-    adopt(fresh);
+    adopt(await topics.renewEpoch());
   };
 
-  const mend = () => {
-    if (mending || closed) return;
-    mending = setTimeout(() => {
-      mending = undefined;
-      renewEpoch().catch(mend);
-    }, 1000).unref();
-  };
+  const mending = untilItWorks(renewEpoch);
 
   const lost = (error: unknown, what: string) => {
     if (closed) return;
     log.error({ err: error }, `${what} did not reach the bus; listeners resync once it is back`);
-    mend();
+    mending.start();
   };
 
   subscriber.on('message', (channel: string, message: string) => {
@@ -126,37 +71,21 @@ export async function redisBus(
       if (from !== node) listener?.order(order);
       return;
     }
-    const afterEpoch = message.indexOf('\n');
-    const afterSeq = message.indexOf('\n', afterEpoch + 1);
-    const afterTopic = message.indexOf('\n', afterSeq + 1);
-    adopt(message.slice(0, afterEpoch));
-    const seq = Number(message.slice(afterEpoch + 1, afterSeq));
-    if (seq === 0) return;
-    const topic = message.slice(afterSeq + 1, afterTopic);
-    listener?.frame({ topic, epoch, seq, json: message.slice(afterTopic + 1) });
+    const frame = frameOf(message);
+    adopt(frame.epoch);
+    if (frame.seq > 0) listener?.frame(frame);
   });
 
-  for (const connection of [commands, subscriber]) {
-    connection.on('error', (error) => log.error({ err: error }, 'the bus connection failed'));
-  }
-
   const subscribe = async () => {
-    await subscriber.subscribe(eventChannel, orderChannel);
+    await subscriber.subscribe(topics.channel, orderChannel);
     await read('', '');
   };
-
-  // A connection that died without a word is only found by asking.
-  const pulse = setInterval(() => {
-    if (subscriber.status === 'ready') subscriber.ping().catch(() => subscriber.disconnect(true));
-  }, 10_000).unref();
 
   try {
     await Promise.all([commands, subscriber].map((connection) => ready(connection, startWithinMs)));
     await subscribe();
   } catch (error) {
-    clearInterval(pulse);
-    commands.disconnect();
-    subscriber.disconnect();
+    hangUp();
     throw new BusUnavailable('Redis does not answer: check REDIS_URL and that it is running.', {
       cause: error,
     });
@@ -178,18 +107,7 @@ export async function redisBus(
     },
     async publish(topic, event) {
       try {
-        await commands.eval(
-          publishScript,
-          2,
-          numbers,
-          ring(topic),
-          randomUUID(),
-          topic,
-          openFrame(topic, event),
-          eventChannel,
-          memory.events,
-          memory.quietSeconds,
-        );
+        await topics.publish(topic, event);
       } catch (error) {
         lost(error, `an event of ${topic}`);
       }
@@ -220,7 +138,53 @@ export async function redisBus(
     },
     async close() {
       closed = true;
-      clearTimeout(mending);
+      mending.stop();
+      hangUp();
+    },
+  };
+}
+
+/** Does something after a second, and again each second until it worked. */
+function untilItWorks(work: () => Promise<void>) {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  function start() {
+    if (timer || stopped) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      work().catch(start);
+    }, 1000).unref();
+  }
+  return {
+    start,
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** One connection to speak by and one to listen by. */
+function connectionsTo(redis: Redis, log: Log) {
+  const common = {
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    lazyConnect: true,
+    commandTimeout: 2000,
+  };
+  const commands = redis.duplicate(common);
+  const subscriber = redis.duplicate({ ...common, autoResubscribe: false });
+  for (const connection of [commands, subscriber]) {
+    connection.on('error', (error) => log.error({ err: error }, 'the bus connection failed'));
+  }
+  // A connection that died without a word is only found by asking.
+  const pulse = setInterval(() => {
+    if (subscriber.status === 'ready') subscriber.ping().catch(() => subscriber.disconnect(true));
+  }, 10_000).unref();
+  return {
+    commands,
+    subscriber,
+    hangUp() {
       clearInterval(pulse);
       commands.disconnect();
       subscriber.disconnect();

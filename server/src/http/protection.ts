@@ -1,0 +1,78 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { House } from '../context.ts';
+import { reportsPath } from './policyReports.ts';
+import { refuse } from './refusal.ts';
+
+/** The headers that say what a browser may do with an answer. A request with two `Host` headers is refused. */
+export async function registerProtection(app: FastifyInstance, house: House): Promise<void> {
+  const https = house.ports.publicUrl.startsWith('https:');
+  await app.register(helmet, {
+    global: false,
+    hsts: https ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...house.ports.media.origins],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        frameSrc: ["'self'", 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+        reportUri: [reportsPath],
+        reportTo: ['csp'],
+      },
+    },
+  });
+  sayAlike(app);
+  app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
+    if (isTwice(rawHeaders, 'host')) refuse('body.malformed');
+  });
+}
+
+/** Whether a header was sent more than once; Node keeps the first, a proxy may have judged by the other. */
+function isTwice(rawHeaders: string[], name: string): boolean {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]!.toLowerCase() === name) count++;
+  return count > 1;
+}
+
+/** What pages may ask a browser for: what rooms and stages need, and nothing else. */
+const permissions = [
+  ...['camera', 'microphone', 'display-capture', 'screen-wake-lock'].map(
+    (name) => `${name}=(self)`,
+  ),
+  ...['accelerometer', 'bluetooth', 'geolocation', 'gyroscope', 'hid', 'idle-detection'].map(
+    (name) => `${name}=()`,
+  ),
+  ...['magnetometer', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'].map(
+    (name) => `${name}=()`,
+  ),
+].join(', ');
+
+/** Gives all answers the same headers of protection, worked out once; a route with options of its own works its own out. */
+function sayAlike(app: FastifyInstance): void {
+  let headers: [string, string][] | undefined;
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.raw.setHeader('permissions-policy', permissions);
+    reply.raw.setHeader('reporting-endpoints', `csp="${reportsPath}"`);
+    if ('helmet' in request.routeOptions.config) return next();
+    if (headers) for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    else {
+      reply.helmet();
+      headers = Object.entries(reply.raw.getHeaders()) as [string, string][];
+    }
+    next();
+  });
+}

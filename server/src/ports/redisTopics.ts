@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import { openFrame, type BusFrame, type BusMemory } from './bus.ts';
+
+// The epoch lives in the hash of the numbers: whatever loses one loses both.
+const readEpoch = `
+  local epoch = redis.call('HGET', KEYS[1], 'epoch')
+  if not epoch then
+    epoch = ARGV[1]
+    redis.call('HSET', KEYS[1], 'epoch', epoch)
+  end`;
+
+const publishScript = `${readEpoch}
+  local topic, channel, events, seconds = ARGV[2], ARGV[4], ARGV[5], ARGV[6]
+  local seq = redis.call('HINCRBY', KEYS[1], topic, 1)
+  local json = ARGV[3] .. ',"seq":' .. seq .. '}'
+  redis.call('XADD', KEYS[2], 'MAXLEN', events, seq .. '-0', 'json', json)
+  redis.call('EXPIRE', KEYS[2], seconds)
+  redis.call('PUBLISH', channel, epoch .. '\\n' .. seq .. '\\n' .. topic .. '\\n' .. json)
+  return seq`;
+
+const readScript = `${readEpoch}
+  local head = redis.call('HGET', KEYS[1], ARGV[2]) or '0'
+  local json = {}
+  if ARGV[3] ~= '' then
+    for _, entry in ipairs(redis.call('XRANGE', KEYS[2], '(' .. ARGV[3] .. '-0', '+')) do
+      json[#json + 1] = entry[2][2]
+    end
+  end
+  return { epoch, head, json }`;
+
+const renewScript = `
+  redis.call('HSET', KEYS[1], 'epoch', ARGV[1])
+  redis.call('PUBLISH', ARGV[2], ARGV[1] .. '\\n0\\n\\n')`;
+
+/** Numbers and latest events of all topics, in Redis. */
+export function redisTopics(commands: Redis, prefix: string, memory: BusMemory) {
+  const numbers = `${prefix}numbers`;
+  const ring = (topic: string) => `${prefix}topic:${topic}`;
+  const channel = `${prefix}events`;
+  return {
+    /** Where each event is told to all nodes. */
+    channel,
+    async publish(topic: string, event: { action: string }): Promise<void> {
+      await commands.eval(
+        publishScript,
+        2,
+        numbers,
+        ring(topic),
+        randomUUID(),
+        topic,
+        openFrame(topic, event),
+        channel,
+        memory.events,
+        memory.quietSeconds,
+      );
+    },
+    /** The epoch, the last number of a topic and what came after one. */
+    async read(topic: string, after: number | '') {
+      const [epoch, head, json] = (await commands.eval(
+        readScript,
+        2,
+        numbers,
+        ring(topic),
+        randomUUID(),
+        topic,
+        after,
+      )) as [string, string, string[]];
+      return { epoch, head: Number(head), json };
+    },
+    async renewEpoch(): Promise<string> {
+      const fresh = randomUUID();
+      await commands.eval(renewScript, 1, numbers, fresh, channel);
+      return fresh;
+    },
+  };
+}
+
+/** What the channel brought: an event, or with the number 0 a new epoch alone. */
+export function frameOf(message: string): BusFrame {
+  const afterEpoch = message.indexOf('\n');
+  const afterSeq = message.indexOf('\n', afterEpoch + 1);
+  const afterTopic = message.indexOf('\n', afterSeq + 1);
+  return {
+    epoch: message.slice(0, afterEpoch),
+    seq: Number(message.slice(afterEpoch + 1, afterSeq)),
+    topic: message.slice(afterSeq + 1, afterTopic),
+    json: message.slice(afterTopic + 1),
+  };
+}
