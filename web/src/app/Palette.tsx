@@ -53,14 +53,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0);
   const wanted = fold(text.trim());
   const fits = ({ label, detail }: Hit) => fold(`${label} ${detail}`).includes(wanted);
-  const pageHits = (Object.entries(places) as [PageName, TextKey][])
-    .filter(([name]) => isOffered(pages[name], features))
-    .map(([name, key]) => ({
-      to: pages[name].path,
-      label: t(key),
-      detail: '',
-      sign: <IconMapPin size={20} stroke={1.6} />,
-    }));
+  const pageHits = usePageHits();
   const groups = [
     { key: 'palette.people' as const, hits: wanted ? people.hits : [] },
     { key: 'session.palette' as const, hits: wanted ? sessions.filter(fits) : [] },
@@ -138,25 +131,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 {t(group.key)}
               </p>
               {group.hits.map((hit) => (
-                <div
+                <Option
                   key={hit.to}
                   id={optionId(hit)}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={hit === hits[chosen]}
-                  className={styles.hit}
-                  onClick={() => go(hit)}
-                  onKeyDown={press}
-                  onPointerMove={() => setAt(hits.indexOf(hit))}
-                >
-                  <span className={styles.sign} aria-hidden>
-                    {hit.sign}
-                  </span>
-                  <span className={styles.words}>
-                    <span>{hit.label}</span>
-                    {hit.detail && <small>{hit.detail}</small>}
-                  </span>
-                </div>
+                  hit={hit}
+                  isChosen={hit === hits[chosen]}
+                  onChoose={() => go(hit)}
+                  onPress={press}
+                  onPoint={() => setAt(hits.indexOf(hit))}
+                />
               ))}
             </div>
           ))}
@@ -173,6 +156,57 @@ export function Palette({ onClose }: { onClose: () => void }) {
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+function Option({
+  id,
+  hit,
+  isChosen,
+  onChoose,
+  onPress,
+  onPoint,
+}: {
+  id: string;
+  hit: Hit;
+  isChosen: boolean;
+  onChoose: () => void;
+  onPress: (event: KeyboardEvent) => void;
+  onPoint: () => void;
+}) {
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className={styles.hit}
+      onClick={onChoose}
+      onKeyDown={onPress}
+      onPointerMove={onPoint}
+    >
+      <span className={styles.sign} aria-hidden>
+        {hit.sign}
+      </span>
+      <span className={styles.words}>
+        <span>{hit.label}</span>
+        {hit.detail && <small>{hit.detail}</small>}
+      </span>
+    </div>
+  );
+}
+
+/** The pages of this event. */
+function usePageHits(): Hit[] {
+  const t = useTexts();
+  const { features } = useEvent()!.config;
+  return (Object.entries(places) as [PageName, TextKey][])
+    .filter(([name]) => isOffered(pages[name], features))
+    .map(([name, key]) => ({
+      to: pages[name].path,
+      label: t(key),
+      detail: '',
+      sign: <IconMapPin size={20} stroke={1.6} />,
+    }));
 }
 
 interface People {

@@ -1,7 +1,8 @@
 import { type Cursor, liveTicket } from '@pavilion/contract';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { call } from './api.ts';
-import { createLive, type LiveClient, type LiveState, type TopicListener } from './live.ts';
+import { createLive, type LiveClient, type LiveState } from './live.ts';
+import type { TopicListener } from './liveTopics.ts';
 import { session } from './session.ts';
 import { start } from './start.ts';
 

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TopicListener } from './live.ts';
+import type { TopicListener } from './liveTopics.ts';
 
 const live = vi.hoisted(() => ({ listener: null as TopicListener | null, say: vi.fn() }));
 vi.mock('./liveConnection.ts', () => ({

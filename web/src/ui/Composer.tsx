@@ -44,14 +44,7 @@ export function Composer(props: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const hint = useId();
   const list = useId();
-  const [at, setAt] = useState(0);
-  const [refused, setRefused] = useState('');
-  const found = refused === text ? null : asked(text, snippets?.all);
-  const taking = found && Math.min(at, found.length - 1);
-  const takeSnippet = (snippet: Snippet) => {
-    onText(snippet.text);
-    setAt(0);
-  };
+  const { found, taking, take, press } = useSnippets(text, onText, snippets?.all);
   const left = text.length < most - warnBelow ? most : most - graphemes(text.trim());
   const sendable = text.trim() !== '' && left >= 0;
   useLayoutEffect(() => {
@@ -83,21 +76,7 @@ export function Composer(props: ComposerProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const composing = event.nativeEvent.isComposing || event.keyCode === 229;
     if (composing) return;
-    if (found && taking !== null) {
-      const step = { ArrowDown: 1, ArrowUp: found.length - 1 }[event.key];
-      if (step) {
-        event.preventDefault();
-        return setAt((taking + step) % found.length);
-      }
-      if (event.key === 'Enter' || event.key === 'Tab') {
-        event.preventDefault();
-        return takeSnippet(found[taking]!);
-      }
-      if (event.key === 'Escape') {
-        event.stopPropagation();
-        return setRefused(text);
-      }
-    }
+    if (press(event)) return;
     if (event.key === 'Escape' && onLeave) {
       // what stands around the box would close
       event.stopPropagation();
@@ -120,25 +99,9 @@ export function Composer(props: ComposerProps) {
       }}
     >
       {children}
-      <div className={styles.editing} role="status" hidden={!isEditing}>
-        {isEditing && (
-          <>
-            <IconPencil size={16} stroke={1.8} aria-hidden />
-            <span>{t('chat.editing')}</span>
-            <button type="button" aria-label={t('chat.editingEnd')} onClick={leave}>
-              <IconX size={18} stroke={1.8} aria-hidden />
-            </button>
-          </>
-        )}
-      </div>
+      <EditingBar isEditing={isEditing} onLeave={leave} />
       {found && snippets && (
-        <Snippets
-          id={list}
-          label={snippets.label}
-          found={found}
-          at={taking ?? 0}
-          onTake={takeSnippet}
-        />
+        <Snippets id={list} label={snippets.label} found={found} at={taking ?? 0} onTake={take} />
       )}
       <div className={styles.row}>
         <textarea
@@ -185,6 +148,56 @@ export function Composer(props: ComposerProps) {
       </p>
     </form>
   );
+}
+
+function EditingBar({ isEditing, onLeave }: { isEditing: boolean; onLeave: () => void }) {
+  const t = useTexts();
+  return (
+    <div className={styles.editing} role="status" hidden={!isEditing}>
+      {isEditing && (
+        <>
+          <IconPencil size={16} stroke={1.8} aria-hidden />
+          <span>{t('chat.editing')}</span>
+          <button type="button" aria-label={t('chat.editingEnd')} onClick={onLeave}>
+            <IconX size={18} stroke={1.8} aria-hidden />
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What a slash at the beginning offers, and the keys that choose from it. */
+function useSnippets(
+  text: string,
+  onText: (text: string) => void,
+  all: readonly Snippet[] | undefined,
+) {
+  const [at, setAt] = useState(0);
+  const [refused, setRefused] = useState('');
+  const found = refused === text ? null : asked(text, all);
+  const taking = found && Math.min(at, found.length - 1);
+  const take = (snippet: Snippet) => {
+    onText(snippet.text);
+    setAt(0);
+  };
+  /** Answers whether the key was meant for the list. */
+  const press = (event: KeyboardEvent): boolean => {
+    if (!found || taking === null) return false;
+    const step = { ArrowDown: 1, ArrowUp: found.length - 1 }[event.key];
+    if (step) {
+      event.preventDefault();
+      setAt((taking + step) % found.length);
+    } else if (event.key === 'Enter' || event.key === 'Tab') {
+      event.preventDefault();
+      take(found[taking]!);
+    } else if (event.key === 'Escape') {
+      event.stopPropagation();
+      setRefused(text);
+    } else return false;
+    return true;
+  };
+  return { found, taking, take, press };
 }
 
 function hintOf(isEditing: boolean, onEditLast: (() => void) | undefined): TextKey {

@@ -1,25 +1,22 @@
 import { type OrganisedBooth } from '@pavilion/contract';
-import { IconExternalLink, IconPencil, IconTableImport } from '@tabler/icons-react';
+import { IconExternalLink, IconTableImport } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useVenue } from '../../app/useVenue.ts';
-import { BoothLines } from '../../features/venue/booth/BoothLines.tsx';
 import { useFloors } from '../../features/venue/booth/data.ts';
 import { FloorTabs } from '../../features/venue/booth/FloorTabs.tsx';
 import { inRows } from '../../features/venue/booth/floorPlan.ts';
-import { HallEditor } from '../../features/venue/booth/HallEditor.tsx';
 import {
   type Place,
   useArranging,
   useOrganisedBooths,
 } from '../../features/venue/booth/organising.ts';
 import { MoveDialog } from '../../features/venue/booth/MoveDialog.tsx';
-import { PlaceForm } from '../../features/venue/booth/PlaceForm.tsx';
 import { RemoveDialog } from '../../features/venue/booth/RemoveDialog.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { HallFloor, type Moving } from './HallFloor.tsx';
 import styles from './OrganiserHall.module.css';
 import frame from './OrganiserPage.module.css';
 
@@ -27,12 +24,6 @@ import frame from './OrganiserPage.module.css';
 interface Done {
   id: string;
   sentence: string;
-}
-
-/** A booth on its way to another floor. */
-interface Moving {
-  booth: OrganisedBooth;
-  to: Required<Place>;
 }
 
 /** `/organiser/hall?floor=…`: floors and booths, arranged on the hall that visitors walk. */
@@ -75,21 +66,15 @@ function Arranging({
   booths: OrganisedBooth[];
 }) {
   const t = useTexts();
-  const venue = useVenue();
   const navigate = useNavigate();
   const arranging = useArranging();
   const asked = (useSearch({ strict: false }) as { floor?: unknown }).floor;
   const floor = floors.find((one) => one._id === asked) ?? floors[0];
-  const [chosenId, setChosenId] = useState<string | null>(null);
   const [removing, setRemoving] = useState<OrganisedBooth | null>(null);
   const [moving, setMoving] = useState<Moving | null>(null);
   const [done, setDone] = useState<Done | null>(null);
-  const here = booths.filter((booth) => booth.floorId === floor?._id);
-  const chosen = booths.find((booth) => booth._id === chosenId);
   const show = (floorId: string) =>
     void navigate({ to: '.', search: { floor: floorId } as never, replace: true });
-  const open = (id: string) =>
-    void navigate({ to: '/organiser/hall/$id' as string, params: { id } as never });
   const did = (id: string, sentence: string) => setDone({ id, sentence });
   const place = (booth: OrganisedBooth, to: Place) => {
     const { row, place: at } = inRows(to);
@@ -139,68 +124,17 @@ function Arranging({
       )}
       {!floor && <p className={styles.first}>{t('hall.firstFloor')}</p>}
       {floor && (
-        <div className={styles.sides}>
-          <section className={styles.drawn} aria-label={t('hall.drawn', { floor: floor.name })}>
-            <HallEditor
-              key={floor._id}
-              floor={floor}
-              booths={here}
-              palette={venue.palette}
-              setting={venue.setting}
-              name={`${t('hall.name')}, ${floor.name}`}
-              chosen={chosenId}
-              onChoose={setChosenId}
-              onOpen={open}
-              onPlace={place}
-            />
-            {chosen && chosen.floorId === floor._id && (
-              <section className={styles.chosen} aria-label={chosen.name}>
-                <div className={styles.chosenHead}>
-                  <h2>{chosen.name}</h2>
-                  <Link to="/organiser/hall/$id" params={{ id: chosen._id } as never}>
-                    <IconPencil size={18} aria-hidden /> {t('hall.editShort')}
-                  </Link>
-                </div>
-                <PlaceForm
-                  key={`${chosen._id} ${chosen.x} ${chosen.y} ${chosen.floorId}`}
-                  booth={chosen}
-                  booths={booths}
-                  floors={floors}
-                  onPlace={(to) =>
-                    to.floorId === chosen.floorId
-                      ? place(chosen, to)
-                      : setMoving({ booth: chosen, to })
-                  }
-                />
-              </section>
-            )}
-          </section>
-          <section className={styles.list} aria-label={t('hall.boothList')}>
-            <BoothLines
-              floors={floors}
-              booths={booths}
-              floor={floor}
-              chosen={chosenId}
-              adding={arranging.add.isPending}
-              onChoose={(booth) => {
-                setChosenId(booth._id);
-                if (booth.floorId !== floor._id) show(booth.floorId);
-              }}
-              onAdd={async (name) => {
-                const { booth } = await arranging.add.mutateAsync({ floorId: floor._id, name });
-                setChosenId(booth._id);
-                did(booth._id, t('hall.added', { name: booth.name }));
-              }}
-              onCopy={(booth) =>
-                arranging.copy.mutate(booth._id, {
-                  onSuccess: ({ booth: copy }) =>
-                    did(copy._id, t('hall.copied', { name: copy.name })),
-                })
-              }
-              onRemove={setRemoving}
-            />
-          </section>
-        </div>
+        <HallFloor
+          floor={floor}
+          floors={floors}
+          booths={booths}
+          arranging={arranging}
+          onShow={show}
+          onDone={did}
+          onPlace={place}
+          onMove={setMoving}
+          onRemove={setRemoving}
+        />
       )}
       {moving && (
         <MoveDialog

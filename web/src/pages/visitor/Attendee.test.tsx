@@ -9,7 +9,7 @@ import {
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { HearConnections } from '../../features/people/connection/HearConnections.tsx';
-import type { TopicListener } from '../../lib/live.ts';
+import type { TopicListener } from '../../lib/liveTopics.ts';
 import { keepSession } from '../../lib/session.ts';
 import { fakeServer, Refusal } from '../../testing/fakeServer.ts';
 import { meera } from '../../testing/ownProfile.ts';

@@ -78,7 +78,7 @@ function Stand({ booth }: { booth: BoothEntity }) {
   const t = useTexts();
   const event = useEvent()!;
   const written = useContentLanguage();
-  const { offers, calls, help, swagBag, rooms } = event.config.features;
+  const { offers, calls, help, swagBag } = event.config.features;
   useVisit(`booth:${booth._id}`);
   useBoothVisit(booth);
   const people = usePeople().get(`booth:${booth._id}`) ?? 0;
@@ -164,45 +164,63 @@ function Stand({ booth }: { booth: BoothEntity }) {
         )}
       </div>
       <BoothStory booth={booth} open={open} onClose={close} />
-      <Suspense fallback={null}>
-        {open === 'offer' && (
-          <OfferDialog
-            booth={booth}
-            onClose={close}
-            onCall={hasCalls ? () => show('call') : undefined}
-          />
-        )}
-        {open === 'call' && (
-          <CallDialog
-            booth={booth}
-            onClose={close}
-            door={(call) =>
+      <Dialogs booth={booth} open={open} hasCalls={hasCalls} onOpen={show} />
+      {booth.widget && <HelpWidget widget={booth.widget} />}
+    </div>
+  );
+}
+
+function Dialogs({
+  booth,
+  open,
+  hasCalls,
+  onOpen,
+}: {
+  booth: BoothEntity;
+  open: StandPlace | null;
+  hasCalls: boolean;
+  onOpen: (place: StandPlace | null) => void;
+}) {
+  const { rooms } = useEvent()!.config.features;
+  const close = () => onOpen(null);
+  return (
+    <Suspense fallback={null}>
+      {open === 'offer' && (
+        <OfferDialog
+          booth={booth}
+          onClose={close}
+          onCall={hasCalls ? () => onOpen('call') : undefined}
+        />
+      )}
+      {open === 'call' && (
+        <CallDialog
+          booth={booth}
+          onClose={close}
+          door={(call) =>
+            rooms && (
+              <Aside>
+                <CallDoor call={call} />
+              </Aside>
+            )
+          }
+        />
+      )}
+      {open === 'chat' && (
+        <SideDrawer title={booth.name} isForWriting onClose={close}>
+          <HelpChat
+            boothId={booth._id}
+            onCall={hasCalls ? () => onOpen('call') : undefined}
+            bar={(threadId) =>
               rooms && (
                 <Aside>
-                  <CallDoor call={call} />
+                  <TalkBar threadId={threadId} mayAsk={false} />
                 </Aside>
               )
             }
           />
-        )}
-        {open === 'chat' && (
-          <SideDrawer title={booth.name} isForWriting onClose={close}>
-            <HelpChat
-              boothId={booth._id}
-              onCall={hasCalls ? () => show('call') : undefined}
-              bar={(threadId) =>
-                rooms && (
-                  <Aside>
-                    <TalkBar threadId={threadId} mayAsk={false} />
-                  </Aside>
-                )
-              }
-            />
-          </SideDrawer>
-        )}
-      </Suspense>
-      {booth.widget && <HelpWidget widget={booth.widget} />}
-    </div>
+        </SideDrawer>
+      )}
+    </Suspense>
   );
 }
 

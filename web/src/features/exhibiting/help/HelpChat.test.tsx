@@ -16,7 +16,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TopicListener } from '../../../lib/live.ts';
+import type { TopicListener } from '../../../lib/liveTopics.ts';
 
 const ids = vi.hoisted(() => {
   const ids = {

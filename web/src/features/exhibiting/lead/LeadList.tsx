@@ -1,14 +1,14 @@
-import { type BoothLead, leadDeeds, type LeadStage, leadStages } from '@pavilion/contract';
-import { IconDownload, IconLock, IconSearch, IconStarFilled } from '@tabler/icons-react';
+import { type BoothLead, type LeadStage, leadStages } from '@pavilion/contract';
+import { IconLock, IconStarFilled } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { type LeadFilter, useLeadFile, useLeads } from './data.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { type LeadFilter, useLeads } from './data.ts';
 import styles from './LeadList.module.css';
+import { LeadTools } from './LeadTools.tsx';
 
 interface LeadListProps {
   boothId: string;
@@ -30,83 +30,18 @@ export function LeadList({ boothId, stage, chosen, onStage, onChoose }: LeadList
     ...(searchText && { searchText }),
   };
   const leads = useLeads(boothId, filter);
-  const file = useLeadFile(boothId);
   const counts = leads.data?.pages[0]?.counts;
   const all = counts ? leadStages.reduce((sum, one) => sum + counts[one], 0) : null;
   const isNarrowed = Object.values(filter).some((value) => value !== undefined);
-  const choice = (name: 'deed' | 'consent' | 'rating', value: string) =>
-    setRest((known) => ({
-      ...known,
-      [name]: value ? (name === 'rating' ? Number(value) : value) : undefined,
-    }));
   return (
     <div className={styles.list}>
-      <div className={styles.tools}>
-        <label className={styles.search}>
-          <IconSearch size={18} aria-hidden />
-          <input
-            type="search"
-            aria-label={t('lead.search')}
-            placeholder={t('lead.search')}
-            value={words}
-            maxLength={100}
-            onChange={(change) => setWords(change.target.value)}
-          />
-        </label>
-        <select
-          aria-label={t('lead.filterDeed')}
-          value={rest.deed ?? ''}
-          onChange={(change) => choice('deed', change.target.value)}
-        >
-          <option value="">{t('lead.anyDeed')}</option>
-          {leadDeeds.map((deed) => (
-            <option key={deed} value={deed}>
-              {t(`lead.moment.${deed}`)}
-            </option>
-          ))}
-        </select>
-        <select
-          aria-label={t('lead.filterConsent')}
-          value={rest.consent ?? ''}
-          onChange={(change) => choice('consent', change.target.value)}
-        >
-          <option value="">{t('lead.anyConsent')}</option>
-          {(['given', 'withdrawn', 'none'] as const).map((one) => (
-            <option key={one} value={one}>
-              {t(`lead.consent.${one}`)}
-            </option>
-          ))}
-        </select>
-        <select
-          aria-label={t('lead.filterRating')}
-          value={rest.rating ?? ''}
-          onChange={(change) => choice('rating', change.target.value)}
-        >
-          <option value="">{t('lead.anyRating')}</option>
-          {[5, 4, 3, 2, 1].map((rating) => (
-            <option key={rating} value={rating}>
-              {t('lead.atLeast', { count: rating })}
-            </option>
-          ))}
-        </select>
-        <span className={styles.files}>
-          {(['csv', 'xlsx'] as const).map((format) => (
-            <button
-              key={format}
-              type="button"
-              aria-disabled={file.isPending}
-              onClick={() => !file.isPending && file.mutate({ format, filter })}
-            >
-              <IconDownload size={18} aria-hidden /> {t(`lead.${format}`)}
-            </button>
-          ))}
-        </span>
-      </div>
-      {file.isError && (
-        <Notice tone="bad">
-          {sentenceOf(file.error, t('shell.offline'), t('lead.fileFailed'))}
-        </Notice>
-      )}
+      <LeadTools
+        boothId={boothId}
+        words={words}
+        filter={filter}
+        onWords={setWords}
+        onChange={(change) => setRest((known) => ({ ...known, ...change }))}
+      />
       <div className={styles.stages} role="group" aria-label={t('lead.stage')}>
         {([null, ...leadStages] as const).map((one) => (
           <button

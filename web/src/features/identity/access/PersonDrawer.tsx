@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type KnownPerson, roles } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,14 +10,12 @@ import { sentenceOf } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SideDrawer } from '../../../ui/SideDrawer.tsx';
 import { Unsaved } from '../../../ui/Unsaved.tsx';
-import { CloseLogin } from './CloseLogin.tsx';
 import { type PersonAct, usePersonAct } from './data.ts';
 import { DeletePerson } from './DeletePerson.tsx';
 import styles from './PersonDrawer.module.css';
+import { PersonLimits } from './PersonLimits.tsx';
 import { TurnOffAuthenticator } from './TurnOffAuthenticator.tsx';
 import { WhyForm } from './WhyForm.tsx';
-
-const muteHours = [1, 24, 72, 336];
 
 /** What organisers can do with one person: roles, the login, writing, and finding out what keeps them out. */
 export function PersonDrawer({ person, onClose }: { person: KnownPerson; onClose: () => void }) {
@@ -26,7 +24,6 @@ export function PersonDrawer({ person, onClose }: { person: KnownPerson; onClose
   const act = usePersonAct(person._id);
   const [chosen, setChosen] = useState<string[]>(person.roles);
   const [reason, setReason] = useState('');
-  const [hours, setHours] = useState(24);
   const [closes, setCloses] = useState(false);
   const others = roles.filter((role) => role !== 'attendee');
   const run = (given: PersonAct) =>
@@ -36,7 +33,6 @@ export function PersonDrawer({ person, onClose }: { person: KnownPerson; onClose
         setCloses(false);
       },
     });
-  const setDisabled = (disabled: boolean) => run({ act: 'disabled', disabled, reason });
   const doing = act.isPending ? act.variables.act : null;
   return (
     <SideDrawer title={`${person.first_name} ${person.last_name}`.trim()} onClose={onClose}>
@@ -83,65 +79,15 @@ export function PersonDrawer({ person, onClose }: { person: KnownPerson; onClose
           </Button>
         </section>
         {!person.isMe && (
-          <section>
-            <h3>{t('access.limits')}</h3>
-            <Textarea
-              label={t('access.reason')}
-              description={t('access.reasonHint')}
-              autosize
-              minRows={2}
-              maxLength={500}
-              value={reason}
-              onChange={(change) => setReason(change.currentTarget.value)}
-            />
-            <div className={styles.row}>
-              <NativeSelect
-                label={t('access.muteFor')}
-                value={String(hours)}
-                data={muteHours.map((value) => ({
-                  value: String(value),
-                  label: t('chat.hours', { count: value }),
-                }))}
-                onChange={(change) => setHours(Number(change.currentTarget.value))}
-              />
-              <Button
-                variant="default"
-                loading={doing === 'muted'}
-                onClick={() => run({ act: 'muted', hours: person.mutedUntil ? 0 : hours, reason })}
-              >
-                {t(person.mutedUntil ? 'access.unmute' : 'access.mute')}
-              </Button>
-            </div>
-            {person.mutedUntil && (
-              <p className={styles.soft}>
-                {t('access.mutedUntil', { moment: inEventZone(person.mutedUntil, language) })}
-              </p>
-            )}
-            <Button
-              variant="outline"
-              color={person.isDisabled ? 'brand' : 'red'}
-              loading={doing === 'disabled'}
-              onClick={() => {
-                act.reset();
-                if (person.isDisabled) setDisabled(false);
-                else setCloses(true);
-              }}
-            >
-              {t(person.isDisabled ? 'access.enable' : 'access.disable')}
-            </Button>
-            <p className={styles.soft}>{t('access.disableHint')}</p>
-            {closes && (
-              <CloseLogin
-                person={person}
-                act={{
-                  isPending: act.isPending,
-                  error: act.error,
-                  run: () => setDisabled(true),
-                }}
-                onClose={() => setCloses(false)}
-              />
-            )}
-          </section>
+          <PersonLimits
+            person={person}
+            act={act}
+            reason={reason}
+            closes={closes}
+            onReason={setReason}
+            onCloses={setCloses}
+            onAct={run}
+          />
         )}
         <section>
           <h3>{t('access.why')}</h3>

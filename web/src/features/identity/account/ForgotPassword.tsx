@@ -1,5 +1,5 @@
 import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { CallError, email, newPassword } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -33,13 +33,20 @@ export function ForgotPassword({ opened, onClose, givenEmail }: ForgotPasswordPr
   );
 }
 
+interface Entry {
+  email: string;
+  otp: string;
+  password: string;
+  confirm: string;
+}
+
 function Steps({ givenEmail, onDone }: { givenEmail: string; onDone: () => void }) {
   const t = useTexts();
   const [isSecond, setSecond] = useState(false);
   const asking = useForgotPassword();
   const resetting = useResetPassword();
   const sent = asking.isSuccess;
-  const form = useForm({
+  const form = useForm<Entry>({
     initialValues: { email: givenEmail, otp: '', password: '', confirm: '' },
     validate: {
       email: (value) => (email.safeParse(value).success ? null : t('email.invalid')),
@@ -52,7 +59,7 @@ function Steps({ givenEmail, onDone }: { givenEmail: string; onDone: () => void 
         sent && value !== password ? t('account.confirmDiffers') : null,
     },
   });
-  const reset = (values: typeof form.values, secondStep?: string) =>
+  const reset = (values: Entry, secondStep?: string) =>
     resetting.mutate(
       {
         ...(secondStep && { secondStep }),
@@ -106,53 +113,59 @@ function Steps({ givenEmail, onDone }: { givenEmail: string; onDone: () => void 
         readOnly={sent}
         {...form.getInputProps('email')}
       />
-      {sent && (
-        <>
-          <Notice tone="good">
-            <p>{asking.data.message}</p>
-            {start?.demo && (
-              <Link
-                to={'/outbox' as string}
-                search={{ to: form.values.email.trim().toLowerCase() } as never}
-                target="_blank"
-              >
-                {t('account.readCode')}
-              </Link>
-            )}
-          </Notice>
-          <TextInput
-            required
-            name="otp"
-            autoFocus
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            label={t('account.otp')}
-            {...form.getInputProps('otp')}
-          />
-          <PasswordInput
-            required
-            name="password"
-            autoComplete="new-password"
-            label={t('account.newPassword')}
-            description={t('account.passwordRule')}
-            visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
-            {...form.getInputProps('password')}
-          />
-          <PasswordInput
-            required
-            name="confirm"
-            autoComplete="new-password"
-            label={t('account.confirmPassword')}
-            visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
-            {...form.getInputProps('confirm')}
-          />
-        </>
-      )}
+      {sent && <NewPassword form={form} said={asking.data.message} />}
       <Failure error={resetting.error ?? asking.error} otherwise={t('account.resetFailed')} />
       <Button type="submit" size="lg" radius="xl" loading={asking.isPending || resetting.isPending}>
         {t(sent ? 'account.reset' : 'shell.send')}
       </Button>
     </form>
+  );
+}
+
+/** What is asked once the code was sent. */
+function NewPassword({ form, said }: { form: UseFormReturnType<Entry>; said: string }) {
+  const t = useTexts();
+  return (
+    <>
+      <Notice tone="good">
+        <p>{said}</p>
+        {start?.demo && (
+          <Link
+            to={'/outbox' as string}
+            search={{ to: form.values.email.trim().toLowerCase() } as never}
+            target="_blank"
+          >
+            {t('account.readCode')}
+          </Link>
+        )}
+      </Notice>
+      <TextInput
+        required
+        name="otp"
+        autoFocus
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        label={t('account.otp')}
+        {...form.getInputProps('otp')}
+      />
+      <PasswordInput
+        required
+        name="password"
+        autoComplete="new-password"
+        label={t('account.newPassword')}
+        description={t('account.passwordRule')}
+        visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput
+        required
+        name="confirm"
+        autoComplete="new-password"
+        label={t('account.confirmPassword')}
+        visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
+        {...form.getInputProps('confirm')}
+      />
+    </>
   );
 }

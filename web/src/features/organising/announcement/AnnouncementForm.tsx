@@ -1,7 +1,6 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import {
   announcementAudiences,
-  type AnnouncementDraft,
   type AnnouncementTo,
   type AnnouncementWay,
   announcementWays,
@@ -10,17 +9,19 @@ import {
   type Role,
   roles,
 } from '@pavilion/contract';
-import { instantAt, wallClock } from '@pavilion/contract/clock';
-import { useState } from 'react';
-import { useEvent } from '../../../lib/event.ts';
-import { eventNow } from '../../../lib/eventTime.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Unsaved } from '../../../ui/Unsaved.tsx';
 import styles from './AnnouncementForm.module.css';
-import { useReach, useSubjects, useWriteAnnouncement } from './data.ts';
+import { useSubjects, useWriteAnnouncement } from './data.ts';
+import {
+  type AnnouncementEntry,
+  needsSubject,
+  sentOf,
+  useAnnouncementEntry,
+} from './useAnnouncementEntry.ts';
 
 interface AnnouncementFormProps {
   /** The one to change; null writes a new one. */
@@ -34,56 +35,17 @@ interface AnnouncementFormProps {
 /** What to say, to whom, on which ways, from when until when. */
 export function AnnouncementForm({ given, about, onDone, onCancel }: AnnouncementFormProps) {
   const t = useTexts();
-  const { zone } = useEvent()!;
-  const [kindAbout, idAbout] = about?.split(':') ?? [];
-  const [text, setText] = useState(given?.text ?? { en: '', hi: '' });
-  const [link, setLink] = useState(given?.link ?? '');
-  const [kind, setKind] = useState(
-    given?.to.kind ?? (kindAbout as AnnouncementTo['kind'] | undefined) ?? 'all',
-  );
-  const [role, setRole] = useState<Role>(given?.to.role ?? 'exhibitor');
-  const [subject, setSubject] = useState(given?.to.id ?? idAbout ?? '');
-  const [ways, setWays] = useState<string[]>(given?.ways ?? ['banner']);
-  const [when, setWhen] = useState(
-    given === null ? 'now' : given.startsAt === null ? 'draft' : 'at',
-  );
-  const [starts, setStarts] = useState(localOf(given?.startsAt ?? eventNow().toISOString(), zone));
-  const [ends, setEnds] = useState(given?.endsAt ? localOf(given.endsAt, zone) : '');
-  const subjects = useSubjects(kind);
-  const needsSubject = kind === 'session' || kind === 'booth';
-  const to: AnnouncementTo = {
-    kind,
-    role: kind === 'role' ? role : null,
-    id: needsSubject ? subject || null : null,
-  };
-  const chosen = announcementWays.filter((way) => ways.includes(way));
-  const reach = useReach(
-    needsSubject && !subject ? null : { to, ways: chosen, id: given?._id ?? null },
-  );
+  const { entry, change, chosen, draftOf, reach } = useAnnouncementEntry(given, about);
   const write = useWriteAnnouncement();
   const problem = (path: string) =>
     write.error instanceof CallError
       ? write.error.fields.find((field) => field.path.startsWith(path))?.message
       : undefined;
-  const send = () => {
-    const draft: AnnouncementDraft = {
-      text,
-      link: link.trim() || null,
-      to,
-      ways: chosen,
-      startsAt:
-        when === 'draft'
-          ? null
-          : when === 'now'
-            ? eventNow().toISOString()
-            : instantOf(starts, zone),
-      endsAt: ends ? instantOf(ends, zone) : null,
-    };
+  const send = () =>
     write.mutate(
-      { id: given?._id ?? null, draft },
+      { id: given?._id ?? null, draft: draftOf() },
       { onSuccess: ({ announcement }) => onDone(announcement) },
     );
-  };
   return (
     <form
       className={styles.form}
@@ -93,75 +55,21 @@ export function AnnouncementForm({ given, about, onDone, onCancel }: Announcemen
         send();
       }}
     >
-      <Unsaved draft={{ text, link, to, ways, when, starts, ends }} />
+      <Unsaved draft={sentOf(entry)} />
       {(given?.state === 'live' || given?.state === 'expired') && (
         <Notice tone="quiet">{t('announcement.sentOnce')}</Notice>
       )}
-      <div className={styles.texts}>
-        <Textarea
-          label={t('announcement.textEn')}
-          lang="en"
-          required
-          autosize
-          minRows={2}
-          maxLength={500}
-          value={text.en}
-          error={problem('text.en')}
-          onChange={(change) => setText({ ...text, en: change.currentTarget.value })}
-        />
-        <Textarea
-          label={t('announcement.textHi')}
-          lang="hi"
-          autosize
-          minRows={2}
-          maxLength={500}
-          value={text.hi}
-          error={problem('text.hi')}
-          onChange={(change) => setText({ ...text, hi: change.currentTarget.value })}
-        />
-      </div>
+      <Texts entry={entry} problem={problem} onChange={change} />
       <div className={styles.row}>
-        <NativeSelect
-          label={t('announcement.to')}
-          value={kind}
-          data={announcementAudiences.map((value) => ({
-            value,
-            label: t(`announcement.to.${value}`),
-          }))}
-          onChange={(change) => {
-            setKind(change.currentTarget.value as AnnouncementTo['kind']);
-            setSubject('');
-          }}
-        />
-        {kind === 'role' && (
-          <NativeSelect
-            label={t('announcement.role')}
-            value={role}
-            data={roles.map((value) => ({ value, label: t(`announcement.role.${value}`) }))}
-            onChange={(change) => setRole(change.currentTarget.value as Role)}
-          />
-        )}
-        {needsSubject && (
-          <NativeSelect
-            label={t(kind === 'session' ? 'announcement.session' : 'announcement.booth')}
-            required
-            value={subject}
-            error={problem('to.id')}
-            data={[
-              { value: '', label: t('announcement.choose') },
-              ...(subjects.data ?? []).map((one) => ({ value: one.id, label: one.name })),
-            ]}
-            onChange={(change) => setSubject(change.currentTarget.value)}
-          />
-        )}
+        <Audience entry={entry} problem={problem} onChange={change} />
         <TextInput
           label={t('announcement.link')}
           description={t('announcement.linkHint')}
           placeholder="/auditorium"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={link}
+          value={entry.link}
           error={problem('link')}
-          onChange={(change) => setLink(change.currentTarget.value)}
+          onChange={(typed) => change({ link: typed.currentTarget.value })}
         />
       </div>
       <Choices
@@ -174,37 +82,10 @@ export function AnnouncementForm({ given, about, onDone, onCancel }: Announcemen
           value,
           label: t(`announcement.way.${value}`),
         }))}
-        chosen={ways}
-        onChange={setWays}
+        chosen={entry.ways}
+        onChange={(ways) => change({ ways })}
       />
-      <div className={styles.row}>
-        <NativeSelect
-          label={t('announcement.when')}
-          value={when}
-          data={['now', 'at', 'draft'].map((value) => ({
-            value,
-            label: t(`announcement.when.${value as 'now'}`),
-          }))}
-          onChange={(change) => setWhen(change.currentTarget.value)}
-        />
-        {when === 'at' && (
-          <TextInput
-            type="datetime-local"
-            label={t('announcement.starts')}
-            required
-            value={starts}
-            error={problem('startsAt')}
-            onChange={(change) => setStarts(change.currentTarget.value)}
-          />
-        )}
-        <TextInput
-          type="datetime-local"
-          label={t('announcement.ends')}
-          value={ends}
-          error={problem('endsAt')}
-          onChange={(change) => setEnds(change.currentTarget.value)}
-        />
-      </div>
+      <Times entry={entry} problem={problem} onChange={change} />
       {write.isError && (
         <Notice tone="bad">
           {sentenceOf(write.error, t('shell.offline'), t('shell.notDone'))}
@@ -223,7 +104,7 @@ export function AnnouncementForm({ given, about, onDone, onCancel }: Announcemen
         )}
         <Button type="submit" loading={write.isPending}>
           {t(
-            when === 'draft'
+            entry.when === 'draft'
               ? 'announcement.save'
               : given
                 ? 'announcement.change'
@@ -232,6 +113,122 @@ export function AnnouncementForm({ given, about, onDone, onCancel }: Announcemen
         </Button>
       </div>
     </form>
+  );
+}
+
+interface PartProps {
+  entry: AnnouncementEntry;
+  problem: (path: string) => string | undefined;
+  onChange: (change: Partial<AnnouncementEntry>) => void;
+}
+
+function Texts({ entry, problem, onChange }: PartProps) {
+  const t = useTexts();
+  return (
+    <div className={styles.texts}>
+      <Textarea
+        label={t('announcement.textEn')}
+        lang="en"
+        required
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={entry.text.en}
+        error={problem('text.en')}
+        onChange={(change) => onChange({ text: { ...entry.text, en: change.currentTarget.value } })}
+      />
+      <Textarea
+        label={t('announcement.textHi')}
+        lang="hi"
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={entry.text.hi}
+        error={problem('text.hi')}
+        onChange={(change) => onChange({ text: { ...entry.text, hi: change.currentTarget.value } })}
+      />
+    </div>
+  );
+}
+
+/** Whom it is for: a role, or whoever is concerned by one session or booth. */
+function Audience({ entry, problem, onChange }: PartProps) {
+  const t = useTexts();
+  const subjects = useSubjects(entry.kind);
+  return (
+    <>
+      <NativeSelect
+        label={t('announcement.to')}
+        value={entry.kind}
+        data={announcementAudiences.map((value) => ({
+          value,
+          label: t(`announcement.to.${value}`),
+        }))}
+        onChange={(change) => {
+          onChange({
+            kind: change.currentTarget.value as AnnouncementTo['kind'],
+            subject: '',
+          });
+        }}
+      />
+      {entry.kind === 'role' && (
+        <NativeSelect
+          label={t('announcement.role')}
+          value={entry.role}
+          data={roles.map((value) => ({ value, label: t(`announcement.role.${value}`) }))}
+          onChange={(change) => onChange({ role: change.currentTarget.value as Role })}
+        />
+      )}
+      {needsSubject(entry) && (
+        <NativeSelect
+          label={t(entry.kind === 'session' ? 'announcement.session' : 'announcement.booth')}
+          required
+          value={entry.subject}
+          error={problem('to.id')}
+          data={[
+            { value: '', label: t('announcement.choose') },
+            ...(subjects.data ?? []).map((one) => ({ value: one.id, label: one.name })),
+          ]}
+          onChange={(change) => onChange({ subject: change.currentTarget.value })}
+        />
+      )}
+    </>
+  );
+}
+
+function Times({ entry, problem, onChange }: PartProps) {
+  const t = useTexts();
+  return (
+    <div className={styles.row}>
+      <NativeSelect
+        label={t('announcement.when')}
+        value={entry.when}
+        data={['now', 'at', 'draft'].map((value) => ({
+          value,
+          label: t(`announcement.when.${value as 'now'}`),
+        }))}
+        onChange={(change) =>
+          onChange({ when: change.currentTarget.value as AnnouncementEntry['when'] })
+        }
+      />
+      {entry.when === 'at' && (
+        <TextInput
+          type="datetime-local"
+          label={t('announcement.starts')}
+          required
+          value={entry.starts}
+          error={problem('startsAt')}
+          onChange={(change) => onChange({ starts: change.currentTarget.value })}
+        />
+      )}
+      <TextInput
+        type="datetime-local"
+        label={t('announcement.ends')}
+        value={entry.ends}
+        error={problem('endsAt')}
+        onChange={(change) => onChange({ ends: change.currentTarget.value })}
+      />
+    </div>
   );
 }
 
@@ -256,15 +253,4 @@ function Reach({
         ))}
     </>
   );
-}
-
-/** A moment on the event's wall clock, as the browser's field takes it. */
-function localOf(iso: string, zone: string): string {
-  const { day, time } = wallClock(new Date(iso), zone);
-  return `${day}T${time}`;
-}
-
-function instantOf(local: string, zone: string): string {
-  const [day = '', time = '00:00'] = local.split('T');
-  return instantAt(day, time.slice(0, 5), zone).toISOString();
 }

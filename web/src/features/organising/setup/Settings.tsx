@@ -38,53 +38,6 @@ export function Settings({
   useEffect(() => {
     if (hash) document.getElementById(hash)?.scrollIntoView({ block: 'start' });
   }, [hash]);
-  const basics: Part[] = [
-    {
-      key: 'basics',
-      title: t('settings.basics'),
-      about: t('settings.basicsAbout'),
-      fields: [
-        ['name', shape.name],
-        ['tagline', config.tagline],
-        ['startDate', shape.startDate],
-        ['endDate', shape.endDate],
-        ['zone', shape.zone],
-        ['opens', config.opens],
-        ['closes', config.closes],
-        ['endsEarlyMinutes', config.endsEarlyMinutes],
-      ],
-    },
-    {
-      key: 'look',
-      title: t('settings.look'),
-      about: t('settings.lookAbout'),
-      fields: [
-        ['look', config.look],
-        ['logo', config.logo],
-      ],
-    },
-    {
-      key: 'languages',
-      title: t('settings.languages'),
-      about: t('settings.languagesAbout'),
-      fields: [['languages', config.languages]],
-    },
-    {
-      key: 'privacy',
-      title: t('settings.privacy'),
-      about: t('settings.privacyAbout'),
-      fields: [
-        ['retentionDays', config.retentionDays],
-        ['privacyNotices', config.privacyNotices],
-      ],
-    },
-    {
-      key: 'security',
-      title: t('settings.security'),
-      about: t('settings.securityAbout'),
-      fields: [['secondStepFor', config.secondStepFor]],
-    },
-  ];
   const each: Part[] = (Object.keys(features.shape) as FeatureKey[]).map((key) => ({
     key,
     title: names.feature(key),
@@ -95,7 +48,7 @@ export function Settings({
   const word = wanted.trim().toLowerCase();
   const fits = (part: Part) => `${part.title} ${part.about}`.toLowerCase().includes(word);
   const groups: [title: string, about: string | null, parts: Part[]][] = [
-    [t('settings.event'), null, basics.filter(fits)],
+    [t('settings.event'), null, basicsOf(t).filter(fits)],
     [t('settings.features'), t('effect.features'), each.filter(fits)],
   ];
   const current = (part: Part): Values =>
@@ -147,6 +100,57 @@ export function Settings({
       {groups.every(([, , parts]) => parts.length === 0) && <p>{t('settings.none')}</p>}
     </div>
   );
+}
+
+/** What every event has, beside its features. */
+function basicsOf(t: ReturnType<typeof useTexts>): Part[] {
+  return [
+    {
+      key: 'basics',
+      title: t('settings.basics'),
+      about: t('settings.basicsAbout'),
+      fields: [
+        ['name', shape.name],
+        ['tagline', config.tagline],
+        ['startDate', shape.startDate],
+        ['endDate', shape.endDate],
+        ['zone', shape.zone],
+        ['opens', config.opens],
+        ['closes', config.closes],
+        ['endsEarlyMinutes', config.endsEarlyMinutes],
+      ],
+    },
+    {
+      key: 'look',
+      title: t('settings.look'),
+      about: t('settings.lookAbout'),
+      fields: [
+        ['look', config.look],
+        ['logo', config.logo],
+      ],
+    },
+    {
+      key: 'languages',
+      title: t('settings.languages'),
+      about: t('settings.languagesAbout'),
+      fields: [['languages', config.languages]],
+    },
+    {
+      key: 'privacy',
+      title: t('settings.privacy'),
+      about: t('settings.privacyAbout'),
+      fields: [
+        ['retentionDays', config.retentionDays],
+        ['privacyNotices', config.privacyNotices],
+      ],
+    },
+    {
+      key: 'security',
+      title: t('settings.security'),
+      about: t('settings.securityAbout'),
+      fields: [['secondStepFor', config.secondStepFor]],
+    },
+  ];
 }
 
 /** The colours on a sample and in the venue; the last whole ones while one is being written. */

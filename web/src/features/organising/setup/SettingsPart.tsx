@@ -110,45 +110,17 @@ function PartForm({
 }) {
   const t = useTexts();
   const names = useFieldNames();
-  const change = useChangeSettings();
   const event = useEvent()!;
   const language = useLanguage();
   const read = useLocalText();
   const { languages } = event.config;
   const typed = useTyped(current);
   const { values, isChanged } = typed;
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { form, errors, change, save, drop } = useSaving(typed);
   const spoken = (['en', 'hi'] as const).filter((one) => one === 'en' || languages.includes(one));
   const fields = part.fields.map(([path, schema]) => ({ path, field: bare(fieldOf(schema)) }));
   const effects = effectsOf(part.key, values, { event, language, read });
   const isEmpty = fields.every(({ field }) => field.kind === 'parts' && field.parts.length === 0);
-  const form = useRef<HTMLFormElement>(null);
-  const save = () => {
-    const fail = (problems: Record<string, string>) => {
-      setErrors(problems);
-      focusField(form.current!, Object.keys(problems));
-    };
-    const sent = settingsChange.safeParse(nested(withoutBlankLines(typed.change) as Values));
-    if (!sent.success)
-      return fail(
-        Object.fromEntries(
-          sent.error.issues.map(({ path, message }) => [path.join('.'), said(t, message)]),
-        ),
-      );
-    return change.mutate(
-      { version: event.version, parts: sent.data },
-      {
-        onSuccess: () => {
-          typed.drop();
-          setErrors({});
-        },
-        onError: (error) => {
-          if (error instanceof CallError && error.fields.length)
-            fail(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])));
-        },
-      },
-    );
-  };
   if (isEmpty) return <p className={styles.nothing}>{t('settings.nothing')}</p>;
   return (
     <div className={styles.body} data-preview={preview !== undefined || undefined}>
@@ -211,13 +183,7 @@ function PartForm({
             {t('settings.save')}
           </Button>
           {isChanged && (
-            <Button
-              variant="subtle"
-              onClick={() => {
-                typed.drop();
-                setErrors({});
-              }}
-            >
+            <Button variant="subtle" onClick={drop}>
               {t('settings.discard')}
             </Button>
           )}
@@ -231,6 +197,43 @@ function PartForm({
       )}
     </div>
   );
+}
+
+/** Sends what was changed; what is wrong with it is said at its fields. */
+function useSaving(typed: ReturnType<typeof useTyped<Values>>) {
+  const t = useTexts();
+  const change = useChangeSettings();
+  const { version } = useEvent()!;
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const drop = () => {
+    typed.drop();
+    setErrors({});
+  };
+  const save = () => {
+    const fail = (problems: Record<string, string>) => {
+      setErrors(problems);
+      focusField(form.current!, Object.keys(problems));
+    };
+    const sent = settingsChange.safeParse(nested(withoutBlankLines(typed.change) as Values));
+    if (!sent.success)
+      return fail(
+        Object.fromEntries(
+          sent.error.issues.map(({ path, message }) => [path.join('.'), said(t, message)]),
+        ),
+      );
+    return change.mutate(
+      { version, parts: sent.data },
+      {
+        onSuccess: drop,
+        onError: (error) => {
+          if (error instanceof CallError && error.fields.length)
+            fail(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])));
+        },
+      },
+    );
+  };
+  return { form, errors, change, save, drop };
 }
 
 /** A feature that is on is shown without the switch that the schema would give it. */

@@ -15,6 +15,7 @@ interface SheetFindingsProps {
 }
 
 const nameOf = ({ line, column }: SheetFinding) => `${line} ${column}`;
+const isFixable = ({ line, column }: SheetFinding) => line > 1 && column !== '';
 
 /** What a dry run has found: every bad cell with a field to put it right, and the way on. */
 export function SheetFindings({ plan, onPlan, onOther }: SheetFindingsProps) {
@@ -27,8 +28,9 @@ export function SheetFindings({ plan, onPlan, onOther }: SheetFindingsProps) {
   const good = creates + updates;
   const isBusy = fix.isPending || bring.isPending;
   useEffect(() => heading.current?.focus(), []);
-  const fixable = findings.filter((one) => one.line > 1 && one.column);
-  const changed = fixable.filter((one) => (cells[nameOf(one)] ?? one.value) !== one.value);
+  const changed = findings.filter(
+    (one) => isFixable(one) && (cells[nameOf(one)] ?? one.value) !== one.value,
+  );
   // what was put right is not in the plan before it is looked at again
   const isSeen = changed.length === 0;
   const again = (event: FormEvent) => {
@@ -77,49 +79,12 @@ export function SheetFindings({ plan, onPlan, onOther }: SheetFindingsProps) {
         <Notice tone="bad">{sentenceOf(error, t('shell.offline'), t('shell.failed'))}</Notice>
       )}
       {findings.length > 0 && (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <caption className={styles.unseen}>{t('sheet.findings')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('sheet.line')}</th>
-                <th scope="col">{t('sheet.column')}</th>
-                <th scope="col">{t('sheet.value')}</th>
-                <th scope="col">{t('sheet.wrong')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {findings.map((one, at) => (
-                <tr key={`${nameOf(one)} ${one.code} ${at}`}>
-                  <td>{one.line}</td>
-                  <td>
-                    <code>{one.column}</code>
-                  </td>
-                  <td>
-                    {fixable.includes(one) ? (
-                      <input
-                        aria-label={t('sheet.cell', { column: one.column, line: one.line })}
-                        aria-describedby={`wrong-${at}`}
-                        value={cells[nameOf(one)] ?? one.value}
-                        onChange={(typed) =>
-                          setCells({ ...cells, [nameOf(one)]: typed.target.value })
-                        }
-                      />
-                    ) : (
-                      one.value
-                    )}
-                  </td>
-                  <td id={`wrong-${at}`}>{one.message}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {plan.findingCount > findings.length && (
-            <p className={styles.hint}>
-              {t('sheet.moreFindings', { count: plan.findingCount - findings.length })}
-            </p>
-          )}
-        </div>
+        <FindingTable
+          findings={findings}
+          total={plan.findingCount}
+          cells={cells}
+          onCell={(name, value) => setCells({ ...cells, [name]: value })}
+        />
       )}
       <div className={styles.ways}>
         {changed.length > 0 && (
@@ -146,6 +111,62 @@ export function SheetFindings({ plan, onPlan, onOther }: SheetFindingsProps) {
         </p>
       </div>
     </form>
+  );
+}
+
+/** Every bad cell, with a field to put it right. */
+function FindingTable({
+  findings,
+  total,
+  cells,
+  onCell,
+}: {
+  findings: SheetFinding[];
+  total: number;
+  cells: Record<string, string>;
+  onCell: (name: string, value: string) => void;
+}) {
+  const t = useTexts();
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption className={styles.unseen}>{t('sheet.findings')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('sheet.line')}</th>
+            <th scope="col">{t('sheet.column')}</th>
+            <th scope="col">{t('sheet.value')}</th>
+            <th scope="col">{t('sheet.wrong')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {findings.map((one, at) => (
+            <tr key={`${nameOf(one)} ${one.code} ${at}`}>
+              <td>{one.line}</td>
+              <td>
+                <code>{one.column}</code>
+              </td>
+              <td>
+                {isFixable(one) ? (
+                  <input
+                    aria-label={t('sheet.cell', { column: one.column, line: one.line })}
+                    aria-describedby={`wrong-${at}`}
+                    value={cells[nameOf(one)] ?? one.value}
+                    onChange={(typed) => onCell(nameOf(one), typed.target.value)}
+                  />
+                ) : (
+                  one.value
+                )}
+              </td>
+              <td id={`wrong-${at}`}>{one.message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {total > findings.length && (
+        <p className={styles.hint}>{t('sheet.moreFindings', { count: total - findings.length })}</p>
+      )}
+    </div>
   );
 }
 

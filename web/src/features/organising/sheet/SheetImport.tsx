@@ -21,7 +21,6 @@ export function SheetImport({ kind }: { kind: SheetKind }) {
 
 function Choosing({ kind, onPlan }: { kind: SheetKind; onPlan: (plan: SheetPlan) => void }) {
   const t = useTexts();
-  const sheet = useSheet(kind);
   const check = useCheck(kind);
   const input = useRef<HTMLInputElement>(null);
   const [part, setPart] = useState<number | null>(null);
@@ -106,44 +105,53 @@ function Choosing({ kind, onPlan }: { kind: SheetKind; onPlan: (plan: SheetPlan)
           </Button>
         </form>
       </details>
-      <Loaded query={sheet} empty={null}>
-        {({ columns, lines }) => (
-          <section className={styles.form}>
-            <h2>{t('sheet.columns')}</h2>
-            <p className={styles.hint}>{t('sheet.columnsText')}</p>
-            <div className={styles.files}>
-              <SheetDownloads kind={kind} template label={t('sheet.template')} />
-              {lines > 0 && (
-                <SheetDownloads kind={kind} label={t('sheet.export', { count: lines })} />
-              )}
-            </div>
-            <div className={styles.scroll}>
-              <table className={styles.table}>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('sheet.column')}</th>
-                    <th scope="col">{t('sheet.example')}</th>
-                    <th scope="col">{t('sheet.meaning')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {columns.map((column) => (
-                    <tr key={column.name}>
-                      <th scope="row">
-                        <code>{column.name}</code>
-                        {column.required && <span className={styles.must}>{t('sheet.must')}</span>}
-                      </th>
-                      <td>{column.example}</td>
-                      <td>{meaningOf(t, kind, column)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          </section>
-        )}
-      </Loaded>
+      <Columns kind={kind} />
     </div>
+  );
+}
+
+/** What a table may hold, and what is there already as one. */
+function Columns({ kind }: { kind: SheetKind }) {
+  const t = useTexts();
+  const sheet = useSheet(kind);
+  return (
+    <Loaded query={sheet} empty={null}>
+      {({ columns, lines }) => (
+        <section className={styles.form}>
+          <h2>{t('sheet.columns')}</h2>
+          <p className={styles.hint}>{t('sheet.columnsText')}</p>
+          <div className={styles.files}>
+            <SheetDownloads kind={kind} template label={t('sheet.template')} />
+            {lines > 0 && (
+              <SheetDownloads kind={kind} label={t('sheet.export', { count: lines })} />
+            )}
+          </div>
+          <div className={styles.scroll}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('sheet.column')}</th>
+                  <th scope="col">{t('sheet.example')}</th>
+                  <th scope="col">{t('sheet.meaning')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {columns.map((column) => (
+                  <tr key={column.name}>
+                    <th scope="row">
+                      <code>{column.name}</code>
+                      {column.required && <span className={styles.must}>{t('sheet.must')}</span>}
+                    </th>
+                    <td>{column.example}</td>
+                    <td>{meaningOf(t, kind, column)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </section>
+      )}
+    </Loaded>
   );
 }
 

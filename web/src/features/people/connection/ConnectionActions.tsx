@@ -81,73 +81,19 @@ function Actions({ person, me, blocksOpenly }: Required<ConnectionActionsProps> 
         tabIndex={-1}
         aria-label={`${person.first_name} ${person.last_name}`.trim()}
       >
-        {now.status === 'NONE' && (
-          <Button
-            leftSection={<IconUserPlus size={18} aria-hidden />}
-            aria-label={t('connection.connectWith', { name })}
-            onClick={() => setOpen('request')}
-          >
-            {t('connection.connect')}
-          </Button>
-        )}
-        {now.status === 'PENDING' && !asksMe && (
-          <>
-            <span className={styles.state}>
-              <IconClock size={18} aria-hidden /> {t('connection.requested')}
-            </span>
-            <Button
-              variant="default"
-              aria-label={t('connection.cancelNamed', { name })}
-              onClick={() => act('cancel')}
-            >
-              {t('connection.cancel')}
-            </Button>
-          </>
-        )}
-        {asksMe && (
-          <>
-            <Button
-              leftSection={<IconCheck size={18} aria-hidden />}
-              aria-label={t('connection.acceptNamed', { name })}
-              onClick={() => act('accept')}
-            >
-              {t('connection.accept')}
-            </Button>
-            <Button
-              variant="default"
-              aria-label={t('connection.declineNamed', { name })}
-              onClick={() => act('cancel')}
-            >
-              {t('connection.decline')}
-            </Button>
-          </>
-        )}
-        {now.status === 'ACCEPTED' && (
-          <span className={styles.state} data-good>
-            <IconCheck size={18} aria-hidden /> {t('connection.connected')}
-          </span>
-        )}
-        {now.status === 'BLOCKED' ? (
-          <>
-            <span className={styles.state}>
-              <IconBan size={18} aria-hidden /> {t('connection.youBlockedThem')}
-            </span>
-            <Button
-              variant="default"
-              aria-label={t('connection.unblockNamed', { name })}
-              onClick={() => act('unblock')}
-            >
-              {t('connection.unblock')}
-            </Button>
-          </>
-        ) : (
-          (now.status === 'ACCEPTED' || !blocksOpenly) && (
-            <More
-              name={name}
-              onDisconnect={now.status === 'ACCEPTED' ? () => setOpen('disconnect') : null}
-              onBlock={blocksOpenly ? null : () => setOpen('block')}
-            />
-          )
+        <Standing
+          status={now.status}
+          asksMe={asksMe}
+          name={name}
+          onConnect={() => setOpen('request')}
+          onAct={act}
+        />
+        {now.status !== 'BLOCKED' && (now.status === 'ACCEPTED' || !blocksOpenly) && (
+          <More
+            name={name}
+            onDisconnect={now.status === 'ACCEPTED' ? () => setOpen('disconnect') : null}
+            onBlock={blocksOpenly ? null : () => setOpen('block')}
+          />
         )}
       </div>
       {blocksOpenly && now.status !== 'BLOCKED' && (
@@ -188,6 +134,87 @@ function Actions({ person, me, blocksOpenly }: Required<ConnectionActionsProps> 
         )}
       </Suspense>
     </div>
+  );
+}
+
+/** How it stands between the two, and the next thing to do about it. */
+function Standing({
+  status,
+  asksMe,
+  name,
+  onConnect,
+  onAct,
+}: {
+  status: Relation['status'];
+  asksMe: boolean;
+  name: string;
+  onConnect: () => void;
+  onAct: (verb: ConnectionVerb) => void;
+}) {
+  const t = useTexts();
+  return (
+    <>
+      {status === 'NONE' && (
+        <Button
+          leftSection={<IconUserPlus size={18} aria-hidden />}
+          aria-label={t('connection.connectWith', { name })}
+          onClick={onConnect}
+        >
+          {t('connection.connect')}
+        </Button>
+      )}
+      {status === 'PENDING' && !asksMe && (
+        <>
+          <span className={styles.state}>
+            <IconClock size={18} aria-hidden /> {t('connection.requested')}
+          </span>
+          <Button
+            variant="default"
+            aria-label={t('connection.cancelNamed', { name })}
+            onClick={() => onAct('cancel')}
+          >
+            {t('connection.cancel')}
+          </Button>
+        </>
+      )}
+      {asksMe && (
+        <>
+          <Button
+            leftSection={<IconCheck size={18} aria-hidden />}
+            aria-label={t('connection.acceptNamed', { name })}
+            onClick={() => onAct('accept')}
+          >
+            {t('connection.accept')}
+          </Button>
+          <Button
+            variant="default"
+            aria-label={t('connection.declineNamed', { name })}
+            onClick={() => onAct('cancel')}
+          >
+            {t('connection.decline')}
+          </Button>
+        </>
+      )}
+      {status === 'ACCEPTED' && (
+        <span className={styles.state} data-good>
+          <IconCheck size={18} aria-hidden /> {t('connection.connected')}
+        </span>
+      )}
+      {status === 'BLOCKED' && (
+        <>
+          <span className={styles.state}>
+            <IconBan size={18} aria-hidden /> {t('connection.youBlockedThem')}
+          </span>
+          <Button
+            variant="default"
+            aria-label={t('connection.unblockNamed', { name })}
+            onClick={() => onAct('unblock')}
+          >
+            {t('connection.unblock')}
+          </Button>
+        </>
+      )}
+    </>
   );
 }
 

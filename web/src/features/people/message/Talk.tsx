@@ -117,18 +117,7 @@ function Open({ known, soughtSeq, frame, isCovered }: OpenProps) {
   const lines = useLines(messages, me);
   const newFromId = useSeenHere(known, { me, frame, isCovered });
   const sought = useSought(known, soughtSeq);
-  const typing = useTyping({
-    hears: topics.person(me),
-    says: topics.message(person._id),
-    reads(event) {
-      if (event.action === 'messageTyping') return event['from'] === person._id ? 'writes' : null;
-      const isTheirs =
-        isMessageEvent(event) &&
-        event.action === 'message' &&
-        otherOf(event.message, me)._id === person._id;
-      return isTheirs ? 'stops' : null;
-    },
-  });
+  const typing = useTypingWith(person._id, me);
   const actions = useCallback(
     (line: ChatLine) =>
       line.own ? (
@@ -174,11 +163,7 @@ function Open({ known, soughtSeq, frame, isCovered }: OpenProps) {
           actions={actions}
         />
       ) : (
-        <div className={styles.first}>
-          <Avatar person={person} size={72} />
-          <p className={styles.firstTitle}>{t('message.first', { name })}</p>
-          <p>{t('message.firstText')}</p>
-        </div>
+        <First person={person} name={name} />
       )}
       <div className={styles.write}>
         {refused && (
@@ -266,6 +251,17 @@ function Writing({
   );
 }
 
+function First({ person, name }: { person: Thread['person']; name: string }) {
+  const t = useTexts();
+  return (
+    <div className={styles.first}>
+      <Avatar person={person} size={72} />
+      <p className={styles.firstTitle}>{t('message.first', { name })}</p>
+      <p>{t('message.firstText')}</p>
+    </div>
+  );
+}
+
 /** What was written where nothing can be sent any more: still there to be read and taken along. */
 function Kept({ person, edited }: { person: Thread['person']; edited: Edited | null }) {
   const t = useTexts();
@@ -322,6 +318,22 @@ function Closed({ known, name }: { known: Thread; name: string }) {
           ? t('message.requestHint', { name })
           : t('message.closedHint', { name });
   return <p className={styles.closed}>{words}</p>;
+}
+
+/** Whether the other is writing to me, and how to tell them that I am. */
+function useTypingWith(personId: string, me: string) {
+  return useTyping({
+    hears: topics.person(me),
+    says: topics.message(personId),
+    reads(event) {
+      if (event.action === 'messageTyping') return event['from'] === personId ? 'writes' : null;
+      const isTheirs =
+        isMessageEvent(event) &&
+        event.action === 'message' &&
+        otherOf(event.message, me)._id === personId;
+      return isTheirs ? 'stops' : null;
+    },
+  });
 }
 
 function useLines(messages: Thread['messages'], me: string): ChatLine[] {

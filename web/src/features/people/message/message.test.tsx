@@ -16,7 +16,7 @@ import {
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TopicListener } from '../../../lib/live.ts';
+import type { TopicListener } from '../../../lib/liveTopics.ts';
 import { bob, me, said, threadOf } from '../../../testing/conversation.ts';
 import { fakeScreen } from '../../../testing/fakeScreen.ts';
 import { fakeServer, lost, Refusal } from '../../../testing/fakeServer.ts';

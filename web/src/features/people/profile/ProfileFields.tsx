@@ -20,68 +20,9 @@ export function ProfileFields({ values, email, errorOf, onChange }: ProfileField
   const t = useTexts();
   const skills = useSkills();
   const designations = useDesignations();
-  type Plain = 'first_name' | 'last_name' | 'mobile' | 'secondaryEmail' | 'profession' | 'location';
-  const field = (name: Plain | 'bio') => ({
-    name,
-    value: values[name],
-    error: errorOf(name),
-    onChange: (typed: { currentTarget: { value: string } }) =>
-      onChange({ [name]: typed.currentTarget.value }),
-  });
   return (
     <>
-      <Group title={t('profile.about')}>
-        <div className={styles.pair}>
-          <TextInput
-            {...field('first_name')}
-            required
-            label={t('profile.firstName')}
-            autoComplete="given-name"
-          />
-          <TextInput
-            {...field('last_name')}
-            required
-            label={t('profile.lastName')}
-            autoComplete="family-name"
-          />
-          <TextInput
-            required
-            readOnly
-            label={t('profile.email')}
-            description={t('profile.emailHint')}
-            inputWrapperOrder={order}
-            value={email}
-            className={styles.fixed}
-          />
-          <TextInput
-            {...field('mobile')}
-            required
-            type="tel"
-            label={t('profile.mobile')}
-            description={t('profile.mobileHint')}
-            inputWrapperOrder={order}
-            autoComplete="tel"
-          />
-          <TextInput
-            {...field('secondaryEmail')}
-            type="email"
-            label={t('profile.secondaryEmail')}
-            description={t('profile.secondaryEmailHint')}
-            inputWrapperOrder={order}
-            autoComplete="off"
-          />
-          <TextInput {...field('location')} label={t('profile.location')} />
-          <TextInput {...field('profession')} label={t('profile.profession')} />
-        </div>
-        <Textarea
-          {...field('bio')}
-          label={t('profile.bio')}
-          description={t('profile.bioHint')}
-          inputWrapperOrder={order}
-          rows={5}
-          resize="vertical"
-        />
-      </Group>
+      <About values={values} email={email} errorOf={errorOf} onChange={onChange} />
       <Group title={t('profile.companies')} hint={t('profile.companiesHint')}>
         <CompanyRows
           rows={values.companies}
@@ -115,51 +56,131 @@ export function ProfileFields({ values, email, errorOf, onChange }: ProfileField
           onChange={(chosen) => onChange({ skills: chosen })}
         />
       </Group>
-      <Group title={t('profile.links')}>
-        <div className={styles.pair}>
-          {linkKinds.map((kind) => (
-            <TextInput
-              key={kind}
-              name={`links.${kind}`}
-              type="url"
-              inputMode="url"
-              label={t(`profile.${kind}`)}
-              placeholder="https://"
-              value={values.links[kind]}
-              error={errorOf(`links.${kind}`)}
-              onBlur={() => setLink(kind, withScheme(values.links[kind]))}
-              onChange={(typed) => setLink(kind, typed.currentTarget.value)}
-            />
-          ))}
-        </div>
-      </Group>
-      <Group title={t('profile.visibility')}>
-        <div className={styles.pair}>
-          {(['email', 'mobile'] as const).map((contact) => (
-            <NativeSelect
-              key={contact}
-              name={`visibility.${contact}`}
-              label={t('profile.visibilityOf', { field: t(`profile.${contact}`) })}
-              value={values.visibility[contact]}
-              data={visibilities.map((value) => ({ value, label: t(`profile.${value}`) }))}
-              onChange={(chosen) =>
-                onChange({
-                  visibility: {
-                    ...values.visibility,
-                    [contact]: chosen.currentTarget.value as Visibility,
-                  },
-                })
-              }
-            />
-          ))}
-        </div>
-      </Group>
+      <Links values={values} errorOf={errorOf} onChange={onChange} />
+      <Visibilities values={values} onChange={onChange} />
     </>
   );
+}
 
-  function setLink(kind: keyof ProfileValues['links'], address: string) {
+function About({ values, email, errorOf, onChange }: ProfileFieldsProps) {
+  const t = useTexts();
+  type Plain = 'first_name' | 'last_name' | 'mobile' | 'secondaryEmail' | 'profession' | 'location';
+  const field = (name: Plain | 'bio') => ({
+    name,
+    value: values[name],
+    error: errorOf(name),
+    onChange: (typed: { currentTarget: { value: string } }) =>
+      onChange({ [name]: typed.currentTarget.value }),
+  });
+  return (
+    <Group title={t('profile.about')}>
+      <div className={styles.pair}>
+        <TextInput
+          {...field('first_name')}
+          required
+          label={t('profile.firstName')}
+          autoComplete="given-name"
+        />
+        <TextInput
+          {...field('last_name')}
+          required
+          label={t('profile.lastName')}
+          autoComplete="family-name"
+        />
+        <TextInput
+          required
+          readOnly
+          label={t('profile.email')}
+          description={t('profile.emailHint')}
+          inputWrapperOrder={order}
+          value={email}
+          className={styles.fixed}
+        />
+        <TextInput
+          {...field('mobile')}
+          required
+          type="tel"
+          label={t('profile.mobile')}
+          description={t('profile.mobileHint')}
+          inputWrapperOrder={order}
+          autoComplete="tel"
+        />
+        <TextInput
+          {...field('secondaryEmail')}
+          type="email"
+          label={t('profile.secondaryEmail')}
+          description={t('profile.secondaryEmailHint')}
+          inputWrapperOrder={order}
+          autoComplete="off"
+        />
+        <TextInput {...field('location')} label={t('profile.location')} />
+        <TextInput {...field('profession')} label={t('profile.profession')} />
+      </div>
+      <Textarea
+        {...field('bio')}
+        label={t('profile.bio')}
+        description={t('profile.bioHint')}
+        inputWrapperOrder={order}
+        rows={5}
+        resize="vertical"
+      />
+    </Group>
+  );
+}
+
+function Links({ values, errorOf, onChange }: Omit<ProfileFieldsProps, 'email'>) {
+  const t = useTexts();
+  const setLink = (kind: keyof ProfileValues['links'], address: string) => {
     if (address !== values.links[kind]) onChange({ links: { ...values.links, [kind]: address } });
-  }
+  };
+  return (
+    <Group title={t('profile.links')}>
+      <div className={styles.pair}>
+        {linkKinds.map((kind) => (
+          <TextInput
+            key={kind}
+            name={`links.${kind}`}
+            type="url"
+            inputMode="url"
+            label={t(`profile.${kind}`)}
+            placeholder="https://"
+            value={values.links[kind]}
+            error={errorOf(`links.${kind}`)}
+            onBlur={() => setLink(kind, withScheme(values.links[kind]))}
+            onChange={(typed) => setLink(kind, typed.currentTarget.value)}
+          />
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+/** Who may see how to reach this person. */
+function Visibilities({ values, onChange }: Pick<ProfileFieldsProps, 'values' | 'onChange'>) {
+  const t = useTexts();
+  return (
+    <Group title={t('profile.visibility')}>
+      <div className={styles.pair}>
+        {(['email', 'mobile'] as const).map((contact) => (
+          <NativeSelect
+            key={contact}
+            name={`visibility.${contact}`}
+            label={t('profile.visibilityOf', { field: t(`profile.${contact}`) })}
+            value={values.visibility[contact]}
+            data={visibilities.map((value) => ({ value, label: t(`profile.${value}`) }))}
+            onChange={(chosen) =>
+              onChange({
+                visibility: {
+                  ...values.visibility,
+                  [contact]: chosen.currentTarget.value as Visibility,
+                },
+              })
+            }
+          />
+        ))}
+      </div>
+    </Group>
+  );
 }
 
 const order: ('label' | 'input' | 'description' | 'error')[] = [

@@ -17,9 +17,15 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useWritePoll } from './data.ts';
 import styles from './PollCompose.module.css';
 
+interface WrittenQuestion {
+  questionText: string;
+  isSingleChoice: boolean;
+  options: string[];
+}
+
 interface Written {
   title: string;
-  questions: { questionText: string; isSingleChoice: boolean; options: string[] }[];
+  questions: WrittenQuestion[];
   isAnonymous: boolean;
   results: PollPolicy;
 }
@@ -51,7 +57,7 @@ export function PollCompose(props: {
     setPoll(now);
     keepDraft(name, now);
   };
-  const changeQuestion = (at: number, next: Partial<Written['questions'][number]>) =>
+  const changeQuestion = (at: number, next: Partial<WrittenQuestion>) =>
     change({
       questions: poll.questions.map((one, nth) => (nth === at ? { ...one, ...next } : one)),
     });
@@ -91,73 +97,18 @@ export function PollCompose(props: {
         onChange={(event) => change({ title: event.currentTarget.value })}
       />
       {poll.questions.map((question, at) => (
-        <fieldset key={at} className={styles.question}>
-          <legend>{t('poll.question', { number: at + 1 })}</legend>
-          <TextInput
-            label={t('poll.questionText')}
-            value={question.questionText}
-            error={problem(`questions.${at}.questionText`)}
-            onChange={(event) => changeQuestion(at, { questionText: event.currentTarget.value })}
-          />
-          {question.options.map((optionText, nth) => (
-            <div key={nth} className={styles.option}>
-              <TextInput
-                aria-label={t('poll.option', { number: nth + 1 })}
-                placeholder={t('poll.option', { number: nth + 1 })}
-                value={optionText}
-                onChange={(event) => {
-                  const text = event.currentTarget.value;
-                  changeQuestion(at, {
-                    options: question.options.map((one, i) => (i === nth ? text : one)),
-                  });
-                }}
-              />
-              {question.options.length > 2 && (
-                <button
-                  type="button"
-                  className={styles.remove}
-                  aria-label={t('poll.removeOption', { number: nth + 1 })}
-                  onClick={() =>
-                    changeQuestion(at, { options: question.options.filter((_, i) => i !== nth) })
-                  }
-                >
-                  <IconTrash size={18} stroke={1.7} aria-hidden />
-                </button>
-              )}
-            </div>
-          ))}
-          {problem(`questions.${at}.options`) && (
-            <p className={styles.problem}>{t('poll.twoOptions')}</p>
-          )}
-          <div className={styles.row}>
-            {question.options.length < mostOptions && (
-              <Button
-                variant="subtle"
-                leftSection={<IconPlus size={16} aria-hidden />}
-                onClick={() => changeQuestion(at, { options: [...question.options, ''] })}
-              >
-                {t('poll.addOption')}
-              </Button>
-            )}
-            {poll.questions.length > 1 && (
-              <Button
-                variant="subtle"
-                color="red"
-                onClick={() => change({ questions: poll.questions.filter((_, i) => i !== at) })}
-              >
-                {t('poll.removeQuestion')}
-              </Button>
-            )}
-          </div>
-          <Switch
-            size="md"
-            label={t('poll.severalAllowed')}
-            checked={!question.isSingleChoice}
-            onChange={(event) =>
-              changeQuestion(at, { isSingleChoice: !event.currentTarget.checked })
-            }
-          />
-        </fieldset>
+        <Question
+          key={at}
+          question={question}
+          at={at}
+          problem={(field) => problem(`questions.${at}.${field}`)}
+          onChange={(next) => changeQuestion(at, next)}
+          onRemove={
+            poll.questions.length > 1
+              ? () => change({ questions: poll.questions.filter((_, i) => i !== at) })
+              : null
+          }
+        />
       ))}
       {poll.questions.length < mostQuestions && (
         <Button
@@ -195,6 +146,82 @@ export function PollCompose(props: {
         </Button>
       </div>
     </form>
+  );
+}
+
+function Question({
+  question,
+  at,
+  problem,
+  onChange,
+  onRemove,
+}: {
+  question: WrittenQuestion;
+  at: number;
+  problem: (field: string) => string | undefined;
+  onChange: (next: Partial<WrittenQuestion>) => void;
+  /** Not for the only one. */
+  onRemove: (() => void) | null;
+}) {
+  const t = useTexts();
+  return (
+    <fieldset className={styles.question}>
+      <legend>{t('poll.question', { number: at + 1 })}</legend>
+      <TextInput
+        label={t('poll.questionText')}
+        value={question.questionText}
+        error={problem('questionText')}
+        onChange={(event) => onChange({ questionText: event.currentTarget.value })}
+      />
+      {question.options.map((optionText, nth) => (
+        <div key={nth} className={styles.option}>
+          <TextInput
+            aria-label={t('poll.option', { number: nth + 1 })}
+            placeholder={t('poll.option', { number: nth + 1 })}
+            value={optionText}
+            onChange={(event) => {
+              const text = event.currentTarget.value;
+              onChange({
+                options: question.options.map((one, i) => (i === nth ? text : one)),
+              });
+            }}
+          />
+          {question.options.length > 2 && (
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={t('poll.removeOption', { number: nth + 1 })}
+              onClick={() => onChange({ options: question.options.filter((_, i) => i !== nth) })}
+            >
+              <IconTrash size={18} stroke={1.7} aria-hidden />
+            </button>
+          )}
+        </div>
+      ))}
+      {problem('options') && <p className={styles.problem}>{t('poll.twoOptions')}</p>}
+      <div className={styles.row}>
+        {question.options.length < mostOptions && (
+          <Button
+            variant="subtle"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => onChange({ options: [...question.options, ''] })}
+          >
+            {t('poll.addOption')}
+          </Button>
+        )}
+        {onRemove && (
+          <Button variant="subtle" color="red" onClick={onRemove}>
+            {t('poll.removeQuestion')}
+          </Button>
+        )}
+      </div>
+      <Switch
+        size="md"
+        label={t('poll.severalAllowed')}
+        checked={!question.isSingleChoice}
+        onChange={(event) => onChange({ isSingleChoice: !event.currentTarget.checked })}
+      />
+    </fieldset>
   );
 }
 

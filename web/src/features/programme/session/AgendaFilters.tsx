@@ -24,33 +24,16 @@ export function AgendaFilters({
 }) {
   const t = useTexts();
   const { zone } = useEvent()!;
-  const language = useLanguage();
-  const days = daysOf(entries, zone);
   const { day = everyDay, ...more } = filter;
   const count = Object.keys(more).length;
   const [isOpen, setIsOpen] = useState(count > 0);
   return (
     <search className={styles.filters} aria-label={t('agenda.filters')}>
-      <div className={styles.days} role="group" aria-label={t('agenda.day')}>
-        <button
-          type="button"
-          aria-pressed={day === everyDay}
-          onClick={() => onFilter({ ...filter, day: everyDay })}
-        >
-          <strong>{t('agenda.everyDay')}</strong>
-        </button>
-        {days.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={day === one}
-            onClick={() => onFilter({ ...filter, day: one })}
-          >
-            <strong>{shortDay(one, language)}</strong>
-            <span>{dayMonthYearOf(one)}</span>
-          </button>
-        ))}
-      </div>
+      <Days
+        days={daysOf(entries, zone)}
+        chosen={day}
+        onChoose={(one) => onFilter({ ...filter, day: one })}
+      />
       <div id="agenda-fields" className={styles.fields} data-open={isOpen || undefined}>
         <label className={styles.topic}>
           <span>{t('agenda.topic')}</span>
@@ -129,6 +112,32 @@ export function AgendaFilters({
         )}
       </p>
     </search>
+  );
+}
+
+function Days({
+  days,
+  chosen,
+  onChoose,
+}: {
+  days: string[];
+  chosen: string;
+  onChoose: (day: string) => void;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <div className={styles.days} role="group" aria-label={t('agenda.day')}>
+      <button type="button" aria-pressed={chosen === everyDay} onClick={() => onChoose(everyDay)}>
+        <strong>{t('agenda.everyDay')}</strong>
+      </button>
+      {days.map((one) => (
+        <button key={one} type="button" aria-pressed={chosen === one} onClick={() => onChoose(one)}>
+          <strong>{shortDay(one, language)}</strong>
+          <span>{dayMonthYearOf(one)}</span>
+        </button>
+      ))}
+    </div>
   );
 }
 

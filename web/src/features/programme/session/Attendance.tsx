@@ -103,22 +103,12 @@ export function Attendance({
         </Button>
       )}
       {register && (state === 'upcoming' || state === 'live') && !registered && (
-        <Button
-          size="lg"
-          radius="xl"
-          variant={state === 'live' ? 'default' : 'filled'}
-          disabled={left !== null && left <= 0}
-          aria-disabled={join.isPending}
-          onClick={() => !join.isPending && attend()}
-        >
-          {t(
-            join.isPending
-              ? 'session.wait'
-              : left !== null && left <= 0
-                ? 'session.full'
-                : 'session.attend',
-          )}
-        </Button>
+        <AttendButton
+          isFull={left !== null && left <= 0}
+          isLive={state === 'live'}
+          isPending={join.isPending}
+          onAttend={attend}
+        />
       )}
       {registered && (
         <p className={styles.mine}>
@@ -137,15 +127,7 @@ export function Attendance({
           {t('session.notAttending')}
         </Button>
       )}
-      {clash && (
-        <p className={styles.clash} role="note">
-          <strong>{t('session.clashTitle')}</strong>
-          {t('session.clash', {
-            topic: clash.topic,
-            time: inEventZone(clash.startAt, language, { timeStyle: 'short' }),
-          })}
-        </p>
-      )}
+      {clash && <Clash other={clash} />}
       <LeaveDialog
         topic={session.topic}
         opened={asks}
@@ -154,5 +136,46 @@ export function Attendance({
         onClose={() => setAsks(false)}
       />
     </div>
+  );
+}
+
+function AttendButton({
+  isFull,
+  isLive,
+  isPending,
+  onAttend,
+}: {
+  isFull: boolean;
+  isLive: boolean;
+  isPending: boolean;
+  onAttend: () => void;
+}) {
+  const t = useTexts();
+  return (
+    <Button
+      size="lg"
+      radius="xl"
+      variant={isLive ? 'default' : 'filled'}
+      disabled={isFull}
+      aria-disabled={isPending}
+      onClick={() => !isPending && onAttend()}
+    >
+      {t(isPending ? 'session.wait' : isFull ? 'session.full' : 'session.attend')}
+    </Button>
+  );
+}
+
+/** Another session of theirs at the same time. */
+function Clash({ other }: { other: AgendaSession }) {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <p className={styles.clash} role="note">
+      <strong>{t('session.clashTitle')}</strong>
+      {t('session.clash', {
+        topic: other.topic,
+        time: inEventZone(other.startAt, language, { timeStyle: 'short' }),
+      })}
+    </p>
   );
 }

@@ -82,10 +82,8 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
   const t = useTexts();
   const event = useEvent()!;
   const old = known?.session ?? null;
-  const write = useWriteSession(old?._id ?? null);
   const typed = useTyped(writtenOf(old, event));
   const { values, set, contested } = typed;
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const startAt = fromEventZoneInput(values.at, event.zone);
   const isMoved = old && (startAt !== old.startAt || Number(values.duration) !== old.duration);
   const gone = known
@@ -96,40 +94,7 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
   );
   const label = (name: string, language: 'en' | 'hi') =>
     spoken.length > 1 ? `${name} · ${languages[language]}` : name;
-  const form = useRef<HTMLFormElement>(null);
-  const save = () => {
-    const fail = (problems: Record<string, string>) => {
-      setErrors(problems);
-      focusField(form.current!, Object.keys(problems));
-    };
-    const missing = t('field.required');
-    const problems = {
-      ...(!values.topic.en.trim() && { 'topic.en': missing }),
-      ...(!startAt && { startAt: missing }),
-      ...(!Number(values.duration) && { duration: missing }),
-    };
-    if (!startAt || Object.keys(problems).length) return fail(problems);
-    const { at: _at, ...rest } = values;
-    const draft = {
-      ...rest,
-      startAt,
-      duration: Number(values.duration),
-      capacity: values.capacity === '' ? null : Number(values.capacity),
-      panels: values.panels.map(({ _id, role }) => ({ userId: _id, role })),
-      recording: recordingOf(values),
-    };
-    const change = Object.fromEntries(
-      Object.entries(draft).filter(([key]) => (key === 'startAt' ? 'at' : key) in typed.change),
-    );
-    return write.mutate(old ? { version: old.version, change } : { draft }, {
-      onSuccess: onDone,
-      onError: (error) => {
-        if (error instanceof CallError && error.fields.length)
-          fail(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])));
-      },
-    });
-  };
-  const kinds = [...new Set<string>([...sessionTypes, values.type])];
+  const { form, write, errors, save } = useSaving(old, typed, onDone);
   return (
     <form
       ref={form}
@@ -164,30 +129,7 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
           }
         />
       ))}
-      <div className={styles.pair}>
-        <TextInput
-          type="datetime-local"
-          label={t('programme.start')}
-          description={event.zone}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          name="startAt"
-          required
-          value={values.at}
-          error={errors['startAt']}
-          onChange={(change) => set({ at: change.target.value })}
-        />
-        <NumberInput
-          label={t('programme.minutes')}
-          name="duration"
-          required
-          hideControls
-          min={1}
-          max={1440}
-          value={values.duration}
-          error={errors['duration']}
-          onChange={(duration) => set({ duration })}
-        />
-      </div>
+      <Time values={values} errors={errors} onChange={set} />
       {isMoved && known && (
         <Notice tone="quiet" title={t('programme.moves')}>
           <p>{t('programme.movesText', { ...known.affected })}</p>
@@ -212,27 +154,7 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
           }
         />
       ))}
-      <div className={styles.pair}>
-        <NativeSelect
-          label={t('programme.kind')}
-          name="type"
-          value={values.type}
-          data={kinds.map((kind) => ({ value: kind, label: kindName(t, kind) }))}
-          onChange={(change) => set({ type: change.target.value })}
-        />
-        <NumberInput
-          label={t('programme.seats')}
-          description={t('programme.seatsHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          name="capacity"
-          hideControls
-          min={1}
-          max={1_000_000}
-          value={values.capacity}
-          error={errors['capacity']}
-          onChange={(capacity) => set({ capacity })}
-        />
-      </div>
+      <KindAndSeats values={values} errors={errors} onChange={set} />
       <SessionFiles files={values} errorOf={(path) => errors[path]} onChange={set} />
       {gone.length > 0 && (
         <Notice tone="quiet">
@@ -261,6 +183,119 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
       </div>
     </form>
   );
+}
+
+interface PartProps {
+  values: Written;
+  errors: Record<string, string>;
+  onChange: (change: Partial<Written>) => void;
+}
+
+function Time({ values, errors, onChange }: PartProps) {
+  const t = useTexts();
+  const { zone } = useEvent()!;
+  return (
+    <div className={styles.pair}>
+      <TextInput
+        type="datetime-local"
+        label={t('programme.start')}
+        description={zone}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        name="startAt"
+        required
+        value={values.at}
+        error={errors['startAt']}
+        onChange={(change) => onChange({ at: change.target.value })}
+      />
+      <NumberInput
+        label={t('programme.minutes')}
+        name="duration"
+        required
+        hideControls
+        min={1}
+        max={1440}
+        value={values.duration}
+        error={errors['duration']}
+        onChange={(duration) => onChange({ duration })}
+      />
+    </div>
+  );
+}
+
+function KindAndSeats({ values, errors, onChange }: PartProps) {
+  const t = useTexts();
+  const kinds = [...new Set<string>([...sessionTypes, values.type])];
+  return (
+    <div className={styles.pair}>
+      <NativeSelect
+        label={t('programme.kind')}
+        name="type"
+        value={values.type}
+        data={kinds.map((kind) => ({ value: kind, label: kindName(t, kind) }))}
+        onChange={(change) => onChange({ type: change.target.value })}
+      />
+      <NumberInput
+        label={t('programme.seats')}
+        description={t('programme.seatsHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        name="capacity"
+        hideControls
+        min={1}
+        max={1_000_000}
+        value={values.capacity}
+        error={errors['capacity']}
+        onChange={(capacity) => onChange({ capacity })}
+      />
+    </div>
+  );
+}
+
+/** Judges what is written and sends what was changed of it. */
+function useSaving(
+  old: OrganisedSession['session'] | null,
+  typed: ReturnType<typeof useTyped<Written>>,
+  onDone: () => void,
+) {
+  const t = useTexts();
+  const { zone } = useEvent()!;
+  const write = useWriteSession(old?._id ?? null);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const save = () => {
+    const { values } = typed;
+    const startAt = fromEventZoneInput(values.at, zone);
+    const fail = (problems: Record<string, string>) => {
+      setErrors(problems);
+      focusField(form.current!, Object.keys(problems));
+    };
+    const missing = t('field.required');
+    const problems = {
+      ...(!values.topic.en.trim() && { 'topic.en': missing }),
+      ...(!startAt && { startAt: missing }),
+      ...(!Number(values.duration) && { duration: missing }),
+    };
+    if (!startAt || Object.keys(problems).length) return fail(problems);
+    const { at: _at, ...rest } = values;
+    const draft = {
+      ...rest,
+      startAt,
+      duration: Number(values.duration),
+      capacity: values.capacity === '' ? null : Number(values.capacity),
+      panels: values.panels.map(({ _id, role }) => ({ userId: _id, role })),
+      recording: recordingOf(values),
+    };
+    const change = Object.fromEntries(
+      Object.entries(draft).filter(([key]) => (key === 'startAt' ? 'at' : key) in typed.change),
+    );
+    return write.mutate(old ? { version: old.version, change } : { draft }, {
+      onSuccess: onDone,
+      onError: (error) => {
+        if (error instanceof CallError && error.fields.length)
+          fail(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])));
+      },
+    });
+  };
+  return { form, write, errors, save };
 }
 
 /** A recording is called as its session is, unless it has a name of its own. */

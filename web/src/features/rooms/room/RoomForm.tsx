@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { zoneName } from '@pavilion/contract/clock';
 import { CallError, type Room } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
@@ -43,10 +43,6 @@ export function RoomForm({
   const language = useLanguage();
   const event = useEvent()!;
   const problemsOf = useProblems(mostSeats, changed);
-  const create = useCreateRoom();
-  const change = useChangeRoom(changed?._id ?? '');
-  const invite = useInvite();
-  const [opened, setOpened] = useState<Room | null>(null);
   const form = useForm<RoomEntry>({
     initialValues: {
       ...firstEntry(event, mostSeats, changed),
@@ -56,44 +52,11 @@ export function RoomForm({
     onValuesChange: (values) => !changed && keepDraft(draft, values),
   });
   const entry = form.values;
-  const isBusy = create.isPending || change.isPending || invite.isPending;
   const invitesSome = !changed && entry.participants === 'invitees';
+  const { send, isBusy, opened, failed } = useSending(form, changed, onDone);
 
-  const done = (room: Room) => {
-    dropDraft(draft);
-    onDone(room);
-  };
-  const sendInvitations = (room: Room) => {
-    const emails = entry.emails.map((one) => one.trim()).filter(Boolean);
-    if (!invitesSome || emails.length === 0) return done(room);
-    return invite.mutate({ meetingId: room._id, emails }, { onSuccess: () => done(room) });
-  };
-  const send = (given: RoomEntry, submit?: SyntheticEvent) => {
-    if (isBusy) return;
-    if (opened) return sendInvitations(opened);
-    const target = submit?.target;
-    const onError = (error: unknown) => {
-      if (!(error instanceof CallError)) return;
-      const errors = Object.fromEntries(
-        error.fields.map(({ path, message }) => [path === 'start_time' ? 'time' : path, message]),
-      );
-      form.setErrors(errors);
-      focusField(target, Object.keys(errors));
-    };
-    const onSuccess = (room: Room) => {
-      if (changed) return done(room);
-      setOpened(room);
-      return sendInvitations(room);
-    };
-    if (changed) change.mutate(callOf(given), { onSuccess, onError });
-    else create.mutate(callOf(given), { onSuccess, onError });
-  };
-
-  const failed = create.error ?? change.error ?? invite.error;
   const days = callDays(event);
   const zone = zoneName(eventNow(), event.zone, language);
-  const number = (most: number, step: number) =>
-    Array.from({ length: most / step + 1 }, (_, at) => String(at * step));
   return (
     <form
       noValidate
@@ -146,41 +109,8 @@ export function RoomForm({
           {...form.getInputProps('time')}
         />
       </div>
-      <fieldset className={styles.group} aria-invalid={Boolean(form.errors['duration'])}>
-        <legend>{t('room.duration')}</legend>
-        <div className={styles.row}>
-          <NativeSelect
-            name="duration"
-            label={t('room.durationHours')}
-            data={number(5, 1)}
-            {...form.getInputProps('hours')}
-            error={form.errors['duration']}
-          />
-          <NativeSelect
-            name="minutes"
-            label={t('room.durationMinutes')}
-            data={[...new Set([...number(60, 5), entry.minutes])].sort(
-              (a, b) => Number(a) - Number(b),
-            )}
-            {...form.getInputProps('minutes')}
-          />
-        </div>
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>{t('room.participants')}</legend>
-        {(['anyone', 'invitees'] as const).map((one) => (
-          <label key={one} className={styles.choice}>
-            <input
-              type="radio"
-              name="participants"
-              value={one}
-              checked={entry.participants === one}
-              onChange={() => form.setFieldValue('participants', one)}
-            />
-            {t(one === 'anyone' ? 'room.public' : 'room.private')}
-          </label>
-        ))}
-      </fieldset>
+      <Duration form={form} />
+      <Participants form={form} />
       {invitesSome && (
         <fieldset className={styles.group}>
           <legend>{t('room.invitees')}</legend>
@@ -208,6 +138,99 @@ export function RoomForm({
       </div>
     </form>
   );
+}
+
+function Duration({ form }: { form: UseFormReturnType<RoomEntry> }) {
+  const t = useTexts();
+  const number = (most: number, step: number) =>
+    Array.from({ length: most / step + 1 }, (_, at) => String(at * step));
+  return (
+    <fieldset className={styles.group} aria-invalid={Boolean(form.errors['duration'])}>
+      <legend>{t('room.duration')}</legend>
+      <div className={styles.row}>
+        <NativeSelect
+          name="duration"
+          label={t('room.durationHours')}
+          data={number(5, 1)}
+          {...form.getInputProps('hours')}
+          error={form.errors['duration']}
+        />
+        <NativeSelect
+          name="minutes"
+          label={t('room.durationMinutes')}
+          data={[...new Set([...number(60, 5), form.values.minutes])].sort(
+            (a, b) => Number(a) - Number(b),
+          )}
+          {...form.getInputProps('minutes')}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function Participants({ form }: { form: UseFormReturnType<RoomEntry> }) {
+  const t = useTexts();
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('room.participants')}</legend>
+      {(['anyone', 'invitees'] as const).map((one) => (
+        <label key={one} className={styles.choice}>
+          <input
+            type="radio"
+            name="participants"
+            value={one}
+            checked={form.values.participants === one}
+            onChange={() => form.setFieldValue('participants', one)}
+          />
+          {t(one === 'anyone' ? 'room.public' : 'room.private')}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Opens or changes the room, then invites: a room that is open already is not opened again when its invitations failed. */
+function useSending(
+  form: UseFormReturnType<RoomEntry>,
+  changed: Room | undefined,
+  onDone: (room: Room) => void,
+) {
+  const create = useCreateRoom();
+  const change = useChangeRoom(changed?._id ?? '');
+  const invite = useInvite();
+  const [opened, setOpened] = useState<Room | null>(null);
+  const isBusy = create.isPending || change.isPending || invite.isPending;
+  const done = (room: Room) => {
+    dropDraft(draft);
+    onDone(room);
+  };
+  const sendInvitations = (room: Room) => {
+    const emails = form.values.emails.map((one) => one.trim()).filter(Boolean);
+    if (changed || form.values.participants !== 'invitees' || emails.length === 0)
+      return done(room);
+    return invite.mutate({ meetingId: room._id, emails }, { onSuccess: () => done(room) });
+  };
+  const send = (given: RoomEntry, submit?: SyntheticEvent) => {
+    if (isBusy) return;
+    if (opened) return sendInvitations(opened);
+    const target = submit?.target;
+    const onError = (error: unknown) => {
+      if (!(error instanceof CallError)) return;
+      const errors = Object.fromEntries(
+        error.fields.map(({ path, message }) => [path === 'start_time' ? 'time' : path, message]),
+      );
+      form.setErrors(errors);
+      focusField(target, Object.keys(errors));
+    };
+    const onSuccess = (room: Room) => {
+      if (changed) return done(room);
+      setOpened(room);
+      return sendInvitations(room);
+    };
+    if (changed) change.mutate(callOf(given), { onSuccess, onError });
+    else create.mutate(callOf(given), { onSuccess, onError });
+  };
+  return { send, isBusy, opened, failed: create.error ?? change.error ?? invite.error };
 }
 
 function labelOf(t: ReturnType<typeof useTexts>, field: string): string {

@@ -1,0 +1,93 @@
+import { leadDeeds } from '@pavilion/contract';
+import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { useTexts } from '../../../texts/texts.ts';
+import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { type LeadFilter, useLeadFile } from './data.ts';
+import styles from './LeadList.module.css';
+
+interface LeadToolsProps {
+  boothId: string;
+  words: string;
+  filter: LeadFilter;
+  onWords: (words: string) => void;
+  onChange: (change: LeadFilter) => void;
+}
+
+/** Search and filters of a booth's leads, and what they leave as a file. */
+export function LeadTools({ boothId, words, filter, onWords, onChange }: LeadToolsProps) {
+  const t = useTexts();
+  const file = useLeadFile(boothId);
+  const choice = (name: 'deed' | 'consent' | 'rating', value: string) =>
+    onChange({ [name]: value ? (name === 'rating' ? Number(value) : value) : undefined });
+  return (
+    <>
+      <div className={styles.tools}>
+        <label className={styles.search}>
+          <IconSearch size={18} aria-hidden />
+          <input
+            type="search"
+            aria-label={t('lead.search')}
+            placeholder={t('lead.search')}
+            value={words}
+            maxLength={100}
+            onChange={(change) => onWords(change.target.value)}
+          />
+        </label>
+        <select
+          aria-label={t('lead.filterDeed')}
+          value={filter.deed ?? ''}
+          onChange={(change) => choice('deed', change.target.value)}
+        >
+          <option value="">{t('lead.anyDeed')}</option>
+          {leadDeeds.map((deed) => (
+            <option key={deed} value={deed}>
+              {t(`lead.moment.${deed}`)}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label={t('lead.filterConsent')}
+          value={filter.consent ?? ''}
+          onChange={(change) => choice('consent', change.target.value)}
+        >
+          <option value="">{t('lead.anyConsent')}</option>
+          {(['given', 'withdrawn', 'none'] as const).map((one) => (
+            <option key={one} value={one}>
+              {t(`lead.consent.${one}`)}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label={t('lead.filterRating')}
+          value={filter.rating ?? ''}
+          onChange={(change) => choice('rating', change.target.value)}
+        >
+          <option value="">{t('lead.anyRating')}</option>
+          {[5, 4, 3, 2, 1].map((rating) => (
+            <option key={rating} value={rating}>
+              {t('lead.atLeast', { count: rating })}
+            </option>
+          ))}
+        </select>
+        <span className={styles.files}>
+          {(['csv', 'xlsx'] as const).map((format) => (
+            <button
+              key={format}
+              type="button"
+              aria-disabled={file.isPending}
+              onClick={() => !file.isPending && file.mutate({ format, filter })}
+            >
+              <IconDownload size={18} aria-hidden /> {t(`lead.${format}`)}
+            </button>
+          ))}
+        </span>
+      </div>
+      {file.isError && (
+        <Notice tone="bad">
+          {sentenceOf(file.error, t('shell.offline'), t('lead.fileFailed'))}
+        </Notice>
+      )}
+    </>
+  );
+}

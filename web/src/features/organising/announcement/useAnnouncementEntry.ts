@@ -1,0 +1,105 @@
+import {
+  type AnnouncementDraft,
+  type AnnouncementTo,
+  announcementWays,
+  type OrganisedAnnouncement,
+  type Role,
+} from '@pavilion/contract';
+import { instantAt, wallClock } from '@pavilion/contract/clock';
+import { useState } from 'react';
+import { useEvent } from '../../../lib/event.ts';
+import { eventNow } from '../../../lib/eventTime.ts';
+import { useReach } from './data.ts';
+
+/** An announcement as it is being written. */
+export interface AnnouncementEntry {
+  text: OrganisedAnnouncement['text'];
+  link: string;
+  kind: AnnouncementTo['kind'];
+  /** Kept while another kind is chosen. */
+  role: Role;
+  /** The session or booth that it is about. */
+  subject: string;
+  ways: string[];
+  when: 'now' | 'at' | 'draft';
+  starts: string;
+  ends: string;
+}
+
+/** Writes a new announcement, or changes one: what is entered, whom it reaches, and the draft to send. */
+export function useAnnouncementEntry(given: OrganisedAnnouncement | null, about: string | null) {
+  const { zone } = useEvent()!;
+  const [entry, setEntry] = useState(() => firstEntry(given, about, zone));
+  const to = toOf(entry);
+  const chosen = announcementWays.filter((way) => entry.ways.includes(way));
+  const reach = useReach(
+    needsSubject(entry) && !entry.subject ? null : { to, ways: chosen, id: given?._id ?? null },
+  );
+  return {
+    entry,
+    chosen,
+    reach,
+    change: (more: Partial<AnnouncementEntry>) => setEntry((known) => ({ ...known, ...more })),
+    draftOf: (): AnnouncementDraft => ({
+      text: entry.text,
+      link: entry.link.trim() || null,
+      to,
+      ways: chosen,
+      startsAt:
+        entry.when === 'draft'
+          ? null
+          : entry.when === 'now'
+            ? eventNow().toISOString()
+            : instantOf(entry.starts, zone),
+      endsAt: entry.ends ? instantOf(entry.ends, zone) : null,
+    }),
+  };
+}
+
+export function needsSubject({ kind }: AnnouncementEntry): boolean {
+  return kind === 'session' || kind === 'booth';
+}
+
+/** What counts as a change: not what was chosen for another kind. */
+export function sentOf(entry: AnnouncementEntry) {
+  const { text, link, ways, when, starts, ends } = entry;
+  return { text, link, to: toOf(entry), ways, when, starts, ends };
+}
+
+function firstEntry(
+  given: OrganisedAnnouncement | null,
+  about: string | null,
+  zone: string,
+): AnnouncementEntry {
+  const [kindAbout, idAbout] = about?.split(':') ?? [];
+  return {
+    text: given?.text ?? { en: '', hi: '' },
+    link: given?.link ?? '',
+    kind: given?.to.kind ?? (kindAbout as AnnouncementTo['kind'] | undefined) ?? 'all',
+    role: given?.to.role ?? 'exhibitor',
+    subject: given?.to.id ?? idAbout ?? '',
+    ways: given?.ways ?? ['banner'],
+    when: given === null ? 'now' : given.startsAt === null ? 'draft' : 'at',
+    starts: localOf(given?.startsAt ?? eventNow().toISOString(), zone),
+    ends: given?.endsAt ? localOf(given.endsAt, zone) : '',
+  };
+}
+
+function toOf(entry: AnnouncementEntry): AnnouncementTo {
+  return {
+    kind: entry.kind,
+    role: entry.kind === 'role' ? entry.role : null,
+    id: needsSubject(entry) ? entry.subject || null : null,
+  };
+}
+
+/** A moment on the event's wall clock, as the browser's field takes it. */
+function localOf(iso: string, zone: string): string {
+  const { day, time } = wallClock(new Date(iso), zone);
+  return `${day}T${time}`;
+}
+
+function instantOf(local: string, zone: string): string {
+  const [day = '', time = '00:00'] = local.split('T');
+  return instantAt(day, time.slice(0, 5), zone).toISOString();
+}

@@ -1,0 +1,147 @@
+import { CallError, type ChangedProfile, type OwnProfile } from '@pavilion/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { type RefObject, useState } from 'react';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
+import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import { focusField } from '../../../ui/focusField.ts';
+import { useSaveProfile } from './data.ts';
+import {
+  changesOf,
+  differing,
+  problemsOf,
+  type ProfileField,
+  type ProfileValues,
+  valuesOf,
+} from './profileValues.ts';
+
+const draft = 'profile';
+
+/** What the form started from: the values that it changes, and their version. */
+interface Base {
+  values: ProfileValues;
+  version: number;
+}
+
+/** A profile as it is being edited: kept as a draft, judged, saved, and merged with what another tab saved meanwhile. */
+export function useProfileEditing(user: OwnProfile, form: RefObject<HTMLFormElement | null>) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const [base, setBase] = useState<Base>(() => ({
+    values: valuesOf(user),
+    version: user.version,
+  }));
+  const [values, setValues] = useState<ProfileValues>(() => ({
+    ...base.values,
+    ...readDraft<ProfileValues>(draft),
+  }));
+  const [restored, setRestored] = useState(() => differing(values, base.values).length > 0);
+  const [picture, setPicture] = useState<Blob | 'removed' | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [conflict, setConflict] = useState<{ theirs: Base; fields: ProfileField[] } | null>(null);
+  const save = useSaveProfile();
+
+  const change = (more: Partial<ProfileValues>) => {
+    const next = { ...values, ...more };
+    setValues(next);
+    keepDraft(draft, changesOf(next, differing(next, base.values)));
+    setProblems((known) =>
+      Object.fromEntries(Object.entries(known).filter(([path]) => !(path.split('.')[0]! in more))),
+    );
+  };
+  const leave = () => {
+    dropDraft(draft);
+    void navigate({ to: '/profile' });
+  };
+  const startOver = () => {
+    dropDraft(draft);
+    setValues(base.values);
+    setRestored(false);
+    setProblems({});
+  };
+
+  const send = (now: ProfileValues, from: Base) => {
+    const fields = differing(now, from.values);
+    const found = sentencesOf(problemsOf(now, fields), t);
+    setProblems(found);
+    setConflict(null);
+    if (Object.keys(found).length) return focusFirst(found);
+    if (!fields.length && picture === null) return leave();
+    save.mutate(
+      {
+        changes: {
+          ...changesOf(now, fields),
+          ...(picture === 'removed' && { removePicture: 'true' as const }),
+        },
+        version: from.version,
+        picture: picture instanceof Blob ? picture : null,
+        ...(picture instanceof Blob && { onProgress: setSent }),
+      },
+      {
+        onSuccess: leave,
+        onSettled: () => setSent(null),
+        onError: (error) => refused(error, now, from, fields),
+      },
+    );
+  };
+
+  const refused = (error: Error, now: ProfileValues, from: Base, mine: ProfileField[]) => {
+    if (!(error instanceof CallError)) return;
+    if (error.code === 'profile.changed') {
+      const { profile } = error.hint as unknown as ChangedProfile;
+      const theirs = { values: valuesOf(profile), version: profile.version };
+      const changed = differing(theirs.values, from.values);
+      const both = mine.filter(
+        (field) => changed.includes(field) && differing(theirs.values, now).includes(field),
+      );
+      if (both.length) return setConflict({ theirs, fields: both });
+      return merge(theirs, mine, now);
+    }
+    const found = Object.fromEntries(error.fields.map(({ path, message }) => [path, message]));
+    setProblems(found);
+    focusFirst(found);
+  };
+  const merge = (theirs: Base, mine: ProfileField[], now: ProfileValues) => {
+    const merged = { ...theirs.values, ...(changesOf(now, mine) as Partial<ProfileValues>) };
+    setBase(theirs);
+    setValues(merged);
+    send(merged, theirs);
+  };
+  const focusFirst = (found: Record<string, string>) =>
+    requestAnimationFrame(() => focusField(form.current, Object.keys(found)));
+
+  return {
+    values,
+    picture,
+    sent,
+    problems,
+    conflict,
+    save,
+    isRestored: restored,
+    setPicture,
+    change,
+    leave,
+    startOver,
+    saveNow: () => send(values, base),
+    /** Ends a conflict: the fields that both have changed stay as they are here, or become what the others wrote. */
+    settle(whose: 'mine' | 'theirs') {
+      const { theirs, fields } = conflict!;
+      const mine = differing(values, base.values).filter(
+        (field) => whose === 'mine' || !fields.includes(field),
+      );
+      merge(theirs, mine, values);
+    },
+  };
+}
+
+function sentencesOf(
+  problems: Record<string, string>,
+  t: ReturnType<typeof useTexts>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(problems).map(([path, key]) => {
+      const said = t(key as TextKey);
+      return [path, said === key ? t('field.invalid') : said];
+    }),
+  );
+}

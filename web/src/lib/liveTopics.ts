@@ -1,0 +1,105 @@
+import type { ClientFrame, Code, ControlFrame, Cursor, EventFrame } from '@pavilion/contract';
+
+export interface TopicListener {
+  /** Each event of the topic, once and in order. */
+  onEvent(event: EventFrame): void;
+  /** What was fetched before may be stale: at the `start` of listening, and when something was `missed`. From here on nothing is. */
+  onResync(why: 'start' | 'missed'): void;
+  /** The topic is not, or no longer, for this person. */
+  onRefused?(code: Code): void;
+}
+
+interface Topic {
+  listeners: Set<TopicListener>;
+  /** The last event applied; unknown until the server said `heard`. */
+  cursor: Cursor | undefined;
+  /** Asked for on this connection, not answered yet. */
+  asking: boolean;
+}
+
+interface TopicsOptions {
+  send(frame: ClientFrame): boolean;
+  /** The server cannot say now who may hear a topic. */
+  onUnavailable(): void;
+}
+
+/** What a page listens to, and up to where: asks for each topic and applies each of its events once. */
+export function liveTopics({ send, onUnavailable }: TopicsOptions) {
+  const topics = new Map<string, Topic>();
+
+  function ask(name: string, topic: Topic): void {
+    topic.asking = send({ action: 'hear', topic: name, after: topic.cursor });
+  }
+
+  return {
+    askAll(): void {
+      for (const [name, topic] of topics) ask(name, topic);
+    },
+    /** Whether an answer of the server is still to come. */
+    isAsking: () => [...topics.values()].some((topic) => topic.asking),
+    obey(frame: Exclude<ControlFrame, { action: 'hello' | 'heartbeat' }>): void {
+      const topic = frame.topic === undefined ? undefined : topics.get(frame.topic);
+      if (!topic) return;
+      if (frame.action === 'refused') {
+        if (frame.code === 'server.unavailable') {
+          onUnavailable();
+          return;
+        }
+        topic.asking = false;
+        topic.cursor = undefined;
+        tell(topic, (listener) => listener.onRefused?.(frame.code));
+        return;
+      }
+      topic.asking = false;
+      const before = topic.cursor;
+      topic.cursor = { epoch: frame.epoch, seq: frame.seq };
+      const complete = frame.action === 'heard' && before?.seq === frame.seq;
+      if (complete) return;
+      tell(topic, (listener) => listener.onResync(before ? 'missed' : 'start'));
+    },
+    pass(event: EventFrame): void {
+      const topic = topics.get(event.topic);
+      if (!topic?.cursor || event.seq <= topic.cursor.seq) return;
+      if (event.seq > topic.cursor.seq + 1) {
+        if (!topic.asking) ask(event.topic, topic);
+        return;
+      }
+      topic.cursor = { ...topic.cursor, seq: event.seq };
+      tell(topic, (listener) => listener.onEvent(event));
+    },
+    hear(name: string, listener: TopicListener, after?: Cursor): () => void {
+      const known = topics.get(name);
+      const topic = known ?? { listeners: new Set(), cursor: after, asking: false };
+      topic.listeners.add(listener);
+      if (!known) {
+        topics.set(name, topic);
+        ask(name, topic);
+      } else if (topic.cursor && !reaches(after, topic.cursor)) {
+        queueMicrotask(() => topic.listeners.has(listener) && listener.onResync('start'));
+      }
+      return () => {
+        topic.listeners.delete(listener);
+        if (topic.listeners.size > 0 || topics.get(name) !== topic) return;
+        topics.delete(name);
+        send({ action: 'leave', topic: name });
+      };
+    },
+  };
+}
+
+function reaches(known: Cursor | undefined, told: Cursor): boolean {
+  return known?.epoch === told.epoch && known.seq >= told.seq;
+}
+
+/** A listener that fails keeps nothing from the others. */
+function tell(topic: Topic, call: (listener: TopicListener) => void): void {
+  for (const listener of [...topic.listeners]) {
+    try {
+      call(listener);
+    } catch (error) {
+      queueMicrotask(() => {
+        throw error;
+      });
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import type { HallFloor as Floor, OrganisedBooth } from '@pavilion/contract';
+import { IconPencil } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useVenue } from '../../app/useVenue.ts';
+import { BoothLines } from '../../features/venue/booth/BoothLines.tsx';
+import { HallEditor } from '../../features/venue/booth/HallEditor.tsx';
+import type { Place, useArranging } from '../../features/venue/booth/organising.ts';
+import { PlaceForm } from '../../features/venue/booth/PlaceForm.tsx';
+import { useTexts } from '../../texts/texts.ts';
+import styles from './OrganiserHall.module.css';
+
+/** A booth on its way to another floor. */
+export interface Moving {
+  booth: OrganisedBooth;
+  to: Required<Place>;
+}
+
+interface HallFloorProps {
+  floor: Floor;
+  floors: Floor[];
+  booths: OrganisedBooth[];
+  arranging: ReturnType<typeof useArranging>;
+  onShow: (floorId: string) => void;
+  /** Something was done that can be undone. */
+  onDone: (id: string, sentence: string) => void;
+  onPlace: (booth: OrganisedBooth, to: Place) => void;
+  onMove: (moving: Moving) => void;
+  onRemove: (booth: OrganisedBooth) => void;
+}
+
+/** One floor as it is drawn, the chosen booth, and the list of all booths. */
+export function HallFloor(props: HallFloorProps) {
+  const { floor, floors, booths, arranging, onShow, onDone, onPlace, onMove, onRemove } = props;
+  const t = useTexts();
+  const venue = useVenue();
+  const navigate = useNavigate();
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const chosen = booths.find((booth) => booth._id === chosenId);
+  const open = (id: string) =>
+    void navigate({ to: '/organiser/hall/$id' as string, params: { id } as never });
+  return (
+    <div className={styles.sides}>
+      <section className={styles.drawn} aria-label={t('hall.drawn', { floor: floor.name })}>
+        <HallEditor
+          key={floor._id}
+          floor={floor}
+          booths={booths.filter((booth) => booth.floorId === floor._id)}
+          palette={venue.palette}
+          setting={venue.setting}
+          name={`${t('hall.name')}, ${floor.name}`}
+          chosen={chosenId}
+          onChoose={setChosenId}
+          onOpen={open}
+          onPlace={onPlace}
+        />
+        {chosen && chosen.floorId === floor._id && (
+          <section className={styles.chosen} aria-label={chosen.name}>
+            <div className={styles.chosenHead}>
+              <h2>{chosen.name}</h2>
+              <Link to="/organiser/hall/$id" params={{ id: chosen._id } as never}>
+                <IconPencil size={18} aria-hidden /> {t('hall.editShort')}
+              </Link>
+            </div>
+            <PlaceForm
+              key={`${chosen._id} ${chosen.x} ${chosen.y} ${chosen.floorId}`}
+              booth={chosen}
+              booths={booths}
+              floors={floors}
+              onPlace={(to) =>
+                to.floorId === chosen.floorId ? onPlace(chosen, to) : onMove({ booth: chosen, to })
+              }
+            />
+          </section>
+        )}
+      </section>
+      <section className={styles.list} aria-label={t('hall.boothList')}>
+        <BoothLines
+          floors={floors}
+          booths={booths}
+          floor={floor}
+          chosen={chosenId}
+          adding={arranging.add.isPending}
+          onChoose={(booth) => {
+            setChosenId(booth._id);
+            if (booth.floorId !== floor._id) onShow(booth.floorId);
+          }}
+          onAdd={async (name) => {
+            const { booth } = await arranging.add.mutateAsync({ floorId: floor._id, name });
+            setChosenId(booth._id);
+            onDone(booth._id, t('hall.added', { name: booth.name }));
+          }}
+          onCopy={(booth) =>
+            arranging.copy.mutate(booth._id, {
+              onSuccess: ({ booth: copy }) =>
+                onDone(copy._id, t('hall.copied', { name: copy.name })),
+            })
+          }
+          onRemove={onRemove}
+        />
+      </section>
+    </div>
+  );
+}
