@@ -245,9 +245,14 @@ const planted: [file: string, source: string, lesson: string][] = [
     `import { login } from '@pavilion/contract';\nexport const planted = login;\n`,
     'import nobody',
   ],
+  [
+    'server/src/planted.ts',
+    `export function planted() {\n${'  void 0;\n'.repeat(119)}}\n`,
+    'too many lines (121)',
+  ],
 ];
 
-test('lint refuses imports against the layering in web, contract, server and e2e', () => {
+test('lint refuses imports against the layering, and functions of more than 120 lines', () => {
   const scratch = mkdtempSync(join(tmpdir(), 'pavilion-planted-'));
   const { options: _, ...config } = JSON.parse(read('.oxlintrc.json')) as { options: unknown };
   writeFileSync(join(scratch, '.oxlintrc.json'), JSON.stringify(config));
