@@ -87,7 +87,7 @@ export async function send(
     ...(to.first_name && { name: to.first_name }),
     key: 'invited',
     // behind the hash it stays out of logs and referrers
-    link: { label: 'mail.invited.link', url: addressOf(tx, `/invitation#${token}`) },
+    link: { label: 'mail.invited.link', url: addressOf(tx, `/invitation#${token}`), token },
   });
 }
 

@@ -1,6 +1,5 @@
 import type { Ctx } from '../../../context.ts';
-import type { TextKey } from '../../../texts/texts.ts';
-import { mail } from '../../platform/outbox/service.ts';
+import { mail, type MailLink } from '../../platform/outbox/service.ts';
 import type { PersonRow } from './queries.ts';
 
 /** Mails a person a code in their own language, within the caller's transaction. */
@@ -9,7 +8,7 @@ export function sendCodeByMail(
   person: PersonRow,
   key: 'resetCode' | 'loginCode' | 'deletionCode' | 'proofCode' | 'deniedCode',
   code: string,
-  link?: { label: TextKey; url: string },
+  link?: MailLink,
 ): Promise<void> {
   return mail(tx, {
     to: person.email,

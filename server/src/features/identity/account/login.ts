@@ -154,6 +154,7 @@ function loginLink(tx: Ctx, token: string) {
   return {
     label: 'mail.loginCode.link' as const,
     url: addressOf(tx, `/attendee-login#link=${token}`),
+    token,
   };
 }
 

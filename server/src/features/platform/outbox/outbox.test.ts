@@ -1,4 +1,11 @@
-import { forgotPassword, listOutbox } from '@pavilion/contract';
+import {
+  forgotPassword,
+  invitePeople,
+  listOutbox,
+  loginByLink,
+  otpLogin,
+  takeInvitation,
+} from '@pavilion/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Mailer } from '../../../ports/mailer.ts';
 import { openHouse, refusal, type TestHouse } from '../../../testing/house.ts';
@@ -79,6 +86,47 @@ test('hana cannot see a code that waits to be sent (42)', async () => {
     { to: email, state: 'failed', text: expect.stringContaining('••••••') },
   ]);
   expect(JSON.stringify(shown)).not.toContain(code);
+});
+
+test('hana opens neither alice’s login link nor an invitation, before or after they are sent', async () => {
+  const hana = await house.as('hana');
+  isDown = true;
+  await house.anon(otpLogin, { body: { email } });
+  await hana(invitePeople, {
+    body: { list: 'new@test.example', roles: ['organiser'], dryRun: false },
+  });
+  await house.settle();
+  const waiting = await hana(listOutbox);
+  expect(waiting.map(({ to }) => to)).toEqual(
+    expect.arrayContaining([email, 'new@test.example', 'hana@test.example']),
+  );
+  const links = /#(?:link=)?[\w-]{20,}/;
+  expect(JSON.stringify(waiting)).not.toMatch(links);
+
+  isDown = false;
+  await house.house.store.pool.query(`update job.job set start_after = now()`);
+  await house.settle();
+  expect(JSON.stringify(await hana(listOutbox))).not.toMatch(links);
+  const rows = await house.house.store.db.selectFrom('outbox').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toMatch(links);
+
+  const tokenTo = (address: string, before: string) => {
+    const { text, html } = sent.find(({ to }) => to === address)!;
+    const token = text.split(before)[1]!.split('\n')[0]!;
+    expect(html).toContain(token);
+    return token;
+  };
+  const body = { token: tokenTo(email, '#link=') };
+  expect((await house.anon(loginByLink, { body })).user.email).toBe(email);
+  const { attendees } = await house.anon(takeInvitation, {
+    body: {
+      token: tokenTo('new@test.example', '/invitation#'),
+      first_name: 'Nia',
+      password: 'a new word for Nia 7',
+      consent: true,
+    },
+  });
+  expect(attendees.roles).toContain('organiser');
 });
 
 test('sent emails are kept for a month, unsent ones for half a year', async () => {

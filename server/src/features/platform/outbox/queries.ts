@@ -12,6 +12,8 @@ interface OutboxTable {
   html: string;
   ics: string | null;
   code: string | null;
+  /** What opens its link, for the addressee alone. */
+  link_token: string | null;
   state: OutboxEntry['state'];
   created_at: Date;
   sent_at: Date | null;
@@ -43,10 +45,11 @@ export async function outboxOf(
   if (to) found = found.where('recipient', '=', to);
   const rows = await found.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(100).execute();
   return rows.map((row) => {
-    // A code on its way is for its addressee alone; one that is kept has no other way to them.
+    // A code or link on its way is for its addressee alone; one that is kept has no other way to them.
     const isShown = demo || row.state === 'kept';
+    const secrets = isShown ? [] : [row.code, row.link_token].filter((secret) => secret !== null);
     const hide = (text: string) =>
-      row.code && !isShown ? text.replaceAll(row.code, hidden) : text;
+      secrets.reduce((left, secret) => left.replaceAll(secret, hidden), text);
     return {
       channel: row.channel,
       to: row.recipient,
@@ -76,14 +79,14 @@ export async function outboxById(db: Db, id: string): Promise<OutboxRow | undefi
   return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Marks as sent and forgets the code, in the words too: it has left the house. */
+/** Marks as sent and forgets code and link, in the words too: they have left the house. */
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
-  await withoutCode(db, id).set({ state: 'sent', sent_at: now }).execute();
+  await withoutSecrets(db, id).set({ state: 'sent', sent_at: now }).execute();
 }
 
-/** Marks as never to be sent, and forgets the code. */
+/** Marks as never to be sent, and forgets code and link. */
 export async function markLate(db: Db, id: string): Promise<void> {
-  await withoutCode(db, id)
+  await withoutSecrets(db, id)
     .set({ state: 'failed', set_aside_at: sql`now()` })
     .execute();
 }
@@ -134,14 +137,19 @@ export async function setAside(
   return Number(result.numUpdatedRows);
 }
 
-function withoutCode(db: Db, id: string) {
+function withoutSecrets(db: Db, id: string) {
+  const hide = (column: 'subject' | 'body' | 'html') => {
+    const withoutCode = sql`coalesce(replace(${sql.ref(column)}, code, ${hidden}), ${sql.ref(column)})`;
+    return sql<string>`coalesce(replace(${withoutCode}, link_token, ${hidden}), ${withoutCode})`;
+  };
   return db
     .updateTable('outbox')
     .set({
       code: null,
-      subject: sql`coalesce(replace(subject, code, ${hidden}), subject)`,
-      body: sql`coalesce(replace(body, code, ${hidden}), body)`,
-      html: sql`coalesce(replace(html, code, ${hidden}), html)`,
+      link_token: null,
+      subject: hide('subject'),
+      body: hide('body'),
+      html: hide('html'),
     })
     .where('id', '=', id);
 }

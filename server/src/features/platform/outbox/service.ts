@@ -37,7 +37,14 @@ export interface MailText {
   /** Kept with the row until it is sent, so that a demo can be walked without a mail account. */
   code?: string;
   ics?: string;
-  link?: { label: TextKey; url: string };
+  link?: MailLink;
+}
+
+export interface MailLink {
+  label: TextKey;
+  url: string;
+  /** What in it opens something to whoever has it: organisers never see it, and it is forgotten once it is sent. */
+  token?: string;
 }
 
 /** Puts a mail into the outbox, within the caller's transaction; it is sent after the commit, or kept while no mail server is set, and for ever where the event is a rehearsal. */
@@ -69,6 +76,7 @@ export async function mail(
     html,
     ics: ics ?? null,
     code: code ?? null,
+    link_token: link?.token ?? null,
   });
 }
 
@@ -85,6 +93,7 @@ export async function sms(
     html: '',
     ics: null,
     code: given.code ?? null,
+    link_token: null,
   });
 }
 
@@ -98,6 +107,7 @@ async function put(
     html: string;
     ics: string | null;
     code: string | null;
+    link_token: string | null;
   },
 ): Promise<void> {
   const id = ctx.ports.ids.id();

@@ -51,7 +51,7 @@ export async function notice(
     key: `security.${kind}`,
     values: { detail },
     // behind the hash it stays out of logs and referrers
-    link: { label: 'mail.security.link', url: addressOf(tx, `/not-me#${token}`) },
+    link: { label: 'mail.security.link', url: addressOf(tx, `/not-me#${token}`), token },
   });
 }
 

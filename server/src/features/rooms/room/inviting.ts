@@ -170,6 +170,7 @@ async function inviteOne(
     link: {
       label: 'mail.roomInvitation.link',
       url: addressOf(tx, `/breakoutroom/invitation/${token}`),
+      token,
     },
   });
 }
