@@ -268,7 +268,7 @@ export const en = {
   throttled: 'That was a bit much. Please wait a moment.',
   'ticket.invalid': 'This step has expired. Please log in to go on.',
   'ticket.used': 'This step was already done.',
-  'url.notAllowed': 'Only https addresses can be used here.',
+  'url.notAllowed': 'Only public https addresses can be used here.',
   'email.invalid': 'Please enter a valid email Address.',
   'date.invalid': 'Please enter a date as DD/MM/YYYY.',
   'room.afterEvent': 'Please choose a time before the end of the event.',

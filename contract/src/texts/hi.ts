@@ -253,7 +253,7 @@ export const hi: Record<TextKey, string> = {
   throttled: 'यह थोड़ा ज़्यादा हो गया। कृपया कुछ क्षण रुकें।',
   'ticket.invalid': 'इस चरण का समय निकल गया। आगे बढ़ने के लिए लॉग इन करें।',
   'ticket.used': 'यह चरण पहले ही हो चुका है।',
-  'url.notAllowed': 'यहाँ केवल https पते चलते हैं।',
+  'url.notAllowed': 'यहाँ केवल सार्वजनिक https पते चलते हैं।',
   'email.invalid': 'कृपया सही ईमेल पता लिखें।',
   'date.invalid': 'कृपया तारीख DD/MM/YYYY रूप में लिखें।',
   'room.afterEvent': 'कृपया आयोजन के समाप्त होने से पहले का समय चुनें।',

@@ -114,7 +114,7 @@ test('alice sees every problem at once, at its field, and nothing is sent (F-01,
       .getAllByRole('button')
       .map((button) => button.textContent),
   ).toEqual(['First Name', 'Company 1, Website', 'Company 1, Employee up to', 'Facebook']);
-  expect(screen.getAllByText(/Only https addresses/).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/Only public https addresses/).length).toBeGreaterThan(0);
   expect(sent).toEqual([]);
   await waitFor(() => expect(document.activeElement).toBe(field(/^First Name/)));
 });
