@@ -87,16 +87,18 @@ export async function claimSmsAlert(
   return row !== undefined;
 }
 
-/** Deletes every code that somebody could still use as this person. */
+/** Deletes every code that somebody could still use as this person; the one for a new password stays with `keepsReset`. */
 export async function deleteCodesOf(
   db: Db,
   eventId: string,
   { id, email }: { id: string; email: string },
+  { keepsReset }: { keepsReset: boolean },
 ): Promise<void> {
   await db
     .deleteFrom('code')
     .where('event_id', '=', eventId)
     .where((eb) => eb.or([eb('subject', 'in', [id, email]), eb('subject', 'like', `${id} %`)]))
+    .$if(keepsReset, (found) => found.where('purpose', '!=', 'reset'))
     .execute();
 }
 

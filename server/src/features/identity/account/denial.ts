@@ -3,7 +3,7 @@ import { undoes } from '../../platform/audit/service.ts';
 import { isPassword, keepDemoPerson } from '../password/service.ts';
 import { sendCodeByMail } from './codeMail.ts';
 import { deleteCodesOf } from './codeQueries.ts';
-import { issueCode } from './codes.ts';
+import { hasLivingCode, issueCode } from './codes.ts';
 import {
   deleteDevicesOf,
   deleteSessionsOf,
@@ -12,6 +12,9 @@ import {
   updatePassword,
 } from './queries.ts';
 
+/** Stands in the place of a password that a denial has ended. */
+const ended = 'denied';
+
 /** Who says that something was not them is logged out everywhere, and needs a new password, whose code is on its way. */
 onDenial(async (tx, personId) => {
   const person = await personById(tx.db, tx.event.id, personId);
@@ -19,10 +22,14 @@ onDenial(async (tx, personId) => {
   await keepDemoPerson(tx, person);
   await deleteSessionsOf(tx.db, personId);
   await deleteDevicesOf(tx.db, personId);
-  await deleteCodesOf(tx.db, tx.event.id, person);
-  if (!isPassword(person.password_hash)) return;
-  await updatePassword(tx.db, personId, 'denied');
-  const code = await issueCode(tx, { purpose: 'reset', subject: person.email });
+  const isAgain = person.password_hash === ended;
+  const reset = { purpose: 'reset', subject: person.email } as const;
+  // of several denials in a row the code that was emailed by the first stays good
+  const keepsReset = isAgain && (await hasLivingCode(tx, reset));
+  await deleteCodesOf(tx.db, tx.event.id, person, { keepsReset });
+  if (keepsReset || !(isAgain || isPassword(person.password_hash))) return;
+  await updatePassword(tx.db, personId, ended);
+  const code = await issueCode(tx, reset);
   await sendCodeByMail(tx, person, 'deniedCode', code);
 });
 

@@ -210,3 +210,21 @@ test('alice is emailed that her password was changed, with a way back in (6.3.7)
   const now = house.anon(login, { body: { email: alice, password: body.password } });
   expect(await refusal(now)).toMatchObject({ code: 'login.failed' });
 });
+
+test('of several links that alice follows in a row, the code of the first one’s email sets her new password', async () => {
+  await house.anon(forgotPassword, { body: { email: alice } });
+  const { code } = await mailTo(alice);
+  const thief = { email: alice, otp: code!, password: 'a river runs uphill' };
+  await house.anon(resetPassword, { body: thief });
+  const first = await linkTo(alice);
+  await changeNumber('alice');
+  const second = await linkTo(alice);
+  expect(second).not.toBe(first);
+  await house.anon(denyByLink, { body: { token: first } });
+  const mailed = await mailTo(alice);
+  expect(mailed.subject).toBe('You’re logged out everywhere');
+  await house.anon(denyByLink, { body: { token: second } });
+  expect(await mailTo(alice)).toEqual(mailed);
+  const own = { email: alice, otp: mailed.code!, password: 'a lamp beside the well' };
+  expect((await house.anon(resetPassword, { body: own })).attendees.email).toBe(alice);
+});
