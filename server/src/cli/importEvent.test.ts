@@ -183,7 +183,9 @@ describe('importing a file that somebody else wrote (S-08)', { timeout: 240_000 
       { said: '<p>Hello</p>' },
     ]);
     expect(made.said).toContain('4 rows and 0 files were left out');
-    expect(made.said).toContain(`sponsor ${evil} website: Only public https addresses can be used here.`);
+    expect(made.said).toContain(
+      `sponsor ${evil} website: Only public https addresses can be used here.`,
+    );
     expect(made.said).toContain(`sponsor ${long} name: `);
     expect(made.said).toContain(`person ${endless} created_at: `);
     expect(made.said).toContain('speaker (1): what it belongs to was left out');
