@@ -71,8 +71,8 @@ const knownTags = [
 
 /** The outlines of a WOFF2 font, so that drawn words need no font where they are seen. */
 export function readFont(): { unitsPerEm: number; glyph(character: string): Glyph } {
-  const web = createRequire(new URL('../../../web/package.json', import.meta.url));
-  const family = dirname(web.resolve('@fontsource-variable/plus-jakarta-sans/package.json'));
+  const { resolve } = createRequire(import.meta.url);
+  const family = dirname(resolve('@fontsource-variable/plus-jakarta-sans/package.json'));
   const file = join(family, 'files/plus-jakarta-sans-latin-wght-normal.woff2');
   const tables = unpack(readFileSync(file));
   const table = (tag: string) => {

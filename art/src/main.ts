@@ -1,13 +1,19 @@
-import { fileURLToPath } from 'node:url';
-import { conference } from '../conference.ts';
-import { propertyExpo } from '../property-expo.ts';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { conference } from '@pavilion/server/demo/conference.ts';
+import { propertyExpo } from '@pavilion/server/demo/property-expo.ts';
 import { makeFilm } from './film.ts';
 import { films } from './films.ts';
 import { drawAttendees, drawBooth, drawConference, drawLanding } from './pictures.ts';
 
-// `node server/demo/make/all.ts` draws everything; with words, only booths and films whose name has one of them.
-const wanted = process.argv.slice(2);
-const folder = fileURLToPath(new URL('../media', import.meta.url));
+/** `npm run art [-- --out FOLDER] [NAME …]`: draws everything, or only the parts, booths and videos with one of these words in their name. */
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: {
+    out: { type: 'string', default: join(import.meta.dirname, '../../server/demo/media') },
+  },
+});
+const folder = resolve(values.out);
 const asked = (name: string) => wanted.length === 0 || wanted.some((word) => name.includes(word));
 
 for (const booth of propertyExpo.booths) if (asked(booth.slug)) await drawBooth(booth, folder);

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import type { DemoBooth } from '../types.ts';
+import type { DemoBooth } from '@pavilion/server/demo/types.ts';
 import { clubHouse, garden, swimmingPool } from './amenities.ts';
 import { arrival, conferenceVenue, project, town } from './arrivals.ts';
 import type { Art } from './art.ts';
