@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** How much worse a figure may be than the last time, as a share. */
 const tolerance = 0.1;
@@ -10,17 +10,15 @@ const given =
   /limit|^people$|visitors|online|^sockets$|rounds|^seconds$|spreadSeconds|^perSecond$|sizes|loadBefore|memoryGiB|count$/i;
 
 interface Kept {
+  day: string;
   machine: { processor: string; loadBefore: number[] };
 }
 
 /** Sentences on each figure that is more than 10 % worse than where the same was measured last, and with which machine that was. */
 export function findings(name: string, folder: URL, now: Kept & Record<string, unknown>): string {
-  const earlier = readdirSync(folder)
-    .filter((file) => /^\d{4}-\d\d-\d\d-/.test(file) && file.slice(11) === `${name}.json`)
-    .toSorted()
-    .at(-1);
-  if (!earlier) return '- Measured for the first time.';
-  const before = JSON.parse(readFileSync(new URL(earlier, folder), 'utf8')) as Kept;
+  const file = new URL(`${name}.json`, folder);
+  if (!existsSync(file)) return '- Measured for the first time.';
+  const before = JSON.parse(readFileSync(file, 'utf8')) as Kept;
   const [old, fresh] = [leavesOf(before), leavesOf(now)];
   const worse = [...fresh].flatMap(([path, value]) => {
     const was = old.get(path);
@@ -31,7 +29,7 @@ export function findings(name: string, folder: URL, now: Kept & Record<string, u
     if (grown <= Math.abs(was) * tolerance || grown < 0.1) return [];
     return [`${path} ${was} → ${value}`];
   });
-  const where = `${earlier.slice(0, 10)} (${before.machine.processor}, load ${before.machine.loadBefore[0]})`;
+  const where = `${before.day} (${before.machine.processor}, load ${before.machine.loadBefore[0]})`;
   return worse.length
     ? `- More than 10 % worse than on ${where}: ${worse.join('; ')}.`
     : `- Nothing is more than 10 % worse than on ${where}.`;

@@ -22,7 +22,7 @@ const machine = {
 
 const where = `${machine.processor}, ${machine.memoryGiB} GiB, ${machine.system}, Node ${machine.node}; load before ${machine.loadBefore.join(', ')}.`;
 
-/** Prints a page of figures, held to its limits and compared with the last of its kind, and keeps it with date and machine, and a drawing beside it. */
+/** Prints a page of figures, held to its limits and compared with the last of its kind, and keeps it in that one's place, with date and machine and a drawing beside it. */
 export function keep(
   name: string,
   title: string,
@@ -32,22 +32,24 @@ export function keep(
   drawing?: string,
 ): void {
   mkdirSync(folder, { recursive: true });
-  const compared = findings(name, folder, { machine, ...figures });
-  const picture = drawing ? `\n\n![${title}](${day}-${name}.svg)` : '';
-  if (drawing) writeFileSync(new URL(`${day}-${name}.svg`, folder), drawing);
+  const compared = findings(name, folder, { day, machine, ...figures });
+  const picture = drawing ? `\n\n![${title}](${name}.svg)` : '';
+  if (drawing) writeFileSync(new URL(`${name}.svg`, folder), drawing);
   const page = `# ${title}, ${day}\n\n${where}\n\n${text}${judged(limits)}${picture}\n\n${compared}\n`;
-  writeFileSync(new URL(`${day}-${name}.md`, folder), page);
+  writeFileSync(new URL(`${name}.md`, folder), page);
   writeFileSync(
-    new URL(`${day}-${name}.json`, folder),
-    `${JSON.stringify({ machine, ...figures, limits }, null, 2)}\n`,
+    new URL(`${name}.json`, folder),
+    `${JSON.stringify({ day, machine, ...figures, limits }, null, 2)}\n`,
   );
   console.log(page);
 }
 
 /** What was kept under this name today; null when nothing was. */
 export function ofToday<T>(name: string): T | null {
-  const file = new URL(`${day}-${name}.json`, folder);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null;
+  const file = new URL(`${name}.json`, folder);
+  if (!existsSync(file)) return null;
+  const kept = JSON.parse(readFileSync(file, 'utf8')) as T & { day: string };
+  return kept.day === day ? kept : null;
 }
 
 /** The limits of everything that was kept since an instant (ms since 1970), by the name it was kept under. */
@@ -59,7 +61,7 @@ export function limitsSince(instant: number): Map<string, Limit[]> {
     .toSorted((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs);
   return new Map(
     files.map((file) => [
-      file.pathname.split('/').at(-1)!.slice(11, -'.json'.length),
+      file.pathname.split('/').at(-1)!.slice(0, -'.json'.length),
       (JSON.parse(readFileSync(file, 'utf8')) as { limits?: Limit[] }).limits ?? [],
     ]),
   );
@@ -68,7 +70,7 @@ export function limitsSince(instant: number): Map<string, Limit[]> {
 /** Keeps one page on a run of several parts. */
 export function keepTable(name: string, title: string, text: string): void {
   const page = `# ${title}, ${day}\n\n${where}\n\n${text}\n`;
-  writeFileSync(new URL(`${day}-${name}.md`, folder), page);
+  writeFileSync(new URL(`${name}.md`, folder), page);
   console.log(page);
 }
 
