@@ -3,7 +3,7 @@ import type { Plant } from './greenery.ts';
 import type { Hour } from './light.ts';
 import type { Setting } from './sky.ts';
 
-export type Massing =
+type Massing =
   | 'twin'
   | 'slab'
   | 'trio'

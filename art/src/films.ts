@@ -9,7 +9,7 @@ import { between, light } from './light.ts';
 import { livingRoom } from './living-room.ts';
 import { testimony } from './testimony.ts';
 
-export const evening = (share: number, sun: number) =>
+const evening = (share: number, sun: number) =>
   between(light('golden', sun), light('dusk', sun), ease((share - 0.3) / 0.55));
 
 export const films: readonly Film[] = [

@@ -11,7 +11,7 @@ export const sheet = (stage: Stage, points: readonly Point[], fill: string, opac
   stage.polygon(points, fill, opacity);
 
 /** A soft cushion between two corners of the picture plane at depth z. */
-export function cushion(
+function cushion(
   stage: Stage,
   x: number,
   y: number,

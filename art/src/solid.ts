@@ -79,7 +79,7 @@ export function faceOf(stage: Stage, origin: Point, right: Point, up: Point): Fa
 }
 
 /** The sides of a block that the viewer can see, the farther first. */
-export function visibleFaces(stage: Stage, frame: Frame, block: Block): Face[] {
+function visibleFaces(stage: Stage, frame: Frame, block: Block): Face[] {
   const { x, y, z, wide, tall, deep } = block;
   const corner = (a: number, b: number, c: number) =>
     place(frame, x + a * wide, y + b * tall, z + c * deep);

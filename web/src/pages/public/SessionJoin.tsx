@@ -53,8 +53,8 @@ export function SessionJoin() {
           className={styles.page}
           onSubmit={(submit) => {
             submit.preventDefault();
-            void import('@pavilion/contract').then((contract) => {
-              const parsed = contract.email.safeParse(typed);
+            void import('@pavilion/contract').then(({ email: schema }) => {
+              const parsed = schema.safeParse(typed);
               if (parsed.success) setEmail(parsed.data);
               else setProblem(t('email.invalid'));
             });
