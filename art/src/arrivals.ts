@@ -123,7 +123,7 @@ export function town(view: View): Stage {
   return stage;
 }
 
-export interface Venue {
+interface Venue {
   wall: string;
   accent: string;
   second: string;

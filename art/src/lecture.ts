@@ -6,7 +6,7 @@ import { filmSize } from './film.ts';
 const { width: wide, height: tall } = filmSize;
 
 /** What stands on the slides of a talk. */
-export interface Slides {
+interface Slides {
   title: string;
   occasion: string;
   chart: string;

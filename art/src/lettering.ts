@@ -2,7 +2,7 @@ import { readFont, type Glyph } from './font.ts';
 
 const font = readFont();
 
-export interface Lettering {
+interface Lettering {
   x: number;
   y: number;
   size: number;

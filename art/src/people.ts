@@ -14,7 +14,7 @@ export interface Looks {
 }
 
 /** How the face is held at one moment: all from 0 to 1. */
-export interface Pose {
+interface Pose {
   blink?: number;
   talk?: number;
   /** -1 to 1 */

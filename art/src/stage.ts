@@ -14,7 +14,7 @@ export interface Camera {
   centre: readonly [number, number];
 }
 
-export interface Seen {
+interface Seen {
   x: number;
   y: number;
   depth: number;

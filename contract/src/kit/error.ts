@@ -14,7 +14,7 @@ export const kinds = {
   unavailable: 503,
   broken: 500,
 } as const;
-export type Kind = keyof typeof kinds;
+type Kind = keyof typeof kinds;
 
 /** Every refusal the product knows: code → kind. The sentence of each stands in the server's texts, per language. */
 export const codes = {
@@ -220,7 +220,7 @@ export const codes = {
 export type Code = keyof typeof codes;
 
 /** A problem with one field: `path` as in the form (`companies.0.website`), `message` a sentence for people. */
-export const fieldProblem = z.object({ path: z.string(), code: z.string(), message: z.string() });
+const fieldProblem = z.object({ path: z.string(), code: z.string(), message: z.string() });
 export type FieldProblem = z.infer<typeof fieldProblem>;
 
 /** The body of every refusal. */

@@ -98,6 +98,3 @@ export const secondStep = z
   .string()
   .min(1, { error: 'field.required' })
   .max(40, { error: 'field.tooLong' });
-
-/** The event of a call: missing means the token's, else the default event. */
-export const eventScope = z.object({ eventId: id.optional() });

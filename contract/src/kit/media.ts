@@ -16,7 +16,7 @@ export function plainPicture(url: string): string {
 }
 
 /** How a video is played: a file of ours in a player, or a frame of one of the two hosts that pages may show. */
-export type PlayableVideo = { kind: 'file' | 'youtube' | 'vimeo'; src: string };
+type PlayableVideo = { kind: 'file' | 'youtube' | 'vimeo'; src: string };
 
 /** Reads a watch link, judged by its parsed address; null when no page may play it. */
 export function playableVideo(link: string): PlayableVideo | null {

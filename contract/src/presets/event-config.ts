@@ -177,7 +177,7 @@ export const noticeLanguages = [
 ] as const;
 
 /** Roles of which an event may demand a second step at login. */
-export const secondStepRoles = ['organiser', 'exhibitor', 'moderator'] as const;
+const secondStepRoles = ['organiser', 'exhibitor', 'moderator'] as const;
 
 /** Everything that makes one event differ from another: a preset's copy, editable afterwards. */
 export const eventConfig = z.object({

@@ -6,7 +6,7 @@ import { type Sum, Tallies } from '../db/copy/Tally.ts';
 import { tell } from '../texts/cli.ts';
 
 /** What a whole backup holds. */
-export interface Checked {
+interface Checked {
   tables: Record<string, Sum>;
   files: number;
   takenAt: string;

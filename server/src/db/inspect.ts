@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { migrationsOf } from './migrate.ts';
 import type { Store } from './openStore.ts';
 
-export interface Inspection {
+interface Inspection {
   version: string;
   applied: number;
   /** Migrations that the next start applies. */

@@ -28,7 +28,7 @@ export interface StoreOptions {
 }
 
 /** Figures about the store since it was opened. */
-export interface StoreStats {
+interface StoreStats {
   /** How many statements were sent, without those of the job queue. */
   statements: number;
   /** How often the embedded database made its files durable; 0 for PostgreSQL, which does it itself. */

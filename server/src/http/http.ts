@@ -20,7 +20,7 @@ import { Refusal, refuse } from './refusal.ts';
 import { languageOf } from '../texts/texts.ts';
 
 /** Who may make a call: a name for the matrix of personas, and the rule. */
-export interface Who<A extends Actor | null> {
+interface Who<A extends Actor | null> {
   name: string;
   allows(actor: Actor | null): actor is Actor & A;
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Whom a pass is for, where, and for how long it is good: between one and two times as many hours, so that an address stays the same for a while. */
-export interface PassFor {
+interface PassFor {
   /** The id of what it lets see. */
   about: string;
   personId: string;

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { syncPath } from '../db/embedded/syncFolder.ts';
 
 /** A key of 256 bits, and the id that tells it from others: a part of its hash. */
-export interface SecretKey {
+interface SecretKey {
   id: string;
   bytes: Buffer;
 }

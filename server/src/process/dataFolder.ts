@@ -7,7 +7,7 @@ const others = 0o077;
 const sticky = 0o1000;
 
 /** Who else of the machine gets into a folder: everybody whom its mode lets in, or the other user to whom it belongs. */
-export type Exposure = { mode: string } | { uid: number };
+type Exposure = { mode: string } | { uid: number };
 
 /** Makes the data folder and closes it, its database and its files to other users of the machine; answers what stays open. */
 export async function closeDataFolder(folder: string): Promise<Exposure | null> {

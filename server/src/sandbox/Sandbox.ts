@@ -2,7 +2,7 @@ import { refuse } from '../http/refusal.ts';
 import { Child, type ChildLimits } from './Child.ts';
 import type { Call } from './messages.ts';
 
-export interface SandboxLimits extends ChildLimits {
+interface SandboxLimits extends ChildLimits {
   /** So many processes at most. */
   atOnce: number;
   /** So many calls of one person wait at most. */

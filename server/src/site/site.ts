@@ -20,19 +20,16 @@ import { withTrustedTypes } from './trustedTypes.ts';
 import { withWidget } from './widgetPolicy.ts';
 
 /** Whether the thing that a page's `{id}` names exists in an event. */
-export type Existence = Record<
-  NonNullable<Page['id']>,
-  (event: EventRow, id: string) => Promise<boolean>
->;
+type Existence = Record<NonNullable<Page['id']>, (event: EventRow, id: string) => Promise<boolean>>;
 
 /** The chat service that a booth’s page brings along. */
-export type WidgetOf = (event: EventRow, boothId: string) => Promise<Booth['widget']>;
+type WidgetOf = (event: EventRow, boothId: string) => Promise<Booth['widget']>;
 
 /** The origins of strangers whose films or streams a session's stage plays. */
-export type PlayersOf = (event: EventRow, sessionId: string) => Promise<string[]>;
+type PlayersOf = (event: EventRow, sessionId: string) => Promise<string[]>;
 
 /** The sign-in by an issuer that an event offers. */
-export type OpenidOf = (event: EventRow) => Promise<{ label: string; joins: boolean } | null>;
+type OpenidOf = (event: EventRow) => Promise<{ label: string; joins: boolean } | null>;
 
 /** Serves the built web: its files, and for every address one page that already carries the event, with 404 where nothing is. */
 export async function registerSite(

@@ -1,7 +1,7 @@
 import { run } from '../cli/run.ts';
 
 /** What a command of the command line said, and its exit code. */
-export interface Said {
+interface Said {
   code: number;
   said: string;
 }

@@ -2,7 +2,7 @@ import { type EditableProfile, type ErrorReply, savedProfile } from '@pavilion/c
 import type { TestHouse } from './house.ts';
 
 /** What a profile form is answered: the profile, or the refusal. */
-export interface FormReply {
+interface FormReply {
   status: number;
   user: EditableProfile;
   error: ErrorReply;

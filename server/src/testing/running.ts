@@ -44,7 +44,7 @@ export interface Running {
 const encoder = await findEncoder();
 /** Servers of one worker share its database. */
 const keys: SecretKeys = [newKey()];
-export const testSecrets = secretsBy({ known: () => keys, current: () => keys });
+const testSecrets = secretsBy({ known: () => keys, current: () => keys });
 
 /** Builds a server on a store and lets it listen. Building takes longer than most tests, so that they share one. */
 export async function startRunning(store: Store): Promise<Running> {

@@ -1,7 +1,7 @@
 import type { Event } from '@pavilion/contract';
 
 /** What the server put into the page: the event, the root of its addresses, and how far the browser's clock is off. */
-export interface Start {
+interface Start {
   event: Event;
   /** `''` or `/e/SLUG`. */
   root: string;

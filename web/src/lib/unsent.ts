@@ -18,7 +18,7 @@ type Outgoing = Omit<Unsent, 'failure' | 'sendsAt'>;
 export type SendOutgoing = (message: Outgoing) => Promise<void>;
 
 /** The messages of one place that the server does not have yet, in their order. This device's storage is what counts, so that all tabs and parts of a page see the same. */
-export interface Queue {
+interface Queue {
   readonly list: readonly Unsent[];
   listen(listener: () => void): () => void;
   add(message: Outgoing): void;

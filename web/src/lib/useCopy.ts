@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** How the last try to copy went; null before the first. */
-export type Copied = 'copied' | 'refused' | null;
+type Copied = 'copied' | 'refused' | null;
 
 /** Copies texts for the visitor, and says how that went. */
 export function useCopy(): { copied: Copied; copy: (text: string) => void; again: () => void } {

@@ -197,7 +197,7 @@ export const comeToCall = route({
 const calendarPerson = z.object({ _id: id, first_name: z.string(), last_name: z.string() });
 
 /** A slot of one consultant as the staff see it. `held` is somebody’s open form; `missed` stands until the slot is taken anew. */
-export const calendarCell = z.object({
+const calendarCell = z.object({
   consultant: z.number().int(),
   state: z.enum(['free', 'closed', 'held', 'booked', 'missed']),
   call: consultantCall.extend({ person: calendarPerson, consultant: z.number().int() }).nullable(),

@@ -13,7 +13,7 @@ const person = z.object({
 });
 
 /** A booth as its staff choose it. */
-export const ownBooth = z.object({
+const ownBooth = z.object({
   _id: id,
   name: z.string(),
   city: z.string(),

@@ -4,7 +4,7 @@ import { liveEvent } from '../../kit/live.ts';
 import { route } from '../../kit/route.ts';
 
 /** Live help at booths and the info desk. All moments are event time. `boothId: null` is the info desk. */
-export const helpPerson = z.object({
+const helpPerson = z.object({
   _id: id,
   first_name: z.string(),
   last_name: z.string(),
@@ -83,7 +83,7 @@ export const helpMessage = z.object({
 export type HelpMessage = z.infer<typeof helpMessage>;
 
 /** Where a waiting thread stands in its queue, from 1; null beyond the first 20. Of two the one with the higher `turn` is right. */
-export const helpPlace = z.object({
+const helpPlace = z.object({
   threadId: id,
   position: z.number().int().nullable(),
   turn: z.number().int(),
@@ -102,7 +102,7 @@ export const helpDesk = z.object({
 export type HelpDesk = z.infer<typeof helpDesk>;
 
 /** That a conversation was handed over, for the staff alone; `to` null is the info desk. */
-export const handOver = z.object({
+const handOver = z.object({
   by: z.string(),
   to: z.string().nullable(),
   note: z.string(),
@@ -111,7 +111,7 @@ export const handOver = z.object({
 export type HandOver = z.infer<typeof handOver>;
 
 /** Somebody of the same desk. */
-export const colleague = z.object({
+const colleague = z.object({
   _id: id,
   first_name: z.string(),
   last_name: z.string(),
@@ -120,7 +120,7 @@ export const colleague = z.object({
 export type Colleague = z.infer<typeof colleague>;
 
 /** Whom staff talk to. `email` and `mobile` are null unless the visitor shares them with this desk. */
-export const visitorCard = helpPerson.extend({
+const visitorCard = helpPerson.extend({
   profession: z.string(),
   email: z.string().nullable(),
   mobile: z.string().nullable(),
@@ -128,7 +128,7 @@ export const visitorCard = helpPerson.extend({
 export type VisitorCard = z.infer<typeof visitorCard>;
 
 /** The text of a message: 1 to 4,000 graphemes. */
-export const helpText = text(4000);
+const helpText = text(4000);
 /** Chosen by the sender once for each message, and sent again with every retry: the message exists once. */
 const clientId = id;
 const eventId = id.optional();

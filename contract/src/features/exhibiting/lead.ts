@@ -13,21 +13,14 @@ export const leadDeeds = ['offer', 'asked', 'shared', 'booked', 'met'] as const;
 export type LeadDeed = (typeof leadDeeds)[number];
 
 /** All that a lead’s timeline tells. `visited` and `kept` are told while contact is allowed, and no longer. */
-export const leadMoments = [
-  ...leadDeeds,
-  'withdrew',
-  'missed',
-  'cancelled',
-  'visited',
-  'kept',
-] as const;
+const leadMoments = [...leadDeeds, 'withdrew', 'missed', 'cancelled', 'visited', 'kept'] as const;
 export type LeadMoment = (typeof leadMoments)[number];
 
 /** How somebody may be reached, by consent; null when there is none or it was taken back. */
-export const leadContact = z.object({ email: z.string(), mobile: z.string().nullable() });
+const leadContact = z.object({ email: z.string(), mobile: z.string().nullable() });
 
 /** Somebody who took a booth’s offer, asked, booked or shared contact there. Moments are event time. */
-export const boothLead = z.object({
+const boothLead = z.object({
   person: z.object({
     _id: id,
     first_name: z.string(),
@@ -50,7 +43,7 @@ export const boothLead = z.object({
 });
 export type BoothLead = z.infer<typeof boothLead>;
 
-export const leadMoment = z.object({
+const leadMoment = z.object({
   kind: z.enum(leadMoments),
   at: instant,
   /** The words asked, or the name of the paper kept. */
@@ -62,7 +55,7 @@ export const leadMoment = z.object({
   threadId: id.nullable(),
 });
 
-export const leadNote = z.object({
+const leadNote = z.object({
   _id: id,
   text: z.string(),
   author: z.object({ _id: id, first_name: z.string(), last_name: z.string() }).nullable(),
@@ -161,7 +154,7 @@ export const deleteLeadNote = route({
   reply: z.object({ deleted: z.literal(true) }),
 });
 
-export const exportFormats = ['csv', 'xlsx'] as const;
+const exportFormats = ['csv', 'xlsx'] as const;
 
 export const exportLeads = route({
   method: 'GET',

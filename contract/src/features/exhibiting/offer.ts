@@ -7,7 +7,7 @@ import { route } from '../../kit/route.ts';
 export const offerConsentVersion = 'offer-1';
 
 /** That a person asked a booth for its offer and let it have the contact details. */
-export const lead = z.object({ boothId: id, createdAt: instant });
+const lead = z.object({ boothId: id, createdAt: instant });
 export type Lead = z.infer<typeof lead>;
 
 export const requestOffer = route({

@@ -3,10 +3,10 @@ import { id, text } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
 
 /** What stands for the first name of whoever is answered. */
-export const namePlaceholder = '{name}';
+const namePlaceholder = '{name}';
 
 /** Something that the staff of a booth have ready to say. */
-export const savedReply = z.object({ _id: id, title: z.string(), text: z.string() });
+const savedReply = z.object({ _id: id, title: z.string(), text: z.string() });
 export type SavedReply = z.infer<typeof savedReply>;
 
 /** A saved reply as it is said to somebody. */

@@ -5,13 +5,13 @@ import { route } from '../../kit/route.ts';
 import { helpDesk, type HelpThread, helpThread } from './help.ts';
 
 /** A stretch of duty on one day of the event, in its wall clock. */
-export const dutyHours = z
+const dutyHours = z
   .object({ date: dayMonthYear, from: timeOfDay, to: timeOfDay })
   .refine((hours) => hours.from < hours.to, { path: ['to'], error: 'time.invalid' });
 export type DutyHours = z.infer<typeof dutyHours>;
 
 /** Somebody who staffs a booth. Without hours they are on duty whenever they have the desk open; with hours then and only then. */
-export const staffMember = z.object({
+const staffMember = z.object({
   person: z.object({
     _id: id,
     first_name: z.string(),
@@ -27,7 +27,7 @@ export const staffMember = z.object({
 export type StaffMember = z.infer<typeof staffMember>;
 
 /** An address that was asked to staff the booth and has not answered yet. */
-export const staffInvitation = z.object({
+const staffInvitation = z.object({
   _id: id,
   email: z.string(),
   invitedAt: instant,
@@ -118,7 +118,7 @@ export const setHours = route({
 });
 
 /** A desk as its staff see it: those on duty are offered its queue first. */
-export const staffDesk = helpDesk.extend({
+const staffDesk = helpDesk.extend({
   /** The caller is on duty here: has the desk open, within the own hours where there are any. */
   onDuty: z.boolean(),
   othersOnDuty: z.number().int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, instant, newPassword, text } from '../../kit/field.ts';
+import { id, instant, newPassword, text } from '../../kit/field.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 import { roles } from '../../permissions.ts';
@@ -7,7 +7,7 @@ import { resetPassword } from './account.ts';
 import { dataExport } from './privacy.ts';
 
 /** Somebody of the event as organisers see them. */
-export const knownPerson = z.object({
+const knownPerson = z.object({
   _id: id,
   first_name: z.string(),
   last_name: z.string(),
@@ -86,7 +86,7 @@ export const deletePerson = route({
 });
 
 /** What organisers keep before they delete somebody: nothing that was written to others. */
-export const personRecords = dataExport.pick({
+const personRecords = dataExport.pick({
   exportedAt: true,
   event: true,
   profile: true,
@@ -126,10 +126,10 @@ export const setMuted = route({
   reply,
 });
 
-export const invitationProblems = ['email', 'twice', 'known', 'role', 'tooLong'] as const;
+const invitationProblems = ['email', 'twice', 'known', 'role', 'tooLong'] as const;
 
 /** A line of a list of people to invite; `problem` null: it is good. */
-export const invitationLine = z.object({
+const invitationLine = z.object({
   line: z.number().int(),
   email: z.string(),
   first_name: z.string(),
@@ -157,7 +157,7 @@ export const invitePeople = route({
 });
 
 /** Somebody who was invited and has not come yet. */
-export const pendingInvitation = z.object({
+const pendingInvitation = z.object({
   _id: id,
   email: z.string(),
   first_name: z.string(),
@@ -233,6 +233,3 @@ export const getPersonAffected = route({
     }),
   }),
 });
-
-/** An address as it stands in a list: bare, or as `Asha Rao <asha@example.com>`. */
-export const invitedEmail = email;

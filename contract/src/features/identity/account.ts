@@ -16,7 +16,7 @@ import { ownDetails } from '../people/profile.ts';
 import { swagItem } from '../venue/swag.ts';
 
 /** A person's own profile: what nobody else gets to see whole. */
-export const ownProfile = z.object({
+const ownProfile = z.object({
   _id: id,
   eventId: id,
   first_name: z.string(),
@@ -95,7 +95,7 @@ export const logout = route({
 });
 
 /** A login of the caller, on one browser. */
-export const loginEntry = z.object({
+const loginEntry = z.object({
   _id: id,
   /** What people call the browser, `Firefox · Android`; empty where it did not say. */
   device: z.string(),
@@ -267,9 +267,6 @@ export const register = route({
     }),
   }),
 });
-
-/** What a registration sends. */
-export type RegistrationEntry = z.input<NonNullable<typeof register.body>>;
 
 export const getOwnProfile = route({
   method: 'GET',

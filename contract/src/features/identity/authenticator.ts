@@ -6,7 +6,7 @@ import { route } from '../../kit/route.ts';
 export const recoveryCodeCount = 10;
 
 /** An app on a phone that shows a new code every 30 seconds (TOTP), the second step of a login. */
-export const authenticator = z.object({
+const authenticator = z.object({
   createdAt: instant,
   recoveryCodesLeft: z.number().int(),
 });

@@ -8,7 +8,7 @@ export const newcomerRules = ['join', 'register', 'refuse'] as const;
 export type NewcomerRule = (typeof newcomerRules)[number];
 
 /** How people of an event sign in by a service of OpenID Connect, its issuer. */
-export const openid = z.object({
+const openid = z.object({
   issuer: z.string(),
   clientId: z.string(),
   /** Since when the client's secret is in use; null while there is none. The secret itself is never told. */

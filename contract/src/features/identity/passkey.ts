@@ -8,7 +8,7 @@ import { login } from './account.ts';
 export const mostPasskeys = 20;
 
 /** A key on a device or in a password manager by which somebody logs in without a password. */
-export const passkey = z.object({
+const passkey = z.object({
   _id: id,
   name: z.string(),
   createdAt: instant,

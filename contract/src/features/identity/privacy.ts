@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant, oneTimeCode } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
 
-export const consentKinds = [
+const consentKinds = [
   'registration',
   'offer',
   'help',
@@ -15,7 +15,7 @@ export const contactFields = ['email', 'mobile'] as const;
 export type ContactField = (typeof contactFields)[number];
 
 /** Who has been given which contact data, by which act. */
-export const consentEntry = z.object({
+const consentEntry = z.object({
   /** `registration`: the organisers. `offer`, `help`: a booth, or (`boothId: null`) the info desk. `connections`, `everybody`: who sees a field of the profile. `guests`: whoever opens the page of a speaker. */
   kind: z.enum(consentKinds),
   /** The conversation of live help; null for the other kinds. */
@@ -34,7 +34,7 @@ export const consentEntry = z.object({
 });
 export type ConsentEntry = z.infer<typeof consentEntry>;
 
-export const myData = z.object({
+const myData = z.object({
   consents: z.array(consentEntry),
   tracksVisits: z.boolean(),
   /** Real time: when everything of the caller is purged; null where it stays until they delete themselves. */

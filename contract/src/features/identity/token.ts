@@ -4,10 +4,10 @@ import { route } from '../../kit/route.ts';
 import { scopes } from '../../kit/scope.ts';
 
 /** The longest that an API token is good. */
-export const longestTokenDays = 365;
+const longestTokenDays = 365;
 
 /** A program's way in, by which it acts as the organiser who made it, within its scopes and this event. Times are real time. */
-export const apiToken = z.object({
+const apiToken = z.object({
   _id: id,
   name: z.string(),
   scopes: z.array(z.enum(scopes)),

@@ -13,7 +13,7 @@ export type AnnouncementWay = (typeof announcementWays)[number];
 export const announcementAudiences = ['all', 'role', 'session', 'booth'] as const;
 
 /** Whom an announcement is for. */
-export const announcementTo = z
+const announcementTo = z
   .object({
     kind: z.enum(announcementAudiences),
     role: z.enum(roles).nullable().default(null),
@@ -31,7 +31,7 @@ export const announcementTo = z
 export type AnnouncementTo = z.output<typeof announcementTo>;
 
 /** What people read. Moments are event time; without an end it stands until it is taken back. */
-export const announcement = z.object({
+const announcement = z.object({
   _id: id,
   /** Of two copies the one with the higher version is right. */
   version: z.number().int(),
@@ -43,11 +43,11 @@ export const announcement = z.object({
 });
 export type Announcement = z.infer<typeof announcement>;
 
-export const announcementStates = ['draft', 'scheduled', 'live', 'expired'] as const;
+const announcementStates = ['draft', 'scheduled', 'live', 'expired'] as const;
 export type AnnouncementState = (typeof announcementStates)[number];
 
 /** The same as organisers see it. */
-export const organisedAnnouncement = announcement.extend({
+const organisedAnnouncement = announcement.extend({
   /** Null of a draft. */
   startsAt: instant.nullable(),
   state: z.enum(announcementStates),

@@ -76,7 +76,7 @@ export type EnquiryStage = (typeof enquiryStages)[number];
 const enquiryPerson = z.object({ _id: id, first_name: z.string(), last_name: z.string() });
 
 /** An enquiry as the organisers read it; `more` holds what its form asks beyond the common fields. */
-export const enquiry = z.object({
+const enquiry = z.object({
   _id: id,
   kind: z.enum(enquiryKinds),
   name: z.string(),

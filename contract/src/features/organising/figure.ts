@@ -24,7 +24,7 @@ export const figureKeys = [
 export type FigureKey = (typeof figureKeys)[number];
 
 /** One row behind a figure. `who` is a person, `what` a booth, session, poll or day; what a figure does not have is null. */
-export const figureRow = z.object({
+const figureRow = z.object({
   _id: z.string(),
   who: z.string().nullable(),
   what: z.string().nullable(),
@@ -34,7 +34,7 @@ export const figureRow = z.object({
 });
 export type FigureRow = z.infer<typeof figureRow>;
 
-export const figureReport = z.object({
+const figureReport = z.object({
   figures: z.array(z.object({ key: z.enum(figureKeys), value: z.number() })),
   /** Days of the event: in its zone, by its clock, also while that is moved. */
   days: z.array(

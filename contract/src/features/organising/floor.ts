@@ -11,17 +11,9 @@ import { room } from '../rooms/room.ts';
  * runs, and none of its panel is in the room. `ending`: a session with people in it is nearly over. `full`: no seat of
  * a session is left, or no place in a room and those beside it. `failing`: mail or SMS that could not be sent.
  */
-export const floorAlertKinds = [
-  'queue',
-  'unstaffed',
-  'noSpeaker',
-  'ending',
-  'full',
-  'failing',
-] as const;
-export type FloorAlertKind = (typeof floorAlertKinds)[number];
+const floorAlertKinds = ['queue', 'unstaffed', 'noSpeaker', 'ending', 'full', 'failing'] as const;
 
-export const floorAlert = z.object({
+const floorAlert = z.object({
   /** The same for as long as the cause lasts. */
   _id: z.string(),
   kind: z.enum(floorAlertKinds),
@@ -46,7 +38,7 @@ export const floorAlert = z.object({
 });
 export type FloorAlert = z.infer<typeof floorAlert>;
 
-export const floorBooth = z.object({
+const floorBooth = z.object({
   _id: id,
   name: z.string(),
   floorKey: z.string(),
@@ -59,7 +51,7 @@ export const floorBooth = z.object({
 export type FloorBooth = z.infer<typeof floorBooth>;
 
 /** Everything that is going on, with exact numbers. */
-export const floorState = z.object({
+const floorState = z.object({
   /** Of two states the one with the higher turn is right. */
   turn: z.number().int(),
   people: z.number().int(),

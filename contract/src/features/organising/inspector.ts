@@ -3,7 +3,7 @@ import { id } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
 
 /** What is looked at for somebody: one of these, each with whether it lets them in. */
-export const accessReasons = [
+const accessReasons = [
   'login',
   'eventOpen',
   'feature',

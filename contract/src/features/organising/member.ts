@@ -5,7 +5,7 @@ import { route } from '../../kit/route.ts';
 import { localText } from '../../presets/event-config.ts';
 
 /** Somebody of the organising committee. */
-export const member = z.object({
+const member = z.object({
   _id: id,
   name: z.string(),
   /** `Chairman`, `Advisor`, …; null in the working committee. */

@@ -8,7 +8,7 @@ export const presetNames = ['property-expo', 'conference'] as const;
 export type PresetName = (typeof presetNames)[number];
 
 /** What an event needs before it opens (`must`), and what visitors would miss (`should`). */
-export const checkKeys = [
+const checkKeys = [
   'days',
   'contents',
   'landing',
@@ -27,7 +27,7 @@ export const checkKeys = [
 ] as const;
 export type CheckKey = (typeof checkKeys)[number];
 
-export const check = z.object({
+const check = z.object({
   key: z.enum(checkKeys),
   need: z.enum(['must', 'should']),
   isDone: z.boolean(),
@@ -36,7 +36,7 @@ export const check = z.object({
 });
 export type Check = z.infer<typeof check>;
 
-export const overview = z.object({
+const overview = z.object({
   event,
   /** Where it stands by event time. */
   phase: z.enum(['before', 'open', 'closed', 'over']),
@@ -216,7 +216,7 @@ export const countedFeatures = [
 ] as const satisfies (keyof typeof features.shape)[];
 export type CountedFeature = (typeof countedFeatures)[number];
 
-export const featureUse = z.object({
+const featureUse = z.object({
   /** What would be out of sight: booths, messages, calls still to come and the like. */
   things: z.number().int(),
   /** People of the event who have a part in them. */

@@ -17,7 +17,7 @@ export const sheetKind = z.enum([
 ]);
 export type SheetKind = z.infer<typeof sheetKind>;
 
-export const sheetFormat = z.enum(['csv', 'xlsx']);
+const sheetFormat = z.enum(['csv', 'xlsx']);
 export type SheetFormat = z.infer<typeof sheetFormat>;
 
 /** What one table may hold; larger ones are brought in piece by piece. */
@@ -26,7 +26,7 @@ export const sheetLimits = { rows: 2000, bytes: 5_000_000, cell: 10_000, columns
 /** The form field that carries a table. */
 export const sheetPart = 'sheet';
 
-export const sheetColumn = z.object({
+const sheetColumn = z.object({
   /** As it stands in the first line of the table. */
   name: z.string(),
   required: z.boolean(),
@@ -37,7 +37,7 @@ export const sheetColumn = z.object({
 export type SheetColumn = z.infer<typeof sheetColumn>;
 
 /** Something wrong in a table: where, what stands there, and a sentence for people. */
-export const sheetFinding = z.object({
+const sheetFinding = z.object({
   /** As spreadsheets count: the headings are line 1. */
   line: z.number().int(),
   /** Empty where it concerns the whole line. */
@@ -49,7 +49,7 @@ export const sheetFinding = z.object({
 export type SheetFinding = z.infer<typeof sheetFinding>;
 
 /** What an import would do, or has done. Nothing is written before it is confirmed. */
-export const sheetPlan = z.object({
+const sheetPlan = z.object({
   _id: id,
   kind: sheetKind,
   state: z.enum(['checked', 'imported']),

@@ -4,7 +4,7 @@ import { fileUrl } from '../../kit/media.ts';
 import { route } from '../../kit/route.ts';
 
 /** A sponsor of the event. */
-export const sponsor = z.object({
+const sponsor = z.object({
   _id: id,
   name: z.string(),
   /** A key of the event’s list of tiers. */

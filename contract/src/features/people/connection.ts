@@ -5,10 +5,10 @@ import { pageQuery, nextCursor } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 import { roles } from '../../permissions.ts';
 
-export const connectionStatuses = ['NONE', 'PENDING', 'ACCEPTED', 'BLOCKED'] as const;
+const connectionStatuses = ['NONE', 'PENDING', 'ACCEPTED', 'BLOCKED'] as const;
 
 /** How another person stands to the viewer. Somebody who blocked the viewer is never shown at all, so `BLOCKED` means blocked by the viewer. */
-export const relation = z.object({
+const relation = z.object({
   status: z.enum(connectionStatuses),
   /** Who asked whom; null without a request or connection. */
   connection: z.object({ from: id, to: id }).nullable(),
@@ -44,7 +44,7 @@ export type PersonCard = z.infer<typeof personCard>;
 
 /** A request or connection may be given a few words: up to 500 graphemes, shown as plain text. */
 export const requestTextLimit = 500;
-export const requestText = text(requestTextLimit, { required: false });
+const requestText = text(requestTextLimit, { required: false });
 /** Somebody who declined is not asked again for this long. */
 export const coolDownHours = 24;
 
@@ -111,7 +111,7 @@ export const networkTabs = ['connected', 'received', 'sent', 'blocked'] as const
 export type NetworkTab = (typeof networkTabs)[number];
 
 /** Somebody in one’s network. */
-export const networkEntry = z.object({
+const networkEntry = z.object({
   person: personCard,
   /** What came with the request; empty where nothing was said. */
   text: z.string(),
@@ -120,7 +120,7 @@ export const networkEntry = z.object({
 });
 export type NetworkEntry = z.infer<typeof networkEntry>;
 
-export const networkCounts = z.object({
+const networkCounts = z.object({
   connected: z.number().int(),
   received: z.number().int(),
   sent: z.number().int(),
@@ -149,7 +149,7 @@ export const listConnections = route({
 });
 
 /** Somebody whose requests look like advertising (`sameText`) or come from a script (`tooMany` were refused). */
-export const flaggedPerson = z.object({
+const flaggedPerson = z.object({
   person: personCard,
   reason: z.enum(['tooMany', 'sameText']),
   /** What the latest of these requests said. */
@@ -203,7 +203,7 @@ export const reasonCodes = [
   'sameCity',
   'sameInterest',
 ] as const;
-export const suggestion = z.object({
+const suggestion = z.object({
   person: personCard,
   reason: z.object({ code: z.enum(reasonCodes), values: z.array(z.string()) }),
 });

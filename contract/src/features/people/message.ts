@@ -16,7 +16,7 @@ export const messagePerson = z.object({
 export type MessagePerson = z.infer<typeof messagePerson>;
 
 /** A message: `seq` counts from 1 without gaps within the conversation, and is its order. */
-export const message = z.object({
+const message = z.object({
   _id: id,
   seq: z.number().int(),
   /** The names are empty when the person is gone. */
@@ -36,7 +36,7 @@ export const message = z.object({
 export type Message = z.infer<typeof message>;
 
 /** A conversation as one of its two people sees it; `_id` and the names are those of the other. */
-export const conversation = messagePerson.extend({
+const conversation = messagePerson.extend({
   /** The person is gone, or may no longer sign in. */
   isGone: z.boolean(),
   /** Blocked by the viewer. */
@@ -51,14 +51,14 @@ export const conversation = messagePerson.extend({
 export type Conversation = z.infer<typeof conversation>;
 
 /** How many messages of one person have not been seen. */
-export const unreadFrom = z.object({ _id: id, unread: z.number().int(), turn: z.number().int() });
+const unreadFrom = z.object({ _id: id, unread: z.number().int(), turn: z.number().int() });
 
 /** A message that the search found: `cut` is the text around the first hit. */
-export const foundMessage = z.object({ message, cut: z.string() });
+const foundMessage = z.object({ message, cut: z.string() });
 export type FoundMessage = z.infer<typeof foundMessage>;
 
 /** The text of a message: 1 to 4,000 graphemes. */
-export const messageText = text(4000);
+const messageText = text(4000);
 /** How long a sender may change the text of a message. */
 export const messageEditMinutes = 15;
 /** 20 at once, then one a second. */

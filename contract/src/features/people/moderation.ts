@@ -11,7 +11,7 @@ export const reportKinds = ['message', 'channel', 'question', 'video'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 /** A message as a report shows it: `seq` is its order among its neighbours. */
-export const reportedLine = z.object({
+const reportedLine = z.object({
   _id: id,
   seq: z.number().int(),
   /** The names are empty when the person is gone; null where nobody is told who wrote it. */
@@ -23,7 +23,7 @@ export const reportedLine = z.object({
 export type ReportedLine = z.infer<typeof reportedLine>;
 
 /** A message that somebody who reads it reported, with what stands right before and after it. */
-export const messageReport = z.object({
+const messageReport = z.object({
   _id: id,
   kind: z.enum(reportKinds),
   /** What the session or the room is called; null between two people, and where it is gone. */
@@ -39,7 +39,7 @@ export const messageReport = z.object({
 export type MessageReport = z.infer<typeof messageReport>;
 
 /** Why a message is reported: 1 to 500 graphemes. */
-export const reportReason = text(500);
+const reportReason = text(500);
 
 const eventId = id.optional();
 

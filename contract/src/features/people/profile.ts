@@ -21,8 +21,8 @@ export const visibilities = ['nobody', 'connections', 'everybody'] as const;
 export type Visibility = (typeof visibilities)[number];
 
 /** What shows beside a name. */
-export const badges = ['moderator', 'organiser', 'exhibitor', 'speaker'] as const;
-export type Badge = (typeof badges)[number];
+const badges = ['moderator', 'organiser', 'exhibitor', 'speaker'] as const;
+type Badge = (typeof badges)[number];
 
 /** The one badge of a person: a moderator's wins when several apply; none for an attendee. */
 export function badgeOf(held: readonly Role[]): Badge | null {
@@ -75,12 +75,12 @@ export const noCompany: Company = {
 };
 
 /** Whether a row says nothing: such rows are dropped on saving. */
-export function isEmptyCompany(row: Partial<Company>): boolean {
+function isEmptyCompany(row: Partial<Company>): boolean {
   return Object.values(row).every((value) => !value.trim());
 }
 
 /** Where the address of each kind of link must lead. */
-export const linkHosts = {
+const linkHosts = {
   facebook: ['facebook.com', 'fb.com'],
   twitter: ['twitter.com', 'x.com'],
   linkedin: ['linkedin.com'],
@@ -116,7 +116,7 @@ const linkFields = z.object({
   instagram: linkTo('instagram'),
 });
 /** Addresses elsewhere, as others see them: only those that were given. */
-export const links = z.object({
+const links = z.object({
   facebook: z.string().optional(),
   twitter: z.string().optional(),
   linkedin: z.string().optional(),
@@ -159,7 +159,7 @@ export const ownDetails = z.object({
 export type OwnDetails = z.infer<typeof ownDetails>;
 
 /** What an edited profile holds, as far as others may ever see it or its owner may change it. */
-export const editableProfile = z.object({
+const editableProfile = z.object({
   first_name: z.string(),
   last_name: z.string(),
   mobile: z.string(),
@@ -244,7 +244,7 @@ const many = z
   .transform((value) => [...new Set([value].flat())]);
 
 /** A person in the list of attendees: the card, with what they say of their work where a profile has it. */
-export const listedPerson = personCard.extend({
+const listedPerson = personCard.extend({
   profession: z.string(),
   companies: z.array(companyRow.pick({ companyName: true, designation: true })).max(1),
 });
@@ -268,7 +268,7 @@ export const listAttendees = route({
 });
 
 /** A person as others see them. Somebody whom the viewer has blocked is a name and nothing else. */
-export const attendeeProfile = personCard.extend({
+const attendeeProfile = personCard.extend({
   portraitUrl: z.string().nullable(),
   profession: z.string(),
   bio: z.string(),

@@ -9,7 +9,7 @@ export type AuditAct = (typeof auditActs)[number];
 /** What a thing was like, or the part of it that was changed; null where it was not there. */
 const state = z.record(z.string(), z.unknown()).nullable();
 
-export const auditEntry = z.object({
+const auditEntry = z.object({
   _id: id,
   /** The kind of thing: `booth`, `session`, `event` … */
   thing: z.string(),

@@ -8,7 +8,7 @@ import { route } from '../../kit/route.ts';
  * one lead with its contact data and notes. `help`: contact data beside a conversation. `outbox`: mail or SMS to them.
  * `figures`, `poll`: their name behind a count or a vote. `records` and the exports end up in a file.
  */
-export const disclosureKinds = [
+const disclosureKinds = [
   'people',
   'staff',
   'enquiries',
@@ -26,11 +26,11 @@ export const disclosureKinds = [
 export type DisclosureKind = (typeof disclosureKinds)[number];
 
 /** As what somebody did it; `program`: with an API token of theirs. */
-export const disclosureRoles = ['organiser', 'staff', 'program'] as const;
+const disclosureRoles = ['organiser', 'staff', 'program'] as const;
 export type DisclosureRole = (typeof disclosureRoles)[number];
 
 /** One time that somebody opened or exported data of the caller. */
-export const disclosure = z.object({
+const disclosure = z.object({
   _id: id,
   /** Event time. */
   at: instant,

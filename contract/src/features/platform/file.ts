@@ -12,13 +12,13 @@ export const uploadKinds = {
   document: ['application/pdf'],
   video: ['video/mp4', 'video/webm'],
 } as const;
-export const uploadKind = z.enum(['picture', 'document', 'video']);
+const uploadKind = z.enum(['picture', 'document', 'video']);
 export type UploadKind = z.infer<typeof uploadKind>;
 
 /** The form field that carries the file. */
 export const filePart = 'file';
 
-export const uploadedFile = z.object({
+const uploadedFile = z.object({
   fileUrl,
   /** As the file was called, without its ending: a first title for it. */
   title: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
 
-export const outboxEntry = z.object({
+const outboxEntry = z.object({
   channel: z.enum(['mail', 'sms']),
   to: z.string(),
   subject: z.string(),

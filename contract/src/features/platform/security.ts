@@ -3,7 +3,7 @@ import { id, instant } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
 
 /** What somebody is emailed about at once, because it may have been somebody else. */
-export const securityKinds = [
+const securityKinds = [
   'device',
   'mobile',
   'password',
@@ -24,7 +24,7 @@ export type SecurityKind = (typeof securityKinds)[number];
 /** How long “This wasn’t me” undoes what was done. */
 export const denialHours = 72;
 
-export const securityNotice = z.object({
+const securityNotice = z.object({
   _id: id,
   kind: z.enum(securityKinds),
   /** What it was about: a device, the name of a token, an address. Empty where there is nothing to say. */

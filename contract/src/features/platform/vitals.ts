@@ -6,7 +6,7 @@ const names = Object.keys(pages) as [PageName, ...PageName[]];
 const ms = z.number().min(0).max(600_000).optional();
 
 /** How a page did for one visit, in the terms of web vitals: the largest paint and the slowest answer to a touch in ms, and how much it jumped. */
-export const webVitals = z.object({
+const webVitals = z.object({
   /** The page that was opened first. */
   page: z.enum(names, { error: 'field.invalid' }),
   device: z.enum(['phone', 'other'], { error: 'field.invalid' }),

@@ -15,7 +15,7 @@ export const webhookKinds = [
 export type WebhookKind = (typeof webhookKinds)[number];
 
 /** An address that is told, signed as the Standard Webhooks specification says. Times are real time. */
-export const webhook = z.object({
+const webhook = z.object({
   _id: id,
   url: z.string(),
   kinds: z.array(z.enum(webhookKinds)),
@@ -32,7 +32,7 @@ export const webhook = z.object({
 export type Webhook = z.infer<typeof webhook>;
 
 /** One message to one address: `type` is a kind, or `test`. */
-export const webhookDelivery = z.object({
+const webhookDelivery = z.object({
   _id: id,
   type: z.string(),
   state: z.enum(['waiting', 'delivered', 'failed']),

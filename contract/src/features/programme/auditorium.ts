@@ -4,7 +4,7 @@ import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
 
 /** A topic that was covered, with the film of it. */
-export const auditoriumTopic = z.object({
+const auditoriumTopic = z.object({
   _id: id,
   /** In the caller’s language. */
   topic: z.string(),

@@ -5,7 +5,7 @@ import { route } from '../../kit/route.ts';
 const eventId = id.optional();
 
 /** Whether a person has a private calendar address. The address itself is said once, when it is made. */
-export const calendarFeed = z.object({
+const calendarFeed = z.object({
   /** Null while there is none. */
   createdAt: instant.nullable(),
 });

@@ -5,7 +5,7 @@ import { route } from '../../kit/route.ts';
 const eventId = id.optional();
 
 /** How far somebody is on the way to their certificate of attendance. */
-export const certificateState = z.object({
+const certificateState = z.object({
   /** Whole minutes in sessions, counted by the server. */
   minutes: z.number().int(),
   minMinutes: z.number().int(),
@@ -40,7 +40,7 @@ export const issueCertificate = route({
 });
 
 /** What a certificate says, for whoever holds one in hand. */
-export const checkedCertificate = z.object({
+const checkedCertificate = z.object({
   number: z.string(),
   name: z.string(),
   minutes: z.number().int(),

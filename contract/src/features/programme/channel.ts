@@ -46,7 +46,7 @@ export const channelMessage = z.object({
 export type ChannelMessage = z.infer<typeof channelMessage>;
 
 /** How a channel is led; of two copies the one with the higher `version` is right. */
-export const channel = z.object({
+const channel = z.object({
   _id: id,
   version: z.number().int(),
   /** How long everybody waits between two messages, 0 for no time; the panel never waits. */
@@ -138,7 +138,7 @@ export const muteInChannel = route({
 });
 
 /** What a moderator did in a chat. */
-export const deed = z.object({
+const deed = z.object({
   _id: id,
   deed: z.enum(['deleted', 'muted', 'unmuted', 'slowed']),
   by: channelPerson,

@@ -6,7 +6,7 @@ import { route } from '../../kit/route.ts';
 export const mostEmbedded = 300;
 
 /** The agenda as everybody sees it, for pages elsewhere: text as text, in the reader’s language. Moments are event time. */
-export const embeddedAgenda = z.object({
+const embeddedAgenda = z.object({
   name: z.string(),
   zone: z.string(),
   language: z.enum(['en', 'hi']),

@@ -26,7 +26,7 @@ const question = z.object({
 export type PollQuestion = z.infer<typeof question>;
 
 /** A poll as everybody in the room may see it: never what was answered. Of two copies the one with the higher `version` is right. */
-export const poll = z.object({
+const poll = z.object({
   _id: id,
   sessionId: id,
   version: z.number().int(),
@@ -44,7 +44,7 @@ export const poll = z.object({
 export type Poll = z.infer<typeof poll>;
 
 /** A poll as one person sees it. */
-export const myPoll = poll.extend({
+const myPoll = poll.extend({
   isParticipated: z.boolean(),
   maySeeResults: z.boolean(),
   /** Whether the person may answer at all: those registered for the session. */
@@ -60,7 +60,7 @@ const voter = z.object({
 });
 
 /** The figures of one question. `votes` and `percent` are null while they are hidden; the percent is of those who answered the question, to two decimals. */
-export const pollReport = question.extend({
+const pollReport = question.extend({
   /** How many chose anything here; the others left it blank. */
   answered: z.number().int().nullable(),
   options: z.array(
@@ -75,7 +75,7 @@ export const pollReport = question.extend({
 export type PollReport = z.infer<typeof pollReport>;
 
 /** The totals of a poll. They only grow: of two copies the one with more `participants` is right. */
-export const pollResults = z.object({
+const pollResults = z.object({
   pollId: id,
   sessionId: id,
   participants: z.number().int(),

@@ -9,7 +9,7 @@ import { route } from '../../kit/route.ts';
 /** `waiting`: for the panel to let it through. `shown`: to the whole room. `hidden`: taken away by a moderator, kept for the panel. */
 export const questionStates = ['waiting', 'shown', 'hidden'] as const;
 export type QuestionState = (typeof questionStates)[number];
-export const questionOrders = ['votes', 'time'] as const;
+const questionOrders = ['votes', 'time'] as const;
 export type QuestionOrder = (typeof questionOrders)[number];
 
 const person = z.object({
@@ -41,11 +41,11 @@ export const question = z.object({
 export type Question = z.infer<typeof question>;
 
 /** A question as one person sees it. */
-export const myQuestion = question.extend({ isMine: z.boolean(), hasVoted: z.boolean() });
+const myQuestion = question.extend({ isMine: z.boolean(), hasVoted: z.boolean() });
 export type MyQuestion = z.infer<typeof myQuestion>;
 
 /** How a session takes questions. */
-export const questionRules = z.object({
+const questionRules = z.object({
   isOpen: z.boolean(),
   mayBeAnonymous: z.boolean(),
   /** New questions wait for the panel. */
@@ -63,7 +63,7 @@ export const questionHighlight = z.object({
 export type QuestionHighlight = z.infer<typeof questionHighlight>;
 
 /** 1 to 500 graphemes. */
-export const questionText = text(500);
+const questionText = text(500);
 export const answerText = text(2000, { required: false });
 const questionParams = z.object({ questionId: id });
 const sessionParams = z.object({ sessionId: id });

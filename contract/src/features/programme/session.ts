@@ -19,7 +19,7 @@ export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
 /** Somebody who is announced on the agenda. */
-export const panelist = z.object({
+const panelist = z.object({
   _id: id,
   role: z.enum(['speaker', 'moderator']),
   first_name: z.string(),
@@ -32,7 +32,7 @@ export const panelist = z.object({
 export type Panelist = z.infer<typeof panelist>;
 
 /** What a person has to do with a session. */
-export const userSession = z.object({
+const userSession = z.object({
   role: z.enum(sessionRoles),
   userId: id,
   attendeeId: id,
@@ -45,7 +45,7 @@ export const userSession = z.object({
 });
 export type UserSession = z.infer<typeof userSession>;
 
-export const brochure = z.object({ _id: id, title: z.string(), documentUrl: z.string() });
+const brochure = z.object({ _id: id, title: z.string(), documentUrl: z.string() });
 export type Brochure = z.infer<typeof brochure>;
 
 /** A film that was made of a session. */
@@ -82,7 +82,7 @@ function isPlayable(kind: string, url: string | null): boolean {
 }
 
 /** A session as the agenda shows it. Moments are event time; topic and description are in the caller's language. */
-export const agendaSession = z.object({
+const agendaSession = z.object({
   _id: id,
   /** Counts every change: of two copies the one with the higher version is right. */
   version: z.number().int(),
@@ -122,9 +122,9 @@ export const session = agendaSession.extend({
 });
 export type Session = z.infer<typeof session>;
 
-export const sessionEntry = z.object({ session: agendaSession, panels: z.array(panelist) });
+const sessionEntry = z.object({ session: agendaSession, panels: z.array(panelist) });
 export type SessionEntry = z.infer<typeof sessionEntry>;
-export const sessionPage = z.object({ session, panels: z.array(panelist) });
+const sessionPage = z.object({ session, panels: z.array(panelist) });
 export type SessionPage = z.infer<typeof sessionPage>;
 
 const eventId = id.optional();
@@ -211,7 +211,7 @@ const fields = z.object({
 });
 
 /** What an organiser changes of a session; what is left out stays. */
-export const sessionChange = fields.partial();
+const sessionChange = fields.partial();
 export type SessionChange = z.output<typeof sessionChange>;
 
 /** A session as an organiser writes it. */
@@ -231,7 +231,7 @@ export const sessionDraft = fields.extend({
 export type SessionDraft = z.input<typeof sessionDraft>;
 
 /** A session as it is written, with whom a change of it concerns. */
-export const organisedSession = z.object({
+const organisedSession = z.object({
   session: z.object({
     _id: id,
     version: z.number().int(),

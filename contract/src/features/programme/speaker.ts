@@ -27,7 +27,7 @@ export const biographyTags = [
 ] as const;
 
 /** Somebody who speaks at the event, as everybody may see them. */
-export const speaker = z.object({
+const speaker = z.object({
   userId: z.object({
     _id: id,
     first_name: z.string(),
@@ -47,7 +47,7 @@ export const speaker = z.object({
 export type Speaker = z.infer<typeof speaker>;
 
 /** A speaker with where they can be heard. */
-export const speakerPage = speaker.extend({
+const speakerPage = speaker.extend({
   sessions: z.array(
     z.object({
       _id: id,

@@ -12,8 +12,8 @@ import { questionHighlight } from './question.ts';
 /** The room of a session: what plays there, who is in it, what they show of themselves. All moments are event time. */
 
 /** `stage` comes from a browser of the panel through this server; `youtube` and `vimeo` are frames; the others are files and streams. */
-export const playerKinds = ['youtube', 'vimeo', 'hls', 'mp4', 'stage'] as const;
-export const stagePlayer = z.object({
+const playerKinds = ['youtube', 'vimeo', 'hls', 'mp4', 'stage'] as const;
+const stagePlayer = z.object({
   kind: z.enum(playerKinds),
   url: z.string(),
   posterUrl: z.string().nullable(),
@@ -36,7 +36,7 @@ export function playerOf(link: string): Pick<StagePlayer, 'kind' | 'url'> | null
 }
 
 /** A link that the stage can play. */
-export const playerUrl = z
+const playerUrl = z
   .string()
   .max(2000, { error: 'field.tooLong' })
   .refine((link) => playerOf(link) !== null, { error: 'url.notAllowed' });
@@ -47,9 +47,9 @@ export type StageReaction = (typeof stageReactions)[number];
 const tally = z.partialRecord(z.enum(stageReactions), z.number().int());
 
 /** Who is on air from their browser. */
-export const onAir = z.object({ by: channelPerson, since: instant });
+const onAir = z.object({ by: channelPerson, since: instant });
 
-export const stageRoom = z.object({
+const stageRoom = z.object({
   _id: id,
   topic: localText,
   description: localText,
@@ -84,7 +84,7 @@ export const stageRoom = z.object({
 export type StageRoom = z.infer<typeof stageRoom>;
 
 /** Somebody of a session as others in it see them. */
-export const stagePerson = channelPerson.extend({
+const stagePerson = channelPerson.extend({
   designation: z.string(),
   company: z.string(),
   /** In the room right now. */
@@ -96,7 +96,7 @@ export type StagePerson = z.infer<typeof stagePerson>;
 
 /** Something that a late joiner missed: when it was, and the second of the recording that shows it. */
 const missedAt = { at: instant, atSeconds: z.number().int() };
-export const missed = z.object({
+const missed = z.object({
   polls: z.array(pollHighlight),
   questions: z.array(questionHighlight),
   /** The most answered messages of the chat. */
@@ -107,7 +107,7 @@ export const missed = z.object({
 export type Missed = z.infer<typeof missed>;
 
 /** How long somebody was in a session, by the server. */
-export const attendance = z.object({
+const attendance = z.object({
   personId: id,
   sessionId: id,
   firstAt: instant,

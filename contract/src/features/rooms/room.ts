@@ -13,7 +13,7 @@ export const roomStates = ['upcoming', 'open', 'over', 'closed'] as const;
 export type RoomState = (typeof roomStates)[number];
 
 /** `guest`: may enter because everybody may. */
-export const roomRoles = ['host', 'invitee', 'guest'] as const;
+const roomRoles = ['host', 'invitee', 'guest'] as const;
 export type RoomRole = (typeof roomRoles)[number];
 
 /** Where a room stands: its doors open as a session's do; `closed` is for good. */
@@ -72,7 +72,7 @@ export const room = z.object({
 export type Room = z.infer<typeof room>;
 
 /** A room opened by somebody lasts so long at most: 5 hours and 60 minutes. */
-export const roomMaxMinutes = 360;
+const roomMaxMinutes = 360;
 /** Seats that anybody may ask for; the event and its video may allow fewer. */
 export const roomSeats = { min: 2, max: 50 } as const;
 /** A start may lie so far back, for clocks and slow typing. */
@@ -204,7 +204,7 @@ export const getRoom = route({
 });
 
 /** Who was invited by mail. */
-export const roomInvitation = z.object({
+const roomInvitation = z.object({
   _id: id,
   email: z.string(),
   sentAt: instant,
@@ -316,7 +316,7 @@ export const generateSignature = route({
 const talk = z.object({ room });
 
 /** A booked call that one can soon join: as its visitor, or as a consultant. */
-export const comingCall = z.object({
+const comingCall = z.object({
   _id: id,
   /** Empty with any consultant. */
   boothName: z.string(),

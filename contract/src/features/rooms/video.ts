@@ -7,7 +7,7 @@ import { roomKinds, roomPerson, roomStates } from './room.ts';
 /** The call in a room: who is inside, how their browsers find each other, what a host may do. */
 
 /** `mesh`: browsers talk to each other; `livekit`: through a media server. */
-export const videoKinds = ['mesh', 'livekit'] as const;
+const videoKinds = ['mesh', 'livekit'] as const;
 export type VideoKind = (typeof videoKinds)[number];
 
 /** What somebody inside sends right now, as they say it themselves; a host's mute is said for them. */
@@ -19,11 +19,11 @@ const sends = {
 };
 
 /** Why somebody is inside no longer. `lost`: nothing was heard of them; `replaced`: by another tab of theirs. */
-export const videoEnds = ['left', 'lost', 'removed', 'replaced', 'closed'] as const;
+const videoEnds = ['left', 'lost', 'removed', 'replaced', 'closed'] as const;
 export type VideoEnd = (typeof videoEnds)[number];
 
 /** Somebody's place in a room: `stay` names the tab that has it. */
-export const videoPlace = z.object({
+const videoPlace = z.object({
   person: roomPerson,
   stay: id,
   enteredAt: instant,
@@ -34,7 +34,7 @@ export const videoPlace = z.object({
 });
 export type VideoPlace = z.infer<typeof videoPlace>;
 
-export const videoLine = z.object({
+const videoLine = z.object({
   _id: id,
   /** Without names when the person is gone. */
   by: roomPerson,
@@ -46,7 +46,7 @@ export const videoLine = z.object({
 export type VideoLine = z.infer<typeof videoLine>;
 
 /** A recording by the host's browser: begins when everybody inside has agreed. */
-export const videoRecording = z.object({
+const videoRecording = z.object({
   _id: id,
   hostId: id,
   state: z.enum(['asking', 'running', 'making', 'ready', 'none']),
@@ -64,7 +64,7 @@ const iceServer = z.object({
 });
 
 /** What stands at the door: everything that somebody wants to know before going in. */
-export const videoDoor = z.object({
+const videoDoor = z.object({
   roomId: id,
   topic: z.string(),
   kind: z.enum(roomKinds),
@@ -88,7 +88,7 @@ export const videoDoor = z.object({
 export type VideoDoor = z.infer<typeof videoDoor>;
 
 /** What a browser needs to join: short-lived, for one person and one room. */
-export const videoTicket = z.object({
+const videoTicket = z.object({
   kind: z.enum(videoKinds),
   /** Where the media server is; null without one. */
   url: z.string().nullable(),
@@ -97,7 +97,7 @@ export const videoTicket = z.object({
 });
 export type VideoTicket = z.infer<typeof videoTicket>;
 
-export const videoInside = z.object({
+const videoInside = z.object({
   places: z.array(videoPlace),
   /** Whom the caller has blocked, of those inside. */
   blocked: z.array(id),
@@ -187,7 +187,7 @@ export const listVideoPlaces = route({
 });
 
 /** What one browser wants another to know: a description, candidates, or that the link between them shall be made anew. */
-export const videoSignalKinds = ['description', 'candidates', 'again'] as const;
+const videoSignalKinds = ['description', 'candidates', 'again'] as const;
 const signal = {
   /** Counts the attempts of two tabs to connect. */
   link: z.int32().min(0),

@@ -89,7 +89,7 @@ export const boothStand = z.object({
 });
 
 /** A paper that visitors read and keep in their swag bag by its `_id`. */
-export const boothDocument = z.object({ _id: id, title: z.string(), documentUrl: fileUrl });
+const boothDocument = z.object({ _id: id, title: z.string(), documentUrl: fileUrl });
 
 export const booth = z.object({
   _id: id,
@@ -178,7 +178,7 @@ export const boothParts = [
 export type BoothPart = (typeof boothParts)[number];
 
 /** A booth in the organisers’ list. */
-export const organisedBooth = z.object({
+const organisedBooth = z.object({
   _id: id,
   slug: z.string(),
   name: z.string(),
@@ -244,7 +244,7 @@ export const organisersPart = [
 ] as const satisfies (keyof BoothChange)[];
 
 /** Whom it concerns when a booth or a floor goes. */
-export const affected = z.object({
+const affected = z.object({
   booths: z.number().int(),
   staff: z.number().int(),
   /** Consultant calls that are still to come. */

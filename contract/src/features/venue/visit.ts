@@ -85,7 +85,7 @@ export const leavePlace = route({
 });
 
 /** How many people are at a place: exact below ten, then in tens. Empty places are left out. */
-export const placeCount = z.object({ place: z.string(), people: z.number().int() });
+const placeCount = z.object({ place: z.string(), people: z.number().int() });
 export type PlaceCount = z.infer<typeof placeCount>;
 
 export const getPresence = route({

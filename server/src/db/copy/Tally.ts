@@ -9,7 +9,7 @@ export interface Sum {
 const all64Bits = (1n << 64n) - 1n;
 
 /** Counts and hashes rows, each as one line of text. Two tables are equal when their sums are, whatever the order. */
-export class Tally {
+class Tally {
   #rows = 0;
   #low = 0n;
   #high = 0n;

@@ -8,7 +8,7 @@ import { speakPlainly, tablesOf, type TableShape } from './tablesOf.ts';
 import { Tallies, type Sum } from './Tally.ts';
 
 /** What was put in place, and the work that waited in the copy: `[data, name, startAfter]` each. */
-export interface Filled {
+interface Filled {
   tables: Record<string, Sum>;
   jobs: (string | null)[][];
 }

@@ -17,7 +17,7 @@ interface Known {
 }
 
 /** A request as it goes to the engine, and what becomes of its reply. */
-export interface Prepared {
+interface Prepared {
   bytes: Uint8Array;
   finish(reply: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
 }

@@ -6,7 +6,7 @@ import type { DiskRoom } from './DiskRoom.ts';
 const lookEveryMilliseconds = 1000;
 const retryMilliseconds = 30_000;
 
-export interface MaintenanceOptions {
+interface MaintenanceOptions {
   /** Without a time limit. */
   db: Kysely<Tables>;
   /** How many bytes were written since the database was opened. */

@@ -17,7 +17,7 @@ export interface BoothShapeProps {
 
 export const FLOOR = 0.16;
 
-export interface BoothSheets {
+interface BoothSheets {
   front: Sheet;
   right: Sheet;
   backRight: Sheet;

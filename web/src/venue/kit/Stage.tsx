@@ -20,7 +20,7 @@ export function useStage(): StageValue {
   return stage;
 }
 
-export interface StageProps {
+interface StageProps {
   /** The name of the place, for people who do not see it; without one it is mere decoration. */
   name?: string;
   palette: Palette;

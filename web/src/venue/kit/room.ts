@@ -2,7 +2,7 @@ import { perspective, sheet } from './view.ts';
 import type { Sheet, View } from './view.ts';
 
 /** A room seen from its open side: a back wall and two walls that open towards the viewer. Metres. */
-export interface RoomSize {
+interface RoomSize {
   /** Half the width of the back wall. */
   half: number;
   /** From the viewer to the back wall. */
@@ -12,7 +12,7 @@ export interface RoomSize {
   flare: number;
 }
 
-export interface Camera {
+interface Camera {
   width: number;
   height: number;
   horizon: number;

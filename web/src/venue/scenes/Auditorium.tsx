@@ -12,7 +12,7 @@ import { Seats } from './Seats.tsx';
 
 export type AuditoriumPlace = 'screen' | 'lobby';
 
-export interface AuditoriumProps extends PlaceProps {
+interface AuditoriumProps extends PlaceProps {
   /** The name of the place, for assistive technology. */
   name: string;
   /** What is open, in the order of its links. */

@@ -9,7 +9,7 @@ import { FRONT_PLANS } from './frontPlans.ts';
 
 export type EntrancePlace = 'lobby' | 'video';
 
-export interface EntranceProps extends PlaceProps {
+interface EntranceProps extends PlaceProps {
   /** The name of the place, for assistive technology. */
   name: string;
   /** What is written over the doors. */

@@ -15,7 +15,7 @@ import { HallShell, WALL_HEIGHT } from './HallShell.tsx';
 import { hallPlan } from './hallPlan.ts';
 import type { HallPlan } from './hallPlan.ts';
 
-export interface HallProps extends PlaceProps {
+interface HallProps extends PlaceProps {
   /** The name of the place, for assistive technology: the hall and its floor. */
   name: string;
   booths: readonly HallBooth[];

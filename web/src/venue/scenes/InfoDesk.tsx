@@ -10,7 +10,7 @@ import { SkyRoof } from './LobbyPlaces.tsx';
 
 export type InfoDeskPlace = 'auditorium' | 'hall';
 
-export interface InfoDeskProps extends PlaceProps {
+interface InfoDeskProps extends PlaceProps {
   /** The name of the place, for assistive technology. */
   name: string;
   /** What is written on the wall behind the counter. */

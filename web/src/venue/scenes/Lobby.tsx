@@ -19,7 +19,7 @@ import css from '../venue.module.css';
 
 export type LobbyPlace = 'hall' | 'auditorium' | 'desk' | 'video';
 
-export interface LobbyProps extends PlaceProps {
+interface LobbyProps extends PlaceProps {
   /** The name of the place, for assistive technology. */
   name: string;
   /** What is open, in the order of its links; places that are left out are not drawn. */

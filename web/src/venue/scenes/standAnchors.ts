@@ -18,7 +18,7 @@ export const STAND_PLACES = [
 /** What an exhibitor can offer on the stand; each has its own object there. */
 export type StandPlace = (typeof STAND_PLACES)[number];
 
-export interface Anchor {
+interface Anchor {
   area: string;
   middle: Point;
   /** Where its name is written. */

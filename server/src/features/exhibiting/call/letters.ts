@@ -10,7 +10,7 @@ import { invitation } from './invitation.ts';
 import type { Caller, CallRow } from './queries.ts';
 
 /** What a letter about a call needs to know. `boothName` is empty for a call that any consultant may take. */
-export interface Matter {
+interface Matter {
   call: CallRow;
   boothName: string;
   person: Caller;

@@ -32,7 +32,7 @@ interface Wanted {
 }
 
 /** A person as the answer to a booking shows them. */
-export interface Booked {
+interface Booked {
   user: { _id: string; first_name: string; last_name: string; meetings: ConsultantCall[] };
 }
 

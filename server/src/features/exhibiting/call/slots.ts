@@ -11,7 +11,7 @@ import { refuse } from '../../../http/refusal.ts';
 import type { CallRow } from './queries.ts';
 
 /** A stretch of time in which somebody is busy. */
-export type Stretch = Pick<CallRow, 'start_at' | 'end_at'>;
+type Stretch = Pick<CallRow, 'start_at' | 'end_at'>;
 /** A stretch in which a consultant of a booth is: booked, kept for somebody, or closed. */
 export type Busy = Pick<CallRow, 'start_at' | 'end_at' | 'consultant'>;
 

@@ -121,7 +121,7 @@ const rowsBehind: Record<BoothFigure, (of: Of) => RawBuilder<unknown>> = {
       and consultant_at is not null`,
 };
 
-export interface DayRow {
+interface DayRow {
   day: string;
   count: number;
   seconds: number;

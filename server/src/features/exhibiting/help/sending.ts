@@ -10,7 +10,7 @@ import { messageByClientId } from './queries.ts';
 export type Said = { thread: HelpThread; message: HelpMessage };
 
 /** A message about to be sent: at a desk, or in a conversation. */
-export type Sending = { text: string; clientId: string } & ({ at: string | null } | { in: string });
+type Sending = { text: string; clientId: string } & ({ at: string | null } | { in: string });
 
 const messageTurns = [
   { times: 20, seconds: 10 },

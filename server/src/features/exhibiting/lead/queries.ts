@@ -157,7 +157,7 @@ export async function countsOf(
   return Object.fromEntries(found.rows.map((row) => [row.stage, row.count]));
 }
 
-export interface MomentRow {
+interface MomentRow {
   kind: string;
   at: Date;
   text: string | null;
@@ -205,7 +205,7 @@ export async function momentsOf(
   return found.rows;
 }
 
-export interface LedgerRow {
+interface LedgerRow {
   kind: 'offer' | 'help';
   given_at: Date;
   version: string | null;

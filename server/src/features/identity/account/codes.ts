@@ -9,7 +9,7 @@ import type { CodePurpose } from './queries.ts';
 const lifeMs = codeLifeMinutes * 60_000;
 
 /** What a code is for: an event (the context's), a purpose, and a phone or e-mail. */
-export interface CodeSubject {
+interface CodeSubject {
   purpose: CodePurpose;
   subject: string;
 }
@@ -45,7 +45,7 @@ export async function issueCode(
   return code;
 }
 
-export type Tried = { result: 'right'; codeId: string } | { result: 'wrong' | 'expired' };
+type Tried = { result: 'right'; codeId: string } | { result: 'wrong' | 'expired' };
 
 /** Tries a code: one of its five tries is gone before it is compared. A right one still has to be spent. Refuses `throttled` after many failures of one address. */
 export async function tryCode(

@@ -2,7 +2,7 @@ import type { ContactField } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
-export interface ConsentRow {
+interface ConsentRow {
   kind: 'registration' | 'offer';
   booth_id: string | null;
   booth_name: string | null;

@@ -28,7 +28,7 @@ const fields = [
 ] as const;
 
 /** What the three forms have in common, and what only some of them ask. */
-export interface Sent {
+interface Sent {
   name: string;
   email: string;
   mobile: string;

@@ -17,7 +17,7 @@ export interface Table {
 export type Seen = Omit<SheetPlan, '_id' | 'kind' | 'state'>;
 
 /** What a look through a table has found, and what is to be done for its good lines. */
-export interface Look {
+interface Look {
   seen: Seen;
   steps: Step<unknown>[];
 }

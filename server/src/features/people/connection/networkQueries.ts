@@ -2,7 +2,7 @@ import type { NetworkCounts, NetworkTab } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
-export interface NetworkRow {
+interface NetworkRow {
   id: string;
   first_name: string;
   last_name: string;

@@ -17,7 +17,7 @@ import * as queries from './queries.ts';
 import { firstStrangerSince, strangersOf } from './strangerQueries.ts';
 
 /** A message about to be sent. */
-export interface Sending {
+interface Sending {
   toUser: string;
   text: string;
   clientId?: string;

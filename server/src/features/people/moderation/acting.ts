@@ -10,7 +10,7 @@ import { reportById, reportOfMessage, type ReportRow, setHandled } from './queri
 import { tell } from './service.ts';
 
 /** What an organiser does about a reported message. */
-export interface Acting {
+interface Acting {
   act: 'delete' | 'mute' | 'ban' | 'remove';
   reason: string;
   hours: number;

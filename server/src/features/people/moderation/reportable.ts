@@ -2,7 +2,7 @@ import type { Actor, ReportedLine, ReportKind } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
 
 /** How what is written in one kind of place is reported. */
-export interface Reportable {
+interface Reportable {
   /** What somebody else wrote and the actor can read; undefined for everything else. `senderId` is null where nobody is told who wrote it. */
   find(ctx: Ctx<Actor>, id: string): Promise<{ text: string; senderId: string | null } | undefined>;
   /** Of these messages those that are still there, with what stands right before and after each and with the name of the place. */

@@ -8,7 +8,7 @@ interface Place {
   sort_name: string;
 }
 
-export interface Search {
+interface Search {
   eventId: string;
   viewerId: string;
   text: string;
@@ -21,7 +21,7 @@ export interface Search {
   limit: number;
 }
 
-export interface ListedRow extends CardRow {
+interface ListedRow extends CardRow {
   profession: string;
   company_designation: string;
 }

@@ -8,7 +8,7 @@ const maxFrames = 200;
 const maxSmallBytes = 15 * 1024;
 
 /** A picture as it is kept: squares, without a word of what the camera wrote along. */
-export interface Portraits {
+interface Portraits {
   small: Buffer;
   large: Buffer;
 }

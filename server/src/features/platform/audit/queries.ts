@@ -20,7 +20,7 @@ export interface AuditTables {
   };
 }
 
-export interface NewEntry {
+interface NewEntry {
   id: string;
   event_id: string;
   person_id: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
-export interface Chain {
+interface Chain {
   slug: string;
   /** How many entries there are to be. */
   entries: number;

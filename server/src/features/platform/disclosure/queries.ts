@@ -28,7 +28,7 @@ export interface DisclosureTables {
   };
 }
 
-export interface NewDisclosure {
+interface NewDisclosure {
   id: string;
   eventId: string;
   at: Date;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 
-export interface ReceivedFile {
+interface ReceivedFile {
   /** As its sender calls it: for people, never for a path. */
   name: string;
   bytes: Buffer;

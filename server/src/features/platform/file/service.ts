@@ -16,7 +16,7 @@ export { receiveFile } from './receive.ts';
 export { addressFor } from './sessionAddress.ts';
 
 /** A stored file, not yet read. */
-export interface StoredFile {
+interface StoredFile {
   key: string;
   size: number;
   etag: string;

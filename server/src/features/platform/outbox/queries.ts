@@ -20,7 +20,7 @@ interface OutboxTable {
   /** Given up, so that it is not reported as failing any more. */
   set_aside_at: Date | null;
 }
-export type OutboxRow = Selectable<OutboxTable>;
+type OutboxRow = Selectable<OutboxTable>;
 
 const hidden = '••••••';
 

@@ -27,7 +27,7 @@ export const deliver = {
 
 const retriedAtOnce = 1000;
 
-export interface MailText {
+interface MailText {
   to: string;
   language: Language;
   /** `mail.KEY.subject` and `mail.KEY.text` of the catalogue. */

@@ -9,7 +9,7 @@ export interface Undo {
   to: Record<string, unknown> | null;
 }
 
-export interface SecurityNoticeTable {
+interface SecurityNoticeTable {
   id: string;
   event_id: string;
   person_id: string;

@@ -107,7 +107,7 @@ export function channelOf(db: Db, sessionId: string) {
 }
 
 /** How somebody stands in a channel, and with what they answered its messages from `first` to `last`. */
-export interface OwnPart {
+interface OwnPart {
   sent_at: Date | null;
   muted_at: Date | null;
   mine: { messageId: string; kinds: MessageReaction[] }[];

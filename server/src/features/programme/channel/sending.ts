@@ -16,7 +16,7 @@ import { messageOf } from './entity.ts';
 import * as queries from './queries.ts';
 
 /** A message about to be said in a channel. */
-export interface Saying {
+interface Saying {
   channelId: string;
   text: string;
   clientId?: string;

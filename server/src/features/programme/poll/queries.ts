@@ -9,7 +9,7 @@ import type { NewPoll, PollRow } from './tables.ts';
 export type MyPollRow = PollRow & { is_participated: boolean };
 
 /** A poll in the room of its session, as one person stands there. */
-export type PollInRoom = MyPollRow & StandingRow;
+type PollInRoom = MyPollRow & StandingRow;
 
 function hasAnswered(personId: string) {
   return sql<boolean>`exists (select 1 from poll_participant a

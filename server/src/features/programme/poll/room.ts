@@ -12,7 +12,7 @@ import { myPollOf } from './entity.ts';
 import * as queries from './queries.ts';
 
 /** A session's room as the caller stands in it. */
-export interface Room<S extends Standing = SeenSession> {
+interface Room<S extends Standing = SeenSession> {
   session: S;
   /** Speaks, moderates or organises: sees all results. */
   isPanel: boolean;

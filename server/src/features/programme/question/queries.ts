@@ -78,7 +78,7 @@ export function questionsOf(
 }
 
 /** What a person has to do with the questions of a session: for which they voted, whether they asked what the room does not see, and whether a moderator has muted them. */
-export interface OwnPart {
+interface OwnPart {
   voted: string[];
   asks_unseen: boolean;
   is_muted: boolean;

@@ -6,7 +6,7 @@ import { mayModerate, type SeenSession, sessionFor } from '../session/service.ts
 import * as queries from './queries.ts';
 
 /** A session's room as the caller stands in it. */
-export interface Room {
+interface Room {
   session: SeenSession;
   isModerator: boolean;
 }

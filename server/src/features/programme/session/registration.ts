@@ -19,7 +19,7 @@ import { mayModerate, type SeenSession, sessionFor, sessionOrRoom } from './serv
 /** How long a way into a session is good. */
 const ticketMs = 2 * 60_000;
 
-export interface Joined {
+interface Joined {
   userSession: UserSession;
   joinUrl?: string;
 }

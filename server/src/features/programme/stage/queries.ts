@@ -107,7 +107,7 @@ export async function renewStreamSecrets(db: Db): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-export interface PersonRow extends Omit<PanelRow, 'role'> {
+interface PersonRow extends Omit<PanelRow, 'role'> {
   role: ChannelRole | null;
   designation: string;
   company: string;

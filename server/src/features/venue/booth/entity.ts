@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { BoothRow } from './tables.ts';
 
 /** What belongs to a booth beside its own row. */
-export interface BoothCompany {
+interface BoothCompany {
   floor: Booth['boothFloors'][number];
   documents: Booth['documents'];
   staffed: boolean;

@@ -97,7 +97,7 @@ export async function slugsLike(db: Db, eventId: string, stem: string): Promise<
   return new Set(rows.map((row) => row.slug));
 }
 
-export interface StaffEntry {
+interface StaffEntry {
   booth_id: string;
   email: string;
   name: string | null;

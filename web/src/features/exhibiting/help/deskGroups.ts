@@ -1,7 +1,7 @@
 import type { HelpThread } from '@pavilion/contract';
 
 export const groupNames = ['late', 'mine', 'waiting', 'promised', 'offered', 'colleagues'] as const;
-export type DeskGroup = (typeof groupNames)[number];
+type DeskGroup = (typeof groupNames)[number];
 
 interface GroupStaff {
   personId: string;

@@ -1,7 +1,7 @@
 import type { Booth } from '@pavilion/contract';
 
 export type Widget = NonNullable<Booth['widget']>;
-export interface WidgetVisitor {
+interface WidgetVisitor {
   name: string;
   email: string;
   mobile: string;

@@ -15,7 +15,7 @@ const key = ['openid'];
 /** Under which this tab keeps its secret while somebody is at the issuer. */
 const verifierKey = privateKey('openid');
 
-export type OpenidDraft = Omit<RouteInput<typeof setOpenid>['body'], 'eventId'>;
+type OpenidDraft = Omit<RouteInput<typeof setOpenid>['body'], 'eventId'>;
 
 /** How people sign in by the event's issuer. */
 export function useOpenid() {

@@ -55,7 +55,7 @@ export function useEnquiries() {
 }
 
 /** What an organiser does with an enquiry. */
-export type EnquiryAct =
+type EnquiryAct =
   | { act: 'move'; stage?: EnquiryStage; assigneeId?: string | null }
   | { act: 'note'; text: string }
   | { act: 'win'; floorId: string; name: string };

@@ -9,7 +9,7 @@ import {
 } from '@pavilion/contract';
 
 /** A field of an enquiry, in the order of the form. */
-export interface EnquiryField {
+interface EnquiryField {
   name: EnquiryFieldName;
   required?: boolean;
   autoComplete: string;

@@ -15,7 +15,7 @@ import { languages as languageNames } from '../../../lib/language.ts';
 import type { TextKey } from '../../../texts/texts.ts';
 
 /** A sentence on what a setting does, with what fills its gaps. */
-export type Effect = [sentence: TextKey, gaps?: Record<string, unknown>];
+type Effect = [sentence: TextKey, gaps?: Record<string, unknown>];
 
 interface Reader {
   event: Event;

@@ -98,7 +98,7 @@ export function usePeople({ searchText, skills, designations, types }: PeopleSea
 }
 
 /** What the form sends: only what was changed, a picture if there is a new one. */
-export interface ProfileSaving {
+interface ProfileSaving {
   changes: Partial<ProfileEntry>;
   version: number;
   picture: Blob | null;

@@ -2,7 +2,7 @@ import { inEventZone } from '../../../lib/eventTime.ts';
 import type { Language } from '../../../lib/language.ts';
 
 /** One field of an entry: what it is called, and old and new as people read them. */
-export interface Line {
+interface Line {
   path: string;
   before: string | null;
   after: string | null;

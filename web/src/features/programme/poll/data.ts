@@ -181,7 +181,7 @@ export function useAnswerPoll(poll: MyPoll, key: string, onTaken: () => void) {
   });
 }
 
-export type PollStep = 'open' | 'close' | 'pin' | 'unpin' | 'delete';
+type PollStep = 'open' | 'close' | 'pin' | 'unpin' | 'delete';
 
 /** What a moderator does with a poll. */
 export function usePollStep(poll: MyPoll) {

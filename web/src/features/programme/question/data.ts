@@ -155,7 +155,7 @@ export function useVote() {
   });
 }
 
-export type QuestionStep =
+type QuestionStep =
   | { do: 'show' | 'hide' | 'pin' | 'unpin' | 'reopen' }
   | { do: 'answer'; text: string };
 

@@ -1,7 +1,7 @@
 import { wallClock, zoneName } from '@pavilion/contract/clock';
 
 /** When something is, on one zone's clock. */
-export interface ZonedTime {
+interface ZonedTime {
   /** `10:00 – 11:30` */
   range: string;
   /** What people call the zone: `IST`. */

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 
 /** `off`; `picture` shows the camera to its owner alone; `connecting` and `air` send it; `again` after a break. */
-export type StudioState = 'off' | 'picture' | 'connecting' | 'air' | 'again';
+type StudioState = 'off' | 'picture' | 'connecting' | 'air' | 'again';
 
 const types = [
   'video/webm;codecs=h264,opus',

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DeviceChoice, keepChoice, readChoice } from './deviceChoice.ts';
 import { DeviceTrouble, openCamera, openMic, type Trouble } from './localMedia.ts';
 
-export type CheckState = 'unasked' | 'asking' | 'on' | 'off' | Trouble;
+type CheckState = 'unasked' | 'asking' | 'on' | 'off' | Trouble;
 
 /** The own devices before going in: asked for one by one, and only on a click. */
 export function useCheck() {
