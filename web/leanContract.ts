@@ -5,12 +5,11 @@ const ofCaller = new Set(['method', 'path']);
 
 /**
  * Browsers get the contract without what they have no use for: routes and live events without their schemas, and
- * of all else only what a page names. Making a thousand schemas was the longest that a phone did before the first paint.
+ * of all else only what a page names, in development as in the build. Making a thousand schemas was the longest that a phone did before the first paint.
  */
 export function leanContract(): Plugin {
   return {
     name: 'lean-contract',
-    apply: 'build',
     transform: {
       filter: { id: /\/contract\/src\/[^?]+\.ts$/ },
       handler(code) {
