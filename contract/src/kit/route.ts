@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { FeatureKey } from '../presets/event-config.ts';
 import type { Scope } from './scope.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** One call of the product: what it is, what it takes and what it answers. `path` is written under `/api`, ids as `{id}`. */
 export interface Route<

@@ -107,7 +107,7 @@ export function kindsFor(features: Features, isStaff: boolean): NotificationKind
 }
 
 /** A notification as its receiver sees it. */
-export const notification = z.object({
+const notification = z.object({
   _id: id,
   /** A sentence in the reader’s language. */
   text: z.string(),

@@ -20,7 +20,7 @@ const person = z.object({
 });
 
 /** A question as the room sees it. Of two copies the one with the higher `version` is right; votes come apart. */
-export const question = z.object({
+const question = z.object({
   _id: id,
   sessionId: id,
   version: z.number().int(),

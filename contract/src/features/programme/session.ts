@@ -108,7 +108,7 @@ const agendaSession = z.object({
 export type AgendaSession = z.infer<typeof agendaSession>;
 
 /** A session of its own page. */
-export const session = agendaSession.extend({
+const session = agendaSession.extend({
   recording: shownRecording
     .extend({
       /** Words to read along, where this server keeps them: its pages ask no strangers. */

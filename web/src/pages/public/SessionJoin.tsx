@@ -29,6 +29,12 @@ export function SessionJoin() {
       {t('registration.joinLogin')}
     </Link>
   );
+  async function judge() {
+    const { email: schema } = await import('@pavilion/contract');
+    const parsed = schema.safeParse(typed);
+    if (parsed.success) setEmail(parsed.data);
+    else setProblem(t('email.invalid'));
+  }
   return (
     <div className={styles.page}>
       <title>{`${t('registration.joinTitle')} · ${event.name}`}</title>
@@ -53,11 +59,7 @@ export function SessionJoin() {
           className={styles.page}
           onSubmit={(submit) => {
             submit.preventDefault();
-            void import('@pavilion/contract').then(({ email: schema }) => {
-              const parsed = schema.safeParse(typed);
-              if (parsed.success) setEmail(parsed.data);
-              else setProblem(t('email.invalid'));
-            });
+            void judge();
           }}
         >
           <TextInput
