@@ -21,7 +21,7 @@ import { Loaded } from '../ui/Loaded.tsx';
 import styles from './ExhibitorFrame.module.css';
 import frame from './OrganiserFrame.module.css';
 
-const ways: [page: PageName, name: TextKey, sign: TablerIcon][] = [
+const ways = [
   ['exhibitor', 'exhibitor.home', IconLayoutDashboard],
   ['desk', 'exhibitor.desk', IconHeadset],
   ['exhibitorLeads', 'exhibitor.leads', IconAddressBook],
@@ -29,7 +29,7 @@ const ways: [page: PageName, name: TextKey, sign: TablerIcon][] = [
   ['exhibitorBooth', 'exhibitor.booth', IconBuildingStore],
   ['exhibitorStaff', 'exhibitor.staff', IconUsersGroup],
   ['exhibitorFigures', 'exhibitor.figures', IconChartBar],
-];
+] as const satisfies [page: PageName, name: TextKey, sign: TablerIcon][];
 
 /** The frame of every page below `/exhibitor?booth=ID`: its ways, which booth it is about, and the way in for whoever was invited. */
 export function ExhibitorFrame({
@@ -74,8 +74,8 @@ export function ExhibitorFrame({
                     .map(([page, name, Sign]) => (
                       <li key={page}>
                         <Link
-                          to={pages[page].path as string}
-                          search={(page === 'desk' ? {} : { booth: chosen }) as never}
+                          to={pages[page].path}
+                          search={page === 'desk' ? {} : { booth: chosen }}
                           activeOptions={{ exact: true, includeSearch: false }}
                           preload="intent"
                         >
@@ -96,7 +96,7 @@ export function ExhibitorFrame({
                         onChange={(change) =>
                           void navigate({
                             to: '.',
-                            search: { booth: change.target.value } as never,
+                            search: { booth: change.target.value },
                           })
                         }
                       >

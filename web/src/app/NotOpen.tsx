@@ -27,7 +27,7 @@ export function NotOpen() {
           {t('shell.logout')}
         </button>
       ) : (
-        <Link to="/attendee-login" search={{ next: '/organiser' } as never}>
+        <Link to="/attendee-login" search={{ next: '/organiser' }}>
           {t('shell.organiserLogin')}
         </Link>
       )}

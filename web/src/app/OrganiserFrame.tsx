@@ -42,7 +42,7 @@ function Ways() {
           .map(([page, name, Sign]) => (
             <li key={page}>
               <Link
-                to={pages[page].path as string}
+                to={pages[page].path}
                 activeOptions={{ exact: page === 'organiser' }}
                 preload="intent"
               >

@@ -12,7 +12,7 @@ export function SecondStepBar() {
   return (
     <p role="status" className={styles.connecting}>
       {t('shell.secondStep')}{' '}
-      <Link to="/security" search={{ next: href } as never}>
+      <Link to="/security" search={{ next: href }}>
         {t('shell.secondStepOpen')}
       </Link>
     </p>

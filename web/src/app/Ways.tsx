@@ -123,7 +123,7 @@ function WayLink({
     </>
   );
   return to ? (
-    <Link to={to as string}>{inside}</Link>
+    <Link to={to}>{inside}</Link>
   ) : (
     <button type="button" ref={bagButton} onClick={onBag}>
       {inside}

@@ -17,7 +17,7 @@ import {
 import type { TextKey } from '../texts/texts.ts';
 
 /** The ways of the organiser's side in their order; a page whose feature the event does not have is left out. */
-export const organiserWays: [page: PageName, name: TextKey, sign: TablerIcon][] = [
+export const organiserWays = [
   ['organiser', 'organiser.home', IconLayoutDashboard],
   ['organiserHall', 'hall.arrange', IconBuildingPavilion],
   ['organiserFloor', 'organiser.floor', IconRadar],
@@ -30,4 +30,4 @@ export const organiserWays: [page: PageName, name: TextKey, sign: TablerIcon][] 
   ['organiserIntegrations', 'organiser.integrations', IconPlugConnected],
   ['organiserLog', 'organiser.log', IconHistory],
   ['organiserSettings', 'organiser.settings', IconSettings2],
-];
+] as const satisfies [page: PageName, name: TextKey, sign: TablerIcon][];

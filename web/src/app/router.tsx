@@ -7,6 +7,9 @@ import {
   notFound,
   type RouteComponent,
   redirect,
+  type RootRoute,
+  type Route,
+  type Router,
 } from '@tanstack/react-router';
 import { nextPage } from '../lib/nextPage.ts';
 import { session, useSession } from '../lib/session.ts';
@@ -156,7 +159,7 @@ function admit(page: Page, href: string): void {
       href: href.replace(/^.*\/video-session\/([^/?#]+).*$/, '/agenda-landing/$1'),
     });
   if (page.access === 'signedIn' && !session()) {
-    if (page.path === '/') throw redirect({ to: '/landing' as string });
+    if (page.path === '/') throw redirect({ to: '/landing' });
     throw redirect({ href: `/attendee-login?next=${encodeURIComponent(href)}` });
   }
 }
@@ -172,7 +175,20 @@ export const router = createRouter({
   trailingSlash: 'preserve',
 });
 
+/** The contract's `/booth/{id}` as the router writes it. */
+type AddressOf<Path extends string> = Path extends `${infer Before}{${infer Name}}${infer After}`
+  ? AddressOf<`${Before}$${Name}${After}`>
+  : Path;
+type Routes = {
+  [Name in PageName]: Route<unknown, RootRoute, AddressOf<(typeof pages)[Name]['path']>>;
+};
+type Tree = RootRoute<unknown, undefined, {}, {}, {}, {}, undefined, Routes>;
+
 declare module '@tanstack/react-router' {
+  /** By this the compiler knows the address of every link, and what it takes. */
+  interface Register {
+    router: Router<Tree>;
+  }
   interface StaticDataRouteOption {
     page?: PageName;
   }

@@ -23,7 +23,7 @@ export function useOpen<Name extends string>(
     if (open === null) opener.current = document.activeElement as HTMLElement | null;
     void navigate({
       to: '.',
-      search: (name ? { open: name } : {}) as never,
+      search: name ? { open: name } : {},
       replace: open !== null,
       resetScroll: false,
     });

@@ -64,7 +64,7 @@ export function MyData() {
       <section className={styles.part}>
         <h2>{t('security.title')}</h2>
         <p>{t('security.intro')}</p>
-        <Link to={'/security' as string} className={styles.way}>
+        <Link to="/security" className={styles.way}>
           {t('security.open')}
         </Link>
       </section>

@@ -68,12 +68,12 @@ function Own({ user }: { user: OwnProfile }) {
           <IconShieldLock size={18} stroke={1.7} aria-hidden />
           {t('privacy.title')}
         </Link>
-        <Link to={'/security' as string} className={styles.action}>
+        <Link to="/security" className={styles.action}>
           <IconLock size={18} stroke={1.7} aria-hidden />
           {t('security.title')}
         </Link>
         {people && (
-          <Link to={`/attendee/${user._id}` as string} className={styles.action}>
+          <Link to="/attendee/$id" params={{ id: user._id }} className={styles.action}>
             <IconEye size={18} stroke={1.7} aria-hidden />
             {t('profile.asOthers')}
           </Link>

@@ -19,7 +19,7 @@ export function Security() {
   const next = useLocation({ select: ({ href }) => nextPage(href) });
   const leave = async () => {
     const ended = logOut();
-    await navigate({ to: '/attendee-login' as string });
+    await navigate({ to: '/attendee-login' });
     await ended;
   };
   return (

@@ -50,7 +50,7 @@ function OpenDesk() {
   const choose = (threadId: string | null) =>
     void navigate({
       to: '.',
-      search: (threadId ? { thread: threadId } : {}) as never,
+      search: threadId ? { thread: threadId } : {},
       resetScroll: false,
     });
   useBeHere();
@@ -109,7 +109,7 @@ function OpenDesk() {
             !thread.handedOver && (
               <Link
                 to="/exhibitor/leads"
-                search={{ booth: thread.boothId, person: thread.visitor._id } as never}
+                search={{ booth: thread.boothId, person: thread.visitor._id }}
                 className={styles.lead}
               >
                 {t('desk.lead')}

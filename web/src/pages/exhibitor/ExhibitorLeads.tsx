@@ -17,7 +17,7 @@ export function ExhibitorLeads() {
   const go = (change: Record<string, string | undefined>) =>
     void navigate({
       to: '.',
-      search: { ...given, ...change } as never,
+      search: { ...given, ...change },
       resetScroll: false,
     });
   return (

@@ -37,8 +37,7 @@ export function HallFloor(props: HallFloorProps) {
   const navigate = useNavigate();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = booths.find((booth) => booth._id === chosenId);
-  const open = (id: string) =>
-    void navigate({ to: '/organiser/hall/$id' as string, params: { id } as never });
+  const open = (id: string) => void navigate({ to: '/organiser/hall/$id', params: { id } });
   return (
     <div className={styles.sides}>
       <section className={styles.drawn} aria-label={t('hall.drawn', { floor: floor.name })}>
@@ -58,7 +57,7 @@ export function HallFloor(props: HallFloorProps) {
           <section className={styles.chosen} aria-label={chosen.name}>
             <div className={styles.chosenHead}>
               <h2>{chosen.name}</h2>
-              <Link to="/organiser/hall/$id" params={{ id: chosen._id } as never}>
+              <Link to="/organiser/hall/$id" params={{ id: chosen._id }}>
                 <IconPencil size={18} aria-hidden /> {t('hall.editShort')}
               </Link>
             </div>

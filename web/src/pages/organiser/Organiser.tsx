@@ -41,7 +41,7 @@ export function Organiser() {
                 variant="default"
                 leftSection={<IconCopy size={18} aria-hidden />}
                 renderRoot={(props) => (
-                  <Link to="/organiser/new" search={{ copy: 'yes' } as never} {...props} />
+                  <Link to="/organiser/new" search={{ copy: 'yes' }} {...props} />
                 )}
               >
                 {t('setup.copy')}

@@ -24,11 +24,11 @@ export function OrganiserBooth() {
       <header className={frame.head}>
         <h1>{name}</h1>
         <div className={styles.ways}>
-          <Link to="/organiser/hall" search={{ floor: booth.data?.floorId } as never}>
+          <Link to="/organiser/hall" search={{ floor: booth.data?.floorId }}>
             <IconArrowLeft size={20} aria-hidden /> {t('hall.back')}
           </Link>
           {booth.data?.published && (
-            <Link to="/booth/$id" params={{ id } as never}>
+            <Link to="/booth/$id" params={{ id }}>
               <IconExternalLink size={20} aria-hidden /> {t('hall.asVisitor')}
             </Link>
           )}

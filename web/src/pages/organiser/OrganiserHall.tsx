@@ -38,7 +38,7 @@ export function OrganiserHall() {
       <header className={frame.head}>
         <h1>{t('hall.arrange')}</h1>
         <div className={frame.ways}>
-          <Link to="/organiser/import" search={{ kind: 'booths' } as never}>
+          <Link to="/organiser/import" search={{ kind: 'booths' }}>
             <IconTableImport size={20} aria-hidden /> {t('hall.import')}
           </Link>
           <Link to="/exhibition-hall">
@@ -74,7 +74,7 @@ function Arranging({
   const [moving, setMoving] = useState<Moving | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const show = (floorId: string) =>
-    void navigate({ to: '.', search: { floor: floorId } as never, replace: true });
+    void navigate({ to: '.', search: { floor: floorId }, replace: true });
   const did = (id: string, sentence: string) => setDone({ id, sentence });
   const place = (booth: OrganisedBooth, to: Place) => {
     const { row, place: at } = inRows(to);

@@ -27,7 +27,7 @@ export function OrganiserImport() {
             <li key={one}>
               <Link
                 to="/organiser/import"
-                search={{ kind: one } as never}
+                search={{ kind: one }}
                 aria-current={one === kind ? 'page' : undefined}
               >
                 {t(`sheet.kind.${one}` as TextKey)}

@@ -29,9 +29,7 @@ export function OrganiserLog() {
           act: auditActs.find((act) => act === search['act']),
           personId: word('personId'),
         }}
-        onNarrow={(narrowing) =>
-          void navigate({ to: '.', search: narrowing as never, resetScroll: false })
-        }
+        onNarrow={(narrowing) => void navigate({ to: '.', search: narrowing, resetScroll: false })}
       />
     </div>
   );

@@ -42,7 +42,7 @@ export function OrganiserProgramme() {
         <h1>{t('organiser.programme')}</h1>
         {imported && (
           <div className={styles.ways}>
-            <Link to="/organiser/import" search={{ kind: imported } as never}>
+            <Link to="/organiser/import" search={{ kind: imported }}>
               <IconTableImport size={20} aria-hidden /> {t('hall.import')}
             </Link>
           </div>

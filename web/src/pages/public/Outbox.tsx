@@ -36,7 +36,7 @@ export function Outbox() {
           const value = change.currentTarget.value;
           void navigate({
             to: '.',
-            search: (value ? { to: value } : {}) as never,
+            search: value ? { to: value } : {},
             replace: true,
             resetScroll: false,
           });

@@ -21,7 +21,7 @@ export function PollResponse() {
   return (
     <div className={styles.page}>
       <title>{`${poll.data?.title ?? t('poll.page')} · ${event.name}`}</title>
-      <Link className={styles.back} to={sessionPage} params={{ id } as never}>
+      <Link className={styles.back} to={sessionPage} params={{ id }}>
         <IconArrowLeft size={18} stroke={1.8} aria-hidden />
         {t('poll.back')}
       </Link>
@@ -55,7 +55,7 @@ function Sheet({ poll, sessionId }: { poll: MyPoll; sessionId: string }) {
       {mayStill ? (
         <PollAnswer
           poll={poll}
-          onDone={() => void navigate({ to: sessionPage, params: { id: sessionId } as never })}
+          onDone={() => void navigate({ to: sessionPage, params: { id: sessionId } })}
         />
       ) : poll.maySeeResults ? (
         <PollBars poll={poll} heading="h2" />

@@ -25,7 +25,7 @@ export function SessionJoin() {
   const [problem, setProblem] = useState<string | null>(null);
   const [email, setEmail] = useState<string | null>(null);
   const login = (
-    <Link to={'/attendee-login' as string} search={{ next } as never}>
+    <Link to="/attendee-login" search={{ next }}>
       {t('registration.joinLogin')}
     </Link>
   );
@@ -44,11 +44,7 @@ export function SessionJoin() {
       </div>
       {signedIn && (
         <p className={styles.ways}>
-          <Link
-            to={'/agenda-landing/$id' as string}
-            params={{ id } as never}
-            className={styles.primary}
-          >
+          <Link to="/agenda-landing/$id" params={{ id }} className={styles.primary}>
             {t('registration.joinGo')}
           </Link>
         </p>
@@ -86,8 +82,8 @@ export function SessionJoin() {
               email={email}
               onDone={() =>
                 void navigate({
-                  to: '/attendee-login' as string,
-                  search: { next } as never,
+                  to: '/attendee-login',
+                  search: { next },
                 })
               }
             />

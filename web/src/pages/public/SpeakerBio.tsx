@@ -52,7 +52,7 @@ export function SpeakerBio() {
                       ) : (
                         viewer &&
                         event.config.features.people && (
-                          <Link to={`/attendee/${id}` as string} className={styles.action}>
+                          <Link to="/attendee/$id" params={{ id }} className={styles.action}>
                             <IconUser size={18} stroke={1.7} aria-hidden />
                             {t('speaker.profile')}
                           </Link>

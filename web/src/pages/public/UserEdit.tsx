@@ -34,11 +34,7 @@ export function UserEdit() {
         <>
           <p>{t('account.editStranger')}</p>
           <p className={styles.ways}>
-            <Link
-              to={'/attendee-login' as string}
-              search={{ next: href } as never}
-              className={styles.primary}
-            >
+            <Link to="/attendee-login" search={{ next: href }} className={styles.primary}>
               {t('account.logIn')}
             </Link>
             <Link to="/attendee-registration">{t('account.register')}</Link>

@@ -104,7 +104,7 @@ function Stand({ booth }: { booth: BoothEntity }) {
     <div className={styles.page}>
       <title>{`${booth.name} · ${event.name}`}</title>
       <div className={styles.bar}>
-        <Link to="/exhibition-hall" search={{ city: booth.city } as never} className={styles.back}>
+        <Link to="/exhibition-hall" search={{ city: booth.city }} className={styles.back}>
           <IconArrowLeft size={20} aria-hidden /> {t('booth.back')}
         </Link>
       </div>

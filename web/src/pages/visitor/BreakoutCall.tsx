@@ -20,8 +20,7 @@ const warnMs = 5 * 60_000;
 export function BreakoutCall() {
   const { id } = useParams({ strict: false }) as { id: string };
   const [visit, setVisit] = useState(0);
-  if (!readPassage(id))
-    return <Navigate to={'/breakoutroom/$id/devices' as string} params={{ id } as never} replace />;
+  if (!readPassage(id)) return <Navigate to="/breakoutroom/$id/devices" params={{ id }} replace />;
   return <Inside key={`${id} ${visit}`} id={id} onAgain={() => setVisit((count) => count + 1)} />;
 }
 
@@ -102,14 +101,14 @@ function Goodbye(given: {
           </button>
         )}
         <Link
-          to={'/breakoutroom/$id/devices' as string}
-          params={{ id } as never}
+          to="/breakoutroom/$id/devices"
+          params={{ id }}
           className={styles.secondary}
           onClick={() => forgetPassage(id)}
         >
           {t('video.checkTitle')}
         </Link>
-        <Link to={'/lounge' as string} className={styles.secondary}>
+        <Link to="/lounge" className={styles.secondary}>
           {t('video.back')}
         </Link>
       </div>

@@ -87,7 +87,7 @@ function Way({ door, check }: { door: VideoDoor; check: ReturnType<typeof useChe
       if (check.states.mic !== 'on') check.turnOff('mic');
     }
     keepPassage(door.roomId, { agreesToRecording: agrees });
-    void navigate({ to: '/breakoutroom/$id' as string, params: { id: door.roomId } as never });
+    void navigate({ to: '/breakoutroom/$id', params: { id: door.roomId } });
   };
   const hasCamera = check.states.camera === 'on';
   const isNext = !hasCamera && check.states.mic !== 'unasked';
@@ -112,7 +112,7 @@ function Way({ door, check }: { door: VideoDoor; check: ReturnType<typeof useChe
           {door.beside && (
             <p>
               {t('video.beside')}{' '}
-              <Link to={`/breakoutroom/${door.beside.roomId}/devices` as string}>
+              <Link to="/breakoutroom/$id/devices" params={{ id: door.beside.roomId }}>
                 {door.beside.topic}
               </Link>
             </p>
@@ -141,7 +141,7 @@ function Way({ door, check }: { door: VideoDoor; check: ReturnType<typeof useChe
 function Back() {
   const t = useTexts();
   return (
-    <Link to={'/lounge' as string} className={styles.back}>
+    <Link to="/lounge" className={styles.back}>
       <IconArrowLeft size={20} stroke={1.8} aria-hidden />
       {t('video.back')}
     </Link>

@@ -44,7 +44,7 @@ export function Hall() {
   useFloorVisit(floor?.key ?? null);
 
   const choose = (chosen: HallFloor) =>
-    void navigate({ to: '.', search: { city: chosen.cities[0] ?? chosen.key } as never });
+    void navigate({ to: '.', search: { city: chosen.cities[0] ?? chosen.key } });
   return (
     <div className={floors.data && !floor ? `${place.page} ${styles.choosing}` : place.page}>
       <title>{`${floor ? `${floorName(floor)} · ` : ''}${t('hall.name')} · ${event.name}`}</title>

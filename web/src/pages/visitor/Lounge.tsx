@@ -29,7 +29,7 @@ export function Lounge() {
   // who is looking for somebody already needs no suggestion in between
   const isOpen = Object.keys(addressOf(asked)).length === 0;
   const look = (next: PeopleSearch) =>
-    void navigate({ to: '.', search: addressOf(next) as never, replace: true, resetScroll: false });
+    void navigate({ to: '.', search: addressOf(next), replace: true, resetScroll: false });
   return (
     <div className={styles.page}>
       <title>{`${t('lounge.title')} · ${event.name}`}</title>

@@ -42,7 +42,7 @@ export function Meeting() {
         <title>{`${t('stage.title')} · ${event.name}`}</title>
         <h1>{t('stage.title')}</h1>
         <Notice tone="bad">{error.message}</Notice>
-        <Link to={'/agenda-landing' as string}>{t('stage.back')}</Link>
+        <Link to="/agenda-landing">{t('stage.back')}</Link>
       </div>
     );
   return (
@@ -87,7 +87,7 @@ function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
           <div className={styles.foot}>
             <div className={styles.what}>
               <p className={styles.where}>
-                <Link to={'/agenda-landing' as string} aria-label={t('stage.back')}>
+                <Link to="/agenda-landing" aria-label={t('stage.back')}>
                   <IconArrowLeft size={20} aria-hidden />
                 </Link>
                 <span className={styles.badge} data-state={state}>
@@ -212,7 +212,7 @@ function About(given: {
       <section>
         <p className={styles.when}>{inEventZone(room.startAt, language)}</p>
         {description && <p>{description}</p>}
-        <Link to={'/agenda-landing/$id' as string} params={{ id: room._id } as never}>
+        <Link to="/agenda-landing/$id" params={{ id: room._id }}>
           {t('stage.details')}
         </Link>
       </section>
@@ -248,14 +248,10 @@ function SignIn({ id }: { id: string }) {
       <h1>{t('stage.signIn')}</h1>
       <p>{t('stage.signInText')}</p>
       <p className={styles.ways}>
-        <Link
-          to={'/video-session/$id/join' as string}
-          params={{ id } as never}
-          className={styles.primary}
-        >
+        <Link to="/video-session/$id/join" params={{ id }} className={styles.primary}>
           {t('stage.join')}
         </Link>
-        <Link to={'/agenda-landing/$id' as string} params={{ id } as never}>
+        <Link to="/agenda-landing/$id" params={{ id }}>
           {t('stage.details')}
         </Link>
       </p>

@@ -54,7 +54,7 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
   const choose = (panel: Tab) =>
     void navigate({
       to: '.',
-      search: (panel === 'chat' ? {} : { panel }) as never,
+      search: panel === 'chat' ? {} : { panel },
       resetScroll: false,
       replace: true,
     });

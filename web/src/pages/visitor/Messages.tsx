@@ -33,7 +33,7 @@ export function Messages() {
   const showsReports = organises && asked.reports !== undefined && !chosen;
   const navigate = useNavigate();
   const go = (search: Record<string, string | number>) =>
-    void navigate({ to: '.', search: search as never, resetScroll: false });
+    void navigate({ to: '.', search: search, resetScroll: false });
   const list = useRef<HTMLDivElement>(null);
   const wasChosen = useRef(chosen);
   useEffect(() => {
@@ -178,7 +178,7 @@ function Card({ attendee }: { attendee: AttendeeProfile }) {
       {occupation && <p>{occupation}</p>}
       {attendee.location && <p>{attendee.location}</p>}
       {features.people && (
-        <Link to={`/attendee/${attendee._id}` as string} className={styles.profile}>
+        <Link to="/attendee/$id" params={{ id: attendee._id }} className={styles.profile}>
           {t('message.viewProfile')}
         </Link>
       )}

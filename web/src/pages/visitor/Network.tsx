@@ -22,7 +22,7 @@ export function Network() {
   const go = (next: { tab?: NetworkTab; q?: string }) => {
     const { tab: nextTab, q } = { tab, q: searchText, ...next };
     const search = { ...(nextTab !== 'connected' && { tab: nextTab }), ...(q && { q }) };
-    void navigate({ to: '.', search: search as never, replace: 'q' in next, resetScroll: false });
+    void navigate({ to: '.', search: search, replace: 'q' in next, resetScroll: false });
   };
   const counts = useNetwork(tab, searchText).data?.pages[0]?.counts;
   const waiting = counts?.received ?? 0;

@@ -22,9 +22,9 @@ export function OwnRooms() {
           <p>{t('room.mineIntro')}</p>
         </div>
         <nav className={styles.ways} aria-label={t('room.mine')}>
-          <Link to={(people ? '/lounge' : '/BreakoutRoom') as string}>{t('room.all')}</Link>
-          {connections && <Link to={'/my-network' as string}>{t('room.connections')}</Link>}
-          {messages && <Link to={'/message-dashboard' as string}>{t('room.messages')}</Link>}
+          <Link to={people ? '/lounge' : '/BreakoutRoom'}>{t('room.all')}</Link>
+          {connections && <Link to="/my-network">{t('room.connections')}</Link>}
+          {messages && <Link to="/message-dashboard">{t('room.messages')}</Link>}
         </nav>
       </header>
       {calls && <ComingCalls />}

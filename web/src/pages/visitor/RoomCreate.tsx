@@ -21,7 +21,7 @@ export function RoomCreate() {
   return (
     <div className={`${styles.page} ${styles.narrow}`}>
       <title>{`${title} · ${event.name}`}</title>
-      <Link className={styles.back} to={home as string}>
+      <Link className={styles.back} to={home}>
         <IconArrowLeft size={20} aria-hidden />
         {t('room.back')}
       </Link>
@@ -38,16 +38,14 @@ export function RoomCreate() {
                 <RoomForm
                   mostSeats={mostSeats}
                   changed={room}
-                  onDone={() => void navigate({ to: '/MyBreakoutRooms' as string })}
+                  onDone={() => void navigate({ to: '/MyBreakoutRooms' })}
                 />
               )}
             </Loaded>
           ) : (
             <RoomForm
               mostSeats={mostSeats}
-              onDone={(room) =>
-                void navigate({ to: home as string, search: { created: room._id } as never })
-              }
+              onDone={(room) => void navigate({ to: home, search: { created: room._id } })}
             />
           )
         }

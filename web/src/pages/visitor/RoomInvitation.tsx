@@ -17,7 +17,7 @@ export function RoomInvitation() {
   const { mutate, error } = useAcceptInvitation();
   const accept = useCallback(() => {
     const go = (roomId: string) =>
-      void navigate({ to: `/breakoutroom/${roomId}/devices` as string, replace: true });
+      void navigate({ to: '/breakoutroom/$id/devices', params: { id: roomId }, replace: true });
     mutate(token, {
       onSuccess: (room) => go(room._id),
       onError: (refused) => {
@@ -43,7 +43,7 @@ export function RoomInvitation() {
               </button>
             )}
           </Notice>
-          <Link className={styles.back} to={'/MyBreakoutRooms' as string}>
+          <Link className={styles.back} to="/MyBreakoutRooms">
             {t('room.mine')}
           </Link>
         </>

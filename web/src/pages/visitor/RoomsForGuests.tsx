@@ -13,7 +13,7 @@ export function RoomsForGuests({ title, next }: { title: string; next: string })
       <h1>{title}</h1>
       <p>{t('room.signInText')}</p>
       <p>{t('room.signIn')}</p>
-      <Link className={styles.back} to={'/attendee-login' as string} search={{ next } as never}>
+      <Link className={styles.back} to="/attendee-login" search={{ next }}>
         {t('room.logIn')}
       </Link>
     </div>

@@ -23,7 +23,7 @@ export function TodayBoard({ today, boothId }: { today: Today; boothId: string }
   const minutes = (since: string) =>
     Math.max(0, Math.floor((eventNow().getTime() - Date.parse(since)) / 60_000));
   const clock = (at: string) => inEventZone(at, language, { hour: '2-digit', minute: '2-digit' });
-  const booth = { booth: boothId } as never;
+  const booth = { booth: boothId };
   const now = eventNow().getTime();
   const coming = today.calls.filter(
     (call) => Date.parse(call.startAt) + call.minutes * 60_000 > now,
@@ -59,7 +59,7 @@ export function TodayBoard({ today, boothId }: { today: Today; boothId: string }
         />
         <Tile
           to="/exhibitor/leads"
-          search={{ ...(booth as object), stage: 'new' } as never}
+          search={{ ...booth, stage: 'new' }}
           sign={<IconAddressBook size={22} stroke={1.6} aria-hidden />}
           name={t('exhibitor.newLeads')}
           count={today.newLeads}
@@ -146,7 +146,7 @@ function Tile({
   urgent = false,
 }: {
   to: string;
-  search?: never;
+  search?: Record<string, string>;
   sign: ReactNode;
   name: string;
   count: number;

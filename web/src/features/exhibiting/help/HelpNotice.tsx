@@ -16,6 +16,7 @@ export function HelpNotice() {
   const key = unread ? `${unread._id} ${unread.lastSeq}` : '';
   const [settled] = useDebouncedValue(key, settlesMs);
   const shown = unread && key === settled && key !== putAway ? unread : null;
+  const place: string = shown?.boothId ? `/booth/${shown.boothId}` : '/info-desk';
   return (
     <div className={styles.place} role="status">
       {shown && (
@@ -28,10 +29,7 @@ export function HelpNotice() {
             <p className={styles.text} dir="auto">
               {shown.lastText}
             </p>
-            <Link
-              to={(shown.boothId ? `/booth/${shown.boothId}` : '/info-desk') as string}
-              search={(shown.boothId ? { open: 'chat' } : {}) as never}
-            >
+            <Link to={place} search={shown.boothId ? { open: 'chat' } : {}}>
               {t('chat.read')}
             </Link>
           </div>

@@ -242,7 +242,7 @@ function Timeline({ story }: { story: LeadStory }) {
             {moment.text && <q dir="auto">{moment.text}</q>}
             <time dateTime={moment.at}>{inEventZone(moment.at, language)}</time>
             {moment.kind === 'asked' && moment.threadId && (
-              <Link to="/desk" search={{ thread: moment.threadId } as never}>
+              <Link to="/desk" search={{ thread: moment.threadId }}>
                 {t('lead.openThread')}
               </Link>
             )}

@@ -48,7 +48,7 @@ export function PersonDrawer({ person, onClose }: { person: KnownPerson; onClose
             ? t('access.seen', { moment: inEventZone(person.seenAt, language) })
             : t('access.neverSeen')}
         </p>
-        <Link to={`/attendee/${person._id}` as string} className={styles.profile}>
+        <Link to="/attendee/$id" params={{ id: person._id }} className={styles.profile}>
           {t('message.viewProfile')}
         </Link>
         {act.isError && !closes && (

@@ -91,7 +91,7 @@ export function CodeLogin({ givenEmail }: { givenEmail: string }) {
           <Notice tone="good">
             <p>{t('account.codeSent')}</p>
             {start?.demo && (
-              <Link to={'/outbox' as string} target="_blank">
+              <Link to="/outbox" target="_blank">
                 {t('account.readCode')}
               </Link>
             )}

@@ -131,8 +131,8 @@ function NewPassword({ form, said }: { form: UseFormReturnType<Entry>; said: str
         <p>{said}</p>
         {start?.demo && (
           <Link
-            to={'/outbox' as string}
-            search={{ to: form.values.email.trim().toLowerCase() } as never}
+            to="/outbox"
+            search={{ to: form.values.email.trim().toLowerCase() }}
             target="_blank"
           >
             {t('account.readCode')}

@@ -31,7 +31,7 @@ export function ContinueWith({ privacyNotice }: { privacyNotice: ReactNode }) {
   useEffect(() => {
     if (!newcomer) return;
     keepDraft('registration', newcomer);
-    void navigate({ to: '/attendee-registration' as string, replace: true });
+    void navigate({ to: '/attendee-registration', replace: true });
   }, [newcomer, navigate]);
   const isComing = ticket !== '' && !finishing.isError;
   const error = starting.error ?? (starting.isPending ? null : finishing.error);

@@ -172,8 +172,8 @@ function Code({
           <p>{said ?? t(sent.channel === 'sms' ? 'otp.sent' : 'otp.mailed')}</p>
           {start?.demo && (
             <Link
-              to={'/outbox' as string}
-              search={{ to: sent.channel === 'sms' ? sent.phone : form.values.email } as never}
+              to="/outbox"
+              search={{ to: sent.channel === 'sms' ? sent.phone : form.values.email }}
               target="_blank"
             >
               {t('registration.demoCode')} {t('registration.newTab')}

@@ -27,7 +27,7 @@ export function Banners() {
             {(language === 'hi' && one.text.hi) || one.text.en}
           </p>
           {one.link && (
-            <Link to={one.link as string} className={styles.more}>
+            <Link to={one.link} className={styles.more}>
               {t('announcement.more')}
               <IconArrowRight size={16} stroke={2} aria-hidden />
             </Link>

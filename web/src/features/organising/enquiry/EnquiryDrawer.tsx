@@ -71,7 +71,9 @@ export function EnquiryDrawer({ enquiry, onClose }: { enquiry: Enquiry; onClose:
         {enquiry.booth && (
           <Notice tone="good">
             {t('pipeline.isBooth', { name: enquiry.booth.name })}{' '}
-            <Link to={`/booth/${enquiry.booth._id}` as string}>{t('pipeline.openBooth')}</Link>
+            <Link to="/booth/$id" params={{ id: enquiry.booth._id }}>
+              {t('pipeline.openBooth')}
+            </Link>
           </Notice>
         )}
         {hasHall && enquiry.kind === 'exhibitor' && !enquiry.booth && (

@@ -59,7 +59,7 @@ export function AlertCard({ alert }: { alert: FloorAlert }) {
           <ul className={styles.waiting}>
             {alert.waiting.map((one) => (
               <li key={one.threadId}>
-                <Link to={'/desk' as string} search={{ thread: one.threadId } as never}>
+                <Link to="/desk" search={{ thread: one.threadId }}>
                   {one.name}
                 </Link>{' '}
                 <span>{length(one.since)}</span>
@@ -96,11 +96,7 @@ export function AlertCard({ alert }: { alert: FloorAlert }) {
             size="sm"
             variant="subtle"
             renderRoot={(props) => (
-              <Link
-                to={'/organiser/announcements' as string}
-                search={{ about: aboutOf(alert) } as never}
-                {...props}
-              />
+              <Link to="/organiser/announcements" search={{ about: aboutOf(alert) }} {...props} />
             )}
           >
             {t('floor.announce')}
@@ -110,7 +106,7 @@ export function AlertCard({ alert }: { alert: FloorAlert }) {
           <Button
             size="sm"
             variant="subtle"
-            renderRoot={(props) => <Link to={'/outbox' as string} {...props} />}
+            renderRoot={(props) => <Link to="/outbox" {...props} />}
           >
             {t('floor.outbox')}
           </Button>

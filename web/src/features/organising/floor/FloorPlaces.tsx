@@ -78,7 +78,7 @@ export function FloorPlaces({ floor }: { floor: FloorState }) {
             {rows.map((row) => (
               <tr key={row.key} data-waits={(row.waiting ?? 0) > 0 || undefined}>
                 <th scope="row">
-                  <Link to={row.to as string}>{row.name}</Link>
+                  <Link to={row.to}>{row.name}</Link>
                 </th>
                 <td>
                   {row.capacity === undefined

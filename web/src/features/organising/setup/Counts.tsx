@@ -32,11 +32,7 @@ export function Counts({ overview: { counts, event } }: { overview: Overview }) 
           );
           return (
             <li key={key}>
-              {pageOf(places[key]) ? (
-                <Link to={places[key] as string}>{face}</Link>
-              ) : (
-                <div>{face}</div>
-              )}
+              {pageOf(places[key]) ? <Link to={places[key]}>{face}</Link> : <div>{face}</div>}
             </li>
           );
         })}

@@ -67,7 +67,7 @@ function Row({ flagged: { person, reason, text, times, lastAt } }: { flagged: Fl
           </time>
         </p>
       </div>
-      <Link to={`/attendee/${person._id}` as string} className={styles.profile}>
+      <Link to="/attendee/$id" params={{ id: person._id }} className={styles.profile}>
         {t('message.viewProfile')}
       </Link>
     </li>

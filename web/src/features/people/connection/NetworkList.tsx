@@ -65,7 +65,7 @@ function Nothing({ tab, searched }: { tab: NetworkTab; searched: string }) {
       <IconUsersGroup size={44} stroke={1.3} aria-hidden />
       <p className={styles.title}>{t('network.nothing')}</p>
       <p>{searched ? t('network.nothing.searched', { searched }) : t(`network.nothing.${tab}`)}</p>
-      {people && <Link to={'/lounge' as string}>{t('network.lounge')}</Link>}
+      {people && <Link to="/lounge">{t('network.lounge')}</Link>}
     </div>
   );
 }

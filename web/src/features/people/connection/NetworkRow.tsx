@@ -28,7 +28,7 @@ export function NetworkRow({ entry, tab }: { entry: NetworkEntry; tab: NetworkTa
       <div className={styles.who}>
         <h2>
           {opens ? (
-            <Link to={`/attendee/${person._id}` as string} dir="auto">
+            <Link to="/attendee/$id" params={{ id: person._id }} dir="auto">
               {name}
             </Link>
           ) : (

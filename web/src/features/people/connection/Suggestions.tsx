@@ -37,8 +37,7 @@ export function Suggestions() {
           <div className={styles.none}>
             <p>{t('suggestion.none')}</p>
             <p>
-              {t('suggestion.noneText')}{' '}
-              <Link to={'/profile/edit' as string}>{t('suggestion.profile')}</Link>
+              {t('suggestion.noneText')} <Link to="/profile/edit">{t('suggestion.profile')}</Link>
             </p>
           </div>
         }
@@ -76,7 +75,7 @@ function Card({ suggestion: { person, reason } }: { suggestion: Suggestion }) {
         <Avatar person={person} size={52} />
         <div>
           <h3>
-            <Link to={`/attendee/${person._id}` as string} dir="auto">
+            <Link to="/attendee/$id" params={{ id: person._id }} dir="auto">
               {name}
             </Link>
           </h3>

@@ -70,7 +70,7 @@ function Conversations({ chosen, onChoose }: ConversationListProps) {
           <p className={styles.quietTitle}>{t('message.none')}</p>
           <p>{t('message.noneText')}</p>
           {features.people && (
-            <Link to={'/lounge' as string} className={styles.way}>
+            <Link to="/lounge" className={styles.way}>
               {t('message.toLounge')}
             </Link>
           )}

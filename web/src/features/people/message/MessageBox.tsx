@@ -39,7 +39,7 @@ export function MessageBox() {
     (personId: string) => {
       before.current = document.activeElement;
       if (onPage) {
-        void navigate({ to: '/message-dashboard', search: { with: personId } as never });
+        void navigate({ to: '/message-dashboard', search: { with: personId } });
       } else setShown({ personId, seq: null });
     },
     [navigate, onPage],
@@ -141,7 +141,7 @@ function Head({
       <h2 ref={title} tabIndex={-1} data-autofocus>
         {onBack ? (person ? names.whole(person) : '…') : t('message.title')}
       </h2>
-      <Link to={page as string} aria-label={t('message.boxPage')} onClick={onClose}>
+      <Link to={page} aria-label={t('message.boxPage')} onClick={onClose}>
         <IconMaximize size={20} aria-hidden />
       </Link>
       <button type="button" aria-label={t('message.boxClose')} onClick={onClose}>

@@ -23,7 +23,7 @@ export const PersonTile = memo(function PersonTile({ person }: { person: PersonC
       <Avatar person={person} size={64} />
       <div>
         <h3>
-          <Link to={`/attendee/${person._id}` as string} preload={false}>
+          <Link to="/attendee/$id" params={{ id: person._id }} preload={false}>
             <PersonName person={person} />
           </Link>
         </h3>

@@ -72,8 +72,8 @@ export function NotificationItem({
   const Sign = signs[kind];
   return (
     <Link
-      to={path as string}
-      search={Object.fromEntries(new URLSearchParams(search)) as never}
+      to={path}
+      search={Object.fromEntries(new URLSearchParams(search))}
       className={styles.item}
       data-unread={!isRead}
       onClick={() => onOpen(notification)}

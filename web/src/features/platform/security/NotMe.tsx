@@ -19,7 +19,7 @@ export function NotMe({ token }: { token: string }) {
   const deny = useDenyByLink();
   const leaveWith = (outcome: Outcome) => navigate({ to: '.', hash: outcome, replace: true });
   const toLogin = (
-    <Link className={styles.login} to={'/attendee-login' as string}>
+    <Link className={styles.login} to="/attendee-login">
       {t('security.toLogin')}
     </Link>
   );

@@ -48,7 +48,9 @@ export function TopicList({
               {topic.duration > 0 && ` · ${t('speaker.minutes', { count: topic.duration })}`}
             </p>
             <Heading>
-              <Link to={`/agenda-landing/${topic._id}` as string}>{topic.topic}</Link>
+              <Link to="/agenda-landing/$id" params={{ id: topic._id }}>
+                {topic.topic}
+              </Link>
             </Heading>
             <ul className={styles.speakers}>
               {topic.speakers.map((speaker) => {

@@ -52,8 +52,8 @@ function Row({ poll, sessionId }: { poll: MyPoll; sessionId: string }) {
         <Link
           className={styles.view}
           data-done={poll.isParticipated}
-          to={'/agenda-landing/$id/poll-response/$pollId' as string}
-          params={{ id: sessionId, pollId: poll._id } as never}
+          to="/agenda-landing/$id/poll-response/$pollId"
+          params={{ id: sessionId, pollId: poll._id }}
           aria-label={t(poll.isParticipated ? 'poll.participatedIn' : 'poll.viewOf', {
             title: poll.title,
           })}

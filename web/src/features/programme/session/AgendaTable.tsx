@@ -83,8 +83,8 @@ export function AgendaTable({
                 </div>
                 <div role="cell" className={styles.action}>
                   <Link
-                    to={'/agenda-landing/$id' as string}
-                    params={{ id: session._id } as never}
+                    to="/agenda-landing/$id"
+                    params={{ id: session._id }}
                     aria-label={t('agenda.viewNamed', { topic: session.topic })}
                   >
                     {t('agenda.view')}

@@ -44,8 +44,8 @@ export function Attendance({
   const left = session.capacity === null ? null : session.capacity - session.attendeeCount;
   const toRegister = () =>
     void navigate({
-      to: '/video-session/$id/join' as string,
-      params: { id: session._id } as never,
+      to: '/video-session/$id/join',
+      params: { id: session._id },
     });
   const goIn = () => {
     if (!me) return toRegister();
@@ -54,9 +54,9 @@ export function Attendance({
         if (!joinUrl) return setDone('registered');
         const ticket = new URL(joinUrl).searchParams.get('ticket') ?? '';
         void navigate({
-          to: '/meeting/$id' as string,
-          params: { id: session._id } as never,
-          search: { ticket } as never,
+          to: '/meeting/$id',
+          params: { id: session._id },
+          search: { ticket },
         });
       },
     });

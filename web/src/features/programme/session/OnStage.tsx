@@ -24,7 +24,7 @@ export function OnStage() {
   return (
     <p className={styles.stage}>
       {live ? <LiveBadge /> : <strong>{t('session.next')}</strong>}
-      <Link to={'/agenda-landing/$id' as string} params={{ id: shown.session._id } as never}>
+      <Link to="/agenda-landing/$id" params={{ id: shown.session._id }}>
         {shown.session.topic}
       </Link>
       <SessionTime session={shown.session} />

@@ -148,7 +148,9 @@ function Row({
       </time>
       <div className={styles.what}>
         <h2 dir="auto">
-          <Link to={`/agenda-landing/${session._id}` as string}>{session.topic}</Link>
+          <Link to="/agenda-landing/$id" params={{ id: session._id }}>
+            {session.topic}
+          </Link>
         </h2>
         <p dir="auto">{who || t('programme.nobody')}</p>
       </div>

@@ -46,7 +46,7 @@ export function SessionCard({
           {state === 'over' && <span>{t('session.overShort')}</span>}
         </p>
         <h3>
-          <Link to={'/agenda-landing/$id' as string} params={{ id: session._id } as never}>
+          <Link to="/agenda-landing/$id" params={{ id: session._id }}>
             {session.topic}
           </Link>
         </h3>

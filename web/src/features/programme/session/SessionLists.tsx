@@ -98,8 +98,8 @@ function Row({
       </div>
       <div role="cell" className={styles.actions}>
         <Link
-          to={'/SessionDetails/$id' as string}
-          params={{ id: session._id } as never}
+          to="/SessionDetails/$id"
+          params={{ id: session._id }}
           aria-label={t('session.viewNamed', { topic: session.topic })}
         >
           {t('session.view')}

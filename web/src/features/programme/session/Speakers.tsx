@@ -31,7 +31,7 @@ export function Speakers({ panels }: { panels: Panelist[] }) {
                 {[one.profession, one.company].filter(Boolean).join(', ')}
               </p>
               {way && (
-                <Link to={way as string} aria-label={t('session.viewProfileOf', { name })}>
+                <Link to={way} aria-label={t('session.viewProfileOf', { name })}>
                   {t('session.viewProfile')}
                 </Link>
               )}

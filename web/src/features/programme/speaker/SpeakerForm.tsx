@@ -39,7 +39,9 @@ export function SpeakerForm({
       {(problem) => (
         <>
           <p>
-            <Link to={`/speaker-bio/${person._id}` as string}>{t('programme.speakerPage')}</Link>
+            <Link to="/speaker-bio/$id" params={{ id: person._id }}>
+              {t('programme.speakerPage')}
+            </Link>
           </p>
           <TextInput
             label={t('programme.profession')}

@@ -77,7 +77,9 @@ export function SpeakerStory({ speaker, actions }: { speaker: SpeakerPage; actio
                   </time>
                 </p>
                 <div>
-                  <Link to={`/agenda-landing/${session._id}` as string}>{read(session.topic)}</Link>
+                  <Link to="/agenda-landing/$id" params={{ id: session._id }}>
+                    {read(session.topic)}
+                  </Link>
                   <p>{t('speaker.minutes', { count: session.duration })}</p>
                 </div>
               </li>

@@ -51,7 +51,13 @@ function Person({ person }: { person: StagePerson }) {
       <Avatar person={person} size={40} />
       <div>
         <p className={styles.name}>
-          {features.people ? <Link to={`/attendee/${person._id}` as string}>{name}</Link> : name}
+          {features.people ? (
+            <Link to="/attendee/$id" params={{ id: person._id }}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
           {person.role && <span className={styles.role}>{t(`stage.role.${person.role}`)}</span>}
         </p>
         {about && <p className={styles.about}>{about}</p>}

@@ -36,7 +36,7 @@ export function CallDoor({
         onClick={() =>
           open.mutate(call._id, {
             onSuccess: (room) =>
-              void navigate({ to: `/breakoutroom/${room._id}/devices` as string }),
+              void navigate({ to: '/breakoutroom/$id/devices', params: { id: room._id } }),
           })
         }
       >

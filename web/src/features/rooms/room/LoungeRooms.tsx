@@ -26,10 +26,10 @@ export function LoungeRooms({ level = 2 }: { level?: 1 | 2 }) {
           <p>{t('room.intro')}</p>
         </div>
         <div className={styles.ways}>
-          {level === 2 && <Link to={'/BreakoutRoom' as string}>{t('room.all')}</Link>}
-          <Link to={'/MyBreakoutRooms' as string}>{t('room.mine')}</Link>
+          {level === 2 && <Link to="/BreakoutRoom">{t('room.all')}</Link>}
+          <Link to="/MyBreakoutRooms">{t('room.mine')}</Link>
           {mayOpen && (
-            <Link to={'/breakoutroom/create' as string} className={styles.create}>
+            <Link to="/breakoutroom/create" className={styles.create}>
               <IconPlus size={20} stroke={2} aria-hidden />
               {t('room.create')}
             </Link>

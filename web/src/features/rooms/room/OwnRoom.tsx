@@ -74,7 +74,8 @@ export function OwnRoom({
         {state === 'open' && onDelete && (
           <Link
             className={styles.join}
-            to={`/breakoutroom/${room._id}/devices` as string}
+            to="/breakoutroom/$id/devices"
+            params={{ id: room._id }}
             aria-label={`${t('room.joinNow')}: ${title}`}
           >
             {t('room.joinNow')}
@@ -90,7 +91,7 @@ export function OwnRoom({
               {t('room.invite')}
             </button>
             <Resend roomId={room._id} />
-            <Link to={'/breakoutroom/create' as string} search={{ change: room._id } as never}>
+            <Link to="/breakoutroom/create" search={{ change: room._id }}>
               <IconPencil size={19} stroke={1.7} aria-hidden />
               {t('room.change')}
             </Link>

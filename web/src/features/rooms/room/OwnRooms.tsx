@@ -33,7 +33,7 @@ export function OwnRooms() {
             <IconArmchair size={40} stroke={1.3} aria-hidden />
             <p>{t('room.mineEmpty')}</p>
             <p>{t('room.mineEmptyText')}</p>
-            <Link to={'/lounge' as string}>{t('room.toLounge')}</Link>
+            <Link to="/lounge">{t('room.toLounge')}</Link>
           </div>
         }
       >

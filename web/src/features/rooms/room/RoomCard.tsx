@@ -59,7 +59,7 @@ export function RoomCard({ room, level }: { room: Room; level: 2 | 3 }) {
       </div>
       <div className={styles.way}>
         {state === 'open' && !isFull && (
-          <Link to={doorOf(room) as string} aria-label={t('room.joinNamed', { topic: room.topic })}>
+          <Link to={doorOf(room)} aria-label={t('room.joinNamed', { topic: room.topic })}>
             {t('room.join')}
           </Link>
         )}

@@ -39,7 +39,7 @@ export function RoomCreated({ roomId, onClose }: { roomId: string; onClose: () =
             )}
             <div className={styles.choice}>
               {stateOf(known, eventNow()) === 'open' && (
-                <Link to={door as string} className={styles.primary}>
+                <Link to={door} className={styles.primary}>
                   {t('room.goIn')}
                 </Link>
               )}

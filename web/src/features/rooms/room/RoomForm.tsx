@@ -134,7 +134,7 @@ export function RoomForm({
         <Button type="submit" size="md" radius="xl" loading={isBusy}>
           {t(changed ? 'room.save' : opened ? 'room.sendAgain' : 'room.submit')}
         </Button>
-        <Link to={(changed ? '/MyBreakoutRooms' : '/lounge') as string}>{t('room.notNow')}</Link>
+        <Link to={changed ? '/MyBreakoutRooms' : '/lounge'}>{t('room.notNow')}</Link>
       </div>
     </form>
   );

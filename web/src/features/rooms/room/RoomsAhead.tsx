@@ -25,7 +25,7 @@ export function RoomsAhead() {
           <ul>
             {rooms.map((room) => (
               <li key={room._id}>
-                <Link to={doorOf(room) as string} lang={writtenIn(room.topic)}>
+                <Link to={doorOf(room)} lang={writtenIn(room.topic)}>
                   {room.topic}
                 </Link>
                 <span>

@@ -30,14 +30,14 @@ export function RoomsOfToday() {
       <ul>
         {rooms.slice(0, mostShown).map((room) => (
           <li key={room._id}>
-            <Link to={doorOf(room) as string} lang={writtenIn(room.topic)}>
+            <Link to={doorOf(room)} lang={writtenIn(room.topic)}>
               {room.topic}
             </Link>
             <span>{stateOf(room, now) === 'open' ? t('room.openNow') : time(room.startAt)}</span>
           </li>
         ))}
       </ul>
-      {rooms.length > 1 && <Link to={'/lounge' as string}>{t('room.all')}</Link>}
+      {rooms.length > 1 && <Link to="/lounge">{t('room.all')}</Link>}
     </nav>
   );
 }

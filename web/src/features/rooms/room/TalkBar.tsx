@@ -29,7 +29,8 @@ export function TalkBar({
     threadId ? one.talk?.helpThreadId === threadId : otherIn(one, me) === personId,
   );
   const former = useRoom(askedId && !room ? askedId : null).data;
-  const go = (roomId: string) => void navigate({ to: `/breakoutroom/${roomId}/devices` as string });
+  const go = (roomId: string) =>
+    void navigate({ to: '/breakoutroom/$id/devices', params: { id: roomId } });
   if (room) return <Open room={room} me={me} onGo={() => go(room._id)} />;
   const isDeclined = former?.talk?.answer === 'declined';
   if (!mayAsk && !isDeclined) return null;
@@ -98,7 +99,7 @@ function Open({ room, me, onGo }: { room: Room; me: string; onGo: () => void }) 
         </>
       ) : (
         <>
-          <Link to={`/breakoutroom/${room._id}/devices` as string} data-primary>
+          <Link to="/breakoutroom/$id/devices" params={{ id: room._id }} data-primary>
             {t('room.talkGo')}
           </Link>
           {isMine && (

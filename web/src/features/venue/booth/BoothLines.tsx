@@ -131,7 +131,7 @@ function Line({
       <span className={styles.acts}>
         <Link
           to="/organiser/hall/$id"
-          params={{ id: booth._id } as never}
+          params={{ id: booth._id }}
           aria-label={t('hall.edit', { name: booth.name })}
         >
           <IconPencil size={19} aria-hidden />

@@ -39,6 +39,6 @@ export function useAddAfterLogin(): (intent: SwagIntent, next?: string) => void 
   const router = useRouter();
   return (intent, next = router.latestLocation.href) => {
     keepIntent(intent);
-    void router.navigate({ to: '/attendee-login' as string, search: { next } as never });
+    void router.navigate({ to: '/attendee-login', search: { next } });
   };
 }
