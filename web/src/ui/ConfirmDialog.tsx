@@ -2,8 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import styles from './ConfirmDialog.module.css';
-import { sentenceOf } from './Loaded.tsx';
-import { Notice } from './Notice.tsx';
+import { FailedStep } from './FailedStep.tsx';
 import { useFocusBack } from './useFocusBack.ts';
 
 /** Names what goes and says what that means, before it is done. */
@@ -39,11 +38,7 @@ export function ConfirmDialog({
     >
       <div className={styles.dialog}>
         {children}
-        {act.error && (
-          <Notice tone="bad">
-            {sentenceOf(act.error, t('shell.offline'), t('shell.notDone'))}
-          </Notice>
-        )}
+        <FailedStep error={act.error} />
         <div className={styles.choice}>
           <Button variant="default" data-autofocus onClick={onClose}>
             {stay ?? t('shell.leaveIt')}

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { CallError } from '@pavilion/contract';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useTexts } from '../texts/texts.ts';
-import { sentenceOf } from './Loaded.tsx';
-import { Notice } from './Notice.tsx';
+import { FailedStep } from './FailedStep.tsx';
 import { Unsaved } from './Unsaved.tsx';
 import styles from './WrittenForm.module.css';
 
@@ -34,9 +33,7 @@ export function WrittenForm({
     <form className={styles.form} noValidate onSubmit={save}>
       <Unsaved draft={draft} />
       {children(problem)}
-      {error && (
-        <Notice tone="bad">{sentenceOf(error, t('shell.offline'), t('shell.notDone'))}</Notice>
-      )}
+      <FailedStep error={error} />
       <div>
         <Button type="submit" loading={isPending}>
           {t('settings.save')}

@@ -2,7 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { Loaded, sentenceOf } from './Loaded.tsx';
+import { FailedStep } from './FailedStep.tsx';
+import { Loaded } from './Loaded.tsx';
 import { Notice } from './Notice.tsx';
 import { SideDrawer } from './SideDrawer.tsx';
 import { type Item, WrittenList } from './WrittenList.tsx';
@@ -67,9 +68,7 @@ export function WrittenThings<Thing>({
         )}
       </Loaded>
       {remove?.step.isSuccess && <Notice tone="good">{t('programme.isGone')}</Notice>}
-      {failed && (
-        <Notice tone="bad">{sentenceOf(failed, t('shell.offline'), t('shell.notDone'))}</Notice>
-      )}
+      <FailedStep error={failed} />
       {written && (
         <SideDrawer title={written.title} onClose={close}>
           {form(written.thing, close)}

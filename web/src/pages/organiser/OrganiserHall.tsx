@@ -14,8 +14,8 @@ import { MoveDialog } from '../../features/venue/booth/MoveDialog.tsx';
 import { RemoveDialog } from '../../features/venue/booth/RemoveDialog.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { FailedStep } from '../../ui/FailedStep.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { HallFloor, type Moving } from './HallFloor.tsx';
 import styles from './OrganiserHall.module.css';
 import frame from './OrganiserPage.module.css';
@@ -119,9 +119,7 @@ function Arranging({
           </>
         )}
       </div>
-      {failed && (
-        <Notice tone="bad">{sentenceOf(failed, t('shell.offline'), t('shell.failed'))}</Notice>
-      )}
+      <FailedStep error={failed} otherwise={t('shell.failed')} />
       {!floor && <p className={styles.first}>{t('hall.firstFloor')}</p>}
       {floor && (
         <HallFloor

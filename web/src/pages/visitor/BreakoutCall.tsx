@@ -9,7 +9,7 @@ import { useCall } from '../../features/rooms/video/useCall.ts';
 import { useEvent } from '../../lib/event.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { sentenceOf } from '../../ui/Loaded.tsx';
+import { FailedStep } from '../../ui/FailedStep.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './Breakout.module.css';
 import { usePublicTalk } from '../public/usePublicTalk.tsx';
@@ -90,7 +90,7 @@ function Goodbye(given: {
       {isLetIn ? (
         <Notice tone="good">{t('video.isLetIn')}</Notice>
       ) : failure ? (
-        <Notice tone="bad">{sentenceOf(failure, t('shell.offline'), t('shell.notDone'))}</Notice>
+        <FailedStep error={failure} />
       ) : (
         <p>{t(end === 'left' ? 'video.end.leftText' : `video.end.${end ?? 'lost'}Text`)}</p>
       )}

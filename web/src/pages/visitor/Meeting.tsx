@@ -17,7 +17,8 @@ import { useSession } from '../../lib/session.ts';
 import { useNow } from '../../lib/useNow.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Loaded, sentenceOf } from '../../ui/Loaded.tsx';
+import { FailedStep } from '../../ui/FailedStep.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { MeetingPanel } from './MeetingPanel.tsx';
 import { useBlocked } from '../../features/people/message/data.ts';
@@ -182,9 +183,7 @@ function Join({ room, state }: { room: StageRoom; state: ReturnType<typeof sessi
       >
         {t(join.isPending ? 'stage.joining' : 'stage.join')}
       </button>
-      {join.error && (
-        <Notice tone="bad">{sentenceOf(join.error, t('shell.offline'), t('shell.notDone'))}</Notice>
-      )}
+      <FailedStep error={join.error} />
     </section>
   );
 }

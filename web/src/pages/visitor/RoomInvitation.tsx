@@ -4,8 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { useAcceptInvitation } from '../../features/rooms/room/data.ts';
 import { useEvent } from '../../lib/event.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { sentenceOf } from '../../ui/Loaded.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { FailedStep } from '../../ui/FailedStep.tsx';
 import styles from './Rooms.module.css';
 
 /** `/breakoutroom/invitation/TOKEN`: uses the link of a mail and goes on to the room's door. */
@@ -35,14 +34,13 @@ export function RoomInvitation() {
       <h1>{t('room.invitation')}</h1>
       {error ? (
         <>
-          <Notice tone="bad">
-            <p>{sentenceOf(error, t('shell.offline'), t('shell.notDone'))}</p>
+          <FailedStep error={error}>
             {!isRefused && (
               <button type="button" className={styles.again} onClick={accept}>
                 {t('shell.retry')}
               </button>
             )}
-          </Notice>
+          </FailedStep>
           <Link className={styles.back} to="/MyBreakoutRooms">
             {t('room.mine')}
           </Link>

@@ -13,8 +13,8 @@ import { eventNow, inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import {
   useBoothCancel,
   useBoothMove,
@@ -102,11 +102,7 @@ function Grid({
     set.mutate({ date: known.date, times, consultant, open });
   return (
     <>
-      {set.isError && (
-        <Notice tone="bad">
-          <p>{sentenceOf(set.error, t('shell.offline'), t('shell.notDone'))}</p>
-        </Notice>
-      )}
+      <FailedStep error={set.error} />
       {past.length > 0 && (
         <button type="button" className={styles.past} onClick={() => setShowsPast(!showsPast)}>
           {t(showsPast ? 'calendar.hidePast' : 'calendar.showPast', { count: past.length })}
@@ -257,11 +253,7 @@ function CallActs({
           {t('calendar.minutes', { count: call.minutes })}
           {call.personHere && ` · ${t('exhibitor.waits')}`}
         </p>
-        {error && (
-          <Notice tone="bad">
-            <p>{sentenceOf(error, t('shell.offline'), t('shell.notDone'))}</p>
-          </Notice>
-        )}
+        <FailedStep error={error} />
         {isBooked && isOpen && !call.consultantHere && (
           <Button
             loading={take.isPending}

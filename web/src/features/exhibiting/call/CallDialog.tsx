@@ -15,7 +15,8 @@ import { eventNow, inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './CallDialog.module.css';
 import { useCancelCall, useCome, useHeldSlot, useScheduleCall, useSlots } from './data.ts';
@@ -190,8 +191,7 @@ function Refused({
   const { free = [] } = (error instanceof CallError ? error.hint : {}) as Partial<FreeSlots>;
   const isoOf = (date: string) => date.split('/').reverse().join('-');
   return (
-    <Notice tone="bad">
-      <p>{sentenceOf(error, t('shell.offline'), t('shell.notDone'))}</p>
+    <FailedStep error={error}>
       {onChoose && free.length > 0 && (
         <div className={styles.next}>
           <p>{t('call.next')}</p>
@@ -202,6 +202,6 @@ function Refused({
           ))}
         </div>
       )}
-    </Notice>
+    </FailedStep>
   );
 }

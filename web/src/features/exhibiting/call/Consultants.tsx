@@ -3,8 +3,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useFewerConsultants, useNameConsultant, useSetConsultants } from './calendar.ts';
 import styles from './CallCalendar.module.css';
 
@@ -57,11 +56,7 @@ export function Consultants({ boothId, known }: { boothId: string; known: Calend
           </select>
         </label>
       ))}
-      {error && (
-        <Notice tone="bad">
-          <p>{sentenceOf(error, t('shell.offline'), t('shell.notDone'))}</p>
-        </Notice>
-      )}
+      <FailedStep error={error} />
       {asked && (
         <ConfirmDialog
           title={t('calendar.fewerTitle')}

@@ -2,8 +2,7 @@ import { Button, Modal, Textarea } from '@mantine/core';
 import type { Colleague, HelpThread } from '@pavilion/contract';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useHandOver } from './data.ts';
 import styles from './HandOver.module.css';
 import { nameOf } from './nameOf.ts';
@@ -59,11 +58,7 @@ export function HandOver({
           value={note}
           onChange={(change) => setNote(change.currentTarget.value)}
         />
-        {hand.isError && (
-          <Notice tone="bad">
-            <p>{sentenceOf(hand.error, t('shell.offline'), t('shell.notDone'))}</p>
-          </Notice>
-        )}
+        <FailedStep error={hand.error} />
         <Button type="submit" loading={hand.isPending}>
           {t('hand.title')}
         </Button>

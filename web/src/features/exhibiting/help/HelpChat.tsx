@@ -9,8 +9,8 @@ import { useUnsent } from '../../../lib/useUnsent.ts';
 import { Announcer } from '../../../ui/Announcer.tsx';
 import { ChatLog } from '../../../ui/ChatLog.tsx';
 import { Composer } from '../../../ui/Composer.tsx';
-import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { useAsk, useEarlierMine, useMyHelp, useShareContact, useStep } from './data.ts';
 import styles from './HelpChat.module.css';
 import { HelpStatus, useStatusWords } from './HelpStatus.tsx';
@@ -87,9 +87,7 @@ function Chat({ known, boothId, onCall, bar }: HelpChatProps & { known: MyHelp }
       ) : (
         <div className={styles.empty} />
       )}
-      {failed && (
-        <Notice tone="bad">{sentenceOf(failed, t('shell.offline'), t('shell.notDone'))}</Notice>
-      )}
+      <FailedStep error={failed} />
       <Composer
         label={t(open ? 'chat.write' : 'chat.ask')}
         text={draft}

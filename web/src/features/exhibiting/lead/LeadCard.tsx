@@ -15,9 +15,9 @@ import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { useAddNote, useChangeLead, useDeleteNote, useLead } from './data.ts';
 import styles from './LeadCard.module.css';
 
@@ -80,11 +80,7 @@ function Story({ boothId, story }: { boothId: string; story: LeadStory }) {
         rating={lead.rating}
         onRate={(rating) => change.mutate({ rating: rating === lead.rating ? null : rating })}
       />
-      {change.isError && (
-        <Notice tone="bad">
-          <p>{sentenceOf(change.error, t('shell.offline'), t('shell.notDone'))}</p>
-        </Notice>
-      )}
+      <FailedStep error={change.error} />
       <Notes boothId={boothId} personId={person._id} notes={story.notes} />
       <Timeline story={story} />
     </>

@@ -1,8 +1,7 @@
 import { leadDeeds } from '@pavilion/contract';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { type LeadFilter, useLeadFile } from './data.ts';
 import styles from './LeadList.module.css';
 
@@ -83,11 +82,7 @@ export function LeadTools({ boothId, words, filter, onWords, onChange }: LeadToo
           ))}
         </span>
       </div>
-      {file.isError && (
-        <Notice tone="bad">
-          {sentenceOf(file.error, t('shell.offline'), t('lead.fileFailed'))}
-        </Notice>
-      )}
+      <FailedStep error={file.error} otherwise={t('lead.fileFailed')} />
     </>
   );
 }

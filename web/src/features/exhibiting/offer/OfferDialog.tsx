@@ -6,7 +6,8 @@ import { eventNow, inEventZone } from '../../../lib/eventTime.ts';
 import { useContentLanguage } from '../../../lib/event.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useOwnOffers, useRequestOffer, useWithdrawOffer } from './data.ts';
 import styles from './OfferDialog.module.css';
@@ -102,9 +103,7 @@ function Take({ booth }: { booth: Booth }) {
               </Button>
             </>
           )}
-          {failed && (
-            <Notice tone="bad">{sentenceOf(failed, t('shell.offline'), t('shell.notDone'))}</Notice>
-          )}
+          <FailedStep error={failed} />
         </>
       )}
     </Loaded>

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { Unsaved } from '../../../ui/Unsaved.tsx';
 import { useDeleteReply, useReplies, useSaveReply } from './data.ts';
 import styles from './SavedReplies.module.css';
@@ -124,11 +124,7 @@ function Editor({
         value={text}
         onChange={(change) => setText(change.currentTarget.value)}
       />
-      {error && (
-        <Notice tone="bad">
-          <p>{sentenceOf(error, t('shell.offline'), t('shell.notDone'))}</p>
-        </Notice>
-      )}
+      <FailedStep error={error} />
       <div className={styles.acts}>
         <Button type="submit" loading={save.isPending}>
           {t('reply.save')}

@@ -2,8 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useAccept } from './data.ts';
 import styles from './InvitationForm.module.css';
 
@@ -31,11 +30,7 @@ export function InvitationForm() {
         autoComplete="one-time-code"
         placeholder="123456-123456"
       />
-      {accept.isError && (
-        <Notice tone="bad">
-          <p>{sentenceOf(accept.error, t('shell.offline'), t('shell.notDone'))}</p>
-        </Notice>
-      )}
+      <FailedStep error={accept.error} />
       <Button type="submit" loading={accept.isPending}>
         {t('staff.accept')}
       </Button>

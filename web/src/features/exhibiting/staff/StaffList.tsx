@@ -14,8 +14,8 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { useInvite, useSetHours, useStaff, useWithdrawInvitation } from './data.ts';
 import { RemoveMember } from './RemoveMember.tsx';
 import styles from './StaffList.module.css';
@@ -282,11 +282,7 @@ function Hours({
           );
         })}
       </ul>
-      {save.isError && (
-        <Notice tone="bad">
-          <p>{sentenceOf(save.error, t('shell.offline'), t('shell.notDone'))}</p>
-        </Notice>
-      )}
+      <FailedStep error={save.error} />
       <Button type="submit" loading={save.isPending}>
         {t('staff.save')}
       </Button>

@@ -3,8 +3,7 @@ import type { KnownPerson } from '@pavilion/contract';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useDeletePerson, usePersonRecords } from './data.ts';
 import styles from './PersonDrawer.module.css';
 
@@ -46,11 +45,7 @@ export function DeletePerson({
           <Button variant="default" loading={records.isPending} onClick={() => records.mutate()}>
             {t('access.records')}
           </Button>
-          {records.error && (
-            <Notice tone="bad">
-              {sentenceOf(records.error, t('shell.offline'), t('shell.notDone'))}
-            </Notice>
-          )}
+          <FailedStep error={records.error} />
           <Textarea
             label={t('access.reason')}
             description={t('access.reasonHint')}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Unsaved } from '../../../ui/Unsaved.tsx';
 import { useInvite } from './data.ts';
@@ -81,9 +81,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           </div>
         )}
         {send.data && <Notice tone="good">{t('access.invited', { count: send.data.sent })}</Notice>}
-        {error && (
-          <Notice tone="bad">{sentenceOf(error, t('shell.offline'), t('shell.notDone'))}</Notice>
-        )}
+        <FailedStep error={error} />
         <div className={styles.foot}>
           {send.data ? (
             <Button onClick={onClose}>{t('shell.close')}</Button>

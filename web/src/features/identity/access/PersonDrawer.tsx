@@ -6,7 +6,7 @@ import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SideDrawer } from '../../../ui/SideDrawer.tsx';
 import { Unsaved } from '../../../ui/Unsaved.tsx';
@@ -51,11 +51,7 @@ export function PersonDrawer({ person, onClose }: { person: KnownPerson; onClose
         <Link to="/attendee/$id" params={{ id: person._id }} className={styles.profile}>
           {t('message.viewProfile')}
         </Link>
-        {act.isError && !closes && (
-          <Notice tone="bad">
-            {sentenceOf(act.error, t('shell.offline'), t('shell.notDone'))}
-          </Notice>
-        )}
+        {!closes && <FailedStep error={act.error} />}
         {act.isSuccess && <Notice tone="good">{t('access.done')}</Notice>}
         <section>
           <Choices

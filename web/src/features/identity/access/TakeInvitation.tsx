@@ -3,7 +3,8 @@ import { CallError } from '@pavilion/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useInvitation, useTakeInvitation } from './data.ts';
 import styles from './InviteDialog.module.css';
@@ -88,9 +89,7 @@ function Form({
         checked={agrees}
         onChange={(change) => setAgrees(change.currentTarget.checked)}
       />
-      {take.isError && (
-        <Notice tone="bad">{sentenceOf(take.error, t('shell.offline'), t('shell.notDone'))}</Notice>
-      )}
+      <FailedStep error={take.error} />
       <Button type="submit" loading={take.isPending}>
         {t('invitation.take')}
       </Button>

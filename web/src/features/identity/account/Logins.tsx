@@ -3,8 +3,8 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { useEndLogin, useLogins } from './data.ts';
 import styles from './Logins.module.css';
 
@@ -18,9 +18,7 @@ export function Logins() {
     <section aria-labelledby="logins">
       <h2 id="logins">{t('account.logins')}</h2>
       <p>{t('account.loginsIntro')}</p>
-      {end.error && (
-        <Notice tone="bad">{sentenceOf(end.error, t('shell.offline'), t('shell.notDone'))}</Notice>
-      )}
+      <FailedStep error={end.error} />
       <Loaded query={logins} empty={null}>
         {(all) => (
           <ul className={styles.logins}>

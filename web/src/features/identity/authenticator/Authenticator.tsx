@@ -6,7 +6,8 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './Authenticator.module.css';
 import {
@@ -72,11 +73,7 @@ export function Authenticator() {
           ) : (
             <>
               <p>{t('authenticator.intro')}</p>
-              {beginning.error && (
-                <Notice tone="bad">
-                  <p>{sentenceOf(beginning.error, t('shell.offline'), t('shell.notDone'))}</p>
-                </Notice>
-              )}
+              <FailedStep error={beginning.error} />
               <Button
                 leftSection={<IconDeviceMobileCode size={18} aria-hidden />}
                 loading={beginning.isPending}

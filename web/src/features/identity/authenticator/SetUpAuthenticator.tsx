@@ -4,8 +4,7 @@ import { type RefObject, Suspense, type SyntheticEvent, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { CopyField } from '../../../ui/CopyField.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import styles from './Authenticator.module.css';
 import { useAddAuthenticator } from './data.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -70,11 +69,7 @@ export function SetUpAuthenticator({
             error={problem}
             onChange={(change) => setCode(change.currentTarget.value)}
           />
-          {adding.error && (
-            <Notice tone="bad">
-              <p>{sentenceOf(adding.error, t('shell.offline'), t('shell.notDone'))}</p>
-            </Notice>
-          )}
+          <FailedStep error={adding.error} />
           <Button type="submit" loading={adding.isPending}>
             {t('authenticator.turnOn')}
           </Button>

@@ -6,8 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { keepDraft } from '../../../lib/draft.ts';
 import { start } from '../../../lib/start.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import styles from './ContinueWith.module.css';
 import { useFinish, useStart } from './data.ts';
 
@@ -39,11 +38,7 @@ export function ContinueWith({ privacyNotice }: { privacyNotice: ReactNode }) {
   return (
     <div className={styles.way}>
       {isComing && <p role="status">{t('account.openidComing')}</p>}
-      {error && (
-        <Notice tone="bad">
-          <p>{sentenceOf(error, t('shell.offline'), t('account.openidFailed'))}</p>
-        </Notice>
-      )}
+      <FailedStep error={error} otherwise={t('account.openidFailed')} />
       {offer && (
         <>
           <Button

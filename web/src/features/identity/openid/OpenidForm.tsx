@@ -6,7 +6,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
 import { focusField } from '../../../ui/focusField.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useSetOpenid } from './data.ts';
 import styles from './OpenidSettings.module.css';
@@ -90,9 +90,7 @@ export function OpenidForm({ openid }: { openid: Openid }) {
         checked={draft.isOn}
         onChange={(switched) => change({ isOn: switched.currentTarget.checked })}
       />
-      {set.error && (
-        <Notice tone="bad">{sentenceOf(set.error, t('shell.offline'), t('shell.notDone'))}</Notice>
-      )}
+      <FailedStep error={set.error} />
       {set.data && (
         <Notice tone="good">
           {t(set.data.openid.isOn ? 'openid.savedOn' : 'openid.savedOff')}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useTryOpenid } from './data.ts';
 import styles from './OpenidSettings.module.css';
@@ -20,11 +20,7 @@ export function TryIssuer({ issuer }: { issuer: string }) {
       >
         {t('openid.try')}
       </Button>
-      {asking.error && (
-        <Notice tone="bad">
-          {sentenceOf(asking.error, t('shell.offline'), t('shell.notDone'))}
-        </Notice>
-      )}
+      <FailedStep error={asking.error} />
       {asking.data && (
         <Notice tone="good">
           <p>

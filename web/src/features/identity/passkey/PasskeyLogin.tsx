@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { passkeyFailure } from '../../../lib/passkey.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { usePasskeyLogin } from './data.ts';
 import styles from './PasskeyLogin.module.css';
 
@@ -14,11 +13,7 @@ export function PasskeyLogin() {
   const { error } = entering;
   return (
     <div className={styles.way}>
-      {error && (
-        <Notice tone="bad">
-          <p>{sentenceOf(error, t('shell.offline'), t(passkeyFailure(error)))}</p>
-        </Notice>
-      )}
+      <FailedStep error={error} otherwise={t(passkeyFailure(error))} />
       <Button
         size="lg"
         radius="xl"

@@ -7,7 +7,8 @@ import { useLanguage } from '../../../lib/language.ts';
 import { canUsePasskeys, passkeyFailure } from '../../../lib/passkey.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useAddPasskey, useDeletePasskey, usePasskeys } from './data.ts';
 import styles from './Passkeys.module.css';
@@ -75,11 +76,7 @@ export function Passkeys() {
       {adding.data && (
         <Notice tone="good">{t('passkey.added', { name: nameOf(adding.data) })}</Notice>
       )}
-      {adding.error && (
-        <Notice tone="bad">
-          <p>{sentenceOf(adding.error, t('shell.offline'), t(failureOf(adding.error)))}</p>
-        </Notice>
-      )}
+      {adding.error && <FailedStep error={adding.error} otherwise={t(failureOf(adding.error))} />}
       {canUsePasskeys() ? (
         <Button
           leftSection={<IconPlus size={18} aria-hidden />}

@@ -3,8 +3,7 @@ import { CallError, type Passkey } from '@pavilion/contract';
 import { type SyntheticEvent, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useRenamePasskey } from './data.ts';
 import styles from './Passkeys.module.css';
 
@@ -36,9 +35,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
           error={problem}
           onChange={(change) => setName(change.currentTarget.value)}
         />
-        {error && !problem && (
-          <Notice tone="bad">{sentenceOf(error, t('shell.offline'), t('shell.notDone'))}</Notice>
-        )}
+        {!problem && <FailedStep error={error} />}
         <Button type="submit" loading={renaming.isPending}>
           {t('passkey.save')}
         </Button>

@@ -15,8 +15,8 @@ import { useEvent } from '../../../lib/event.ts';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import styles from './ConsentLedger.module.css';
 import { useMyData, useWithdraw } from './data.ts';
 
@@ -78,11 +78,7 @@ export function ConsentLedger() {
           );
         }}
       </Loaded>
-      {withdraw.error && (
-        <Notice tone="bad">
-          {sentenceOf(withdraw.error, t('shell.offline'), t('shell.notDone'))}
-        </Notice>
-      )}
+      <FailedStep error={withdraw.error} />
     </section>
   );
 }

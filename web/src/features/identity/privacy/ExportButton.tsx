@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEvent } from '../../../lib/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useExport } from './data.ts';
 
@@ -22,9 +22,7 @@ export function ExportButton() {
         {t('privacy.download')}
       </Button>
       {all.isSuccess && <Notice tone="good">{t('privacy.downloaded')}</Notice>}
-      {all.error && (
-        <Notice tone="bad">{sentenceOf(all.error, t('shell.offline'), t('shell.notDone'))}</Notice>
-      )}
+      <FailedStep error={all.error} />
     </>
   );
 }

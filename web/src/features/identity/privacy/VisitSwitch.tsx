@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useTexts } from '../../../texts/texts.ts';
-import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { useMyData, useTrackVisits } from './data.ts';
 
 /** Whether it is kept at which places of the venue one was. */
@@ -20,11 +20,7 @@ export function VisitSwitch() {
             description={t('privacy.tracksText')}
             onChange={(event) => track.mutate(event.currentTarget.checked)}
           />
-          {track.error && (
-            <Notice tone="bad">
-              {sentenceOf(track.error, t('shell.offline'), t('shell.notDone'))}
-            </Notice>
-          )}
+          <FailedStep error={track.error} />
         </>
       )}
     </Loaded>

@@ -7,8 +7,7 @@ import { callDays, dayName } from '../../../lib/eventDays.ts';
 import { eventNow, inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useAskForCall } from './data.ts';
 import type { Registered } from './registered.ts';
 import styles from './LastStep.module.css';
@@ -83,10 +82,13 @@ export function CallForm({
       />
       {asking.error && (
         <div className={styles.wide}>
-          <Notice tone="bad" title={t('registration.meetingFailed')}>
-            <p>{sentenceOf(asking.error, t('shell.offline'), t('registration.failed'))}</p>
+          <FailedStep
+            error={asking.error}
+            title={t('registration.meetingFailed')}
+            otherwise={t('registration.failed')}
+          >
             {expired && <Link to="/attendee-login">{t('registration.meetingToLogin')}</Link>}
-          </Notice>
+          </FailedStep>
         </div>
       )}
       <Button type="submit" radius="xl" loading={asking.isPending} className={styles.wide}>

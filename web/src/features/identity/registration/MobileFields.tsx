@@ -8,7 +8,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { start } from '../../../lib/start.ts';
 import { useCountdown } from '../../../lib/useCountdown.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useSendCode } from './data.ts';
 import type { Entry, SentCode } from './entry.ts';
@@ -64,16 +64,17 @@ export function MobileFields({
           </Button>
         )}
       </div>
-      {sending.error && (
-        <Notice tone="bad" title={t('registration.codeFailed')}>
-          <p>{sentenceOf(sending.error, t('shell.offline'), t('registration.failed'))}</p>
-          {mailInstead && (
-            <Button size="sm" variant="light" onClick={() => send(true)}>
-              {t('registration.codeByMail')}
-            </Button>
-          )}
-        </Notice>
-      )}
+      <FailedStep
+        error={sending.error}
+        title={t('registration.codeFailed')}
+        otherwise={t('registration.failed')}
+      >
+        {mailInstead && (
+          <Button size="sm" variant="light" onClick={() => send(true)}>
+            {t('registration.codeByMail')}
+          </Button>
+        )}
+      </FailedStep>
       {sent && (
         <Code
           form={form}

@@ -9,8 +9,7 @@ import { eventNow } from '../../../lib/eventTime.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { type Asks, type Entry, firstEntry, firstSentCode } from './entry.ts';
 import { MobileFields } from './MobileFields.tsx';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
@@ -128,12 +127,9 @@ export function RegistrationForm({
         />
         <PrivacyNotice />
       </div>
-      {error && (
-        <Notice tone="bad">
-          <p>{sentenceOf(error, t('shell.offline'), t('registration.failed'))}</p>
-          {exists && <Link to="/attendee-login">{t('registration.exists')}</Link>}
-        </Notice>
-      )}
+      <FailedStep error={error} otherwise={t('registration.failed')}>
+        {exists && <Link to="/attendee-login">{t('registration.exists')}</Link>}
+      </FailedStep>
       <Button type="submit" size="lg" radius="xl" loading={registering.isPending}>
         {t('registration.submit')}
       </Button>

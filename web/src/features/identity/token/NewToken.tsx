@@ -5,7 +5,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
 import { CopyField } from '../../../ui/CopyField.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Unsaved } from '../../../ui/Unsaved.tsx';
 import { useMakeToken } from './data.ts';
@@ -73,11 +73,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
             data={spans.map((value) => ({ value, label: t(`token.days.${value}`) }))}
             onChange={(change) => setDays(change.currentTarget.value)}
           />
-          {make.isError && (
-            <Notice tone="bad">
-              {sentenceOf(make.error, t('shell.offline'), t('shell.notDone'))}
-            </Notice>
-          )}
+          <FailedStep error={make.error} />
           <div className={styles.foot}>
             <Button type="submit" loading={make.isPending}>
               {t('token.make')}

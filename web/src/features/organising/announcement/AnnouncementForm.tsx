@@ -11,7 +11,7 @@ import {
 } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Unsaved } from '../../../ui/Unsaved.tsx';
 import styles from './AnnouncementForm.module.css';
@@ -86,11 +86,7 @@ export function AnnouncementForm({ given, about, onDone, onCancel }: Announcemen
         onChange={(ways) => change({ ways })}
       />
       <Times entry={entry} problem={problem} onChange={change} />
-      {write.isError && (
-        <Notice tone="bad">
-          {sentenceOf(write.error, t('shell.offline'), t('shell.notDone'))}
-        </Notice>
-      )}
+      <FailedStep error={write.error} />
       <div className={styles.foot}>
         <p role="status">
           {reach.data && (

@@ -6,7 +6,7 @@ import { useEvent } from '../../../lib/event.ts';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SideDrawer } from '../../../ui/SideDrawer.tsx';
 import { Unsaved } from '../../../ui/Unsaved.tsx';
@@ -63,11 +63,7 @@ export function EnquiryDrawer({ enquiry, onClose }: { enquiry: Enquiry; onClose:
             }
           />
         </div>
-        {act.isError && (
-          <Notice tone="bad">
-            {sentenceOf(act.error, t('shell.offline'), t('shell.notDone'))}
-          </Notice>
-        )}
+        <FailedStep error={act.error} />
         {enquiry.booth && (
           <Notice tone="good">
             {t('pipeline.isBooth', { name: enquiry.booth.name })}{' '}

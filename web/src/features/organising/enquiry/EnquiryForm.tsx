@@ -6,8 +6,7 @@ import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { focusField } from '../../../ui/focusField.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useEnquire } from './data.ts';
 import { type EnquiryFieldName, enquiryForms } from './enquiryForms.ts';
 import styles from './EnquiryForm.module.css';
@@ -100,11 +99,11 @@ export function EnquiryForm({ kind }: { kind: EnquiryKind }) {
           />
         </label>
       </div>
-      {enquiring.error && (
-        <Notice tone="bad" title={t('enquiry.failed')}>
-          <p>{sentenceOf(enquiring.error, t('shell.offline'), t('registration.failed'))}</p>
-        </Notice>
-      )}
+      <FailedStep
+        error={enquiring.error}
+        title={t('enquiry.failed')}
+        otherwise={t('registration.failed')}
+      />
       <Button type="submit" size="lg" radius="xl" loading={enquiring.isPending}>
         {t('enquiry.send')}
       </Button>

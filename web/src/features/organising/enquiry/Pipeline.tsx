@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { useEnquiries, useEnquiryAct } from './data.ts';
 import { EnquiryDrawer } from './EnquiryDrawer.tsx';
 import styles from './Pipeline.module.css';
@@ -94,9 +94,7 @@ function Card({ enquiry, onOpen }: { enquiry: Enquiry; onOpen: () => void }) {
           ))}
         </select>
       </div>
-      {act.isError && (
-        <Notice tone="bad">{sentenceOf(act.error, t('shell.offline'), t('shell.notDone'))}</Notice>
-      )}
+      <FailedStep error={act.error} />
     </li>
   );
 }

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useFigureFile } from './data.ts';
 import styles from './FigureRows.module.css';
 
@@ -23,9 +22,7 @@ export function FigureDownloads() {
           {format.toUpperCase()}
         </Button>
       ))}
-      {file.isError && (
-        <Notice tone="bad">{sentenceOf(file.error, t('shell.offline'), t('shell.notDone'))}</Notice>
-      )}
+      <FailedStep error={file.error} />
     </div>
   );
 }

@@ -15,8 +15,7 @@ import { useEvent } from '../../../lib/event.ts';
 import { useLocalText } from '../../../lib/localText.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import styles from './AlertCard.module.css';
 import { type FloorHelp, useFloorHelp } from './data.ts';
 
@@ -73,11 +72,7 @@ export function AlertCard({ alert }: { alert: FloorAlert }) {
         <p role="status" className={styles.done}>
           {done}
         </p>
-        {help.isError && (
-          <Notice tone="bad">
-            {sentenceOf(help.error, t('shell.offline'), t('shell.notDone'))}
-          </Notice>
-        )}
+        <FailedStep error={help.error} />
       </div>
       <div className={styles.ways}>
         {ways.map((way, at) => (

@@ -2,8 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { type EventCopyForm, eventCopy } from '@pavilion/contract';
 import { useEvent } from '../../../lib/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { DayFields, NameFields } from './Basics.tsx';
 import { useCopyEvent } from './data.ts';
 import { useEventForm } from './useEventForm.ts';
@@ -41,9 +40,7 @@ export function CopyEvent() {
           {...form.getInputProps('isRehearsal', { type: 'checkbox' })}
         />
       </div>
-      {copy.isError && (
-        <Notice tone="bad">{sentenceOf(copy.error, t('shell.offline'), t('shell.notDone'))}</Notice>
-      )}
+      <FailedStep error={copy.error} />
       <div>
         <Button type="submit" size="lg" loading={copy.isPending || copy.isSuccess}>
           {t('setup.copyIt')}

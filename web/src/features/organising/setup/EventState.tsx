@@ -6,8 +6,7 @@ import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useSetState } from './data.ts';
 import styles from './Overview.module.css';
 
@@ -32,11 +31,7 @@ export function EventState({ overview }: { overview: Overview }) {
             {overview.mayOpen ? t('setup.ready') : t('setup.notReady', { count: missing })}
           </p>
         )}
-        {set.isError && !asked && (
-          <Notice tone="bad">
-            {sentenceOf(set.error, t('shell.offline'), t('shell.notDone'))}
-          </Notice>
-        )}
+        {!asked && <FailedStep error={set.error} />}
       </div>
       <div className={styles.acts}>
         {state === 'draft' && (

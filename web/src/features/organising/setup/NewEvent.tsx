@@ -9,8 +9,7 @@ import {
 } from '@pavilion/contract';
 import { IconBuildingPavilion, IconPresentation } from '@tabler/icons-react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { DayFields, NameFields, ownZone, ZoneField } from './Basics.tsx';
 import { BrandSample } from './BrandSample.tsx';
 import { ColourField } from './ColourField.tsx';
@@ -93,11 +92,7 @@ export function NewEvent() {
         </div>
         <BrandSample name={values.name} look={values.look} />
       </fieldset>
-      {create.isError && (
-        <Notice tone="bad">
-          {sentenceOf(create.error, t('shell.offline'), t('shell.notDone'))}
-        </Notice>
-      )}
+      <FailedStep error={create.error} />
       <div>
         <Button type="submit" size="lg" loading={create.isPending || create.isSuccess}>
           {t('setup.createIt')}

@@ -6,8 +6,7 @@ import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useSetClock } from './data.ts';
 import styles from './Overview.module.css';
 
@@ -56,9 +55,7 @@ export function Rehearse() {
           </Button>
         )}
       </form>
-      {set.isError && (
-        <Notice tone="bad">{sentenceOf(set.error, t('shell.offline'), t('shell.notDone'))}</Notice>
-      )}
+      <FailedStep error={set.error} />
     </section>
   );
 }

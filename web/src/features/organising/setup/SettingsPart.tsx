@@ -16,8 +16,7 @@ import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { Contested } from '../../../ui/Contested.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { focusField } from '../../../ui/focusField.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useChangeSettings, useSwitchFeature } from './data.ts';
 import { effectsOf } from './effects.ts';
 import { fieldOf } from './fieldTree.ts';
@@ -51,7 +50,6 @@ export function SettingsPart({
   onToggle: () => void;
   preview?: (values: Values) => ReactNode;
 }) {
-  const t = useTexts();
   const turn = useSwitchFeature();
   const { feature } = part;
   const isOn = !feature || current[`features.${feature}`] !== null;
@@ -86,9 +84,7 @@ export function SettingsPart({
         )}
         {part.about && <p>{part.about}</p>}
       </div>
-      {turn.isError && (
-        <Notice tone="bad">{sentenceOf(turn.error, t('shell.offline'), t('shell.notDone'))}</Notice>
-      )}
+      <FailedStep error={turn.error} />
       {feature && leaves && (
         <SwitchOff feature={feature} name={part.title} onClose={() => setLeaves(false)} />
       )}
@@ -169,11 +165,7 @@ function PartForm({
             ))}
           </section>
         )}
-        {change.isError && !Object.keys(errors).length && (
-          <Notice tone="bad">
-            {sentenceOf(change.error, t('shell.offline'), t('shell.notDone'))}
-          </Notice>
-        )}
+        {!Object.keys(errors).length && <FailedStep error={change.error} />}
         <div className={styles.acts}>
           <Button
             type="submit"

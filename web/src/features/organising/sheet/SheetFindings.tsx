@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { SheetFinding, SheetPlan } from '@pavilion/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Affected } from './Affected.tsx';
 import { useFix, useImport } from './data.ts';
@@ -75,9 +75,7 @@ export function SheetFindings({ plan, onPlan, onOther }: SheetFindingsProps) {
           <p>{t('sheet.unknown', { names: plan.unknownColumns.join(', ') })}</p>
         </Notice>
       )}
-      {error && (
-        <Notice tone="bad">{sentenceOf(error, t('shell.offline'), t('shell.failed'))}</Notice>
-      )}
+      <FailedStep error={error} otherwise={t('shell.failed')} />
       {findings.length > 0 && (
         <FindingTable
           findings={findings}

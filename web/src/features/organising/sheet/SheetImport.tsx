@@ -3,8 +3,8 @@ import { sheetLimits, type SheetKind, type SheetPlan } from '@pavilion/contract'
 import { IconTableImport } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
-import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { useCheck, useSheet } from './data.ts';
 import { SheetDownloads } from './SheetDownloads.tsx';
 import { SheetFindings } from './SheetFindings.tsx';
@@ -79,9 +79,7 @@ function Choosing({ kind, onPlan }: { kind: SheetKind; onPlan: (plan: SheetPlan)
           )}
         </p>
       </div>
-      {check.error && (
-        <Notice tone="bad">{sentenceOf(check.error, t('shell.offline'), t('shell.failed'))}</Notice>
-      )}
+      <FailedStep error={check.error} otherwise={t('shell.failed')} />
       <details className={styles.paste}>
         <summary>{t('sheet.paste')}</summary>
         <form

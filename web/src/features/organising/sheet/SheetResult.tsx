@@ -3,8 +3,7 @@ import type { SheetPlan } from '@pavilion/contract';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useUndoImport } from './data.ts';
 import styles from './Sheet.module.css';
 
@@ -24,9 +23,7 @@ export function SheetResult({ plan, onAgain }: { plan: SheetPlan; onAgain: () =>
       {!undo.isSuccess && (
         <p>{t('sheet.doneText', { creates: plan.creates, updates: plan.updates })}</p>
       )}
-      {undo.error && (
-        <Notice tone="bad">{sentenceOf(undo.error, t('shell.offline'), t('shell.failed'))}</Notice>
-      )}
+      <FailedStep error={undo.error} otherwise={t('shell.failed')} />
       <div className={styles.ways}>
         {plan.kind === 'announcements' ? (
           <Button component={Link} to="/organiser/announcements">

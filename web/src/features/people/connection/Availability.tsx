@@ -2,8 +2,8 @@ import { availabilities, type Availability as Chosen } from '@pavilion/contract'
 import { IconCompass, IconEyeOff, IconMessageHeart } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import styles from './Availability.module.css';
 import { useAvailability, useSetAvailability } from './data.ts';
 
@@ -54,9 +54,7 @@ function Choice({ chosen }: { chosen: Chosen }) {
       <p id={`${name}-text`} className={styles.text} role="status">
         {t(`availability.${chosen}Text`)}
       </p>
-      {set.error && (
-        <Notice tone="bad">{sentenceOf(set.error, t('shell.offline'), t('shell.notDone'))}</Notice>
-      )}
+      <FailedStep error={set.error} />
     </>
   );
 }

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { useEvent } from '../../../lib/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useBlock } from './data.ts';
 import styles from './ReportDialog.module.css';
 
@@ -20,11 +19,7 @@ export function BlockWay(props: { personId: string; name: string; isBlocked: boo
       <p role="status">
         {isBlocked ? t('connection.did.block', { name }) : t('connection.blockText', { name })}
       </p>
-      {block.isError && (
-        <Notice tone="bad">
-          {sentenceOf(block.error, t('shell.offline'), t('shell.notDone'))}
-        </Notice>
-      )}
+      <FailedStep error={block.error} />
       <div>
         <Button
           variant="default"

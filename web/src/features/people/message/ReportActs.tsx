@@ -3,8 +3,7 @@ import { graphemes, type MessageReport } from '@pavilion/contract';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useActOnReport } from './data.ts';
 import styles from './Reports.module.css';
 
@@ -62,11 +61,7 @@ export function ReportActs({ report }: { report: MessageReport }) {
           <p>{t('access.deleteText')}</p>
         </ConfirmDialog>
       )}
-      {acting.isError && !asks && (
-        <Notice tone="bad">
-          {sentenceOf(acting.error, t('shell.offline'), t('shell.notDone'))}
-        </Notice>
-      )}
+      {!asks && <FailedStep error={acting.error} />}
     </form>
   );
 }

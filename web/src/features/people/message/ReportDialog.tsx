@@ -2,7 +2,7 @@ import { Button, Modal, Textarea } from '@mantine/core';
 import { graphemes } from '@pavilion/contract';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Reported } from '../../../ui/ReportFlag.tsx';
 import { useFocusBack } from '../../../ui/useFocusBack.ts';
@@ -81,11 +81,7 @@ export function ReportDialog(props: {
               {t('chat.left', { count: left })}
             </p>
           )}
-          {report.isError && (
-            <Notice tone="bad">
-              {sentenceOf(report.error, t('shell.offline'), t('shell.notDone'))}
-            </Notice>
-          )}
+          <FailedStep error={report.error} />
           <Button
             type="submit"
             aria-disabled={!words.trim() || left < 0}

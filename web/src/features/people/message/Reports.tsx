@@ -3,9 +3,9 @@ import type { MessageReport, ReportedLine } from '@pavilion/contract';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { MoreFailed } from '../../../ui/MoreFailed.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { TextWithLinks } from '../../../ui/TextWithLinks.tsx';
 import { useHandleReport, useReports } from './data.ts';
 import { ReportActs } from './ReportActs.tsx';
@@ -96,11 +96,7 @@ function Report({ report }: { report: MessageReport }) {
           {t(handledAt ? 'message.reopen' : 'message.handle')}
         </Button>
       </div>
-      {handle.isError && (
-        <Notice tone="bad">
-          {sentenceOf(handle.error, t('shell.offline'), t('shell.notDone'))}
-        </Notice>
-      )}
+      <FailedStep error={handle.error} />
     </li>
   );
 }

@@ -4,7 +4,7 @@ import { type FormEvent, useRef } from 'react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { PictureField } from './PictureField.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import styles from './ProfileForm.module.css';
@@ -63,11 +63,10 @@ export function ProfileForm({ user }: { user: OwnProfile }) {
             onTheirs={() => editing.settle('theirs')}
           />
         )}
-        {save.isError && !hasFieldProblems && !conflict && !save.isPending && (
-          <Notice tone="bad" title={t('profile.failed')}>
-            <p>{sentenceOf(save.error, t('shell.offline'), t('shell.notDone'))}</p>
+        {!hasFieldProblems && !conflict && !save.isPending && (
+          <FailedStep error={save.error} title={t('profile.failed')}>
             <p>{t('profile.kept')}</p>
-          </Notice>
+          </FailedStep>
         )}
       </div>
       <div className={styles.bar}>

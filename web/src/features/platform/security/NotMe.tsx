@@ -3,7 +3,7 @@ import { CallError } from '@pavilion/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { expireSession } from '../../../lib/session.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useDenyByLink } from './data.ts';
 import styles from './NotMe.module.css';
@@ -36,11 +36,7 @@ export function NotMe({ token }: { token: string }) {
   return (
     <>
       {!isOver && <p>{t('security.denyText')}</p>}
-      {deny.error && (
-        <Notice tone="bad">
-          <p>{sentenceOf(deny.error, t('shell.offline'), t('shell.notDone'))}</p>
-        </Notice>
-      )}
+      <FailedStep error={deny.error} />
       {isOver ? (
         toLogin
       ) : (

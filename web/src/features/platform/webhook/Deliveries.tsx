@@ -3,8 +3,8 @@ import type { Webhook, WebhookDelivery, WebhookKind } from '@pavilion/contract';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { useDeliveries, useSend } from './data.ts';
 import styles from './Deliveries.module.css';
 
@@ -26,9 +26,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
           {t('webhook.test')}
         </Button>
       </div>
-      {send.isError && (
-        <Notice tone="bad">{sentenceOf(send.error, t('shell.offline'), t('shell.notDone'))}</Notice>
-      )}
+      <FailedStep error={send.error} />
       <Loaded
         query={query}
         isEmpty={(data) => data.pages[0]!.deliveries.length === 0}

@@ -2,8 +2,7 @@ import { TextInput } from '@mantine/core';
 import { CallError, webhookKinds } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import type { WebhookDraft } from './data.ts';
 
 /** Where a webhook leads and what it tells. */
@@ -48,9 +47,7 @@ export function WebhookFields({
           onChange({ ...draft, kinds: webhookKinds.filter((kind) => chosen.includes(kind)) })
         }
       />
-      {error && (
-        <Notice tone="bad">{sentenceOf(error, t('shell.offline'), t('shell.notDone'))}</Notice>
-      )}
+      <FailedStep error={error} />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { Modal } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import styles from './CalendarDialog.module.css';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import { useCalendarFile } from './data.ts';
@@ -46,9 +45,7 @@ function File({ sessionId }: { sessionId: string }) {
         <IconDownload size={18} stroke={1.7} aria-hidden />
         {t('calendar.download')}
       </button>
-      {file.isError && (
-        <Notice tone="bad">{sentenceOf(file.error, t('shell.offline'), t('shell.notDone'))}</Notice>
-      )}
+      <FailedStep error={file.error} />
     </section>
   );
 }

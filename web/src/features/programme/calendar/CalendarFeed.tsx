@@ -3,8 +3,8 @@ import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useCopy } from '../../../lib/useCopy.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import styles from './CalendarFeed.module.css';
 import { useCalendarFeed, useRenewCalendar, useRevokeCalendar } from './data.ts';
 
@@ -85,9 +85,7 @@ export function CalendarFeed() {
           </>
         )}
       </Loaded>
-      {failed && (
-        <Notice tone="bad">{sentenceOf(failed, t('shell.offline'), t('shell.notDone'))}</Notice>
-      )}
+      <FailedStep error={failed} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { IconCertificate, IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/texts.ts';
-import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { useCertificate, useIssueCertificate } from './data.ts';
 import styles from './MyCertificate.module.css';
 
@@ -40,11 +40,7 @@ export function MyCertificate() {
                 )}
               </div>
             )}
-            {issue.isError && (
-              <Notice tone="bad">
-                {sentenceOf(issue.error, t('shell.offline'), t('shell.notDone'))}
-              </Notice>
-            )}
+            <FailedStep error={issue.error} />
           </div>
         </div>
       )}

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { MyPoll } from '@pavilion/contract';
 import { useState } from 'react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
-import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { WrittenList } from '../../../ui/WrittenList.tsx';
 import { usePolls, usePollStep } from './data.ts';
 import { DeletePoll } from './DeletePoll.tsx';
@@ -74,9 +74,7 @@ function Step({ poll }: { poll: MyPoll }) {
           {t(next === 'open' ? 'programme.openPoll' : 'programme.closePoll')}
         </Button>
       )}
-      {step.isError && (
-        <Notice tone="bad">{sentenceOf(step.error, t('shell.offline'), t('shell.notDone'))}</Notice>
-      )}
+      <FailedStep error={step.error} />
     </li>
   );
 }

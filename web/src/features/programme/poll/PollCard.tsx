@@ -4,8 +4,7 @@ import { IconChevronDown, IconPin } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useContentLanguage } from '../../../lib/event.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { usePollStep } from './data.ts';
 import { DeletePoll } from './DeletePoll.tsx';
 import { PollAnswer } from './PollAnswer.tsx';
@@ -114,9 +113,7 @@ function Moderation({ poll, onEdit }: { poll: MyPoll; onEdit: () => void }) {
   const [deletes, setDeletes] = useState(false);
   return (
     <footer className={styles.moderation}>
-      {step.error && (
-        <Notice tone="bad">{sentenceOf(step.error, t('shell.offline'), t('shell.notDone'))}</Notice>
-      )}
+      <FailedStep error={step.error} />
       {poll.state === 'draft' && (
         <>
           <Button loading={step.isPending} onClick={() => step.mutate('open')}>

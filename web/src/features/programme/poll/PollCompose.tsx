@@ -12,8 +12,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useWritePoll } from './data.ts';
 import styles from './PollCompose.module.css';
 
@@ -132,11 +131,7 @@ export function PollCompose(props: {
         checked={poll.isAnonymous}
         onChange={(event) => change({ isAnonymous: event.currentTarget.checked })}
       />
-      {write.error && (
-        <Notice tone="bad">
-          {sentenceOf(write.error, t('shell.offline'), t('shell.notDone'))}
-        </Notice>
-      )}
+      <FailedStep error={write.error} />
       <div className={styles.row}>
         <Button type="submit" loading={write.isPending}>
           {t('poll.save')}

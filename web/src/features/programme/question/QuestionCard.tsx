@@ -6,8 +6,7 @@ import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { type PublicTalk, ReportFlag } from '../../../ui/ReportFlag.tsx';
 import { useQuestionStep, useVote } from './data.ts';
 import styles from './QuestionCard.module.css';
@@ -80,11 +79,7 @@ export function QuestionCard(props: {
             <p dir="auto">{question.answer || t('question.answeredLive')}</p>
           </div>
         )}
-        {vote.error && (
-          <Notice tone="bad">
-            {sentenceOf(vote.error, t('shell.offline'), t('shell.notDone'))}
-          </Notice>
-        )}
+        <FailedStep error={vote.error} />
         {mayModerate && <Moderation question={question} />}
       </div>
     </article>
@@ -99,9 +94,7 @@ function Moderation({ question }: { question: MyQuestion }) {
   const isShown = question.state === 'shown';
   return (
     <>
-      {step.error && (
-        <Notice tone="bad">{sentenceOf(step.error, t('shell.offline'), t('shell.notDone'))}</Notice>
-      )}
+      <FailedStep error={step.error} />
       {answers ? (
         <form
           className={styles.answering}

@@ -3,8 +3,8 @@ import type { MyQuestion, QuestionOrder, QuestionRules } from '@pavilion/contrac
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import type { PublicTalk } from '../../../ui/ReportFlag.tsx';
 import { useQuestions, useSetRules } from './data.ts';
 import { QuestionAsk } from './QuestionAsk.tsx';
@@ -116,9 +116,7 @@ function Rules({ sessionId, rules }: { sessionId: string; rules: QuestionRules }
           onChange={(event) => set.mutate({ [name]: event.currentTarget.checked })}
         />
       ))}
-      {set.error && (
-        <Notice tone="bad">{sentenceOf(set.error, t('shell.offline'), t('shell.notDone'))}</Notice>
-      )}
+      <FailedStep error={set.error} />
     </details>
   );
 }

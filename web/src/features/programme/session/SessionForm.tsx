@@ -15,7 +15,8 @@ import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { Contested } from '../../../ui/Contested.tsx';
 import { focusField } from '../../../ui/focusField.ts';
 import { GonePapers, gonePapers } from '../../../ui/GonePapers.tsx';
-import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PanelPicker, type Seat } from './PanelPicker.tsx';
 import { Unsaved } from '../../../ui/Unsaved.tsx';
@@ -171,11 +172,7 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
         checked={values.isPublished}
         onChange={(change) => set({ isPublished: change.target.checked })}
       />
-      {write.isError && (
-        <Notice tone="bad">
-          {sentenceOf(write.error, t('shell.offline'), t('shell.notDone'))}
-        </Notice>
-      )}
+      <FailedStep error={write.error} />
       <div className={styles.acts}>
         <Button type="submit" loading={write.isPending} disabled={contested.length > 0}>
           {t(old ? 'settings.save' : 'programme.addIt')}

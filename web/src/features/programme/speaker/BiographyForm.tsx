@@ -2,8 +2,7 @@ import { Checkbox, Textarea } from '@mantine/core';
 import { maxBiography, type SpeakerPage } from '@pavilion/contract';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { htmlOf, linesOf } from './biographyText.ts';
 import styles from './BiographyForm.module.css';
 import { useIntroduce } from './data.ts';
@@ -47,9 +46,7 @@ export function BiographyForm({ speaker }: { speaker: SpeakerPage }) {
           />
         ))}
       </fieldset>
-      {save.isError && (
-        <Notice tone="bad">{sentenceOf(save.error, t('shell.offline'), t('shell.notDone'))}</Notice>
-      )}
+      <FailedStep error={save.error} />
       <div className={styles.end}>
         <button type="submit" disabled={save.isPending}>
           {t('speaker.save')}

@@ -2,8 +2,7 @@ import type { StageRoom } from '@pavilion/contract';
 import { IconBadgeCc, IconUpload } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useSetCaptions } from './data.ts';
 import styles from './Studio.module.css';
 
@@ -59,9 +58,7 @@ export function Captions({ room }: { room: StageRoom }) {
           {t(taken)}
         </p>
       )}
-      {set.error && (
-        <Notice tone="bad">{sentenceOf(set.error, t('shell.offline'), t('shell.notDone'))}</Notice>
-      )}
+      <FailedStep error={set.error} />
     </form>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Captions } from './Captions.tsx';
 import { useSetPlayer } from './data.ts';
@@ -147,11 +147,7 @@ function Link({ room }: { room: StageRoom }) {
           {t(setPlayer.variables === null ? 'stage.linkCleared' : 'stage.linkDone')}
         </p>
       )}
-      {setPlayer.error && (
-        <Notice tone="bad">
-          {sentenceOf(setPlayer.error, t('shell.offline'), t('shell.notDone'))}
-        </Notice>
-      )}
+      <FailedStep error={setPlayer.error} />
     </form>
   );
 }

@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import styles from './ComingCalls.module.css';
 import { useOpenCall } from './data.ts';
 import { doorsOpenAt, useRoomTime } from './roomTimes.ts';
@@ -42,9 +41,7 @@ export function CallDoor({
       >
         {t(takes ? 'room.callTake' : 'room.callJoin')}
       </button>
-      {open.error && (
-        <Notice tone="bad">{sentenceOf(open.error, t('shell.offline'), t('shell.notDone'))}</Notice>
-      )}
+      <FailedStep error={open.error} />
     </>
   );
 }

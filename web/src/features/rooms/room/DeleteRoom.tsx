@@ -1,8 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import type { Room } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useDeleteRoom } from './data.ts';
 import styles from './RoomDialogs.module.css';
 import { useRoomTime } from './roomTimes.ts';
@@ -34,11 +33,7 @@ export function DeleteRoom({
           {when(room.startAt)}
         </p>
         <p className={styles.soft}>{t('room.deleteInside')}</p>
-        {remove.error && (
-          <Notice tone="bad">
-            <p>{sentenceOf(remove.error, t('shell.offline'), t('shell.notDone'))}</p>
-          </Notice>
-        )}
+        <FailedStep error={remove.error} />
         <div className={styles.choice}>
           <Button
             className={styles.danger}

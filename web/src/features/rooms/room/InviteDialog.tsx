@@ -3,7 +3,8 @@ import { CallError, email, type Room } from '@pavilion/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useEndInvitation, useInvitations, useInvite } from './data.ts';
 import { EmailRows } from './EmailRows.tsx';
@@ -57,11 +58,7 @@ export function InviteDialog({ room, onClose }: { room: Room; onClose: () => voi
       >
         <p className={styles.soft}>{t('room.inviteesHint')}</p>
         <EmailRows emails={emails} errorOf={(at) => problems[at]} onChange={setEmails} />
-        {failed && (
-          <Notice tone="bad">
-            <p>{sentenceOf(failed, t('shell.offline'), t('shell.notDone'))}</p>
-          </Notice>
-        )}
+        <FailedStep error={failed} />
         {invite.isSuccess && (
           <Notice tone="good">{t('room.resent', { count: invite.data.length })}</Notice>
         )}

@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { useSession } from '../../../lib/session.ts';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useInvitations, useInvite } from './data.ts';
 import styles from './OwnRooms.module.css';
@@ -126,11 +126,7 @@ function Resend({ roomId }: { roomId: string }) {
       {invite.isSuccess && (
         <Notice tone="good">{t('room.resent', { count: invite.data.length })}</Notice>
       )}
-      {invite.error && (
-        <Notice tone="bad">
-          {sentenceOf(invite.error, t('shell.offline'), t('shell.notDone'))}
-        </Notice>
-      )}
+      <FailedStep error={invite.error} />
     </>
   );
 }

@@ -12,8 +12,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { focusField } from '../../../ui/focusField.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useChangeRoom, useCreateRoom, useInvite } from './data.ts';
 import { EmailRows } from './EmailRows.tsx';
 import styles from './RoomForm.module.css';
@@ -125,11 +124,7 @@ export function RoomForm({
           />
         </fieldset>
       )}
-      {failed && (
-        <Notice tone="bad" title={t(opened ? 'room.notInvited' : 'room.failed')}>
-          <p>{sentenceOf(failed, t('shell.offline'), t('shell.notDone'))}</p>
-        </Notice>
-      )}
+      <FailedStep error={failed} title={t(opened ? 'room.notInvited' : 'room.failed')} />
       <div className={styles.ways}>
         <Button type="submit" size="md" radius="xl" loading={isBusy}>
           {t(changed ? 'room.save' : opened ? 'room.sendAgain' : 'room.submit')}

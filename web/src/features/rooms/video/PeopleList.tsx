@@ -3,8 +3,7 @@ import { IconHandStop, IconMicrophone, IconMicrophoneOff } from '@tabler/icons-r
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import type { CallView } from './CallView.ts';
 import { useAct, videoCalls } from './data.ts';
 import { nameOf } from './nameOf.ts';
@@ -59,11 +58,7 @@ export function PeopleList(given: {
               {t('video.close')}
             </button>
           )}
-          {close.error && (
-            <Notice tone="bad">
-              {sentenceOf(close.error, t('shell.offline'), t('shell.notDone'))}
-            </Notice>
-          )}
+          <FailedStep error={close.error} />
         </div>
       )}
     </div>
@@ -128,9 +123,7 @@ function Person(given: { place: VideoPlace; roomId: string; view: CallView; spea
           )}
         </div>
       )}
-      {failure && (
-        <Notice tone="bad">{sentenceOf(failure, t('shell.offline'), t('shell.notDone'))}</Notice>
-      )}
+      <FailedStep error={failure} />
     </li>
   );
 }

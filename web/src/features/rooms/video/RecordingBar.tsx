@@ -1,6 +1,6 @@
 import { IconPlayerRecordFilled } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { CallView } from './CallView.ts';
 import { myId, useAct, videoCalls } from './data.ts';
@@ -54,9 +54,7 @@ export function RecordingBar({ roomId, view }: { roomId: string; view: CallView 
         </button>
       )}
       {recorder.isFailing && <p>{t('video.recordingFails')}</p>}
-      {failure && (
-        <Notice tone="bad">{sentenceOf(failure, t('shell.offline'), t('shell.notDone'))}</Notice>
-      )}
+      <FailedStep error={failure} />
     </div>
   );
 }

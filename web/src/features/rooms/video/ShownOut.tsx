@@ -1,8 +1,7 @@
 import type { RoomPerson } from '@pavilion/contract';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { sentenceOf } from '../../../ui/Loaded.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useAct, useShownOut, videoCalls } from './data.ts';
 import { nameOf } from './nameOf.ts';
 import styles from './PeopleList.module.css';
@@ -38,11 +37,7 @@ function Outsider({ roomId, person }: { roomId: string; person: RoomPerson }) {
         {t('video.letIn')}
         <span className={styles.unseen}> {name}</span>
       </button>
-      {letIn.error && (
-        <Notice tone="bad">
-          {sentenceOf(letIn.error, t('shell.offline'), t('shell.notDone'))}
-        </Notice>
-      )}
+      <FailedStep error={letIn.error} />
     </li>
   );
 }

@@ -7,7 +7,8 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Contested } from '../../../ui/Contested.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { GonePapers } from '../../../ui/GonePapers.tsx';
-import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
+import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './BoothEditor.module.css';
 import { BoothFields } from './BoothFields.tsx';
@@ -95,9 +96,7 @@ function Editing({
           title={t('edit.problems')}
           problems={problems.map((one) => ({ ...one, label: labelOf(one.field) }))}
         />
-        {failed && problems.length === 0 && (
-          <Notice tone="bad">{sentenceOf(failed, t('shell.offline'), t('shell.failed'))}</Notice>
-        )}
+        {problems.length === 0 && <FailedStep error={failed} otherwise={t('shell.failed')} />}
         <BoothFields draft={draft} organises={organises} errorOf={errorOf} />
       </div>
       <aside className={styles.preview} aria-label={t('edit.preview')}>
