@@ -1,6 +1,7 @@
 import { useSession } from '../lib/session.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import unseen from '../ui/unseen.module.css';
 import styles from './AttendeeMenu.module.css';
 
 /** Who is signed in, as the button of their menu shows it. */
@@ -9,7 +10,7 @@ export function AccountFace({ calls }: { calls: boolean }) {
   const { user } = useSession()!;
   return (
     <>
-      <span className={styles.unseen}>{t('shell.account')}: </span>
+      <span className={unseen.unseen}>{t('shell.account')}: </span>
       <span className={styles.face}>
         <Avatar person={user} size={32} />
         {calls && <span className={styles.dot} aria-hidden />}

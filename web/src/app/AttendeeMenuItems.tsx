@@ -20,6 +20,7 @@ import { logOut } from '../features/identity/account/logOut.ts';
 import { useEvent } from '../lib/event.ts';
 import { useSession } from '../lib/session.ts';
 import { type TextKey, useTexts } from '../texts/texts.ts';
+import unseen from '../ui/unseen.module.css';
 import styles from './AttendeeMenu.module.css';
 import { SettingsItems } from './SettingsItems.tsx';
 
@@ -121,7 +122,7 @@ function Count({ of }: { of: number }) {
       <span className={styles.count} aria-hidden>
         {of > 99 ? '99+' : of}
       </span>
-      <span className={styles.unseen}>, {t('shell.unread', { count: of })}</span>
+      <span className={unseen.unseen}>, {t('shell.unread', { count: of })}</span>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import type { ChatLine } from './ChatLog.tsx';
-import styles from './ChatLog.module.css';
+import unseen from './unseen.module.css';
 
 const everyMs = 3000;
 
@@ -60,7 +60,7 @@ export function Announcer({ lines, status }: AnnouncerProps) {
   }, [lines, status]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
-    <p className={styles.unseen} aria-live="polite" aria-atomic="true">
+    <p className={unseen.unseen} aria-live="polite" aria-atomic="true">
       {said}
     </p>
   );

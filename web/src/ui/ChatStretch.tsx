@@ -9,6 +9,7 @@ import { writtenIn } from '../lib/writtenIn.ts';
 import { useTexts } from '../texts/texts.ts';
 import type { ChatLine, ChatLogProps } from './ChatLog.tsx';
 import styles from './ChatLog.module.css';
+import unseen from './unseen.module.css';
 import { NotSent } from './NotSent.tsx';
 import { TextWithLinks } from './TextWithLinks.tsx';
 
@@ -105,7 +106,7 @@ const Said = memo(function Said(props: SaidProps) {
       data-sought={sought || undefined}
       data-line={line.id}
     >
-      <p className={joined || line.own ? styles.unseen : styles.name}>
+      <p className={joined || line.own ? unseen.unseen : styles.name}>
         {line.own ? t('chat.you') : line.name}
       </p>
       <div className={styles.said}>

@@ -7,6 +7,7 @@ import { eventNow, inEventTime, inEventZone } from '../lib/eventTime.ts';
 import { useLanguage } from '../lib/language.ts';
 import { useTexts } from '../texts/texts.ts';
 import styles from './Loaded.module.css';
+import unseen from './unseen.module.css';
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>;
@@ -34,7 +35,7 @@ export function Loaded<T>({ query, loading, empty, isEmpty, children }: LoadedPr
   if (query.isPending) {
     return (
       <div aria-busy="true">
-        <span className={styles.unseen} role="status">
+        <span className={unseen.unseen} role="status">
           {t('shell.loading')}
         </span>
         {loading ?? <Skeleton height={160} radius="lg" />}

@@ -13,6 +13,7 @@ import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import unseen from '../../ui/unseen.module.css';
 import styles from './Desk.module.css';
 
 const SavedReplies = lazyNamed(
@@ -65,7 +66,7 @@ function OpenDesk() {
     <div className={styles.desk} data-chosen={chosen !== null}>
       <title>{`${count ? `(${count}) ` : ''}${t('desk.title')} · ${event.name}`}</title>
       <h1 className={styles.title}>{t('desk.title')}</h1>
-      <p className={styles.unseen} role="status">
+      <p className={unseen.unseen} role="status">
         {count > 0 && t('desk.calling', { count })}
       </p>
       <div className={styles.queue}>

@@ -17,6 +17,7 @@ import { ShareButton } from '../../ui/ShareButton.tsx';
 import { PlaceSkeleton } from '../../ui/PlaceSkeleton.tsx';
 import { BoothInterior } from '../../venue/scenes/BoothInterior.tsx';
 import type { StandPlace } from '../../venue/scenes/standAnchors.ts';
+import unseen from '../../ui/unseen.module.css';
 import styles from './Booth.module.css';
 import guide from './Guide.module.css';
 import preview from './Preview.module.css';
@@ -33,7 +34,7 @@ export function Preview() {
     return <Missing />;
   return (
     <>
-      {!booth.data && <h1 className={styles.unseen}>{t('booth.name')}</h1>}
+      {!booth.data && <h1 className={unseen.unseen}>{t('booth.name')}</h1>}
       <Loaded query={booth} loading={<PlaceSkeleton />} empty={<Missing />}>
         {(found) => <FromOutside booth={found} key={found._id} />}
       </Loaded>

@@ -16,6 +16,7 @@ import {
 } from '../../venue/scenes/Auditorium.tsx';
 import type { Target } from '../../venue/venue.ts';
 import guide from '../public/Guide.module.css';
+import unseen from '../../ui/unseen.module.css';
 import styles from './Place.module.css';
 
 const VideoDialog = lazyNamed(() => import('../../ui/VideoDialog.tsx'), 'VideoDialog');
@@ -59,7 +60,7 @@ export function Auditorium() {
   return (
     <div className={styles.page}>
       <title>{`${t('shell.auditorium')} · ${event.name}`}</title>
-      <h1 className={styles.unseen}>{t('shell.auditorium')}</h1>
+      <h1 className={unseen.unseen}>{t('shell.auditorium')}</h1>
       <RotateHint />
       <DrawnPlace items={targets} onNavigate={venue.onNavigate}>
         <AuditoriumScene

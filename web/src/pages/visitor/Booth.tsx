@@ -29,6 +29,7 @@ import { BoothInterior } from '../../venue/scenes/BoothInterior.tsx';
 import type { StandPlace } from '../../venue/scenes/standAnchors.ts';
 import type { Target } from '../../venue/venue.ts';
 import styles from '../public/Booth.module.css';
+import unseen from '../../ui/unseen.module.css';
 
 const CallDialog = lazyNamed(
   () => import('../../features/exhibiting/call/CallDialog.tsx'),
@@ -69,7 +70,7 @@ function Unknown() {
   return (
     <>
       <title>{`${t('booth.name')} · ${event.name}`}</title>
-      <h1 className={styles.unseen}>{t('booth.name')}</h1>
+      <h1 className={unseen.unseen}>{t('booth.name')}</h1>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
 import { RotateHint } from '../../ui/RotateHint.tsx';
 import { Entrance as EntranceScene, type EntrancePlace } from '../../venue/scenes/Entrance.tsx';
 import type { Target } from '../../venue/venue.ts';
+import unseen from '../../ui/unseen.module.css';
 import styles from './Place.module.css';
 
 const seenKey = privateKey('welcome-video');
@@ -49,7 +50,7 @@ export function Entrance() {
   return (
     <div className={styles.page}>
       <title>{`${t('entrance.name')} · ${event.name}`}</title>
-      <h1 className={styles.unseen}>{t('entrance.title', { name: user?.first_name ?? '' })}</h1>
+      <h1 className={unseen.unseen}>{t('entrance.title', { name: user?.first_name ?? '' })}</h1>
       <RotateHint />
       <DrawnPlace items={targets} onNavigate={venue.onNavigate}>
         <EntranceScene

@@ -12,6 +12,7 @@ import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
 import { RotateHint } from '../../ui/RotateHint.tsx';
 import { InfoDesk as InfoDeskScene, type InfoDeskPlace } from '../../venue/scenes/InfoDesk.tsx';
 import type { Target } from '../../venue/venue.ts';
+import unseen from '../../ui/unseen.module.css';
 import styles from './Place.module.css';
 
 const entranceMs = 1000;
@@ -54,7 +55,7 @@ export function InfoDesk() {
   return (
     <div className={styles.page}>
       {title}
-      <h1 className={styles.unseen}>{t('infodesk.name')}</h1>
+      <h1 className={unseen.unseen}>{t('infodesk.name')}</h1>
       <RotateHint />
       <DrawnPlace items={targets} onNavigate={venue.onNavigate}>
         <InfoDeskScene

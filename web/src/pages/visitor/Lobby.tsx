@@ -14,6 +14,7 @@ import { DrawnPlace } from '../../ui/DrawnPlace.tsx';
 import { RotateHint } from '../../ui/RotateHint.tsx';
 import { Lobby as LobbyScene, type LobbyPlace } from '../../venue/scenes/Lobby.tsx';
 import type { Target } from '../../venue/venue.ts';
+import unseen from '../../ui/unseen.module.css';
 import styles from './Place.module.css';
 
 const VideoDialog = lazyNamed(() => import('../../ui/VideoDialog.tsx'), 'VideoDialog');
@@ -54,7 +55,7 @@ export function Lobby() {
   return (
     <div className={styles.page}>
       <title>{`${t('lobby.name')} · ${event.name}`}</title>
-      <h1 className={styles.unseen}>{t('lobby.name')}</h1>
+      <h1 className={unseen.unseen}>{t('lobby.name')}</h1>
       <RotateHint />
       {sessions && <OnStage />}
       {rooms && isSignedIn && <RoomsOfToday />}

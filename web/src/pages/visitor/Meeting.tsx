@@ -22,6 +22,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { MeetingPanel } from './MeetingPanel.tsx';
 import { useBlocked } from '../../features/people/message/data.ts';
+import unseen from '../../ui/unseen.module.css';
 import styles from './Meeting.module.css';
 
 const Studio = lazyNamed(() => import('../../features/programme/stage/Studio.tsx'), 'Studio');
@@ -107,7 +108,7 @@ function Room({ room, onTurn }: { room: StageRoom; onTurn: () => void }) {
                       {isWide ? t('stage.viewers', { count: room.viewers }) : room.viewers}
                     </span>
                     {!isWide && (
-                      <span className={styles.unseen}>
+                      <span className={unseen.unseen}>
                         {t('stage.viewers', { count: room.viewers })}
                       </span>
                     )}

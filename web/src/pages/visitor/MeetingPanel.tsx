@@ -5,6 +5,7 @@ import { Channel } from '../../features/programme/channel/Channel.tsx';
 import { useEvent } from '../../lib/event.ts';
 import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { useTexts } from '../../texts/texts.ts';
+import unseen from '../../ui/unseen.module.css';
 import styles from './Meeting.module.css';
 import { usePublicTalk } from '../public/usePublicTalk.tsx';
 
@@ -70,7 +71,7 @@ export function MeetingPanel({ room, state, about }: MeetingPanelProps) {
   };
   return (
     <section className={styles.panel} aria-labelledby="beside">
-      <h2 id="beside" className={styles.unseen}>
+      <h2 id="beside" className={unseen.unseen}>
         {t('stage.tabs')}
       </h2>
       <div ref={list} role="tablist" aria-label={t('stage.tabs')} className={styles.tabs}>

@@ -22,6 +22,7 @@ import {
   useSetSlots,
   useTakeCall,
 } from './calendar.ts';
+import unseen from '../../../ui/unseen.module.css';
 import styles from './CallCalendar.module.css';
 import { Consultants } from './Consultants.tsx';
 
@@ -201,7 +202,7 @@ function Cell({
   return (
     <button type="button" {...given} title={t(act)} onClick={onPress}>
       {inside}
-      <span className={styles.unseen}>{[who, t(act)].filter(Boolean).join(', ')}</span>
+      <span className={unseen.unseen}>{[who, t(act)].filter(Boolean).join(', ')}</span>
     </button>
   );
 }

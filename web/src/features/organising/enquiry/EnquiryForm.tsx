@@ -9,6 +9,7 @@ import { focusField } from '../../../ui/focusField.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useEnquire } from './data.ts';
 import { type EnquiryFieldName, enquiryForms } from './enquiryForms.ts';
+import unseen from '../../../ui/unseen.module.css';
 import styles from './EnquiryForm.module.css';
 
 type Entry = Record<EnquiryFieldName | 'homepage', string>;
@@ -88,7 +89,7 @@ export function EnquiryForm({ kind }: { kind: EnquiryKind }) {
           );
         })}
       </div>
-      <div className={styles.trap} aria-hidden>
+      <div className={unseen.unseen} aria-hidden>
         <label>
           {t('enquiry.homepage')}
           <input

@@ -7,6 +7,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { SideDrawer } from '../../../ui/SideDrawer.tsx';
 import charts from './Charts.module.css';
 import { useFigureFile, useFigureRows } from './data.ts';
+import unseen from '../../../ui/unseen.module.css';
 import styles from './FigureRows.module.css';
 
 const columns = ['who', 'what', 'at', 'count', 'minutes'] as const;
@@ -33,7 +34,7 @@ export function FigureRows({ figure, onClose }: { figure: FigureKey; onClose: ()
             const shown = columns.filter((column) => all.some((row) => row[column] !== null));
             return (
               <table className={charts.table}>
-                <caption className={styles.unseen}>{t('figure.rows')}</caption>
+                <caption className={unseen.unseen}>{t('figure.rows')}</caption>
                 <thead>
                   <tr>
                     {shown.map((column) => (

@@ -2,6 +2,7 @@ import type { FloorAlert } from '@pavilion/contract';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
 import { AlertCard } from './AlertCard.tsx';
+import unseen from '../../../ui/unseen.module.css';
 import styles from './AlertList.module.css';
 
 const urgency = ['failing', 'queue', 'noSpeaker', 'unstaffed', 'full', 'ending'];
@@ -21,7 +22,7 @@ export function AlertList({ alerts }: { alerts: FloorAlert[] }) {
         {t('floor.alerts')}
         {alerts.length > 0 && <span className={styles.total}>{alerts.length}</span>}
       </h2>
-      <p className={styles.unseen} role="status">
+      <p className={unseen.unseen} role="status">
         {alerts.length > 0 ? t('floor.alertCount', { count: alerts.length }) : t('floor.calm')}
       </p>
       {alerts.length === 0 ? (

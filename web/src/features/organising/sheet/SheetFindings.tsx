@@ -6,6 +6,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Affected } from './Affected.tsx';
 import { useFix, useImport } from './data.ts';
+import unseen from '../../../ui/unseen.module.css';
 import styles from './Sheet.module.css';
 
 interface SheetFindingsProps {
@@ -128,7 +129,7 @@ function FindingTable({
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
-        <caption className={styles.unseen}>{t('sheet.findings')}</caption>
+        <caption className={unseen.unseen}>{t('sheet.findings')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('sheet.line')}</th>

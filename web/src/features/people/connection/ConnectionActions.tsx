@@ -15,6 +15,7 @@ import { useSession } from '../../../lib/session.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import unseen from '../../../ui/unseen.module.css';
 import styles from './ConnectionActions.module.css';
 import { type ConnectionVerb, foreseen, useConnect } from './data.ts';
 
@@ -106,7 +107,7 @@ function Actions({ person, me, blocksOpenly }: Required<ConnectionActionsProps> 
           <IconBan size={18} aria-hidden /> {t('connection.block')}
         </button>
       )}
-      <p className={styles.unseen} role="status">
+      <p className={unseen.unseen} role="status">
         {said}
       </p>
       {failure && open !== 'request' && <Notice tone="bad">{failure}</Notice>}

@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { PersonName } from '../../../ui/PersonName.tsx';
 import { useFlagged } from './data.ts';
+import unseen from '../../../ui/unseen.module.css';
 import styles from './Flagged.module.css';
 
 /** Whose requests look like advertising or come from a script, for organisers, as it is right now. */
@@ -16,7 +17,7 @@ export function Flagged() {
   const count = flagged.data?.length ?? 0;
   return (
     <>
-      <p className={styles.unseen} role="status">
+      <p className={unseen.unseen} role="status">
         {count > 0 && t('network.flaggedCount', { count })}
       </p>
       <Loaded

@@ -9,6 +9,7 @@ import { useSession } from '../../../lib/session.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import unseen from '../../../ui/unseen.module.css';
 import styles from './ConversationList.module.css';
 import { conversationsOf, useConversations, useFind } from './data.ts';
 import { useMoments, useNames } from './nameOf.ts';
@@ -30,7 +31,7 @@ export function ConversationList({ chosen, onChoose }: ConversationListProps) {
     <div className={styles.list}>
       <div className={styles.search} role="search">
         <IconSearch size={18} stroke={1.8} aria-hidden />
-        <label htmlFor={field} className={styles.unseen}>
+        <label htmlFor={field} className={unseen.unseen}>
           {t('message.search')}
         </label>
         <input
@@ -160,7 +161,7 @@ function Row({
           unread > 0 && (
             <span className={styles.unread}>
               <span aria-hidden>{unread > 99 ? '99+' : unread}</span>
-              <span className={styles.unseen}>{t('message.unread', { count: unread })}</span>
+              <span className={unseen.unseen}>{t('message.unread', { count: unread })}</span>
             </span>
           )
         )}

@@ -13,6 +13,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Arrival } from './Arrival.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { useSend, useUnreadMessages } from './data.ts';
+import unseen from '../../../ui/unseen.module.css';
 import styles from './MessageBox.module.css';
 import { useNames } from './nameOf.ts';
 import { Talk } from './Talk.tsx';
@@ -179,13 +180,13 @@ function Dock(given: { ref: Ref<HTMLButtonElement>; unread: number; onOpen: () =
   return createPortal(
     <button ref={ref} type="button" className={styles.dock} onClick={onOpen}>
       <IconMessages size={22} stroke={1.6} aria-hidden />
-      <span className={styles.unseen}>{t('message.title')}</span>
+      <span className={unseen.unseen}>{t('message.title')}</span>
       {unread > 0 && (
         <>
           <span aria-hidden className={styles.count}>
             {unread > 99 ? '99+' : unread}
           </span>
-          <span className={styles.unseen}>{t('message.unread', { count: unread })}</span>
+          <span className={unseen.unseen}>{t('message.unread', { count: unread })}</span>
         </>
       )}
     </button>,

@@ -36,6 +36,7 @@ import { ReportFlag } from '../../../ui/ReportFlag.tsx';
 import { isMessageEvent, useEarlier, useReach, useSend, useThread } from './data.ts';
 import { NotRead } from './NotRead.tsx';
 import { useNames } from './nameOf.ts';
+import unseen from '../../../ui/unseen.module.css';
 import styles from './Talk.module.css';
 import { useSeenHere } from './useSeenHere.ts';
 
@@ -79,7 +80,7 @@ export function Talk({ personId, soughtSeq = null, isCovered = false, head }: Ta
           )}
         </Loaded>
       )}
-      <span className={styles.unseen} role="status">
+      <span className={unseen.unseen} role="status">
         {thread.isError && thread.data ? t('shell.notDone') : ''}
       </span>
     </div>

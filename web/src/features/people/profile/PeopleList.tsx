@@ -9,6 +9,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { MoreFailed } from '../../../ui/MoreFailed.tsx';
 import { type PeopleSearch, usePeople } from './data.ts';
 import { PersonTile } from './PersonTile.tsx';
+import unseen from '../../../ui/unseen.module.css';
 import styles from './PeopleList.module.css';
 
 const narrowest = 300;
@@ -44,7 +45,7 @@ export function PeopleList({ search }: { search: PeopleSearch }) {
                 void query.fetchNextPage();
             }}
           />
-          <p className={styles.unseen} role="status">
+          <p className={unseen.unseen} role="status">
             {!query.isFetching &&
               t('lounge.found', {
                 count: pages.reduce((sum, page) => sum + page.attendees.length, 0),

@@ -16,6 +16,7 @@ import {
 import { type ReactNode, useId } from 'react';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import unseen from '../../../ui/unseen.module.css';
 import styles from './PersonFacts.module.css';
 
 type Facts = Pick<
@@ -107,7 +108,7 @@ function Work({ row }: { row: Company }) {
         <a href={row.website} target="_blank" rel="noreferrer noopener nofollow">
           {hostOf(row.website)}
           <IconExternalLink size={15} stroke={1.7} aria-hidden />
-          <span className={styles.unseen}>
+          <span className={unseen.unseen}>
             {` (${t('person.websiteOf', { company: row.companyName })})`}
           </span>
         </a>

@@ -6,6 +6,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { type Narrowing, useLog } from './data.ts';
 import { LogEntry } from './LogEntry.tsx';
 import { useThingName } from './useThingName.ts';
+import unseen from '../../../ui/unseen.module.css';
 import styles from './Log.module.css';
 
 type Page = RouteReply<typeof listAudit>;
@@ -26,7 +27,7 @@ export function Log({
   return (
     <div className={styles.log}>
       <Filters narrowing={narrowing} onNarrow={onNarrow} known={latest} />
-      <p className={styles.unseen} role="status">
+      <p className={unseen.unseen} role="status">
         {said}
       </p>
       <Loaded

@@ -18,6 +18,7 @@ import { useUndo } from './data.ts';
 import { linesOf } from './sayState.ts';
 import { useFieldName } from './useFieldName.ts';
 import { useThingName } from './useThingName.ts';
+import unseen from '../../../ui/unseen.module.css';
 import styles from './Log.module.css';
 
 const signs = {
@@ -132,7 +133,7 @@ function States({
   return (
     <div className={styles.states}>
       <table>
-        <caption className={styles.unseen}>{caption}</caption>
+        <caption className={unseen.unseen}>{caption}</caption>
         <thead>
           <tr>
             <th scope="col">{t('audit.field')}</th>

@@ -4,6 +4,7 @@ import { Link, useMatches } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { useFailedRead, useHearNotifications, useNotifications } from './data.ts';
+import unseen from '../../../ui/unseen.module.css';
 import styles from './NotificationBell.module.css';
 import { lazyNamed } from '../../../lib/lazyNamed.ts';
 
@@ -32,7 +33,7 @@ export function NotificationBell({ narrow }: { narrow: boolean }) {
   const name = t('notification.bell', { count: unread });
   const sign = (
     <>
-      <span className={styles.unseen}>{name}</span>
+      <span className={unseen.unseen}>{name}</span>
       <IconBell size={24} stroke={1.6} aria-hidden />
       {unread > 0 && (
         <span className={styles.count} aria-hidden>

@@ -22,6 +22,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { ago } from './ago.ts';
+import unseen from '../../../ui/unseen.module.css';
 import styles from './NotificationItem.module.css';
 
 const signs: Record<NotificationKind, TablerIcon> = {
@@ -87,7 +88,7 @@ export function NotificationItem({
         )}
       </span>
       <span className={styles.words}>
-        {!isRead && <span className={styles.unseen}>{t('notification.unreadOne')}</span>}
+        {!isRead && <span className={unseen.unseen}>{t('notification.unreadOne')}</span>}
         <span className={styles.text} dir="auto">
           {text}
         </span>

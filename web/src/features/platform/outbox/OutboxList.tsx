@@ -5,6 +5,7 @@ import { useCopy } from '../../../lib/useCopy.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useOutbox } from './data.ts';
+import unseen from '../../../ui/unseen.module.css';
 import styles from './OutboxList.module.css';
 
 /** What was sent, newest first, with the codes to copy. */
@@ -76,7 +77,7 @@ function Code({ code }: { code: string }) {
           <IconCopy size={20} aria-hidden />
         )}
       </button>
-      <span role="status" className={styles.unseen}>
+      <span role="status" className={unseen.unseen}>
         {copied && t(`copy.${copied}`)}
       </span>
     </span>

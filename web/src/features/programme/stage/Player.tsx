@@ -8,6 +8,7 @@ import { useLocalText } from '../../../lib/localText.ts';
 import { prefersQuiet } from '../../../lib/prefersQuiet.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { CaptionTrack } from '../../../ui/CaptionTrack.tsx';
+import unseen from '../../../ui/unseen.module.css';
 import styles from './Player.module.css';
 import { playStream } from './playStream.ts';
 
@@ -60,7 +61,7 @@ export function Player({ player, title, ref }: PlayerProps) {
         <Film key={player.url} player={player} title={title} handle={ref} />
       )}
       {player.description && localText(player.description) && (
-        <figcaption className={styles.unseen}>{localText(player.description)}</figcaption>
+        <figcaption className={unseen.unseen}>{localText(player.description)}</figcaption>
       )}
     </figure>
   );

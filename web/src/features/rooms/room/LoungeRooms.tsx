@@ -5,6 +5,7 @@ import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useLounge } from './data.ts';
+import unseen from '../../../ui/unseen.module.css';
 import styles from './LoungeRooms.module.css';
 import { RoomCard } from './RoomCard.tsx';
 import { stateOf } from './roomTimes.ts';
@@ -68,7 +69,7 @@ export function LoungeRooms({ level = 2 }: { level?: 1 | 2 }) {
         </div>
       )}
       {(rooms.data?.pages.length ?? 0) > 1 && (
-        <p className={styles.unseen} role="status">
+        <p className={unseen.unseen} role="status">
           {t('room.shown', { count: shownOf(rooms.data!.pages, now).length })}
         </p>
       )}

@@ -7,6 +7,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import type { CallView } from './CallView.ts';
 import { useAct, videoCalls } from './data.ts';
 import { nameOf } from './nameOf.ts';
+import unseen from '../../../ui/unseen.module.css';
 import styles from './PeopleList.module.css';
 import { ShownOut } from './ShownOut.tsx';
 
@@ -87,12 +88,12 @@ function Person(given: { place: VideoPlace; roomId: string; view: CallView; spea
       {place.handAt && (
         <span className={styles.hand}>
           <IconHandStop size={20} stroke={1.8} aria-hidden />
-          <span className={styles.unseen}>{t('video.handIsUp')}</span>
+          <span className={unseen.unseen}>{t('video.handIsUp')}</span>
         </span>
       )}
       <span className={styles.mic}>
         <Mic size={20} stroke={1.8} aria-hidden />
-        <span className={styles.unseen}>
+        <span className={unseen.unseen}>
           {t(mic ? 'video.micIsOnShort' : 'video.micIsOffShort')}
         </span>
       </span>
@@ -112,12 +113,12 @@ function Person(given: { place: VideoPlace; roomId: string; view: CallView; spea
               {mic && (
                 <button type="button" onClick={() => mute.mutate(undefined)}>
                   {t('video.mute')}
-                  <span className={styles.unseen}> {name}</span>
+                  <span className={unseen.unseen}> {name}</span>
                 </button>
               )}
               <button type="button" onClick={() => setRemoving(true)}>
                 {t('video.remove')}
-                <span className={styles.unseen}> {name}</span>
+                <span className={unseen.unseen}> {name}</span>
               </button>
             </>
           )}

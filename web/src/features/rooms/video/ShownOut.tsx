@@ -4,6 +4,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { useAct, useShownOut, videoCalls } from './data.ts';
 import { nameOf } from './nameOf.ts';
+import unseen from '../../../ui/unseen.module.css';
 import styles from './PeopleList.module.css';
 
 /** Whom a host has shown out, each with the way to let them in again; nothing while there is nobody. */
@@ -35,7 +36,7 @@ function Outsider({ roomId, person }: { roomId: string; person: RoomPerson }) {
       </p>
       <button type="button" disabled={letIn.isPending} onClick={() => letIn.mutate(undefined)}>
         {t('video.letIn')}
-        <span className={styles.unseen}> {name}</span>
+        <span className={unseen.unseen}> {name}</span>
       </button>
       <FailedStep error={letIn.error} />
     </li>

@@ -3,6 +3,7 @@ import { IconCopy, IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/i
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
+import unseen from '../../../ui/unseen.module.css';
 import styles from './BoothLines.module.css';
 
 const kinds = ['all', 'drafts', 'unstaffed', 'unfinished'] as const;
@@ -46,7 +47,7 @@ export function BoothLines(props: BoothLinesProps) {
       <div className={styles.filters}>
         <label className={styles.search}>
           <IconSearch size={18} aria-hidden />
-          <span className={styles.unseen}>{t('hall.search')}</span>
+          <span className={unseen.unseen}>{t('hall.search')}</span>
           <input
             type="search"
             value={search}
@@ -55,7 +56,7 @@ export function BoothLines(props: BoothLinesProps) {
           />
         </label>
         <label className={styles.kind}>
-          <span className={styles.unseen}>{t('hall.show')}</span>
+          <span className={unseen.unseen}>{t('hall.show')}</span>
           <select value={kind} onChange={(change) => setKind(change.target.value as Kind)}>
             {kinds.map((one) => (
               <option key={one} value={one}>
@@ -178,7 +179,7 @@ function AddLine({
   return (
     <form className={styles.add} onSubmit={(event) => void add(event)}>
       <label>
-        <span className={styles.unseen}>{t('hall.addBooth', { floor })}</span>
+        <span className={unseen.unseen}>{t('hall.addBooth', { floor })}</span>
         <input
           ref={input}
           value={name}

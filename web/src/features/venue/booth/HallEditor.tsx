@@ -7,6 +7,7 @@ import { path, type Point } from '../../../venue/kit/view.ts';
 import { Hall, type HallGround } from '../../../venue/scenes/Hall.tsx';
 import type { Palette, Setting } from '../../../venue/venue.ts';
 import { beside, inRows, isFree, snapped } from './floorPlan.ts';
+import unseen from '../../../ui/unseen.module.css';
 import styles from './HallEditor.module.css';
 
 interface HallEditorProps {
@@ -87,7 +88,7 @@ export function HallEditor(props: HallEditorProps) {
   };
   return (
     <div className={styles.hall} data-moving={moving ? '' : undefined}>
-      <p id="hall-keys" className={styles.unseen}>
+      <p id="hall-keys" className={unseen.unseen}>
         {t('hall.keys')}
       </p>
       <p role="status" className={styles.said}>
