@@ -6,6 +6,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useEndLogin, useLogins } from './data.ts';
+import rows from '../../../ui/EntryRows.module.css';
 import styles from './Logins.module.css';
 
 /** Where the own person is logged in, and a way to end each login but this one. */
@@ -15,18 +16,18 @@ export function Logins() {
   const logins = useLogins();
   const end = useEndLogin();
   return (
-    <section aria-labelledby="logins">
+    <section className={styles.part} aria-labelledby="logins">
       <h2 id="logins">{t('account.logins')}</h2>
       <p>{t('account.loginsIntro')}</p>
       <FailedStep error={end.error} />
       <Loaded query={logins} empty={null}>
         {(all) => (
-          <ul className={styles.logins}>
+          <ul className={rows.rows}>
             {all.map(({ _id, device, seenAt, isThis }) => {
               const name = device || t('account.unknownDevice');
               const Icon = /Android|iOS/.test(device) ? IconDeviceMobile : IconDeviceDesktop;
               return (
-                <li key={_id}>
+                <li key={_id} className={rows.row}>
                   <Icon size={24} stroke={1.6} aria-hidden />
                   <span>
                     <strong>{name}</strong>

@@ -9,6 +9,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import rows from '../../../ui/EntryRows.module.css';
 import styles from './Authenticator.module.css';
 import {
   useAuthenticator,
@@ -46,7 +47,7 @@ export function Authenticator() {
         {(authenticator) =>
           authenticator ? (
             <>
-              <div className={styles.card}>
+              <div className={rows.row}>
                 <IconDeviceMobileCode size={24} stroke={1.6} aria-hidden />
                 <span>
                   <strong>{t('authenticator.on')}</strong>

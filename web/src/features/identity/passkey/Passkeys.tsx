@@ -11,6 +11,7 @@ import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useAddPasskey, useDeletePasskey, usePasskeys } from './data.ts';
+import rows from '../../../ui/EntryRows.module.css';
 import styles from './Passkeys.module.css';
 import { RenamePasskey } from './RenamePasskey.tsx';
 
@@ -37,13 +38,13 @@ export function Passkeys() {
         empty={<p>{t('passkey.none')}</p>}
       >
         {(all) => (
-          <ul>
+          <ul className={rows.rows}>
             {all.map((passkey) => {
               const name = nameOf(passkey);
               const moment = inEventZone(passkey.createdAt, language);
               const used = passkey.usedAt && inEventZone(passkey.usedAt, language);
               return (
-                <li key={passkey._id}>
+                <li key={passkey._id} className={rows.row}>
                   <IconFingerprint size={24} stroke={1.6} aria-hidden />
                   <span>
                     <strong>{name}</strong>

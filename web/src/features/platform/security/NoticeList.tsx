@@ -21,6 +21,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useDeny, useNotices } from './data.ts';
+import rows from '../../../ui/EntryRows.module.css';
 import styles from './NoticeList.module.css';
 
 const icons = {
@@ -57,12 +58,12 @@ export function NoticeList({ onDenied }: { onDenied: () => void }) {
         empty={<p>{t('security.noNotices')}</p>}
       >
         {(all) => (
-          <ul className={styles.notices}>
+          <ul className={rows.rows}>
             {all.map((notice) => {
               const Icon = icons[notice.kind];
               const name = nameOf(t, notice);
               return (
-                <li key={notice._id}>
+                <li key={notice._id} className={rows.row}>
                   <Icon size={24} stroke={1.6} aria-hidden />
                   <span>
                     <strong>{name}</strong>
