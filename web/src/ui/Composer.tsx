@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { type TextKey, useTexts } from '../texts/texts.ts';
 import styles from './Composer.module.css';
+import { IconButton } from './IconButton.tsx';
 import { asked, type Snippet, Snippets } from './Snippets.tsx';
 
 const most = 4000;
@@ -158,9 +159,9 @@ function EditingBar({ isEditing, onLeave }: { isEditing: boolean; onLeave: () =>
         <>
           <IconPencil size={16} stroke={1.8} aria-hidden />
           <span>{t('chat.editing')}</span>
-          <button type="button" aria-label={t('chat.editingEnd')} onClick={onLeave}>
+          <IconButton aria-label={t('chat.editingEnd')} onClick={onLeave}>
             <IconX size={18} stroke={1.8} aria-hidden />
-          </button>
+          </IconButton>
         </>
       )}
     </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts/texts.ts';
+import { IconButton } from './IconButton.tsx';
 import styles from './WrittenList.module.css';
 
 /** What a list shows of a thing. */
@@ -62,39 +63,35 @@ export function WrittenList({
                 <span className={styles.acts}>
                   {onMove && (
                     <>
-                      <button
-                        type="button"
+                      <IconButton
                         aria-label={t('shell.upOf', { what: title })}
                         aria-disabled={at === 0}
                         onClick={() => at > 0 && onMove(id, at - 1)}
                       >
                         <IconArrowUp size={20} aria-hidden />
-                      </button>
-                      <button
-                        type="button"
+                      </IconButton>
+                      <IconButton
                         aria-label={t('shell.downOf', { what: title })}
                         aria-disabled={at === items.length - 1}
                         onClick={() => at < items.length - 1 && onMove(id, at + 1)}
                       >
                         <IconArrowDown size={20} aria-hidden />
-                      </button>
+                      </IconButton>
                     </>
                   )}
-                  <button
-                    type="button"
+                  <IconButton
                     aria-label={t('shell.changeOf', { what: title })}
                     onClick={() => onChange(id)}
                   >
                     <IconPencil size={20} aria-hidden />
-                  </button>
+                  </IconButton>
                   {onDelete && (
-                    <button
-                      type="button"
+                    <IconButton
                       aria-label={t('shell.removeOf', { what: title })}
                       onClick={() => onDelete(item)}
                     >
                       <IconTrash size={20} aria-hidden />
-                    </button>
+                    </IconButton>
                   )}
                 </span>
               </li>

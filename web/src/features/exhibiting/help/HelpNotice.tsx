@@ -3,6 +3,7 @@ import { IconMessage2, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { useMyThreads } from './data.ts';
 import styles from './HelpNotice.module.css';
 
@@ -33,9 +34,9 @@ export function HelpNotice() {
               {t('chat.read')}
             </Link>
           </div>
-          <button type="button" aria-label={t('shell.close')} onClick={() => setPutAway(key)}>
+          <IconButton aria-label={t('shell.close')} onClick={() => setPutAway(key)}>
             <IconX size={20} aria-hidden />
-          </button>
+          </IconButton>
         </div>
       )}
     </div>

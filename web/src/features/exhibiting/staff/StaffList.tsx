@@ -15,6 +15,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { Loaded, sentenceOf } from '../../../ui/Loaded.tsx';
 import { useInvite, useSetHours, useStaff, useWithdrawInvitation } from './data.ts';
 import { RemoveMember } from './RemoveMember.tsx';
@@ -150,15 +151,13 @@ function Member({
           {t(member.isOnDuty ? 'staff.onDuty' : member.isHere ? 'staff.offDuty' : 'staff.away')}
         </span>
         {!isLast && (
-          <button
-            type="button"
-            className={styles.remove}
+          <IconButton
             aria-label={t('staff.remove', { name })}
             title={t('staff.remove', { name })}
             onClick={() => setAsks(true)}
           >
             <IconTrash size={20} aria-hidden />
-          </button>
+          </IconButton>
         )}
       </header>
       {asks && (

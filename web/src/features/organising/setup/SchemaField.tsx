@@ -4,6 +4,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { languages } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FileButton } from '../../../ui/FileButton.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { ColourField } from './ColourField.tsx';
 import type { Field } from './fieldTree.ts';
 import { useFieldNames } from './useFieldNames.ts';
@@ -257,29 +258,26 @@ function List(props: Props & { field: Extract<Field, { kind: 'list' }> }) {
               onChange={(next) => onChange(items.map((one, place) => (place === at ? next : one)))}
             />
             <div className={styles.tools}>
-              <button
-                type="button"
+              <IconButton
                 aria-label={t('settings.up', { what: name })}
                 disabled={at === 0}
                 onClick={() => move(at, at - 1)}
               >
                 <IconArrowUp size={18} aria-hidden />
-              </button>
-              <button
-                type="button"
+              </IconButton>
+              <IconButton
                 aria-label={t('settings.down', { what: name })}
                 disabled={at === items.length - 1}
                 onClick={() => move(at, at + 1)}
               >
                 <IconArrowDown size={18} aria-hidden />
-              </button>
-              <button
-                type="button"
+              </IconButton>
+              <IconButton
                 aria-label={t('settings.remove', { what: name })}
                 onClick={() => onChange(items.filter((_, place) => place !== at))}
               >
                 <IconTrash size={18} aria-hidden />
-              </button>
+              </IconButton>
             </div>
           </fieldset>
         );

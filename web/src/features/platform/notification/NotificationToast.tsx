@@ -3,6 +3,7 @@ import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNow } from '../../../lib/useNow.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { useRead } from './data.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import styles from './NotificationToast.module.css';
@@ -45,8 +46,7 @@ export function NotificationToast({
         }}
       />
       <div className={styles.ways}>
-        <button
-          type="button"
+        <IconButton
           aria-pressed={paused}
           aria-label={t('notification.pause')}
           onClick={() => setPaused(!paused)}
@@ -56,10 +56,10 @@ export function NotificationToast({
           ) : (
             <IconPlayerPause size={18} aria-hidden />
           )}
-        </button>
-        <button type="button" aria-label={t('shell.close')} onClick={onGone}>
+        </IconButton>
+        <IconButton aria-label={t('shell.close')} onClick={onGone}>
           <IconX size={20} aria-hidden />
-        </button>
+        </IconButton>
       </div>
     </div>
   );

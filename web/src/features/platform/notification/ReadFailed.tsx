@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useTexts } from '../../../texts/texts.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { sentenceOf } from '../../../ui/Loaded.tsx';
 import styles from './ReadFailed.module.css';
 
@@ -11,9 +12,9 @@ export function ReadFailed({ error, onClose }: { error: Error; onClose: () => vo
       <p>
         {t('notification.notRead')} {sentenceOf(error, t('shell.offline'), t('shell.notDone'))}
       </p>
-      <button type="button" aria-label={t('shell.close')} onClick={onClose}>
+      <IconButton aria-label={t('shell.close')} onClick={onClose}>
         <IconX size={20} aria-hidden />
-      </button>
+      </IconButton>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SideDrawer } from '../../../ui/SideDrawer.tsx';
@@ -168,28 +169,19 @@ function Row({
       />
       <div className={styles.tools}>
         {onPolls && (
-          <button
-            type="button"
+          <IconButton
             aria-label={t('programme.pollsOf', { topic: session.topic })}
             onClick={onPolls}
           >
             <IconChartBar size={20} aria-hidden />
-          </button>
+          </IconButton>
         )}
-        <button
-          type="button"
-          aria-label={t('programme.changeOf', { what: session.topic })}
-          onClick={onEdit}
-        >
+        <IconButton aria-label={t('programme.changeOf', { what: session.topic })} onClick={onEdit}>
           <IconPencil size={20} aria-hidden />
-        </button>
-        <button
-          type="button"
-          aria-label={t('settings.remove', { what: session.topic })}
-          onClick={onDelete}
-        >
+        </IconButton>
+        <IconButton aria-label={t('settings.remove', { what: session.topic })} onClick={onDelete}>
           <IconTrash size={20} aria-hidden />
-        </button>
+        </IconButton>
       </div>
     </li>
   );

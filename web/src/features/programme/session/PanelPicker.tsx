@@ -4,6 +4,7 @@ import type { Panelist } from '@pavilion/contract';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { useCandidates } from './organiserData.ts';
 import styles from './SessionForm.module.css';
 
@@ -53,13 +54,12 @@ export function PanelPicker({
                     )
                   }
                 />
-                <button
-                  type="button"
+                <IconButton
                   aria-label={t('settings.remove', { what: name })}
                   onClick={() => onChange(seats.filter((one) => one !== seat))}
                 >
                   <IconX size={18} aria-hidden />
-                </button>
+                </IconButton>
               </li>
             );
           })}
