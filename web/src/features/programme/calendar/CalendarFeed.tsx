@@ -5,6 +5,7 @@ import { useCopy } from '../../../lib/useCopy.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import pill from '../../../ui/pill.module.css';
 import styles from './CalendarFeed.module.css';
 import { useCalendarFeed, useRenewCalendar, useRevokeCalendar } from './data.ts';
 
@@ -40,11 +41,11 @@ export function CalendarFeed() {
                   />
                 </label>
                 <div className={styles.ways}>
-                  <a href={made.webcalUrl} className={styles.primary}>
+                  <a href={made.webcalUrl} className={pill.main}>
                     <IconCalendarPlus size={18} stroke={1.8} aria-hidden />
                     {t('calendar.subscribe')}
                   </a>
-                  <button type="button" onClick={() => copy(made.url)}>
+                  <button type="button" className={pill.pill} onClick={() => copy(made.url)}>
                     {copied === 'copied' ? (
                       <IconCheck size={18} stroke={1.8} aria-hidden />
                     ) : (
@@ -59,7 +60,7 @@ export function CalendarFeed() {
               <div className={styles.ways}>
                 <button
                   type="button"
-                  className={styles.primary}
+                  className={pill.main}
                   disabled={renew.isPending}
                   onClick={makeNew}
                 >
@@ -75,7 +76,12 @@ export function CalendarFeed() {
                     moment: inEventZone(feed.createdAt, language, { dateStyle: 'long' }),
                   })}
                 </p>
-                <button type="button" disabled={revoke.isPending} onClick={() => revoke.mutate()}>
+                <button
+                  type="button"
+                  className={pill.pill}
+                  disabled={revoke.isPending}
+                  onClick={() => revoke.mutate()}
+                >
                   <IconLinkOff size={18} stroke={1.7} aria-hidden />
                   {t('calendar.revoke')}
                 </button>
