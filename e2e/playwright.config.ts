@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { packagedChromium } from './packagedChromium.ts';
 
 const args = [
   '--no-sandbox',
@@ -25,9 +26,7 @@ async function chromium(...places: string[]): Promise<string> {
   if (named) return named;
   const installed = places.find(existsSync);
   if (installed) return installed;
-  process.env['TMPDIR'] ??= join(tmpdir(), 'pavilion-chromium');
-  const packaged = await import('@sparticuz/chromium');
-  return packaged.default.executablePath();
+  return packagedChromium();
 }
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 860 } };
