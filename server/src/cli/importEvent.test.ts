@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { login } from '@pavilion/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { packTar } from 'modern-tar';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { tarEnd, tarHeader, tarPadding } from '../db/copy/tar.ts';
 import { command } from '../testing/command.ts';
 import { ExportFile } from '../testing/exportFile.ts';
 import { startServer } from '../testing/process.ts';
@@ -316,16 +316,15 @@ describe('importing a file that somebody else wrote (S-08)', { timeout: 240_000 
     const env = await nowhere();
     const head = (await ExportFile.open(summit.file)).head;
     const path = join(env.DATA_DIR, 'bomb.tar.gz');
-    const entry = (name: string, content: Buffer) =>
-      Buffer.concat([tarHeader(name, content.length), content, tarPadding(content.length)]);
+    const entry = (name: string, body: Buffer) => ({ header: { name, size: body.length }, body });
     const row = Buffer.concat([
       Buffer.from('["id"]\n["'),
       Buffer.alloc(50_000_000, 'a'),
       Buffer.from('"]'),
     ]);
     const start = entry('head.json', Buffer.from(JSON.stringify(head)));
-    const bomb = [start, entry('database/person/000001.jsonl', row), tarEnd];
-    await writeFile(path, gzipSync(Buffer.concat(bomb)));
+    const bomb = [start, entry('database/person/000001.jsonl', row)];
+    await writeFile(path, gzipSync(await packTar(bomb)));
     const made = await command(['import', path], env);
     expect([made.code, made.said]).toEqual([
       1,

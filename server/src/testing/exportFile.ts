@@ -3,8 +3,9 @@ import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip, gzipSync } from 'node:zlib';
+import { packTar } from 'modern-tar';
 import { Tallies } from '../db/copy/Tally.ts';
-import { readTar, tarEnd, tarHeader, tarPadding } from '../db/copy/tar.ts';
+import { readTar } from '../db/copy/tar.ts';
 
 type Value = string | null;
 
@@ -47,7 +48,7 @@ export class ExportFile {
   /** Writes it with counts and hashes that are right. `columns`: all of a table, by name. */
   async write(path: string, columns: ReadonlyMap<string, string[]>): Promise<string> {
     const tallies = new Tallies();
-    const parts: Buffer[] = [entry('head.json', JSON.stringify(this.head))];
+    const parts = [entry('head.json', JSON.stringify(this.head))];
     for (const [table, names] of columns) {
       const rows = (this.rows.get(table) ?? []).map((row) =>
         names.map((name) => row[name] ?? null),
@@ -66,12 +67,12 @@ export class ExportFile {
     }));
     parts.push(entry('files.json', JSON.stringify(sums)));
     if (this.signature) parts.push(entry('signature.json', this.signature));
-    await writeFile(path, gzipSync(Buffer.concat([...parts, tarEnd])));
+    await writeFile(path, gzipSync(await packTar(parts)));
     return path;
   }
 }
 
-function entry(name: string, content: string | Buffer): Buffer {
-  const bytes = Buffer.from(content as string);
-  return Buffer.concat([tarHeader(name, bytes.length), bytes, tarPadding(bytes.length)]);
+function entry(name: string, content: string | Buffer) {
+  const body = Buffer.from(content as string);
+  return { header: { name, size: body.length }, body };
 }

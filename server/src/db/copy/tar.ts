@@ -1,110 +1,146 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
+import { createTarDecoder, createTarPacker, type TarHeader } from 'modern-tar';
 import { CopyRefused } from './Piece.ts';
 
 const block = 512;
-const mostOctal = 0o77777777777;
+const endLength = 2 * block;
 
-/** A file in a tar. Its content must be read before the next one is asked for. */
-export interface TarEntry {
+/** A file to be put into a tar. */
+export interface TarFile {
   name: string;
   bytes: number;
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+}
+
+/** A file in a tar. Its content must be read before the next one is asked for. */
+export interface TarEntry extends TarFile {
   content: AsyncIterable<Uint8Array>;
   /** SHA-256 of all bytes before this entry. */
   digest: Buffer;
 }
 
-/** The header of an entry, in the format that every tar reads. */
-export function tarHeader(name: string, bytes: number): Buffer {
-  const header = Buffer.alloc(block);
-  const [prefix, rest] = splitName(name);
-  header.write(rest, 0, 100);
-  header.write('0000600\0', 100);
-  header.write('0000000\0', 108);
-  header.write('0000000\0', 116);
-  if (bytes <= mostOctal) header.write(bytes.toString(8).padStart(11, '0'), 124);
-  else {
-    header.writeUInt8(0x80, 124);
-    header.writeBigUInt64BE(BigInt(bytes), 128);
+/** Writes a tar of these files. */
+export async function* writeTar(
+  files: AsyncIterable<TarFile> | Iterable<TarFile>,
+): AsyncGenerator<Uint8Array> {
+  const { readable, controller } = createTarPacker();
+  const fill = async () => {
+    for await (const { name, bytes, content } of files) {
+      const header = { name, size: bytes, mode: 0o600, mtime: new Date(0) };
+      await ReadableStream.from(content).pipeTo(controller.add(header));
+    }
+    controller.finalize();
+  };
+  fill().catch((error: unknown) => controller.error(error));
+  yield* readable;
+}
+
+/** A tar without what ends it, so that more can follow. */
+export async function* withoutEnd(tar: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let held: Uint8Array = new Uint8Array(0);
+  for await (const part of tar) {
+    yield held;
+    held = part;
   }
-  header.write('00000000000', 136);
-  header.fill(' ', 148, 156);
-  header.write('0', 156);
-  header.write('ustar\u000000', 257);
-  header.write(prefix, 345, 155);
-  const checksum = header.reduce((sum, byte) => sum + byte, 0);
-  header.write(`${checksum.toString(8).padStart(6, '0')}\0 `, 148);
-  return header;
+  if (held.length !== endLength || held.some((byte) => byte !== 0))
+    throw new Error('a tar ends with two empty blocks');
 }
 
-/** What fills an entry up to the next whole block. */
-export function tarPadding(bytes: number): Buffer {
-  return Buffer.alloc((block - (bytes % block)) % block);
-}
-
-/** What ends a tar. */
-export const tarEnd = Buffer.alloc(2 * block);
-
-function splitName(name: string): [prefix: string, rest: string] {
-  if (name.length <= 100) return ['', name];
-  const at = name.indexOf('/', name.length - 101);
-  if (at < 1 || at > 155)
-    throw new CopyRefused(`The name of a file is too long for a backup: ${name}`);
-  return [name.slice(0, at), name.slice(at + 1)];
-}
-
-/** Reads the entries of a tar, one after the other. Throws CopyRefused where it ends too early. */
+/** Reads the files of a tar, one after the other. Throws CopyRefused where it is damaged, ends too early or holds anything but files. */
 export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
-  const reader = new ByteReader(source);
-  for (;;) {
-    const digest = reader.digest();
-    const header = await buffer(reader.take(block));
-    if (header.every((byte) => byte === 0)) return;
-    const text = (from: number, length: number) =>
-      header.toString('utf8', from, from + length).split('\0')[0]!;
-    const bytes =
-      header[124] === 0x80
-        ? Number(header.readBigUInt64BE(128))
-        : Number.parseInt(text(124, 12), 8);
-    if (text(257, 5) !== 'ustar' || !Number.isSafeInteger(bytes) || bytes < 0)
-      throw new CopyRefused('This is no backup of Pavilion, or it is damaged.');
-    const prefix = text(345, 155);
-    const content = reader.take(bytes);
-    yield { name: (prefix && `${prefix}/`) + text(0, 100), bytes, content, digest };
+  const tap = new Tap(source);
+  const entries = ReadableStream.from(tap.bytes()).pipeThrough(createTarDecoder({ strict: true }));
+  let start = 0;
+  for await (const { header, body } of tap.explain(entries)) {
+    const { name, size: bytes, type } = header;
+    if (type !== 'file') throw new CopyRefused(`The backup holds ${name}, which is not a file.`);
+    const first = start + headerLength(header);
+    const content = tap.from(first, tap.explain(body));
+    yield { name, bytes, content, digest: tap.digest(start) };
     for await (const _rest of content);
-    for await (const _padding of reader.take(tarPadding(bytes).length));
+    start = first + wholeBlocks(bytes);
   }
 }
 
-class ByteReader {
-  readonly #chunks: AsyncIterator<Uint8Array>;
+/** How many bytes come before the content of an entry: what a header has no room for stands in one of its own (pax). */
+function headerLength({ pax }: TarHeader): number {
+  if (!pax) return block;
+  const records = Object.entries(pax).map(([key, value]) => {
+    const rest = Buffer.byteLength(` ${key}=${value}\n`);
+    // A record begins with its length, which counts its own digits.
+    return rest + String(rest + String(rest).length).length;
+  });
+  return 2 * block + wholeBlocks(records.reduce((sum, length) => sum + length, 0));
+}
+
+function wholeBlocks(bytes: number): number {
+  return Math.ceil(bytes / block) * block;
+}
+
+/** The bytes of a tar on their way to the decoder, which reads ahead: hashed as far as its entries have been read. */
+class Tap {
+  readonly #source: AsyncIterable<Uint8Array>;
   readonly #hash = createHash('sha256');
-  #rest: Uint8Array = new Uint8Array(0);
+  readonly #ahead: Uint8Array[] = [];
+  #hashed = 0;
+  #failure: unknown;
 
   constructor(source: AsyncIterable<Uint8Array>) {
-    this.#chunks = source[Symbol.asyncIterator]();
+    this.#source = source;
   }
 
-  /** SHA-256 of what was taken so far. */
-  digest(): Buffer {
+  async *bytes(): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const part of this.#source) {
+        this.#ahead.push(part);
+        yield part;
+      }
+    } catch (error) {
+      this.#failure = error;
+      throw error;
+    }
+  }
+
+  /** SHA-256 of the first bytes, of as many as are asked for. */
+  digest(bytes: number): Buffer {
+    this.#hashTo(bytes);
     return this.#hash.copy().digest();
   }
 
-  /** The next bytes, as many as are asked for. */
-  async *take(bytes: number): AsyncGenerator<Uint8Array> {
-    let left = bytes;
-    while (left > 0) {
-      if (!this.#rest.length) {
-        const { done, value } = await this.#chunks.next();
-        if (done) throw new CopyRefused('The backup ends before its end: it was cut off.');
-        this.#rest = value;
-        continue;
-      }
-      const part = this.#rest.subarray(0, left);
-      this.#rest = this.#rest.subarray(part.length);
-      left -= part.length;
-      this.#hash.update(part);
+  /** Passes on the content that begins at this place. */
+  async *from(first: number, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    let at = first;
+    for await (const part of content) {
+      at += part.length;
+      this.#hashTo(at);
       yield part;
+    }
+  }
+
+  /** What the decoder gives. What it cannot read is damaged; what the source says is passed on. */
+  async *explain<T>(decoded: AsyncIterable<T>): AsyncGenerator<T> {
+    try {
+      yield* decoded;
+    } catch (error) {
+      if (this.#failure) throw this.#failure;
+      const isCut = error instanceof Error && error.message.includes('truncated');
+      throw new CopyRefused(
+        isCut
+          ? 'The backup ends before its end: it was cut off.'
+          : 'This is no backup of Pavilion, or it is damaged.',
+        { cause: error },
+      );
+    }
+  }
+
+  #hashTo(end: number): void {
+    while (this.#hashed < end && this.#ahead.length) {
+      const part = this.#ahead[0]!.subarray(0, end - this.#hashed);
+      this.#hash.update(part);
+      this.#hashed += part.length;
+      const rest = this.#ahead[0]!.subarray(part.length);
+      if (rest.length) this.#ahead[0] = rest;
+      else this.#ahead.shift();
     }
   }
 }

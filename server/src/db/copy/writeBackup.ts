@@ -8,7 +8,7 @@ import { syncPath } from '../embedded/syncFolder.ts';
 import { CopyRefused, type Piece } from './Piece.ts';
 import type { Encrypt } from './encryption.ts';
 import type { Sign } from './signature.ts';
-import { tarEnd, tarHeader, tarPadding } from './tar.ts';
+import { type TarFile, withoutEnd, writeTar } from './tar.ts';
 
 /**
  * Writes a stream of pieces into one file, a compressed tar that anybody can look into:
@@ -45,38 +45,31 @@ export async function writeBackup(
 
 async function* tarOf(pieces: AsyncIterable<Piece>, sign?: Sign): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
-  for await (const part of entriesOf(pieces)) {
+  for await (const part of withoutEnd(writeTar(filesOf(pieces)))) {
     hash.update(part);
     yield part;
   }
-  if (sign) yield* entry('signature.json', JSON.stringify(sign(hash.digest())));
-  yield tarEnd;
+  yield* writeTar(sign ? [fileOf('signature.json', JSON.stringify(sign(hash.digest())))] : []);
 }
 
-async function* entriesOf(pieces: AsyncIterable<Piece>): AsyncGenerator<Uint8Array> {
+async function* filesOf(pieces: AsyncIterable<Piece>): AsyncGenerator<TarFile> {
   const counts = new Map<string, number>();
   for await (const piece of pieces) {
-    if (piece.kind === 'head') yield* entry('head.json', JSON.stringify(piece.head));
-    if (piece.kind === 'seal') yield* entry('database.json', JSON.stringify(piece.seal));
-    if (piece.kind === 'end') yield* entry('files.json', JSON.stringify(piece.files));
+    if (piece.kind === 'head') yield fileOf('head.json', JSON.stringify(piece.head));
+    if (piece.kind === 'seal') yield fileOf('database.json', JSON.stringify(piece.seal));
+    if (piece.kind === 'end') yield fileOf('files.json', JSON.stringify(piece.files));
     if (piece.kind === 'rows') {
       const { table, columns, rows } = piece;
       const count = (counts.get(table) ?? 0) + 1;
       counts.set(table, count);
       const lines = [columns, ...rows].map((row) => JSON.stringify(row)).join('\n');
-      yield* entry(`database/${table}/${String(count).padStart(6, '0')}.jsonl`, lines);
+      yield fileOf(`database/${table}/${String(count).padStart(6, '0')}.jsonl`, lines);
     }
-    if (piece.kind === 'file') {
-      yield tarHeader(`files/${piece.key}`, piece.bytes);
-      yield* piece.content;
-      yield tarPadding(piece.bytes);
-    }
+    if (piece.kind === 'file') yield { ...piece, name: `files/${piece.key}` };
   }
 }
 
-function* entry(name: string, text: string): Generator<Uint8Array> {
+function fileOf(name: string, text: string): TarFile {
   const content = Buffer.from(text);
-  yield tarHeader(name, content.length);
-  yield content;
-  yield tarPadding(content.length);
+  return { name, bytes: content.length, content: [content] };
 }
