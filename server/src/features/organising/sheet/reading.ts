@@ -38,7 +38,7 @@ export function readText(text: string): Cells {
 }
 
 async function readXlsx(bytes: Buffer): Promise<Cells> {
-  const parts = unzip(bytes, (name) => /\.(xml|rels)$/.test(name));
+  const parts = await unzip(bytes, (name) => /\.(xml|rels)$/.test(name));
   for (const part of Object.values(parts)) refuseVast(part);
   let rows: unknown[][];
   try {

@@ -1,97 +1,70 @@
 import { inflateRawSync } from 'node:zlib';
-import { refuse } from '../../../http/refusal.ts';
+import { type Entry, fromBufferPromise } from 'yauzl';
+import { Refusal, refuse } from '../../../http/refusal.ts';
 
 const most = { entries: 300, bytes: 40_000_000 };
-const marks = { local: 0x04034b50, entry: 0x02014b50, end: 0x06054b50 };
+const entryLength = 46;
 const endLength = 22;
-const longestComment = 0xffff;
-const isEncrypted = 1;
 
-interface Entry {
-  name: string;
-  method: number;
-  /** Its bytes in the zip. */
+interface Part {
+  entry: Entry;
+  /** Where its content begins in the zip. */
   from: number;
+  /** Where it ends. */
   to: number;
-  /** As it says. */
-  size: number;
 }
 
 /**
  * Unfolds those parts of a zip whose name is wanted, none beyond what it says of itself and all together up to 40 MB.
  * Refuses `sheet.tooLarge`, and `sheet.unreadable` for one whose directory, parts and end do not tell the same.
  */
-export function unzip(
+export async function unzip(
   zip: Buffer,
   isWanted: (name: string) => boolean,
-): Record<string, Uint8Array> {
-  let entries: Entry[];
-  try {
-    entries = entriesOf(zip);
-  } catch (error) {
-    // a place outside of the file
-    if (error instanceof RangeError) return refuse('sheet.unreadable');
-    throw error;
+): Promise<Record<string, Uint8Array>> {
+  const parts = await partsOf(zip).catch((error: unknown) => {
+    if (error instanceof Refusal) throw error;
+    return refuse('sheet.unreadable');
+  });
+  const wanted = parts.filter(({ entry }) => isWanted(entry.fileName));
+  const size = wanted.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
+  if (size > most.bytes) refuse('sheet.tooLarge');
+  return Object.fromEntries(wanted.map((part) => [part.entry.fileName, unfolded(zip, part)]));
+}
+
+/** All parts, as the directory names them. The library follows the directory; that nothing stands beside or across it is looked at here. */
+async function partsOf(zip: Buffer): Promise<Part[]> {
+  const file = await fromBufferPromise(zip);
+  const parts: Part[] = [];
+  let directoryLength = 0;
+  for await (const entry of file.eachEntry()) {
+    if (parts.length === most.entries) refuse('sheet.tooLarge');
+    const local = await file.readLocalFileHeaderPromise(entry);
+    if (!entry.canDecodeFileData() || !local.fileName.equals(entry.fileNameRaw))
+      refuse('sheet.unreadable');
+    const from = local.fileDataStart;
+    parts.push({ entry, from, to: from + entry.compressedSize });
+    directoryLength +=
+      entryLength + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
   }
-  const wanted = entries.filter(({ name }) => isWanted(name));
-  if (wanted.reduce((sum, { size }) => sum + size, 0) > most.bytes) refuse('sheet.tooLarge');
-  return Object.fromEntries(wanted.map((entry) => [entry.name, unfolded(zip, entry)]));
+  const end = zip.length - endLength - file.comment.length;
+  const start = zip.readUInt32LE(end + 16);
+  const isWhole = start + directoryLength === end;
+  const byPlace = parts.toSorted((a, b) => a.from - b.from);
+  const isApart = byPlace.every(
+    ({ to }, one) => to <= (byPlace[one + 1]?.entry.relativeOffsetOfLocalHeader ?? start),
+  );
+  const names = new Set(parts.map(({ entry }) => entry.fileName));
+  if (!isWhole || !isApart || names.size !== parts.length) refuse('sheet.unreadable');
+  return parts;
 }
 
-function entriesOf(zip: Buffer): Entry[] {
-  const end = endOf(zip);
-  const count = zip.readUInt16LE(end + 10);
-  const entries: Entry[] = [];
-  let at = zip.readUInt32LE(end + 16);
-  const start = at;
-  while (at < end) {
-    if (entries.length === most.entries) refuse('sheet.tooLarge');
-    const [entry, next] = entryAt(zip, at);
-    entries.push(entry);
-    at = next;
-  }
-  const isWhole = at === end && entries.length === count;
-  const names = new Set(entries.map(({ name }) => name));
-  const byPlace = entries.toSorted((a, b) => a.from - b.from);
-  const isApart = byPlace.every(({ to }, one) => to <= (byPlace[one + 1]?.from ?? start));
-  if (!isWhole || !isApart || names.size !== entries.length) refuse('sheet.unreadable');
-  return entries;
-}
-
-/** Where the end record begins: it and its comment are the last bytes. */
-function endOf(zip: Buffer): number {
-  const first = Math.max(0, zip.length - endLength - longestComment);
-  for (let at = zip.length - endLength; at >= first; at--)
-    if (zip.readUInt32LE(at) === marks.end && zip.readUInt16LE(at + 20) === zip.length - at - 22)
-      return at;
-  return refuse('sheet.unreadable');
-}
-
-/** The entry of the directory at this place, with where the next one is. */
-function entryAt(zip: Buffer, at: number): [Entry, number] {
-  const method = zip.readUInt16LE(at + 10);
-  const packed = zip.readUInt32LE(at + 20);
-  const nameEnd = at + 46 + zip.readUInt16LE(at + 28);
-  const local = zip.readUInt32LE(at + 42);
-  const localName = zip.readUInt16LE(local + 26);
-  const from = local + 30 + localName + zip.readUInt16LE(local + 28);
-  const name = zip.toString('utf8', at + 46, nameEnd);
-  const isSound =
-    zip.readUInt32LE(at) === marks.entry &&
-    zip.readUInt32LE(local) === marks.local &&
-    zip.toString('utf8', local + 30, local + 30 + localName) === name &&
-    (method === 0 || method === 8) &&
-    !(zip.readUInt16LE(at + 8) & isEncrypted);
-  if (!isSound) refuse('sheet.unreadable');
-  const next = nameEnd + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
-  return [{ name, method, from, to: from + packed, size: zip.readUInt32LE(at + 24) }, next];
-}
-
-function unfolded(zip: Buffer, { method, from, to, size }: Entry): Buffer {
+function unfolded(zip: Buffer, { entry, from, to }: Part): Buffer {
+  const { uncompressedSize: size } = entry;
   const bytes = zip.subarray(from, to);
   let whole: Buffer;
   try {
-    whole = method === 0 ? bytes : inflateRawSync(bytes, { maxOutputLength: size + 1 });
+    whole = entry.compressionMethod === 8 ? inflateRawSync(bytes, { maxOutputLength: size + 1 }) : bytes;
   } catch (error) {
     const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
     return refuse(isTooLarge ? 'sheet.tooLarge' : 'sheet.unreadable');
