@@ -8,7 +8,7 @@ export function contrastOf(one: string, other: string): number {
 }
 
 /** Two colours mixed: `share` of the first. */
-function mixOf(one: string, other: string, share: number): string {
+export function mixOf(one: string, other: string, share: number): string {
   const [a, b] = [channels(one), channels(other)];
   const mixed = a.map((value, at) => Math.round(value * share + b[at]! * (1 - share)));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { mixOf } from '@pavilion/contract';
+
 const escapes: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -11,20 +14,45 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character]!);
 }
 
-/** One responsive layout for every mail. All values are texts. */
+/** What mjml makes of layout.mjml: `npx mjml@5.4.1 FOLDER/layout.mjml --config.validationLevel=skip -o FOLDER/layout.html`. */
+const layout = readFileSync(new URL('layout.html', import.meta.url), 'utf8');
+
+/** One layout for every mail, for phones, Outlook and dark mode. All values are texts, `brand` is a colour. */
 export function mailHtml(mail: {
   language: string;
   title: string;
   brand: string;
   eventName: string;
+  /** Paragraphs. */
   lines: string[];
-  link?: { url: string; label: string };
+  footer: string;
+  code?: string | undefined;
+  link?: { url: string; label: string } | undefined;
 }): string {
-  const text = mail.lines
-    .map((line) => `<p style="margin:0 0 16px">${escapeHtml(line).replaceAll('\n', '<br>')}</p>`)
-    .join('');
-  const button = mail.link
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(mail.link.url)}" style="background:${mail.brand};color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(mail.link.label)}</a></p>`
-    : '';
-  return `<!doctype html><html lang="${mail.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(mail.title)}</title></head><body style="margin:0;background:#f5f2ee;font:16px/1.6 system-ui,sans-serif;color:#241f1b"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" style="max-width:560px;background:#fff;border-radius:12px;border-top:4px solid ${mail.brand}" cellpadding="0" cellspacing="0"><tr><td style="padding:28px"><p style="margin:0 0 20px;font-weight:700">${escapeHtml(mail.eventName)}</p>${text}${button}</td></tr></table></td></tr></table></body></html>`;
+  const { link, code } = mail;
+  const paragraphs = mail.lines.map((line) => escapeHtml(line).replaceAll('\n', '<br>'));
+  const values: Record<string, string> = {
+    language: mail.language,
+    title: escapeHtml(mail.title),
+    preview: escapeHtml(mail.lines.at(-1) ?? ''),
+    brand: mail.brand,
+    button: mixOf(mail.brand, '#000000', 0.86),
+    link: mixOf(mail.brand, '#000000', 0.88),
+    lightLink: mixOf(mail.brand, '#ffffff', 0.4),
+    event: escapeHtml(mail.eventName),
+    text: paragraphs.map((line) => `<p style="margin:0 0 16px">${line}</p>`).join(''),
+    footer: escapeHtml(mail.footer),
+    code: escapeHtml(code ?? ''),
+    url: escapeHtml(link?.url ?? ''),
+    label: escapeHtml(link?.label ?? ''),
+  };
+  return without(without(layout, !code && 'code'), !link && 'link').replaceAll(
+    /__(\w+?)__/g,
+    (_, name: string) => values[name]!,
+  );
+}
+
+/** The layout without the part of this name. */
+function without(html: string, part: string | false): string {
+  return part ? html.replace(new RegExp(`<!-- ${part} -->.*<!-- /${part} -->`, 's'), '') : html;
 }

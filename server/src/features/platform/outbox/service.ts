@@ -57,22 +57,23 @@ export async function mail(
   const lines = [
     ...(name ? [say(language, 'mail.greeting', { name })] : []),
     say(language, `mail.${key}.text` as TextKey, all),
-    ...(link ? [link.url] : []),
-    say(language, 'mail.footer', all),
   ];
+  const footer = say(language, 'mail.footer', all);
   const html = mailHtml({
     language,
     title: subject,
     brand: ctx.event.config.look.brand,
     eventName: ctx.event.name,
     lines,
+    footer,
+    code,
     link: link && { url: link.url, label: say(language, link.label, all) },
   });
   await put(ctx, {
     channel: 'mail',
     recipient: to,
     subject,
-    body: lines.join('\n\n'),
+    body: [...lines, ...(link ? [link.url] : []), footer].join('\n\n'),
     html,
     ics: ics ?? null,
     code: code ?? null,
