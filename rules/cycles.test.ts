@@ -73,3 +73,17 @@ test.each(rooms)('the features of %s import each other without cycles', (room) =
     'Turn one of these: move what both need below both, or let the upper one register with the lower, as `undoes`, `addOwnPart` and `judgeFiles` do.',
   ).toEqual([]);
 });
+
+test('the store imports no feature', () => {
+  const store = join(root, 'server/src/db');
+  const offenders = readdirSync(store, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      /\.ts$/.test(file) &&
+      !/\.test\.ts$/.test(file) &&
+      / from '[./]+\/features\//.test(readFileSync(join(store, file), 'utf8')),
+  );
+  expect(
+    offenders,
+    'A feature lists its tables in server/src/tables.ts; what the store needs of one is handed to it.',
+  ).toEqual([]);
+});

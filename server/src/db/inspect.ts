@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { migrationsOf } from './migrate.ts';
+import { inTodaysNames, migrationsOf } from './migrate.ts';
 import type { Store } from './openStore.ts';
 
 interface Inspection {
@@ -15,7 +15,7 @@ interface Inspection {
   futureSeconds: number;
 }
 
-/** Looks at a database without changing it. Throws StoreUnavailable when it cannot answer or be written. */
+/** Looks at a database without changing it. Throws StoreUnavailable when it cannot answer or be written, and as `migrate` does for one that is too old. */
 export async function inspect(store: Store): Promise<Inspection> {
   await store.check();
   const { rows } = await sql<{ version: string; now: Date; there: boolean }>`
@@ -24,9 +24,10 @@ export async function inspect(store: Store): Promise<Inspection> {
   const clockAheadSeconds = (rows[0]!.now.getTime() - Date.now()) / 1000;
   const files = await migrationsOf();
   const known = rows[0]!.there
-    ? await store.db.selectFrom('migration').select(['name', 'applied_at']).execute()
+    ? await store.db.selectFrom('migration').select(['name', 'hash', 'applied_at']).execute()
     : [];
-  const isComplete = known.some(({ name }) => name === '0003_account.sql');
+  const applied = (await inTodaysNames(known)).map(({ name }) => name);
+  const isComplete = applied.includes('0002_identity.sql');
   const latest = isComplete
     ? await store.db
         .selectFrom('login_session')
@@ -40,9 +41,9 @@ export async function inspect(store: Store): Promise<Inspection> {
   );
   return {
     version: rows[0]!.version,
-    applied: known.length,
-    pending: files.filter((name) => !known.some((one) => one.name === name)),
-    unknown: known.flatMap(({ name }) => (files.includes(name) ? [] : [name])),
+    applied: applied.length,
+    pending: files.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !files.includes(name)),
     clockAheadSeconds,
     futureSeconds: Math.max(0, (newest - Date.now()) / 1000),
   };

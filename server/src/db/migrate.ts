@@ -9,9 +9,12 @@ export interface MigrationTables {
   migration: { name: string; hash: string; applied_at: Generated<Date> };
 }
 
-interface MigrationFile {
+interface Migration {
   name: string;
   hash: string;
+}
+
+interface MigrationFile extends Migration {
   statements: string;
 }
 
@@ -23,6 +26,15 @@ export class MigrationRefused extends Error {
 const lockKey = 7_203_711;
 const ownFolder = join(import.meta.dirname, 'migrations');
 
+/** The last file of the schema; those after it change it. */
+const lastOfSchema = '0008_organising.sql';
+/** The schema was once spread over many files: the first of them, and the last, after which it was what it is now. */
+const former = {
+  first: '0001_house.sql',
+  last: '0133_secret_key.sql',
+  hash: 'fb4f61cd20b817471551ede79ae5cedc34f50c4a21c75c4a38f95b3a4eef6b0f',
+};
+
 /** The names of this program's migrations, in their order. */
 export async function migrationsOf(folder = ownFolder): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
@@ -32,17 +44,17 @@ export async function migrationsOf(folder = ownFolder): Promise<string[]> {
  * Brings the database up to the newest file of `folder`, each file in its own transaction, so that
  * a kill between or within files leaves a state from which the next start goes on. Nodes that start
  * together take turns. `upTo` goes no further than these, and demands them all.
- * Throws MigrationRefused when an applied file was edited or the database knows more than `folder`.
+ * Throws MigrationRefused when an applied file was edited or the database knows more than `folder`, or too little.
  */
 export async function migrate(
   store: Store,
-  { folder = ownFolder, upTo = undefined as { name: string; hash: string }[] | undefined } = {},
+  { folder = ownFolder, upTo = undefined as Migration[] | undefined } = {},
 ): Promise<{ applied: string[] }> {
   const all = await readFiles(folder);
   if (upTo) refuseMismatch(upTo, all);
   const files = upTo ? all.filter((file) => upTo.some(({ name }) => name === file.name)) : all;
   const transaction = store.dbWithoutTimeLimit.transaction();
-  await transaction.execute(prepare);
+  await transaction.execute((tx) => prepare(tx, all));
   const applied: string[] = [];
   let next: string | null;
   while ((next = await transaction.execute((tx) => applyNext(tx, files)))) applied.push(next);
@@ -60,7 +72,7 @@ export async function tryMigrations(
   const files = await readFiles(folder);
   const tx = await store.dbWithoutTimeLimit.startTransaction().execute();
   try {
-    await prepare(tx);
+    await prepare(tx, files);
     const applied: string[] = [];
     let next: string | null;
     while ((next = await applyNext(tx, files))) applied.push(next);
@@ -81,18 +93,47 @@ async function readFiles(folder: string): Promise<MigrationFile[]> {
   );
 }
 
-async function prepare(tx: Transaction<Tables>): Promise<void> {
+/**
+ * The migrations of a database or backup by the names of today. Throws MigrationRefused for what is from
+ * before the last of the former ones.
+ */
+export async function inTodaysNames(known: Migration[]): Promise<Migration[]> {
+  return renameFormer(known, await readFiles(ownFolder));
+}
+
+function renameFormer(known: Migration[], files: Migration[]): Migration[] {
+  if (!known.some(({ name }) => name === former.first)) return known;
+  if (!known.some(({ name, hash }) => name === former.last && hash === former.hash))
+    throw new MigrationRefused(
+      `This database or backup is too old for this Pavilion: it does not hold ${former.last}. ` +
+        'Start or restore it with the last version that has this file, then with this one.',
+    );
+  const ofSchema = files.filter(({ name }) => name <= lastOfSchema);
+  const later = known.filter(({ name }) => name > former.last);
+  return [...ofSchema, ...later].map(({ name, hash }) => ({ name, hash }));
+}
+
+async function prepare(tx: Transaction<Tables>, files: MigrationFile[]): Promise<void> {
   await takeTurn(tx);
   await sql`
     create table if not exists migration (
       name text primary key, hash text not null, applied_at timestamptz not null default now()
     )`.execute(tx);
+  const known = await knownTo(tx);
+  const renamed = renameFormer(known, files);
+  if (renamed === known) return;
+  await tx.deleteFrom('migration').execute();
+  await tx.insertInto('migration').values(renamed).execute();
+}
+
+function knownTo(tx: Transaction<Tables>): Promise<Migration[]> {
+  return tx.selectFrom('migration').select(['name', 'hash']).execute();
 }
 
 /** Applies the first file that is not applied yet and returns its name, null when all are. */
 async function applyNext(tx: Transaction<Tables>, files: MigrationFile[]): Promise<string | null> {
   await takeTurn(tx);
-  const known = await tx.selectFrom('migration').select(['name', 'hash']).execute();
+  const known = await knownTo(tx);
   refuseMismatch(known, files);
   const next = files.find((file) => !known.some(({ name }) => name === file.name));
   if (!next) return null;
@@ -105,7 +146,7 @@ async function takeTurn(tx: Transaction<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
 }
 
-function refuseMismatch(known: { name: string; hash: string }[], files: MigrationFile[]): void {
+function refuseMismatch(known: Migration[], files: MigrationFile[]): void {
   for (const { name, hash } of known) {
     const file = files.find((candidate) => candidate.name === name);
     if (!file)

@@ -1,18 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventConfig, propertyExpo } from '@pavilion/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { grantsOf, noteChanges, noteShown } from '../features/identity/account/grantQueries.ts';
 import { type FoundPostgres, startPostgres } from '../testing/postgres.ts';
 import { copyTemplate, silentLog } from '../testing/storeTemplate.ts';
-import { migrate, migrationsOf, MigrationRefused } from './migrate.ts';
+import { fillDatabase, headOf } from './copy/fillDatabase.ts';
+import { readDatabase } from './copy/readDatabase.ts';
+import { inspect } from './inspect.ts';
+import { migrate, migrationsOf, MigrationRefused, tryMigrations } from './migrate.ts';
 import { openStore, type Store } from './openStore.ts';
 
-/** The last file of the program that the database comes from. */
-const lastOfEarlier = '0093_message_search.sql';
-const ownFolder = join(import.meta.dirname, 'migrations');
+/** Of the files that the schema was once spread over: the first, one on the way, and the last. */
+const [first, middle, last] = [
+  { name: '0001_house.sql', hash: 'a'.repeat(64) },
+  { name: '0093_message_search.sql', hash: 'b'.repeat(64) },
+  {
+    name: '0133_secret_key.sql',
+    hash: 'fb4f61cd20b817471551ede79ae5cedc34f50c4a21c75c4a38f95b3a4eef6b0f',
+  },
+] as const;
+const tooOld = 'is too old for this Pavilion: it does not hold 0133_secret_key.sql';
 
 let postgres: FoundPostgres;
 beforeAll(async () => {
@@ -21,101 +30,115 @@ beforeAll(async () => {
 afterAll(() => postgres.server?.stop());
 
 describe.each(['embedded', 'postgres'] as const)('an earlier %s database with people', (kind) => {
-  let parent: string;
-  let earlier: string;
+  let folders: string[];
+  let stores: Store[];
   let store: Store;
 
   beforeEach(async ({ skip }) => {
+    folders = [];
+    stores = [];
     if (kind === 'postgres' && !postgres.server) skip(postgres.reason);
-    parent = await copyTemplate();
-    earlier = await mkdtemp(join(parent, 'migrations-'));
-    for (const name of await migrationsOf())
-      if (name <= lastOfEarlier) await copyFile(join(ownFolder, name), join(earlier, name));
-    const databaseUrl = kind === 'postgres' ? await postgres.server?.freshDatabase() : undefined;
-    store = await openStore({
-      dataDir: parent,
-      log: silentLog,
-      ...(databaseUrl && { databaseUrl }),
-    });
-    await sql`drop schema public cascade; create schema public`.execute(store.db);
-    await migrate(store, { folder: earlier });
+    store = await open(await copyTemplate());
+    await migrate(store);
+    const [expo, alice] = [randomUUID(), randomUUID()];
+    await sql`
+      insert into event (id, slug, name, start_date, end_date, zone, config)
+      values (${expo}, 'expo', 'Expo', '2027-01-10', '2027-01-20', 'Asia/Kolkata', '{}')`.execute(
+      store.db,
+    );
+    await sql`
+      insert into person (id, event_id, email, first_name, password_hash)
+      values (${alice}, ${expo}, 'alice@test.example', 'Alice', 'x')`.execute(store.db);
   });
 
   afterEach(async () => {
-    await store.close();
-    await rm(parent, { recursive: true });
+    for (const one of stores) await one.close();
+    for (const folder of folders) await rm(folder, { recursive: true });
   });
 
-  test('is migrated with nothing lost, and the earlier version then refuses it (S-10)', async () => {
-    const { alice, expo, keeping, message, session } = await furnishEarlier();
-    const { applied } = await migrate(store);
-    expect(applied).toEqual((await migrationsOf()).filter((name) => name > lastOfEarlier));
+  async function open(dataDir: string): Promise<Store> {
+    folders.push(dataDir);
+    const databaseUrl = kind === 'postgres' ? await postgres.server?.freshDatabase() : undefined;
+    const opened = await openStore({
+      dataDir,
+      log: silentLog,
+      ...(databaseUrl && { databaseUrl }),
+    });
+    stores.push(opened);
+    return opened;
+  }
 
-    const events = await store.db
-      .selectFrom('event')
-      .select(['id', 'config', 'resting', 'version'])
-      .execute();
-    const of = (id: string) => events.find((one) => one.id === id)!;
-    expect(of(expo)).toMatchObject({ resting: {}, version: 1 });
-    expect(eventConfig.parse(of(expo).config)).toEqual({ ...propertyExpo, retentionDays: 90 });
-    expect(of(keeping).config.retentionDays).toBe(null);
+  const newFolder = () => mkdtemp(join(tmpdir(), 'pavilion-upgrade-'));
 
-    const before = { kind: 'everybody', fields: ['email'], given_at: null, withdrawn_at: null };
-    expect(await grantsOf(store.db, alice)).toMatchObject([before]);
-    const now = new Date('2027-01-15T06:30:00Z');
-    await noteShown(store.db, alice);
-    await sql`update person set email_visibility = 'nobody' where id = ${alice}`.execute(store.db);
-    await noteChanges(store.db, alice, now);
-    expect(await grantsOf(store.db, alice)).toMatchObject([{ ...before, withdrawn_at: now }]);
+  async function holdOnly(...migrations: { name: string; hash: string }[]): Promise<void> {
+    await store.db.deleteFrom('migration').execute();
+    await store.db.insertInto('migration').values(migrations).execute();
+  }
 
-    const slip = { session_id: session, message_id: message };
-    await store.db.insertInto('channel_slip').values(slip).execute();
-    await store.db.deleteFrom('channel_message').where('id', '=', message).execute();
-    expect(await store.db.selectFrom('channel_slip').selectAll().execute()).toEqual([]);
+  async function namesIn({ db }: Store): Promise<string[]> {
+    const rows = await db.selectFrom('migration').select('name').orderBy('name').execute();
+    return rows.map(({ name }) => name);
+  }
 
-    await expect(migrate(store, { folder: earlier })).rejects.toThrow(MigrationRefused);
-    expect(await store.db.selectFrom('person').select('first_name').execute()).toEqual([
-      { first_name: 'Alice' },
-    ]);
+  async function peopleIn({ db }: Store): Promise<string[]> {
+    const rows = await db.selectFrom('person').select('first_name').execute();
+    return rows.map((row) => row.first_name);
+  }
+
+  test('goes on with nothing lost and nothing to do, and the earlier version then refuses it (S-10)', async () => {
+    await holdOnly(first, middle, last);
+    expect(await inspect(store)).toMatchObject({ applied: 8, pending: [], unknown: [] });
+    expect(await tryMigrations(store)).toEqual({ applied: [] });
+    expect(await namesIn(store)).toEqual([first.name, middle.name, last.name]);
+
+    expect(await migrate(store)).toEqual({ applied: [] });
+    expect(await namesIn(store)).toEqual(await migrationsOf());
+    expect(await migrate(store)).toEqual({ applied: [] });
+    expect(await peopleIn(store)).toEqual(['Alice']);
+
+    const earlier = await newFolder();
+    folders.push(earlier);
+    await writeFile(join(earlier, first.name), 'select 1');
+    await expect(migrate(store, { folder: earlier })).rejects.toThrow(
+      'written by a newer Pavilion: it holds 0001_platform.sql',
+    );
+  });
+
+  test('is refused with a sentence where it is too old, and nothing is changed', async () => {
+    for (const held of [
+      [first, middle],
+      [first, middle, { ...last, hash: middle.hash }],
+    ]) {
+      await holdOnly(...held);
+      await expect(migrate(store)).rejects.toThrow(MigrationRefused);
+      await expect(migrate(store)).rejects.toThrow(tooOld);
+      await expect(inspect(store)).rejects.toThrow(tooOld);
+      expect(await namesIn(store)).toEqual(held.map(({ name }) => name));
+    }
+    await holdOnly(first, last, { name: '0134_later.sql', hash: middle.hash });
+    await expect(migrate(store)).rejects.toThrow('a newer Pavilion: it holds 0134_later.sql');
+  });
+
+  test('is restored from its backup, and refused from a backup that is too old (S-09)', async () => {
+    await holdOnly(first, middle, last);
+    const target = await open(await newFolder());
+    const pieces = readDatabase(store);
+    await fillDatabase(target, await headOf(pieces), pieces);
+    await pieces.return();
+    expect(await namesIn(target)).toEqual(await migrationsOf());
+    expect(await peopleIn(target)).toEqual(['Alice']);
+
+    await holdOnly(first, middle);
+    const older = readDatabase(store);
+    await expect(headOf(older)).rejects.toThrow(tooOld);
+    await older.return();
   });
 
   test('keeps every time in UTC, never as a local time (T-01)', async () => {
-    await migrate(store);
     const { rows } = await sql`
       select table_name, column_name, data_type from information_schema.columns
       where table_schema = 'public' and (data_type like 'time %'
         or data_type = 'timestamp without time zone')`.execute(store.db);
     expect(rows).toEqual([]);
   });
-
-  /** Rows as the earlier program wrote them: an event that did not say how long it keeps what it knows, and one that keeps it. */
-  async function furnishEarlier() {
-    const [expo, keeping, alice, session, message] = Array.from({ length: 5 }, () =>
-      randomUUID(),
-    ) as [string, string, string, string, string];
-    const { retentionDays: _unsaid, ...config } = propertyExpo;
-    const kept = { ...propertyExpo, retentionDays: null };
-    const at = '2027-01-14T05:00:00Z';
-    await sql`
-      insert into event (id, slug, name, start_date, end_date, zone, config) values
-        (${expo}, 'expo', 'Expo', '2027-01-10', '2027-01-20', 'Asia/Kolkata', ${JSON.stringify(config)}),
-        (${keeping}, 'kept', 'Kept', '2027-01-10', '2027-01-20', 'Asia/Kolkata', ${JSON.stringify(kept)})`.execute(
-      store.db,
-    );
-    await sql`
-      insert into person (id, event_id, email, first_name, password_hash, email_visibility, mobile_visibility)
-      values (${alice}, ${expo}, 'alice@test.example', 'Alice', 'x', 'everybody', 'nobody')`.execute(
-      store.db,
-    );
-    await sql`
-      insert into session (id, event_id, topic, type, start_at)
-      values (${session}, ${expo}, '{"en":"Plots"}', 'talk', ${at})`.execute(store.db);
-    await sql`insert into channel (session_id, event_id) values (${session}, ${expo})`.execute(
-      store.db,
-    );
-    await sql`
-      insert into channel_message (id, session_id, seq, sender_id, text, created_at)
-      values (${message}, ${session}, 1, ${alice}, 'Which plots?', ${at})`.execute(store.db);
-    return { alice, expo, keeping, message, session };
-  }
 });

@@ -20,7 +20,7 @@ async function* pieces(): AsyncGenerator<Piece> {
     head: {
       format: 1,
       takenAt: 'now',
-      migrations: [{ name: '0001_house.sql', hash: 'a'.repeat(64) }],
+      migrations: [{ name: '0001_platform.sql', hash: 'a'.repeat(64) }],
     },
   };
   yield { kind: 'rows', table: 'person', columns: ['id', 'email'], rows };

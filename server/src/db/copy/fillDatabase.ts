@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { migrate, migrationsOf } from '../migrate.ts';
+import { inTodaysNames, migrate, migrationsOf } from '../migrate.ts';
 import type { Store } from '../openStore.ts';
 import type { Tables } from '../tables.ts';
 import { CopyRefused, type Head, type Piece, type Rows, type Seal } from './Piece.ts';
@@ -34,8 +34,8 @@ export async function fillDatabase(
 }
 
 /**
- * Reads how a stream begins, before any database is made for it. Throws CopyRefused for what this
- * program cannot read, and for a copy of one event where everything is wanted, or the other way round.
+ * Reads how a stream begins, before any database is made for it. Throws CopyRefused or MigrationRefused for what
+ * this program cannot read, and for a copy of one event where everything is wanted, or the other way round.
  */
 export async function headOf(
   pieces: AsyncIterator<Piece>,
@@ -43,7 +43,8 @@ export async function headOf(
 ): Promise<Head> {
   const first = await next(pieces);
   if (first.kind !== 'head') throw new CopyRefused('This is no copy of a Pavilion.');
-  const { format, migrations, event } = first.head;
+  const { format, event } = first.head;
+  const migrations = await inTodaysNames(first.head.migrations);
   const files = await migrationsOf();
   const later = migrations.find(({ name }) => !files.includes(name))?.name;
   if (format !== 1 || later)
@@ -54,7 +55,7 @@ export async function headOf(
     throw new CopyRefused('This is the export of one event: `pavilion import` takes it.');
   if (!event && ofOneEvent)
     throw new CopyRefused('This is a backup of everything: `pavilion restore` takes it.');
-  return first.head;
+  return { ...first.head, migrations };
 }
 
 /** Refuses a database that holds anything. */

@@ -20,7 +20,7 @@ import {
   visibilities,
 } from '@pavilion/contract';
 import { z } from 'zod';
-import { cleanBiography } from '../../features/programme/speaker/biography.ts';
+import { cleanBiography } from '../../cleanBiography.ts';
 import { arrival, count, day, fileUrl, flag, id, moment, page, row, words } from './rowTypes.ts';
 
 const ownAddress = z.union([

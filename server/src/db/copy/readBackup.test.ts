@@ -19,7 +19,7 @@ const limits: UnpackLimits = {
 };
 
 async function* pieces(): AsyncGenerator<Piece> {
-  const migrations = [{ name: '0001_house.sql', hash }];
+  const migrations = [{ name: '0001_platform.sql', hash }];
   yield { kind: 'head', head: { format: 1, takenAt: 'now', migrations } };
   yield { kind: 'rows', table: 'person', columns: ['id', 'bio'], rows };
   yield { kind: 'seal', seal: { tables: {}, sequences: {} } };

@@ -1,7 +1,7 @@
 import type { Role } from '@pavilion/contract';
 import { type ExpressionBuilder, type QueryCreator, sql } from 'kysely';
 import type { Db } from '../../../context.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Tables } from '../../../tables.ts';
 import { gathered } from '../../../gathered.ts';
 import { versionOfEvent } from '../../platform/event/service.ts';
 import type { KnownDeviceTable, LiveTicketTable, LoginSessionTable, PersonRow } from './queries.ts';

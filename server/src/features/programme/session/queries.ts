@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Panelist, SessionRole } from '@pavilion/contract';
 import type { Db } from '../../../context.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Tables } from '../../../tables.ts';
 import { gathered } from '../../../gathered.ts';
 import type { NewSessionRow, SessionRow, SessionRowChange } from './tables.ts';
 

@@ -2,7 +2,7 @@ import { type Actor, isOrganiser, type Speaker, type SpeakerPage } from '@pavili
 import { type Ctx, type Db } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { noting } from '../../identity/account/service.ts';
-import { cleanBiography } from './biography.ts';
+import { cleanBiography } from '../../../cleanBiography.ts';
 import * as queries from './queries.ts';
 
 type Publishes = { email: boolean; mobile: boolean };

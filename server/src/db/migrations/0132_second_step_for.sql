@@ -1,2 +1,0 @@
--- roles of which an event demands a second step at login
-update event set config = config || '{"secondStepFor": []}' where not config ? 'secondStepFor';
