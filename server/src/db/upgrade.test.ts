@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type FoundPostgres, startPostgres } from '../testing/postgres.ts';
 import { copyTemplate, silentLog } from '../testing/storeTemplate.ts';
 import { fillDatabase, headOf } from './copy/fillDatabase.ts';
+import type { Piece } from './copy/Piece.ts';
 import { readDatabase } from './copy/readDatabase.ts';
 import { inspect } from './inspect.ts';
 import { migrate, migrationsOf, MigrationRefused, tryMigrations } from './migrate.ts';
@@ -38,7 +39,7 @@ describe.each(['embedded', 'postgres'] as const)('an earlier %s database with pe
     folders = [];
     stores = [];
     if (kind === 'postgres' && !postgres.server) skip(postgres.reason);
-    store = await open(await copyTemplate());
+    store = await open(await (kind === 'embedded' ? copyTemplate() : newFolder()));
     await migrate(store);
     const [expo, alice] = [randomUUID(), randomUUID()];
     await sql`
@@ -73,6 +74,14 @@ describe.each(['embedded', 'postgres'] as const)('an earlier %s database with pe
   async function holdOnly(...migrations: { name: string; hash: string }[]): Promise<void> {
     await store.db.deleteFrom('migration').execute();
     await store.db.insertInto('migration').values(migrations).execute();
+  }
+
+  async function backUp(): Promise<AsyncGenerator<Piece>> {
+    const pieces: Piece[] = [];
+    for await (const piece of readDatabase(store)) pieces.push(piece);
+    return (async function* () {
+      yield* pieces;
+    })();
   }
 
   async function namesIn({ db }: Store): Promise<string[]> {
@@ -122,16 +131,13 @@ describe.each(['embedded', 'postgres'] as const)('an earlier %s database with pe
   test('is restored from its backup, and refused from a backup that is too old (S-09)', async () => {
     await holdOnly(first, middle, last);
     const target = await open(await newFolder());
-    const pieces = readDatabase(store);
+    const pieces = await backUp();
     await fillDatabase(target, await headOf(pieces), pieces);
-    await pieces.return();
     expect(await namesIn(target)).toEqual(await migrationsOf());
     expect(await peopleIn(target)).toEqual(['Alice']);
 
     await holdOnly(first, middle);
-    const older = readDatabase(store);
-    await expect(headOf(older)).rejects.toThrow(tooOld);
-    await older.return();
+    await expect(headOf(await backUp())).rejects.toThrow(tooOld);
   });
 
   test('keeps every time in UTC, never as a local time (T-01)', async () => {
