@@ -31,8 +31,8 @@ const lastOfSchema = '0008_organising.sql';
 /** The schema was once spread over many files: the first of them, and the last, after which it was what it is now. */
 const former = {
   first: '0001_house.sql',
-  last: '0133_secret_key.sql',
-  hash: 'fb4f61cd20b817471551ede79ae5cedc34f50c4a21c75c4a38f95b3a4eef6b0f',
+  last: '0134_outbox_link.sql',
+  hash: '9e883f456b2de27e36948df3259292a4224bea24a21c6f0c7b8bc2727f600e8d',
 };
 
 /** The names of this program's migrations, in their order. */

@@ -18,11 +18,11 @@ const [first, middle, last] = [
   { name: '0001_house.sql', hash: 'a'.repeat(64) },
   { name: '0093_message_search.sql', hash: 'b'.repeat(64) },
   {
-    name: '0133_secret_key.sql',
-    hash: 'fb4f61cd20b817471551ede79ae5cedc34f50c4a21c75c4a38f95b3a4eef6b0f',
+    name: '0134_outbox_link.sql',
+    hash: '9e883f456b2de27e36948df3259292a4224bea24a21c6f0c7b8bc2727f600e8d',
   },
 ] as const;
-const tooOld = 'is too old for this Pavilion: it does not hold 0133_secret_key.sql';
+const tooOld = 'is too old for this Pavilion: it does not hold 0134_outbox_link.sql';
 
 let postgres: FoundPostgres;
 beforeAll(async () => {
@@ -124,8 +124,8 @@ describe.each(['embedded', 'postgres'] as const)('an earlier %s database with pe
       await expect(inspect(store)).rejects.toThrow(tooOld);
       expect(await namesIn(store)).toEqual(held.map(({ name }) => name));
     }
-    await holdOnly(first, last, { name: '0134_later.sql', hash: middle.hash });
-    await expect(migrate(store)).rejects.toThrow('a newer Pavilion: it holds 0134_later.sql');
+    await holdOnly(first, last, { name: '0135_later.sql', hash: middle.hash });
+    await expect(migrate(store)).rejects.toThrow('a newer Pavilion: it holds 0135_later.sql');
   });
 
   test('is restored from its backup, and refused from a backup that is too old (S-09)', async () => {

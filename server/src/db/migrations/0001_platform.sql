@@ -143,8 +143,9 @@ create table outbox (
   html text not null default '',
   -- a calendar attachment
   ics text,
-  -- the one-time code in it
+  -- the one-time code in it, and what opens its link: hidden from organisers, and forgotten once it is sent
   code text,
+  link_token text,
   state text not null check (state in ('kept', 'queued', 'sent', 'failed')),
   created_at timestamptz not null,
   sent_at timestamptz,
