@@ -25,7 +25,9 @@ export function releaseFiles(): Map<string, Buffer> {
     version: string;
   };
   const stem = `pavilion-${version}`;
-  const sources = run('git', ['archive', '--format=tar', `--prefix=${stem}/`, 'HEAD']);
+  // what draws the demo's pictures stays out: they are in it
+  const paths = ['.', ':(exclude)art'];
+  const sources = run('git', ['archive', '--format=tar', `--prefix=${stem}/`, 'HEAD', ...paths]);
   return new Map([
     [`${stem}.tar.gz`, gzipSync(sources)],
     [`${stem}.cdx.json`, Buffer.from(partsList())],

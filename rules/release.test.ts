@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { exit, judgeAdvisories } from '../deploy/advisories.ts';
 import { checksumsOf, namespace, partsList, releaseFiles } from '../deploy/release.ts';
@@ -94,6 +95,12 @@ test('a release holds its sources and the same list of parts for the same commit
   expect([sources, parts]).toEqual([
     expect.stringMatching(/^pavilion-\d+\.\d+\.\d+\.tar\.gz$/),
     expect.stringMatching(/^pavilion-\d+\.\d+\.\d+\.cdx\.json$/),
+  ]);
+  const archive = gunzipSync(files.get(sources!)!);
+  const holds = (path: string) => archive.includes(`/${path}`);
+  expect([holds('server/demo/media/expo/logo.svg'), holds('art/package.json')]).toEqual([
+    true,
+    false,
   ]);
   const bom = JSON.parse(files.get(parts!)!.toString('utf8')) as {
     bomFormat: string;
