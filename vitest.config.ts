@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { catalogues } from './web/catalogues.ts';
 import { onlyFull, processes, smoke } from './rules/tiers.ts';
 
 /** By day the files of the full tier are left out; a file that is named by hand runs in any case. */
@@ -48,6 +49,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [catalogues()],
         test: {
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],

@@ -63,13 +63,14 @@ export function featuresSince(base: string): string[] {
   return [...new Set([...touched.values()].flat())].sort();
 }
 
-/** The features that a file belongs to: by its folder or name, and a page by what it shows. */
+/** The features that a file belongs to: by its folder or name, a page by what it shows, sentences by their area. */
 function featuresOf(file: string): string[] {
   const named =
     /^(?:contract|server|web)\/src\/features\/\w+\/(\w+)/.exec(file) ??
-    /^web\/src\/texts\/\w+\/(\w+)\.ts$/.exec(file) ??
     /^e2e\/(?:\w+\/)?(\w+)\.spec\.ts$/.exec(file);
   if (named && allFeatures.includes(named[1]!)) return [named[1]!];
+  const area = /^contract\/src\/texts\/\w+\/\w+\/(\w+)\.json$/.exec(file)?.[1];
+  if (area) return allFeatures.filter((feature) => areaOf.get(feature) === area);
   const path = join(root, file);
   if (!/^web\/src\/pages\/(\w+\/)?\w+\.tsx$/.test(file) || !existsSync(path)) return [];
   const shown = readFileSync(path, 'utf8').matchAll(/from '[./]+\/features\/\w+\/(\w+)\//g);

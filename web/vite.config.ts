@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { type Connect, defineConfig, type Plugin } from 'vite';
+import { catalogues } from './catalogues.ts';
 import { leanContract } from './leanContract.ts';
 
 const api = process.env['API'] ?? 'http://localhost:3000';
@@ -214,7 +215,15 @@ async function pageOf(url: string, language = 'en', giveUpAt = Date.now() + 30_0
 }
 
 export default defineConfig({
-  plugins: [react(), leanContract(), namedOnce(), single(), precompress(), pagesOfServer()],
+  plugins: [
+    react(),
+    catalogues(),
+    leanContract(),
+    namedOnce(),
+    single(),
+    precompress(),
+    pagesOfServer(),
+  ],
   build: {
     target: 'es2022',
     manifest: true,

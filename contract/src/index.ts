@@ -42,6 +42,7 @@ export * from './features/exhibiting/reply.ts';
 export * from './features/people/moderation.ts';
 export * from './features/exhibiting/staff.ts';
 export * from './features/organising/enquiry.ts';
+export * from './languages.ts';
 export * from './features/exhibiting/offer.ts';
 export * from './features/platform/file.ts';
 export * from './features/organising/sheet.ts';

@@ -1,4 +1,4 @@
-import type { Actor, LiveEvent, LivePayload } from '@pavilion/contract';
+import type { Actor, Language, LiveEvent, LivePayload } from '@pavilion/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Store } from './db/openStore.ts';
@@ -7,7 +7,6 @@ import type { EventRow } from './features/platform/event/queries.ts';
 import type { Jobs, Job } from './jobs.ts';
 import { signFrame } from './http/pictures.ts';
 import type { Ports } from './ports/ports.ts';
-import type { Language } from './texts/texts.ts';
 
 export type Db = Kysely<Tables>;
 

@@ -16,7 +16,7 @@ export const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-/** Every refusal the product knows: code → kind. The sentence of each stands in the server's texts, per language. */
+/** Every refusal the product knows: code → kind. The sentence of each is in the catalogues, `texts/LANGUAGE/shared`. */
 export const codes = {
   'audit.changedSince': 'conflict',
   'audit.missing': 'missing',

@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import { isoDay } from '../clock.ts';
+import {
+  languageCodes,
+  type sourceLanguage,
+  type Translation,
+  translations,
+} from '../languages.ts';
 import { graphemes } from './graphemes.ts';
 
 /** Control characters, bidi overrides and zero-width marks that reorder or hide neighbouring text. ZWJ and ZWNJ stay: Indian scripts and emoji need them. */
@@ -98,3 +104,15 @@ export const secondStep = z
   .string()
   .min(1, { error: 'field.required' })
   .max(40, { error: 'field.tooLong' });
+
+export const language = z.enum(languageCodes);
+
+/** A text in the languages of the product: in English, and by another schema in each of the others. */
+export function translatable<Source extends z.ZodType, Translated extends z.ZodType>(
+  source: Source,
+  translated: Translated,
+) {
+  const others = translations.map((one) => [one, translated]);
+  type Shape = Record<typeof sourceLanguage, Source> & Record<Translation, Translated>;
+  return z.object({ en: source, ...Object.fromEntries(others) } as Shape);
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { colour, timeOfDay } from '../kit/field.ts';
+import { colour, translatable, language, timeOfDay } from '../kit/field.ts';
+import { languageCodes } from '../languages.ts';
 
 const line = z.string().max(4000, { error: 'field.tooLong' });
 const option = z
@@ -14,7 +15,7 @@ const link = z
 const day = z.iso.date({ error: 'date.invalid' });
 
 /** A text of the event in its languages; English is what is shown where a translation is missing. */
-export const localText = z.object({ en: line, hi: line.optional() });
+export const localText = translatable(line, line.optional());
 export type LocalText = z.infer<typeof localText>;
 
 const media = z.object({ url: link, alt: localText });
@@ -191,10 +192,7 @@ export const eventConfig = z.object({
     architecture: z.enum(['arcade', 'glass']),
     ...setting.shape,
   }),
-  languages: z
-    .array(z.enum(['en', 'hi']))
-    .min(1)
-    .max(2),
+  languages: z.array(language).min(1).max(languageCodes.length),
   opens: timeOfDay,
   closes: timeOfDay,
   /** The event counts as over this long before its end date's closing hour. */

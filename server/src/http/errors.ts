@@ -1,11 +1,11 @@
-import { type Code, codes, type ErrorReply, kinds } from '@pavilion/contract';
+import { type Code, codes, type ErrorReply, kinds, type Language } from '@pavilion/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { asStoreError, StoreUnavailable } from '../db/StoreUnavailable.ts';
 import { plainPage } from '../site/plainPage.ts';
 import { isRedisGone } from '../ports/redisGone.ts';
 import { Refusal } from './refusal.ts';
-import { isTextKey, type Language, languageOf, say, type TextKey } from '../texts/texts.ts';
+import { isTextKey, languageOf, say, type TextKey } from '../texts/texts.ts';
 
 /** Refusals of the transport itself: what Fastify calls them, how we answer. */
 const transport: Record<string, [status: number, code: Code]> = {

@@ -1,6 +1,7 @@
+import type { Language } from '@pavilion/contract';
 import type { EventRow } from '../features/platform/event/queries.ts';
 import { plainPage } from './plainPage.ts';
-import { type Language, say } from '../texts/texts.ts';
+import { say } from '../texts/texts.ts';
 
 export interface Served {
   type: string;

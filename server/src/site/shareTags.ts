@@ -25,7 +25,7 @@ export function shareTags(
     og('title', card.title),
     og('description', card.description),
     og('url', canonical),
-    og('locale', language === 'hi' ? 'hi_IN' : 'en_IN'),
+    og('locale', `${language}_IN`),
     og('image', imageUrl),
     og('image:type', 'image/jpeg'),
     og('image:width', '1200'),

@@ -118,7 +118,7 @@ export async function registerSite(
           widget: widget?.provider,
           players,
           openid: await openidOf(shown),
-          preloads: preloads([sourceOf(page?.name), `src/texts/${language}/index.ts`]),
+          preloads: preloads([sourceOf(page?.name), `src/texts/${language}/visitors.js`]),
           hero:
             page?.name === 'landing' && !isClosed ? shown.config.features.landing?.hero : undefined,
           indexed: Boolean(found) && !isClosed && page?.page.access !== 'signedIn',

@@ -1,3 +1,4 @@
+import { languageCodes } from '@pavilion/contract';
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../context.ts';
 import type { Settings } from '../process/settings.ts';
@@ -17,7 +18,7 @@ export function registerWellKnown(app: FastifyInstance, house: House, settings: 
       `Contact: ${settings.SECURITY_CONTACT}`,
       `Expires: ${expires.toISOString()}`,
       `Canonical: ${publicUrl}/.well-known/security.txt`,
-      'Preferred-Languages: en, hi',
+      `Preferred-Languages: ${languageCodes.join(', ')}`,
     ];
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
   });

@@ -1,3 +1,5 @@
+import { fillGaps } from '@pavilion/contract/texts/say';
+
 /**
  * What the command line says to whoever runs a server. Like the settings, the log and the manual it
  * speaks English alone.
@@ -256,5 +258,5 @@ export type CliText = keyof typeof cliTexts;
 
 /** A sentence of the command line with its values filled in. */
 export function tell(key: CliText, values: Record<string, string | number> = {}): string {
-  return cliTexts[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  return fillGaps(cliTexts[key], values);
 }

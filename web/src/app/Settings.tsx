@@ -1,5 +1,6 @@
 import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
+import { sourceLanguage } from '@pavilion/contract/languages';
 import { start } from '../lib/start.ts';
 import { languages, type Language, useLanguage } from '../lib/language.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -12,7 +13,7 @@ export function Settings() {
   const language = useLanguage();
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light');
-  const offered = start?.event.config.languages ?? ['en'];
+  const offered = start?.event.config.languages ?? [sourceLanguage];
   return (
     <div className={styles.settings}>
       {offered.length > 1 && (
@@ -24,7 +25,7 @@ export function Settings() {
         >
           {offered.map((one) => (
             <option key={one} value={one} lang={one}>
-              {languages[one]}
+              {languages[one].name}
             </option>
           ))}
         </select>

@@ -22,7 +22,7 @@ export function SettingsItems() {
           leftSection={<IconLanguage size={18} aria-hidden />}
           onClick={() => void chooseLanguage(one)}
         >
-          {languages[one]}
+          {languages[one].name}
         </Menu.Item>
       ))}
       <Menu.Item

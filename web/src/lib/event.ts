@@ -1,4 +1,5 @@
 import type { Event } from '@pavilion/contract';
+import { type Language, sourceLanguage } from '@pavilion/contract/languages';
 import { useSyncExternalStore } from 'react';
 import { setEventNow } from './eventTime.ts';
 import { start } from './start.ts';
@@ -37,5 +38,11 @@ function show(event: Event): void {
 
 /** The language in which exhibitors and others write the event's content: its first. */
 export function useContentLanguage(): string {
-  return useEvent()?.config.languages[0] ?? 'en';
+  return useEvent()?.config.languages[0] ?? sourceLanguage;
+}
+
+/** The languages in which texts of the event are written: English, and those that it speaks beside. */
+export function useWrittenLanguages(): Language[] {
+  const spoken = useEvent()?.config.languages ?? [];
+  return [sourceLanguage, ...spoken.filter((one) => one !== sourceLanguage)];
 }

@@ -1,7 +1,7 @@
+import { isLanguage, type Language, sourceLanguage } from '@pavilion/contract/languages';
 import { useSyncExternalStore } from 'react';
 
-export const languages = { en: 'English', hi: 'हिन्दी' } as const;
-export type Language = keyof typeof languages;
+export { type Language, languages } from '@pavilion/contract/languages';
 
 const listeners = new Set<() => void>();
 let current: Language = chosen();
@@ -9,7 +9,7 @@ let current: Language = chosen();
 function chosen(): Language {
   const kept = localStorage.getItem('pavilion-language');
   const wanted = kept ?? navigator.language.slice(0, 2);
-  return wanted in languages ? (wanted as Language) : 'en';
+  return isLanguage(wanted) ? wanted : sourceLanguage;
 }
 
 /** The language of the page. */
@@ -33,4 +33,9 @@ export function useLanguage(): Language {
     },
     () => current,
   );
+}
+
+/** What a language is called in another. */
+export function nameOfLanguage(code: string, reader: string): string {
+  return new Intl.DisplayNames([reader, sourceLanguage], { type: 'language' }).of(code) ?? code;
 }

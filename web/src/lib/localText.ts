@@ -1,8 +1,9 @@
 import type { LocalText } from '@pavilion/contract';
+import { inLanguage } from '@pavilion/contract/languages';
 import { useLanguage } from './language.ts';
 
 /** Reads texts of the event in the page's language; English where a translation is missing. */
 export function useLocalText(): (text: LocalText) => string {
   const language = useLanguage();
-  return (text) => (language === 'hi' && text.hi ? text.hi : text.en);
+  return (text) => inLanguage(text, language);
 }

@@ -6,9 +6,12 @@ import {
   kinds,
   type Route,
 } from '@pavilion/contract';
-import { en } from '@pavilion/contract/texts/en';
+import { sourceLanguage } from '@pavilion/contract/languages';
+import { readCatalogue } from '@pavilion/contract/texts/files';
 import { vi } from 'vitest';
 import type { z } from 'zod';
+
+const refusals = readCatalogue(sourceLanguage, ['shared']);
 
 interface Asked {
   query: URLSearchParams;
@@ -101,7 +104,7 @@ function responseOf(route: Route, answer: unknown): Response {
   if (!(answer instanceof Refusal)) return Response.json(route.reply.parse(answer));
   const { retryAfter, ...more } = answer.more;
   const { code } = answer;
-  const reply = errorReply.parse({ code, message: en[code], requestId: 'test', ...more });
+  const reply = errorReply.parse({ code, message: refusals[code]!, requestId: 'test', ...more });
   return Response.json(reply, {
     status: kinds[codes[code]],
     headers: retryAfter ? { 'retry-after': String(retryAfter) } : {},

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { loadTexts, loadWorkTexts, speak, useTexts } from './texts.ts';
@@ -13,7 +14,7 @@ function Home() {
 test('a page waits for the organisers’ texts even if they are already loading', async () => {
   let come = (): void => undefined;
   const coming = new Promise<void>((resolve) => (come = resolve));
-  vi.doMock('./en/work.ts', async (read) => {
+  vi.doMock(join(import.meta.dirname, 'en/work.js'), async (read) => {
     await coming;
     return read();
   });

@@ -1,35 +1,16 @@
+import type { WebKey as TextKey } from '@pavilion/contract/texts/keys';
+import { type Catalogue, sayFrom, type Values } from '@pavilion/contract/texts/say';
 import { useSyncExternalStore } from 'react';
+import { catalogues, workCatalogues } from 'virtual:catalogues';
 import { keepLanguage, type Language, language } from '../lib/language.ts';
-import type { Texts } from './en/index.ts';
-import type { WorkTexts } from './en/work.ts';
 
-/** A key of the catalogue; counted sentences go by their stem, without `_one` and `_other`. */
-export type TextKey = keyof (Texts & WorkTexts) extends infer Key
-  ? Key extends `${infer Stem}_one` | `${infer Stem}_other`
-    ? Stem
-    : Key
-  : never;
-type Catalogue = Record<keyof Texts, string>;
-
-const catalogues: Record<Language, () => Promise<{ texts: Catalogue }>> = {
-  en: () => import('./en/index.ts'),
-  hi: () => import('./hi/index.ts'),
-};
-
-/** What only organisers and exhibitors read comes with their pages. */
-const workCatalogues: Record<Language, () => Promise<{ workTexts: Record<string, string> }>> = {
-  en: () => import('./en/work.ts'),
-  hi: () => import('./hi/work.ts'),
-};
-let works = false;
-
-/** What a sentence has gaps for; `count` also chooses its form. */
-type Values = Record<string, unknown>;
+export type { TextKey };
 type Say = (key: TextKey, values?: Values) => string;
 
 const loaded = new Map<Language, Catalogue>();
-const loadedWork = new Map<Language, Record<string, string>>();
+const loadedWork = new Map<Language, Catalogue>();
 const listeners = new Set<() => void>();
+let works = false;
 let say: Say = (key) => key;
 
 /** Loads the catalogue of the page's language; nothing is drawn before. */
@@ -47,9 +28,9 @@ export function loadWorkTexts(): Promise<void> {
 /** Switches the language in place: same page, same input. */
 export async function speak(next: Language): Promise<void> {
   const [catalogue, work] = await Promise.all([
-    loaded.get(next) ?? catalogues[next]().then((module) => module.texts),
+    loaded.get(next) ?? catalogues[next]().then((module) => module.default),
     works
-      ? (loadedWork.get(next) ?? workCatalogues[next]().then((module) => module.workTexts))
+      ? (loadedWork.get(next) ?? workCatalogues[next]().then((module) => module.default))
       : null,
   ]);
   loaded.set(next, catalogue);
@@ -68,14 +49,4 @@ export function useTexts(): Say {
 function listen(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-function sayFrom(catalogue: Partial<Record<string, string>>, spoken: Language): Say {
-  const plurals = new Intl.PluralRules(spoken);
-  return (key, values = {}) => {
-    const { count } = values;
-    const counted = typeof count === 'number' ? catalogue[`${key}_${plurals.select(count)}`] : null;
-    const sentence = counted ?? catalogue[key] ?? key;
-    return sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
-  };
 }

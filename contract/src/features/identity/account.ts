@@ -7,6 +7,7 @@ import {
   oneOf,
   oneTimeCode,
   secondStep,
+  language,
 } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
 import { assertion } from '../../kit/webauthn.ts';
@@ -33,7 +34,7 @@ const ownProfile = z.object({
   boothIds: z.array(id),
   swag_bag: z.array(swagItem),
   meetings: z.array(consultantCall),
-  language: z.enum(['en', 'hi']),
+  language,
   ...ownDetails.shape,
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
@@ -279,7 +280,7 @@ export const setLanguage = route({
   method: 'PUT',
   path: '/attendee/language',
   summary: 'The language of mails, messages and sentences',
-  body: z.object({ language: z.enum(['en', 'hi']) }),
+  body: z.object({ language }),
   reply: z.object({ user: ownProfile }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, text } from '../../kit/field.ts';
+import { id, instant, text, translatable } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
@@ -35,7 +35,7 @@ const announcement = z.object({
   _id: id,
   /** Of two copies the one with the higher version is right. */
   version: z.number().int(),
-  text: z.object({ en: z.string(), hi: z.string() }),
+  text: translatable(z.string(), z.string()),
   /** A page below the event’s root. */
   link: z.string().nullable(),
   startsAt: instant,
@@ -70,7 +70,7 @@ const page = z
   .regex(/^\/(?![/\\])[^\s]*$/, { error: 'url.notAllowed' });
 const ways = z.array(z.enum(announcementWays)).max(3);
 const draft = z.object({
-  text: z.object({ en: text(500), hi: text(500, { required: false }).default('') }),
+  text: translatable(text(500), text(500, { required: false }).default('')),
   link: page.nullable().default(null),
   to: announcementTo,
   ways: ways.min(1, { error: 'field.required' }),

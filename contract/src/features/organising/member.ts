@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, text } from '../../kit/field.ts';
+import { id, text, translatable } from '../../kit/field.ts';
 import { fileUrl } from '../../kit/media.ts';
 import { route } from '../../kit/route.ts';
 import { localText } from '../../presets/event-config.ts';
@@ -28,8 +28,7 @@ export const listMembers = route({
 /** Somebody of the committee as an organiser writes it. */
 export const memberDraft = z.object({
   name: text(120),
-  role: z
-    .object({ en: text(120), hi: text(120, { required: false }).optional() })
+  role: translatable(text(120), text(120, { required: false }).optional())
     .nullable()
     .default(null),
   profession: text(200, { required: false }).default(''),

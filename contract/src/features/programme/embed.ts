@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../../kit/field.ts';
+import { id, instant, language } from '../../kit/field.ts';
 import { route } from '../../kit/route.ts';
 
 /** The most sessions that a page elsewhere shows. */
@@ -9,7 +9,7 @@ export const mostEmbedded = 300;
 const embeddedAgenda = z.object({
   name: z.string(),
   zone: z.string(),
-  language: z.enum(['en', 'hi']),
+  language,
   /** The agenda’s own page. */
   url: z.string(),
   sessions: z.array(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fileUrl, playableVideo, videoUrl } from '../../kit/media.ts';
-import { httpsUrl, id, instant, text } from '../../kit/field.ts';
+import { httpsUrl, id, instant, text, translatable } from '../../kit/field.ts';
 import { liveEvent } from '../../kit/live.ts';
 import { nextCursor, pageQuery } from '../../kit/page.ts';
 import { route } from '../../kit/route.ts';
@@ -188,7 +188,7 @@ export const enterSession = route({
 });
 
 const words = (max: number, required = true) =>
-  z.object({ en: text(max, { required }), hi: text(max, { required: false }).optional() });
+  translatable(text(max, { required }), text(max, { required: false }).optional());
 
 const fields = z.object({
   topic: words(200),

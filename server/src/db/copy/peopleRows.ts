@@ -8,6 +8,7 @@ import {
   helpSides,
   helpStates,
   httpsUrl,
+  language,
   leadStages,
   mailTimes,
   maxBiography,
@@ -29,7 +30,6 @@ const ownAddress = z.union([
   email,
 ]);
 const phone = z.string().regex(/^[+\d][\d\s()-]{0,39}$/, { error: 'phone.invalid' });
-const language = z.enum(['en', 'hi']);
 const version = words(60);
 const notificationKind = notificationPreference.shape.kind;
 /** A hash as we make them, so that checking it costs what ours cost; or the word that stands for none. */

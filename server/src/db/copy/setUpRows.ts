@@ -24,6 +24,7 @@ import {
   setting,
   sponsorDraft,
   text,
+  translatable,
 } from '@pavilion/contract';
 import { z } from 'zod';
 import { count, day, fileUrl, flag, id, moment, row, slug, words } from './rowTypes.ts';
@@ -52,7 +53,7 @@ export const setUpRows = {
     id,
     event_id: id,
     version: count,
-    body: z.object({ en: text(500), hi: words(500) }),
+    body: translatable(text(500), words(500)),
     link: announcementDraft.shape.link.unwrap(),
     audience: z.enum(announcementAudiences),
     audience_role: z.enum(roles).nullable(),

@@ -1,4 +1,4 @@
-import { type ConsultantCall, dayMonthYearOf, wallClock } from '@pavilion/contract';
+import { type ConsultantCall, dayMonthYearOf, type Language, wallClock } from '@pavilion/contract';
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 import type { Busy } from './slots.ts';
@@ -50,7 +50,7 @@ export interface Caller {
   email: string;
   first_name: string;
   last_name: string;
-  language: 'en' | 'hi';
+  language: Language;
 }
 
 /** Who of the staff takes the call `c`. */

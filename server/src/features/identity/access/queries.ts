@@ -1,4 +1,4 @@
-import type { Role } from '@pavilion/contract';
+import type { Language, Role } from '@pavilion/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
@@ -201,7 +201,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
 }
 
 /** The language in which somebody is written to. */
-export async function languageOf(db: Db, personId: string): Promise<'en' | 'hi' | undefined> {
+export async function languageOf(db: Db, personId: string): Promise<Language | undefined> {
   const row = await db
     .selectFrom('person')
     .select('language')

@@ -1,7 +1,7 @@
-import type { Actor, KnownPerson, Role } from '@pavilion/contract';
+import type { Actor, KnownPerson, Language, Role } from '@pavilion/contract';
 import { commit, type Ctx, type House } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { type Language, say } from '../../../texts/texts.ts';
+import { say } from '../../../texts/texts.ts';
 import { disable, giveRoles, mute, type PersonRow } from '../account/service.ts';
 import { record, undoes } from '../../platform/audit/service.ts';
 import { disclose } from '../../platform/disclosure/service.ts';

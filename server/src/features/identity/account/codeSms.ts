@@ -1,7 +1,7 @@
-import { wallClock } from '@pavilion/contract';
+import { type Language, wallClock } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
 import { mail, sms } from '../../platform/outbox/service.ts';
-import { type Language, say } from '../../../texts/texts.ts';
+import { say } from '../../../texts/texts.ts';
 import { claimSmsAlert, takeSmsOfDay } from './codeQueries.ts';
 import { organisers } from '../../platform/event/service.ts';
 

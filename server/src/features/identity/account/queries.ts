@@ -1,4 +1,4 @@
-import type { Company, Links, Role, Visibility } from '@pavilion/contract';
+import type { Company, Language, Links, Role, Visibility } from '@pavilion/contract';
 import {
   type ColumnType,
   type Generated,
@@ -18,7 +18,7 @@ export interface PersonTable {
   mobile: string | null;
   password_hash: string;
   roles: Generated<Role[]>;
-  language: Generated<'en' | 'hi'>;
+  language: Generated<Language>;
   dp_url: string | null;
   profession: Generated<string>;
   bio: Generated<string>;
@@ -155,7 +155,7 @@ export async function personById(
     .executeTakeFirst();
 }
 
-export async function updateLanguage(db: Db, id: string, language: 'en' | 'hi'): Promise<void> {
+export async function updateLanguage(db: Db, id: string, language: Language): Promise<void> {
   await db.updateTable('person').set({ language }).where('id', '=', id).execute();
 }
 

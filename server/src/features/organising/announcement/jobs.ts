@@ -1,4 +1,4 @@
-import type { Actor } from '@pavilion/contract';
+import { type Actor, inLanguage } from '@pavilion/contract';
 import { commit, createContext, type Ctx, type House } from '../../../context.ts';
 import { forEach } from '../../../jobs.ts';
 import * as event from '../../platform/event/service.ts';
@@ -58,7 +58,7 @@ async function tellOne(
   ways: queries.TellingWay[],
 ): Promise<void> {
   const { body, link } = row;
-  const text = (person.language === 'hi' && body.hi) || body.en;
+  const text = inLanguage(body, person.language);
   if (ways.includes('notification'))
     await notify(tx, {
       personId: person.id,

@@ -1,4 +1,10 @@
-import type { AnnouncementTo, AnnouncementWay, Role } from '@pavilion/contract';
+import type {
+  Announcement,
+  AnnouncementTo,
+  AnnouncementWay,
+  Language,
+  Role,
+} from '@pavilion/contract';
 import {
   type Generated,
   type Insertable,
@@ -16,7 +22,7 @@ interface AnnouncementTable {
   id: string;
   event_id: string;
   version: Generated<number>;
-  body: JSONColumnType<{ en: string; hi: string }>;
+  body: JSONColumnType<Announcement['text']>;
   link: string | null;
   audience: AnnouncementTo['kind'];
   audience_role: Role | null;
@@ -141,7 +147,7 @@ export interface Receiver {
   id: string;
   email: string;
   first_name: string;
-  language: 'en' | 'hi';
+  language: Language;
 }
 
 /** The people whom an audience has, in the order of their ids. */

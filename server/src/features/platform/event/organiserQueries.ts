@@ -1,3 +1,4 @@
+import type { Language } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
@@ -6,7 +7,7 @@ export interface Addressee {
   id: string;
   email: string;
   first_name: string;
-  language: 'en' | 'hi';
+  language: Language;
 }
 
 export async function organisersOf(db: Db, eventId: string): Promise<Addressee[]> {

@@ -1,5 +1,5 @@
-import { dayInWords, wallClock } from '@pavilion/contract';
-import { isTextKey, type Language, say } from '../../../texts/texts.ts';
+import { dayInWords, type Language, wallClock } from '@pavilion/contract';
+import { isTextKey, say } from '../../../texts/texts.ts';
 import type { NotificationRow } from './queries.ts';
 
 type Said = Pick<

@@ -2,6 +2,7 @@ import {
   type Actor,
   isStaff,
   kindsFor,
+  type Language,
   type MailTime,
   type Notification,
   notificationArrived,
@@ -13,7 +14,6 @@ import {
 } from '@pavilion/contract';
 import { commit, type Ctx } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import type { Language } from '../../../texts/texts.ts';
 import { markAllMailed } from './mailQueries.ts';
 import { pushLater } from './push.ts';
 import * as queries from './queries.ts';

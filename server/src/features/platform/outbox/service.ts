@@ -1,8 +1,14 @@
-import { type Actor, codeLifeMinutes, type OutboxEntry, isOrganiser } from '@pavilion/contract';
+import {
+  type Actor,
+  codeLifeMinutes,
+  isOrganiser,
+  type Language,
+  type OutboxEntry,
+} from '@pavilion/contract';
 import { commit, type Ctx, type House } from '../../../context.ts';
 import { job } from '../../../jobs.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { type Language, say, type TextKey } from '../../../texts/texts.ts';
+import { say, type TextKey } from '../../../texts/texts.ts';
 import { record } from '../audit/service.ts';
 import { addressesIn, disclose } from '../disclosure/service.ts';
 import * as event from '../event/service.ts';

@@ -1,4 +1,4 @@
-import type { Role, SecurityKind } from '@pavilion/contract';
+import type { Language, Role, SecurityKind } from '@pavilion/contract';
 import type { ColumnType, Insertable, Selectable } from 'kysely';
 import type { Db } from '../../../context.ts';
 
@@ -63,9 +63,7 @@ export async function setDenied(db: Db, id: string, now: Date): Promise<void> {
 export async function addresseeOf(
   db: Db,
   personId: string,
-): Promise<
-  { email: string; first_name: string; language: 'en' | 'hi'; roles: Role[] } | undefined
-> {
+): Promise<{ email: string; first_name: string; language: Language; roles: Role[] } | undefined> {
   return db
     .selectFrom('person')
     .select(['email', 'first_name', 'language', 'roles'])

@@ -1,8 +1,9 @@
 import {
   dayInWords,
+  inLanguage,
   instantAt,
   isOffered,
-  type LocalText,
+  type Language,
   type Page,
   type PageName,
   pages,
@@ -10,7 +11,6 @@ import {
   zoneName,
 } from '@pavilion/contract';
 import type { Ctx, Db, House } from '../../../context.ts';
-import type { Language } from '../../../texts/texts.ts';
 import { addressOf, hoursOf } from '../event/service.ts';
 import * as queries from './queries.ts';
 
@@ -239,10 +239,6 @@ function schemaOf(
 /** A wall-clock moment of the event's zone, as UTC. */
 function zoned(event: Ctx['event'], day: string, time: string): string {
   return instantAt(day, time, event.zone).toISOString();
-}
-
-function inLanguage(text: LocalText, language: Language): string {
-  return (language === 'hi' && text.hi) || text.en;
 }
 
 function unescaped(text: string): string {

@@ -1,4 +1,4 @@
-import { type AuditoriumTopic, type LocalText, recording } from '@pavilion/contract';
+import { type AuditoriumTopic, inLanguage, recording } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
 import * as queries from './queries.ts';
 
@@ -30,7 +30,7 @@ export async function topics(
         ? [
             {
               _id: row.id,
-              topic: inLanguage(ctx, row.topic),
+              topic: inLanguage(row.topic, ctx.language),
               startAt: row.start_at.toISOString(),
               duration: Math.max(row.duration_minutes ?? 0, 0),
               recording: { ...film, captionsUrl: row.captions_url },
@@ -39,11 +39,7 @@ export async function topics(
           ]
         : [];
     }),
-    onStage: running ? { _id: running.id, topic: inLanguage(ctx, running.topic) } : null,
+    onStage: running ? { _id: running.id, topic: inLanguage(running.topic, ctx.language) } : null,
     nextCursor: rows.length > limit ? shown.at(-1)!.id : null,
   };
-}
-
-function inLanguage({ language }: Ctx, text: LocalText): string {
-  return (language === 'hi' && text.hi) || text.en;
 }

@@ -1,4 +1,4 @@
-import type { LocalText } from '@pavilion/contract';
+import type { Language, LocalText } from '@pavilion/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
@@ -9,7 +9,7 @@ interface Due {
   start_at: Date;
   topic: LocalText;
   person_id: string;
-  language: 'en' | 'hi';
+  language: Language;
 }
 
 /** Whom to remind: who has a seat or sits on the panel, was not told of this start, and is not in the room already. */

@@ -1,3 +1,4 @@
+import { inLanguage } from '@pavilion/contract';
 import { commit, createContext, type House } from '../../../context.ts';
 import { forEach } from '../../../jobs.ts';
 import * as event from '../../platform/event/service.ts';
@@ -22,7 +23,7 @@ export async function remind(house: House): Promise<void> {
         personId: one.person_id,
         kind: 'sessionSoon',
         values: {
-          topic: (one.language === 'hi' && one.topic.hi) || one.topic.en,
+          topic: inLanguage(one.topic, one.language),
           at: one.start_at.toISOString(),
         },
         link: `/meeting/${one.session_id}`,

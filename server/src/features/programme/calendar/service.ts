@@ -1,7 +1,7 @@
-import type { Actor, CalendarFeed } from '@pavilion/contract';
+import { type Actor, type CalendarFeed, inLanguage, type Language } from '@pavilion/contract';
 import { commit, createContext, type Ctx, type House } from '../../../context.ts';
 import { fingerprint } from '../../../ports/ids.ts';
-import { type Language, say } from '../../../texts/texts.ts';
+import { say } from '../../../texts/texts.ts';
 import { takeTurn } from '../../../turns.ts';
 import * as event from '../../platform/event/service.ts';
 import { sessionFor } from '../session/service.ts';
@@ -113,7 +113,7 @@ function entryOf(ctx: Ctx, entry: Awaited<ReturnType<typeof queries.entriesOf>>[
 }
 
 function summaryOf({ event: { name } }: Ctx, language: Language, told: queries.Told): string {
-  if (told.topic) return (language === 'hi' && told.topic.hi) || told.topic.en;
+  if (told.topic) return inLanguage(told.topic, language);
   const booth = told.booth || say(language, 'call.anyConsultant');
   return say(language, 'call.summary', { booth, event: name });
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { dayInWords, instantAt } from '@pavilion/contract';
+import { dayInWords, instantAt, type Language } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
-import { type Language, say } from '../../../texts/texts.ts';
+import { say } from '../../../texts/texts.ts';
 
 interface Drawn {
   number: string;

@@ -1,4 +1,9 @@
-import type { Actor, CertificateState, CheckedCertificate } from '@pavilion/contract';
+import {
+  type Actor,
+  type CertificateState,
+  type CheckedCertificate,
+  inLanguage,
+} from '@pavilion/contract';
 import { commit, type Ctx, type Db } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { takeTurn } from '../../../turns.ts';
@@ -84,7 +89,7 @@ async function attendedBy(
   const topics = await queries.topicsOf(ctx.db, [...minutesOf.keys()]);
   const sessions = topics
     .map(({ id, topic }) => ({
-      topic: (ctx.language === 'hi' && topic.hi) || topic.en,
+      topic: inLanguage(topic, ctx.language),
       minutes: minutesOf.get(id)!,
     }))
     .filter(({ minutes }) => minutes > 0);

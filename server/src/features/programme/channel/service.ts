@@ -1,14 +1,15 @@
 import {
   type Actor,
   type Channel,
-  type ChannelMessage,
   channelLed,
+  type ChannelMessage,
   channelMessageChanged,
   channelMuted,
   channelReacted,
+  type ChannelTalk,
   type Deed,
   deedDone,
-  type ChannelTalk,
+  inLanguage,
   type MessageReaction,
   topics,
 } from '@pavilion/contract';
@@ -20,7 +21,6 @@ import { takeTurn } from '../../../turns.ts';
 import * as event from '../../platform/event/service.ts';
 import { reportable, surroundings } from '../../people/moderation/service.ts';
 import {
-  inLanguage,
   mayModerate,
   type SeenSession,
   sessionFor,
@@ -139,7 +139,7 @@ reportable('channel', {
     const rows = await queries.messagesAround(ctx.db, ids, neighbours);
     return surroundings(
       rows,
-      (row) => inLanguage(ctx, row.topic),
+      (row) => inLanguage(row.topic, ctx.language),
       (row) => {
         const { _id, seq, text, createdAt, from } = messageOf(row);
         const { role: _, ...person } = from;

@@ -1,4 +1,4 @@
-import { type EmbeddedAgenda, type LocalText, mostEmbedded } from '@pavilion/contract';
+import { type EmbeddedAgenda, inLanguage, mostEmbedded } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
 import { say } from '../../../texts/texts.ts';
 import { addressOf } from '../../platform/event/service.ts';
@@ -8,7 +8,6 @@ import * as queries from './queries.ts';
 export async function agenda(ctx: Ctx): Promise<EmbeddedAgenda> {
   const { event, language } = ctx;
   const rows = await queries.publicSessions(ctx.db, event.id, mostEmbedded);
-  const inLanguage = (text: LocalText) => (language === 'hi' && text.hi) || text.en;
   return {
     name: event.name,
     zone: event.zone,
@@ -16,7 +15,7 @@ export async function agenda(ctx: Ctx): Promise<EmbeddedAgenda> {
     url: addressOf(ctx, '/agenda-landing'),
     sessions: rows.map(({ id, topic, start_at: start, duration_minutes: minutes, speakers }) => ({
       _id: id,
-      topic: inLanguage(topic),
+      topic: inLanguage(topic, language),
       startAt: start.toISOString(),
       endAt: new Date(start.getTime() + (minutes ?? 0) * 60_000).toISOString(),
       speakers,

@@ -1,6 +1,5 @@
-import { questionGone, topics } from '@pavilion/contract';
+import { inLanguage, questionGone, topics } from '@pavilion/contract';
 import { reportable, surroundings } from '../../people/moderation/service.ts';
-import { inLanguage } from '../session/service.ts';
 import { questionOf } from './entity.ts';
 import * as queries from './queries.ts';
 import { seenQuestion } from './room.ts';
@@ -16,7 +15,7 @@ reportable('question', {
   async around(ctx, ids) {
     return surroundings(
       await queries.questionsNamed(ctx.db, ids),
-      (row) => inLanguage(ctx, row.topic),
+      (row) => inLanguage(row.topic, ctx.language),
       (row) => {
         const { _id, asker, text, askedAt } = questionOf({
           ...row,

@@ -1,20 +1,16 @@
-import type {
-  AgendaSession,
-  Brochure,
-  LocalText,
-  PersonCard,
-  SessionChanged,
-  UserSession,
+import {
+  type AgendaSession,
+  type Brochure,
+  inLanguage,
+  type LocalText,
+  type PersonCard,
+  type SessionChanged,
+  type UserSession,
 } from '@pavilion/contract';
 import type { Ctx } from '../../../context.ts';
 import type { AgendaRow } from './queries.ts';
 import { addressFor } from '../../platform/file/service.ts';
 import type { SessionRow, UserSessionRow } from './tables.ts';
-
-/** A text of the event in the caller's language. */
-export function inLanguage(ctx: Pick<Ctx, 'language'>, text: LocalText): string {
-  return (ctx.language === 'hi' && text.hi) || text.en;
-}
 
 /** What somebody has to do with a session, as the wire has it. */
 export function userSessionOf(
@@ -47,8 +43,8 @@ export function agendaSessionOf(ctx: Ctx, row: AgendaRow, brochures: Brochure[])
   return {
     _id: row.id,
     version: row.version,
-    topic: inLanguage(ctx, row.topic),
-    description: inLanguage(ctx, row.description),
+    topic: inLanguage(row.topic, ctx.language),
+    description: inLanguage(row.description, ctx.language),
     type: row.type,
     startAt: row.start_at.toISOString(),
     duration: lengthOf(row),

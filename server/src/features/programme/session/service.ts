@@ -20,7 +20,6 @@ export {
   extend as extendSession,
   invite,
 } from './organising.ts';
-export { inLanguage } from './entity.ts';
 export { renewFileSecrets } from './fileQueries.ts';
 
 /** A session as other features look at it: when it is, where it stands by event time, and what the caller may do there. */

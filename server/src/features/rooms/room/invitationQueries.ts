@@ -1,5 +1,5 @@
+import type { Language } from '@pavilion/contract';
 import type { Db } from '../../../context.ts';
-import type { Language } from '../../../texts/texts.ts';
 import type { RoomTables } from './tables.ts';
 
 type InvitationRow = RoomTables['room_invitation'];

@@ -1,4 +1,5 @@
 import { useEvent } from '../../../lib/event.ts';
+import { nameOfLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import styles from './RegistrationForm.module.css';
 
@@ -15,15 +16,10 @@ export function PrivacyNotice() {
       <p>{t('registration.noticeText3')}</p>
       {event.config.privacyNotices.map(({ language, text }, nth) => (
         <details key={nth} lang={language} dir="auto">
-          <summary>{ownNameOf(language)}</summary>
+          <summary>{nameOfLanguage(language, language)}</summary>
           <p className={styles.written}>{text}</p>
         </details>
       ))}
     </details>
   );
-}
-
-/** What a language is called by those who speak it. */
-function ownNameOf(language: string): string {
-  return new Intl.DisplayNames([language, 'en'], { type: 'language' }).of(language) ?? language;
 }

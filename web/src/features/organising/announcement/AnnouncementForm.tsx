@@ -9,6 +9,9 @@ import {
   type Role,
   roles,
 } from '@pavilion/contract';
+import { sourceLanguage } from '@pavilion/contract/languages';
+import { useWrittenLanguages } from '../../../lib/event.ts';
+import { nameOfLanguage, useLanguage } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { Choices } from '../../../ui/Choices.tsx';
 import { FailedStep } from '../../../ui/FailedStep.tsx';
@@ -120,29 +123,25 @@ interface PartProps {
 
 function Texts({ entry, problem, onChange }: PartProps) {
   const t = useTexts();
+  const language = useLanguage();
   return (
     <div className={styles.texts}>
-      <Textarea
-        label={t('announcement.textEn')}
-        lang="en"
-        required
-        autosize
-        minRows={2}
-        maxLength={500}
-        value={entry.text.en}
-        error={problem('text.en')}
-        onChange={(change) => onChange({ text: { ...entry.text, en: change.currentTarget.value } })}
-      />
-      <Textarea
-        label={t('announcement.textHi')}
-        lang="hi"
-        autosize
-        minRows={2}
-        maxLength={500}
-        value={entry.text.hi}
-        error={problem('text.hi')}
-        onChange={(change) => onChange({ text: { ...entry.text, hi: change.currentTarget.value } })}
-      />
+      {useWrittenLanguages().map((one) => (
+        <Textarea
+          key={one}
+          label={t('announcement.textIn', { language: nameOfLanguage(one, language) })}
+          lang={one}
+          required={one === sourceLanguage}
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={entry.text[one]}
+          error={problem(`text.${one}`)}
+          onChange={(change) =>
+            onChange({ text: { ...entry.text, [one]: change.currentTarget.value } })
+          }
+        />
+      ))}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { AnnouncementState, OrganisedAnnouncement } from '@pavilion/contract';
+import { translations } from '@pavilion/contract/languages';
 import { useState } from 'react';
 import { inEventZone } from '../../../lib/eventTime.ts';
 import { useLanguage } from '../../../lib/language.ts';
@@ -74,10 +75,13 @@ function Row({ one, onEdit }: { one: OrganisedAnnouncement; onEdit: () => void }
     <li className={styles.row} data-state={one.state}>
       <div className={styles.words}>
         <p dir="auto">{one.text.en}</p>
-        {one.text.hi && (
-          <p lang="hi" className={styles.soft}>
-            {one.text.hi}
-          </p>
+        {translations.map(
+          (code) =>
+            one.text[code] && (
+              <p key={code} lang={code} className={styles.soft}>
+                {one.text[code]}
+              </p>
+            ),
         )}
         <p className={styles.soft}>
           {[

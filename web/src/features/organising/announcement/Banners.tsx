@@ -1,6 +1,7 @@
 import { IconArrowRight, IconSpeakerphone, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { inLanguage, sourceLanguage } from '@pavilion/contract/languages';
 import { dismiss, isDismissed } from '../../../lib/dismissal.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useNow } from '../../../lib/useNow.ts';
@@ -23,8 +24,8 @@ export function Banners() {
       {shown.map((one) => (
         <div key={one._id} className={styles.banner}>
           <IconSpeakerphone size={20} stroke={1.8} aria-hidden />
-          <p lang={language === 'hi' && one.text.hi ? 'hi' : 'en'} dir="auto">
-            {(language === 'hi' && one.text.hi) || one.text.en}
+          <p lang={one.text[language] ? language : sourceLanguage} dir="auto">
+            {inLanguage(one.text, language)}
           </p>
           {one.link && (
             <Link to={one.link} className={styles.more}>

@@ -6,10 +6,15 @@ import {
   type Role,
 } from '@pavilion/contract';
 import { instantAt, wallClock } from '@pavilion/contract/clock';
+import { languageCodes } from '@pavilion/contract/languages';
 import { useState } from 'react';
 import { useEvent } from '../../../lib/event.ts';
 import { eventNow } from '../../../lib/eventTime.ts';
 import { useReach } from './data.ts';
+
+const noText = Object.fromEntries(
+  languageCodes.map((one) => [one, '']),
+) as OrganisedAnnouncement['text'];
 
 /** An announcement as it is being written. */
 export interface AnnouncementEntry {
@@ -73,7 +78,7 @@ function firstEntry(
 ): AnnouncementEntry {
   const [kindAbout, idAbout] = about?.split(':') ?? [];
   return {
-    text: given?.text ?? { en: '', hi: '' },
+    text: given?.text ?? noText,
     link: given?.link ?? '',
     kind: given?.to.kind ?? (kindAbout as AnnouncementTo['kind'] | undefined) ?? 'all',
     role: given?.to.role ?? 'exhibitor',

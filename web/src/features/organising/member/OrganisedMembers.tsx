@@ -1,6 +1,9 @@
 import { TextInput } from '@mantine/core';
-import type { Member, MemberDraft } from '@pavilion/contract';
+import type { Member } from '@pavilion/contract';
+import { sourceLanguage } from '@pavilion/contract/languages';
 import { useState } from 'react';
+import { useWrittenLanguages } from '../../../lib/event.ts';
+import { nameOfLanguage, useLanguage } from '../../../lib/language.ts';
 import { useLocalText } from '../../../lib/localText.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { KeptPicture } from '../../../ui/KeptPicture.tsx';
@@ -33,21 +36,23 @@ export function OrganisedMembers() {
 
 function MemberForm({ member, onDone }: { member: Member | null; onDone: () => void }) {
   const t = useTexts();
+  const language = useLanguage();
+  const written = useWrittenLanguages();
   const write = useWriteMember(member?._id ?? null);
   const [draft, setDraft] = useState({
     name: member?.name ?? '',
-    en: member?.role?.en ?? '',
-    hi: member?.role?.hi ?? '',
+    role: member?.role ?? { en: '' },
     profession: member?.profession ?? '',
     dpUrl: member?.dpUrl ?? null,
   });
   const set = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
   const save = () => {
-    const { en, hi, ...rest } = draft;
-    // a role in Hindi alone is said to lack the English one
-    const role: MemberDraft['role'] =
-      en.trim() || hi.trim() ? { en, ...(hi.trim() && { hi }) } : null;
-    write.mutate({ ...rest, role }, { onSuccess: onDone });
+    const { en, ...others } = draft.role;
+    const translated = Object.entries(others).filter(([, role]) => role?.trim());
+    // a translated role alone is said to lack the English one
+    const isGiven = en.trim() || translated.length;
+    const role = isGiven ? { en, ...Object.fromEntries(translated) } : null;
+    write.mutate({ ...draft, role }, { onSuccess: onDone });
   };
   return (
     <WrittenForm draft={draft} saving={write} onSave={save}>
@@ -62,21 +67,19 @@ function MemberForm({ member, onDone }: { member: Member | null; onDone: () => v
             error={problem('name')}
             onChange={(change) => set({ name: change.target.value })}
           />
-          <TextInput
-            label={t('programme.role')}
-            description={t('programme.roleHint')}
-            name="role.en"
-            value={draft.en}
-            error={problem('role.en')}
-            onChange={(change) => set({ en: change.target.value })}
-          />
-          <TextInput
-            label={t('programme.roleHindi')}
-            lang="hi"
-            value={draft.hi}
-            error={problem('role.hi')}
-            onChange={(change) => set({ hi: change.target.value })}
-          />
+          {written.map((one) => (
+            <TextInput
+              key={one}
+              {...(one === sourceLanguage
+                ? { label: t('programme.role'), description: t('programme.roleHint') }
+                : { label: t('programme.roleIn', { language: nameOfLanguage(one, language) }) })}
+              name={`role.${one}`}
+              lang={one}
+              value={draft.role[one] ?? ''}
+              error={problem(`role.${one}`)}
+              onChange={(change) => set({ role: { ...draft.role, [one]: change.target.value } })}
+            />
+          ))}
           <TextInput
             label={t('programme.profession')}
             value={draft.profession}

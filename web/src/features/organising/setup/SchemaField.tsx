@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import type { LocalText } from '@pavilion/contract';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { languages } from '../../../lib/language.ts';
+import { type Language, languages } from '../../../lib/language.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { FileButton } from '../../../ui/FileButton.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -19,7 +19,7 @@ interface Props {
   /** Sentences by path. */
   errors: Record<string, string>;
   /** The languages in which texts are asked for. */
-  spoken: ('en' | 'hi')[];
+  spoken: Language[];
   onChange: (value: unknown) => void;
 }
 
@@ -153,7 +153,7 @@ function Words({ path, label, value, errors, spoken, onChange }: Props) {
       {spoken.map((one) => (
         <Input
           key={one}
-          label={spoken.length > 1 ? `${label} · ${languages[one]}` : label}
+          label={spoken.length > 1 ? `${label} · ${languages[one].name}` : label}
           name={`${path}.${one}`}
           lang={one}
           error={errors[`${path}.${one}`] ?? errors[path]}

@@ -8,7 +8,7 @@ import {
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { useEvent } from '../../../lib/event.ts';
+import { useEvent, useWrittenLanguages } from '../../../lib/event.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useLocalText } from '../../../lib/localText.ts';
 import { useTyped } from '../../../lib/useTyped.ts';
@@ -109,11 +109,10 @@ function PartForm({
   const event = useEvent()!;
   const language = useLanguage();
   const read = useLocalText();
-  const { languages } = event.config;
   const typed = useTyped(current);
   const { values, isChanged } = typed;
   const { form, errors, change, save, drop } = useSaving(typed);
-  const spoken = (['en', 'hi'] as const).filter((one) => one === 'en' || languages.includes(one));
+  const spoken = useWrittenLanguages();
   const fields = part.fields.map(([path, schema]) => ({ path, field: bare(fieldOf(schema)) }));
   const effects = effectsOf(part.key, values, { event, language, read });
   const isEmpty = fields.every(({ field }) => field.kind === 'parts' && field.parts.length === 0);

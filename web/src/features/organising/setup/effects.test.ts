@@ -3,11 +3,12 @@ import {
   type Event,
   type FeatureKey,
   features,
+  type LocalText,
   propertyExpo,
 } from '@pavilion/contract';
+import { inLanguage, type Language, languageCodes } from '@pavilion/contract/languages';
+import { readCatalogue } from '@pavilion/contract/texts/files';
 import { expect, test } from 'vitest';
-import { effect as en } from '../../../texts/en/effect.ts';
-import { effect as hi } from '../../../texts/hi/effect.ts';
 import { effectsOf } from './effects.ts';
 
 const days = { startDate: '2021-05-28', endDate: '2021-06-06', zone: 'Asia/Kolkata' };
@@ -18,10 +19,10 @@ const eventOf = (config: Event['config']) =>
 function said(
   part: string,
   values: Record<string, unknown>,
-  { config = propertyExpo, language = 'en' as 'en' | 'hi' } = {},
+  { config = propertyExpo, language = 'en' as Language } = {},
 ): string[] {
-  const texts: Record<string, string> = { en, hi }[language];
-  const read = (text: { en: string; hi?: string | undefined }) => text[language] ?? text.en;
+  const texts = readCatalogue(language, ['work']);
+  const read = (text: LocalText) => inLanguage(text, language);
   return effectsOf(part, values, { event: eventOf(config), language, read }).map(
     ([sentence, gaps = {}]) =>
       texts[sentence]!.replaceAll(/\{\{(\w+)\}\}/g, (gap, name: string) =>
@@ -30,7 +31,7 @@ function said(
   );
 }
 
-test.each(['en', 'hi'] as const)(
+test.each(languageCodes)(
   'hana reads in whole sentences what every part of the settings does (%s)',
   (language) => {
     for (const config of [propertyExpo, conference]) {
@@ -64,7 +65,9 @@ test('hana reads what a setting does while she edits it, before saving', () => {
   expect(said('privacy', { retentionDays: 10 })).toEqual([
     'On 16 June 2021 everything that names people is deleted, for good.',
   ]);
-  expect(said('privacy', { retentionDays: null })).toEqual([en['effect.privacy.kept']]);
+  expect(said('privacy', { retentionDays: null })).toEqual([
+    readCatalogue('en', ['work'])['effect.privacy.kept'],
+  ]);
 });
 
 test('hana reads that a connection request lets both people write (D8)', () => {

@@ -11,7 +11,7 @@ import {
   type LocalText,
 } from '@pavilion/contract';
 import { inEventZone } from '../../../lib/eventTime.ts';
-import { languages as languageNames } from '../../../lib/language.ts';
+import { type Language, languages as languageNames } from '../../../lib/language.ts';
 import type { TextKey } from '../../../texts/texts.ts';
 
 /** A sentence on what a setting does, with what fills its gaps. */
@@ -19,7 +19,7 @@ type Effect = [sentence: TextKey, gaps?: Record<string, unknown>];
 
 interface Reader {
   event: Event;
-  language: 'en' | 'hi';
+  language: Language;
   read: (text: LocalText) => string;
 }
 type Effects<Settings> = (settings: Settings, reader: Reader) => Effect[];
@@ -116,7 +116,7 @@ const ofEvent: Record<string, (values: never, reader: Reader) => Effect[]> = {
   languages: ({ languages }: Pick<Event['config'], 'languages'>) => [
     [
       languages.length > 1 ? 'effect.languages.both' : 'effect.languages.one',
-      { language: languageNames[languages[0]!] },
+      { language: languageNames[languages[0]!].name },
     ],
   ],
   privacy: ({ retentionDays }: Pick<Event['config'], 'retentionDays'>, { event, language }) => {

@@ -121,7 +121,7 @@ function usePeriod({ employeeSince, employeeUpto }: Company): string {
   const t = useTexts();
   const language = useLanguage();
   const month = (day: string) =>
-    new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-IN', {
+    new Intl.DateTimeFormat(`${language}-IN`, {
       month: 'short',
       year: 'numeric',
       timeZone: 'UTC',

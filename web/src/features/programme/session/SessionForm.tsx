@@ -6,10 +6,11 @@ import {
   type OrganisedSession,
   sessionTypes,
 } from '@pavilion/contract';
+import { sourceLanguage } from '@pavilion/contract/languages';
 import { useRef, useState } from 'react';
-import { useEvent } from '../../../lib/event.ts';
+import { useEvent, useWrittenLanguages } from '../../../lib/event.ts';
 import { eventZoneInput, fromEventZoneInput } from '../../../lib/eventInput.ts';
-import { languages } from '../../../lib/language.ts';
+import { type Language, languages } from '../../../lib/language.ts';
 import { useTyped } from '../../../lib/useTyped.ts';
 import { type TextKey, useTexts } from '../../../texts/texts.ts';
 import { Contested } from '../../../ui/Contested.tsx';
@@ -90,11 +91,9 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
   const gone = known
     ? gonePapers(known.session.brochures, values.brochures, known.affected.keepers)
     : [];
-  const spoken = (['en', 'hi'] as const).filter(
-    (one) => one === 'en' || event.config.languages.includes(one),
-  );
-  const label = (name: string, language: 'en' | 'hi') =>
-    spoken.length > 1 ? `${name} · ${languages[language]}` : name;
+  const spoken = useWrittenLanguages();
+  const label = (name: string, language: Language) =>
+    spoken.length > 1 ? `${name} · ${languages[language].name}` : name;
   const { form, write, errors, save } = useSaving(old, typed, onDone);
   return (
     <form
@@ -121,8 +120,8 @@ function Form({ known, onDone }: { known: OrganisedSession | null; onDone: () =>
           label={label(t('programme.topic'), language)}
           name={`topic.${language}`}
           lang={language}
-          required={language === 'en'}
-          data-autofocus={language === 'en' || undefined}
+          required={language === sourceLanguage}
+          data-autofocus={language === sourceLanguage || undefined}
           value={values.topic[language] ?? ''}
           error={errors[`topic.${language}`]}
           onChange={(change) =>

@@ -12,10 +12,11 @@ import {
   topics,
   type UserSession,
 } from '@pavilion/contract';
+import { inLanguage } from '@pavilion/contract/languages';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, eventId } from '../../../lib/api.ts';
 import { useEvent } from '../../../lib/event.ts';
-import { useLanguage } from '../../../lib/language.ts';
+import { type Language, useLanguage } from '../../../lib/language.ts';
 import { useHear, useHearPublic } from '../../../lib/liveConnection.ts';
 import { useSession } from '../../../lib/session.ts';
 
@@ -67,7 +68,7 @@ export function useSessionPage(id: string) {
 }
 
 /** Hears of the programme, and of what oneself does with it on other screens. */
-function useChanges(queries: QueryClient, language: string): void {
+function useChanges(queries: QueryClient, language: Language): void {
   const event = useEvent()!;
   const me = useSession()?.user._id ?? null;
   const listener = {
@@ -83,7 +84,7 @@ type Heard =
   | ({ action: 'session' } & SessionChanged)
   | { action: 'sessionMine'; sessionId: string; userSession: UserSession };
 
-function hear(queries: QueryClient, language: string, heard: Heard): void {
+function hear(queries: QueryClient, language: Language, heard: Heard): void {
   if (heard.action === sessionMine.action) keepMine(queries, heard.sessionId, heard.userSession);
   if (heard.action !== sessionChanged.action) return;
   keepChange(queries, language, heard);
@@ -100,14 +101,18 @@ function isKnown(queries: QueryClient, id: string): boolean {
 /** An older copy changes nothing; a newer one is in its place in the order of time at once. */
 function keepChange(
   queries: QueryClient,
-  language: string,
+  language: Language,
   { session: told, gone }: SessionChanged,
 ) {
-  const read = (text: { en: string; hi?: string }) => (language === 'hi' && text.hi) || text.en;
   const changed = <S extends AgendaSession>(session: S): S =>
     session._id !== told._id || session.version > told.version || gone
       ? session
-      : { ...session, ...told, topic: read(told.topic), description: read(told.description) };
+      : {
+          ...session,
+          ...told,
+          topic: inLanguage(told.topic, language),
+          description: inLanguage(told.description, language),
+        };
   queries.setQueriesData<SessionEntry[]>({ queryKey: agendaKey }, (entries) =>
     entries
       ?.filter((entry) => !gone || entry.session._id !== told._id)
