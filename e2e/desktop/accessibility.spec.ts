@@ -45,7 +45,7 @@ for (const root of ['', '/e/conference'] as const) {
       await page.getByRole('button', { name: 'Log In', exact: true }).click();
       await expect(page.getByText('Please enter a password.')).toBeVisible();
       await look(page);
-      await page.getByRole('button', { name: 'Sign in with a code instead' }).click();
+      await page.getByRole('button', { name: 'Log in with a code instead' }).click();
       await page.getByRole('textbox', { name: 'Email' }).fill('nobody@demo.example');
       await page.getByRole('button', { name: 'Send the code' }).click();
       await expect(page.getByRole('textbox', { name: 'Code' })).toBeVisible();

@@ -18,7 +18,7 @@ test('hana meets no barrier as she arranges the hall, fills a booth and imports 
     .getByRole('button', { name: /^Delete / })
     .last()
     .click();
-  await expect(page.getByRole('dialog').getByText('You can bring it back')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('You can restore it')).toBeVisible();
   await look(page);
   const { _id } = await boothAt(page);
   await visit(page, `/organiser/hall/${_id}`);

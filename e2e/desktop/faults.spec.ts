@@ -89,7 +89,7 @@ test('a visitor logs in, gets a code and sets a new password although each call 
 
   await signOut(page);
   await page.goto('/attendee-login');
-  await page.getByRole('button', { name: 'Sign in with a code instead' }).click();
+  await page.getByRole('button', { name: 'Log in with a code instead' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   const code = page.getByRole('textbox', { name: 'Code' });
   await insist(page, '**/otp-login', press(page, 'Send the code'), code);

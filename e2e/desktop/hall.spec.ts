@@ -91,7 +91,7 @@ test('hana fills a booth beside its preview, reloads without losing text, delete
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(line).toHaveValue('Homes with a view of the hills');
-  await expect(page.getByText(/What you typed here before was kept/)).toBeVisible();
+  await expect(page.getByText(/We’ve put back what you typed here before/)).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible();
 

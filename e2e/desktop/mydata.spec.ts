@@ -28,7 +28,7 @@ test('a visitor sees who has their data, downloads everything, and deletes the a
   await page.getByRole('button', { name: 'Delete me' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill(asha.password);
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page).toHaveURL(/\/landing$/);
   await page.goto('/attendee-login');
   await logIn(page, asha);

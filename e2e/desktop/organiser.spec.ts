@@ -41,11 +41,11 @@ test('hana creates an event, writes a session and a poll and opens it; a visitor
   const paper = { name: 'soil.pdf', mimeType: 'application/pdf', buffer: pdf };
   await material.locator('input[type=file]').setInputFiles(paper);
   await material.getByRole('textbox', { name: 'Title of document 1' }).fill('Soil in one page');
-  await drawer.getByRole('textbox', { name: 'Link to the film' }).fill('https://films.example/a');
+  await drawer.getByRole('textbox', { name: 'Link to the video' }).fill('https://films.example/a');
   await drawer.getByRole('button', { name: 'Add the session' }).click();
-  await expect(drawer.getByRole('textbox', { name: 'Link to the film' })).toBeFocused();
+  await expect(drawer.getByRole('textbox', { name: 'Link to the video' })).toBeFocused();
   await drawer
-    .getByRole('textbox', { name: 'Link to the film' })
+    .getByRole('textbox', { name: 'Link to the video' })
     .fill('https://www.youtube.com/watch?v=abcdefghijk');
   await drawer.getByRole('button', { name: 'Add the session' }).click();
   await expect(drawer).toHaveCount(0);

@@ -158,10 +158,10 @@ test(
     await startSignedIn(page, await register(request));
     await page.route('**/api/attendee', (route) => route.abort());
     await page.goto('/lobby');
-    await expect(page.getByText(/You are still signed in/)).toBeVisible();
+    await expect(page.getByText(/You’re still logged in/)).toBeVisible();
     await page.unroute('**/api/attendee');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText(/You are still signed in/)).toHaveCount(0);
+    await expect(page.getByText(/You’re still logged in/)).toHaveCount(0);
     const headers = { authorization: await tokenOf(page) };
     await request.post('/api/attendee/logout', { headers });
     await page.reload();

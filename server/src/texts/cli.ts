@@ -30,7 +30,7 @@ export const cliTexts = {
   export: 'Writes one event with its files into one file, for another server',
   import: 'Adds the event of an export to this server, beside those that it has',
   migrate: 'Brings the database up to this version, as the next start would',
-  'move-db': 'Copies the embedded database to PostgreSQL, while the server stands still',
+  'move-db': 'Copies the embedded database to PostgreSQL, while the server is stopped',
   'rotate-secret':
     'Makes secrets anew that others may know: of addresses, logins, push, exports or the key that encrypts them; what was given out with the old ones is void',
 
@@ -45,7 +45,7 @@ export const cliTexts = {
   'option.incident.to': 'when it ended, likewise; now unless given',
   'option.to': 'an empty database: postgres://user:password@host/name',
   'option.preset': 'property-expo or conference',
-  'option.slug': 'its short name in addresses: small letters, digits, hyphens',
+  'option.slug': 'its short name in addresses: lowercase letters, digits, hyphens',
   'option.name': 'its name, or the name of a person',
   'option.recipient':
     'encrypts the file for the owner of this age key (age1…), or of several with commas between',
@@ -65,12 +65,12 @@ export const cliTexts = {
   'option.email': 'the address that the person logs in with',
   'option.help': 'this text',
 
-  'field.slug': '--slug takes small letters, digits and hyphens, 63 at most.',
+  'field.slug': '--slug takes lowercase letters, digits and hyphens, 63 at most.',
   'field.day': '--{{option}} is no day: write YYYY-MM-DD.',
   'field.days': '--ends lies before --starts.',
   'field.zone': '--zone is no time zone: write it as in Europe/Lisbon.',
   'field.preset': '--preset is property-expo or conference.',
-  'field.name': '--name takes 1 to 120 letters.',
+  'field.name': '--name takes 1 to 120 characters.',
   'field.email': '--email is no mail address.',
   'field.host': '--host is no host name.',
 

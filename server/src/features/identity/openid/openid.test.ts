@@ -129,7 +129,7 @@ test('alice gets an email about her first such login, and is recognised later un
   await switchOn();
   await comeIn();
   expect((await house.mail.to('alice@test.example')).map((one) => one.subject)).toEqual([
-    'You can sign in by Acme now',
+    'You can now log in with Acme',
   ]);
   known('alice', { email: 'alice@married.example', email_verified: false });
   expect((await comeIn()).user.email).toBe('alice@test.example');

@@ -48,7 +48,7 @@ test('hana must give a reason to delete mal, and can download the records first 
   const onDeleted = vi.fn();
   await showPage(<DeletePerson person={mal} onDeleted={onDeleted} />);
   await user.click(await screen.findByRole('button', { name: 'Delete this person' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Delete Mal Test for good?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Delete Mal Test permanently?' });
   await user.click(screen.getByRole('button', { name: 'Download what is on record first' }));
   await waitFor(() => expect(records).toHaveLength(1));
   const sure = () =>

@@ -77,7 +77,7 @@ test('alice logs in with a code sent to her mobile (OL-01, D21)', async () => {
   const sent = server.on(otpLogin, () => ({ data: { sent: true as const } }));
   const logins = server.on(login, () => ({ user: meera, token: 'by code' }));
   server.on(noteVisit, () => ({ noted: true as const }));
-  await press('Sign in with a code instead');
+  await press('Log in with a code instead');
   type(screen.getByLabelText(/^Email/), 'meera@example.org');
   await user.click(screen.getByLabelText('my mobile'));
   await press('Send the code');
@@ -202,7 +202,7 @@ test('an emailed code and a new password ask for the second step too', async () 
     body['secondStep'] ? { user: meera, token: 'by code' } : new Refusal('secondStep.needed'),
   );
   server.on(noteVisit, () => ({ noted: true as const }));
-  await press('Sign in with a code instead');
+  await press('Log in with a code instead');
   type(screen.getByLabelText(/^Email/), 'meera@example.org');
   await press('Send the code');
   type(await screen.findByLabelText(/^Code/), '123456');

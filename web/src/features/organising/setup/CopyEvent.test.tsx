@@ -24,7 +24,7 @@ test('hana ticks that a copy is for rehearsal and reads what that means', async 
   await showPage(<CopyEvent />);
   await user.type(await screen.findByLabelText(/^Address/), 'rehearsal');
   await user.click(screen.getByRole('checkbox', { name: 'To rehearse on' }));
-  expect(screen.getByText(/^No mail and no SMS of the copy leaves the house/)).toBeTruthy();
+  expect(screen.getByText(/^The copy sends no email and no SMS/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Create the copy' }));
   await waitFor(() => expect(asked.map(({ body }) => body['isRehearsal'])).toEqual([true]));
 });

@@ -63,7 +63,7 @@ test('hana reads what a setting does while she edits it, before saving', () => {
   expect(said('calls', calls(20), { config })[0]).toContain('27 times a day, the first at 10:00');
   expect(said('calls', calls(60), { config })[0]).toContain('9 times a day');
   expect(said('privacy', { retentionDays: 10 })).toEqual([
-    'On 16 June 2021 everything that names people is deleted, for good.',
+    'On 16 June 2021 everything that identifies people is permanently deleted.',
   ]);
   expect(said('privacy', { retentionDays: null })).toEqual([
     readCatalogue('en', ['work'])['effect.privacy.kept'],

@@ -51,7 +51,7 @@ test('hana deletes a sponsor after confirming it by name, and focus stays in the
   await showPage(<OrganisedSponsors />);
   await user.click(await button('Remove: Lotus Bank'));
   const asks = await screen.findByRole('dialog', { name: 'Delete “Lotus Bank”?' });
-  expect(within(asks).getByText(/The log brings it back/)).toBeTruthy();
+  expect(within(asks).getByText(/You can restore it from the log/)).toBeTruthy();
   await user.click(within(asks).getByRole('button', { name: 'Leave it' }));
   const trash = await button('Remove: Lotus Bank');
   await waitFor(() => expect(document.activeElement).toBe(trash));

@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { sourceLanguage } from '../contract/src/languages.ts';
+import { textsFolder } from '../contract/src/texts/files.ts';
+import { cliTexts } from '../server/src/texts/cli.ts';
+
+/** English that no native writer of a product would write, with what they write instead. */
+const idioms: [pattern: RegExp, instead: string][] = [
+  [
+    /\bstands? (here|there|in|on|at|out|still|before|beside|among|outside)\b/,
+    'is, appears, is listed',
+  ],
+  [/\b(is|are|was|were|be|been) told\b/, 'is notified, will see, we’ll email'],
+  [/\b(bring|brings) (it|them|that) back\b/, 'restore'],
+  [/\b(take|takes|taken) (it |them |that )?away\b/, 'remove'],
+  [/\btaken? (the consent|it|them) back\b/, 'withdraw, undo'],
+  [/\b(is|are|found|called) like (that|this)\b/, 'no matching …'],
+  [/\bfor good\b/, 'permanently'],
+  [/\bby (itself|themselves)\b/, 'automatically'],
+  [/\bapart by\b/, 'separated by'],
+  [/\bleaves? the house\b/, 'is sent'],
+  [/\bthe other way round\b/, 'say which way'],
+  [/\bshall\b/, 'will, would you like'],
+  [/(?<!lowercase |capital )\bletters?\b/, 'email; of a text: characters'],
+  [/\bfilms?\b/, 'video'],
+  [/\be-mails?\b/, 'email'],
+  [/\b(sign|signs|signed|signing)[ -]in\b/, 'log in, login'],
+];
+
+/** Sentences that the specification words itself, by key. */
+const specified = new Set<string>([]);
+
+const catalogues = globSync(`${sourceLanguage}/*/*.json`, { cwd: textsFolder }).map((file) => ({
+  file,
+  sentences: JSON.parse(readFileSync(join(textsFolder, file), 'utf8')) as Record<string, string>,
+}));
+
+test('English reads like native product English', () => {
+  const found = [...catalogues, { file: 'cli.ts', sentences: cliTexts }].flatMap(
+    ({ file, sentences }) =>
+      Object.entries(sentences)
+        .filter(([key]) => !specified.has(key))
+        .flatMap(([key, sentence]) =>
+          idioms
+            .map(([pattern, instead]) => [sentence.match(new RegExp(pattern, 'i'))?.[0], instead])
+            .filter(([idiom]) => idiom)
+            .map(([idiom, instead]) => `${file}: ${key} says “${idiom}”: ${instead}`),
+        ),
+  );
+  expect(found).toEqual([]);
+});
