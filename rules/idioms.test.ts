@@ -13,7 +13,7 @@ const idioms: [pattern: RegExp, instead: string][] = [
   ],
   [/\b(is|are|was|were|be|been) told\b/, 'is notified, will see, we’ll email'],
   [/\b(bring|brings) (it|them|that) back\b/, 'restore'],
-  [/\b(take|takes|taken) (it |them |that )?away\b/, 'remove'],
+  [/\b(take|takes|taken)( [^ .]+){0,3} away\b/, 'remove'],
   [/\btaken? (the consent|it|them) back\b/, 'withdraw, undo'],
   [/\b(is|are|found|called) like (that|this)\b/, 'no matching …'],
   [/\bfor good\b/, 'permanently'],

@@ -108,7 +108,7 @@ test(
 
     await test.step('who was shown out is let in again by the host, and sees the way in at once', async () => {
       await look(alice);
-      const out = alice.getByRole('region', { name: 'Shown out' });
+      const out = alice.getByRole('region', { name: 'Removed' });
       await out.getByRole('button', { name: `Let in again ${guest.first_name}` }).press('Enter');
       await expect(out).toHaveCount(0);
       await expect(asha.getByText(/^The host has shown you out/)).toHaveCount(0);

@@ -130,7 +130,7 @@ test('a host meets no barrier as she shows somebody out, asks to record and clos
   await alice.getByRole('button', { name: `Remove ${people[0]!.first_name}` }).click();
   await look(alice);
   await alice.getByRole('button', { name: /^Yes, show/ }).click();
-  await expect(alice.getByRole('region', { name: 'Shown out' })).toBeVisible();
+  await expect(alice.getByRole('region', { name: 'Removed' })).toBeVisible();
   await look(alice);
   await alice.getByRole('button', { name: 'Close the room for everybody' }).click();
   await look(alice);

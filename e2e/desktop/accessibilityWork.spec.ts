@@ -36,6 +36,6 @@ test('hana meets no barrier on the floor, in announcements, people, enquiries an
   await look(page);
   await visit(page, '/organiser/people');
   await page.getByRole('button', { name: 'Manage Alice Menon' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Why can they not enter?');
+  await expect(page.getByRole('dialog')).toContainText('Check access');
   await look(page);
 });

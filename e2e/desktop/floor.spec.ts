@@ -117,7 +117,7 @@ test('hana shows an announcement on every open page and withdraws it', async ({ 
   const words = `The fountain show begins now ${Date.now()}`;
   await page.getByRole('textbox', { name: 'Text in English' }).fill(words);
   await page.getByRole('button', { name: 'Announce' }).click();
-  await expect(page.getByText('It is out, on all screens.')).toBeVisible();
+  await expect(page.getByText('Sent. It is showing now.')).toBeVisible();
   await expect(alice.getByText(words)).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: words });
   await row.getByRole('button', { name: 'Take back' }).click();

@@ -377,5 +377,5 @@ test('alice can try again when the chat fails to load', async () => {
   expect(await screen.findByRole('alert')).toBeTruthy();
   serve(knownOf());
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Somebody is here right now')).toBeTruthy();
+  expect(await screen.findByText('Someone’s here now: ask away')).toBeTruthy();
 });

@@ -94,7 +94,7 @@ test('alice retries failed suggestions, and is pointed to her profile when there
 test('alice, who is open to talk, reads which of her details others may see as a reason', async () => {
   server.on(getAvailability, () => ({ availability: 'open' as const }));
   await showPage(<Availability />);
-  expect(await screen.findByText(/put forward/)).toHaveProperty(
+  expect(await screen.findByText(/appear in search/)).toHaveProperty(
     'textContent',
     expect.stringMatching(
       /look for, a city, skills, designation, or a session that you both attend/,

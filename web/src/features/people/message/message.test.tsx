@@ -335,7 +335,7 @@ test('alice keeps her draft while she edits a recent message, and cannot edit an
   await user.click(screen.getByRole('button', { name: 'Edit what you wrote: Young' }));
   expect(box).toHaveProperty('value', 'Young');
   expect(document.activeElement).toBe(box);
-  await user.click(screen.getByRole('button', { name: 'Leave it as it was' }));
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(box).toHaveProperty('value', 'My draft');
 });
 
