@@ -40,7 +40,7 @@ test('hana retries revoking an invitation after an error, and focus moves to “
       <Invitations />
     </main>,
   );
-  expect(await screen.findByText(/Asha Rao · Speaker · good until 16 Jun/)).toBeTruthy();
+  expect(await screen.findByText(/Asha Rao · Speaker · valid until 16 Jun/)).toBeTruthy();
   const named = 'Take back the invitation of asha@new.example';
   await user.click(screen.getByRole('button', { name: named }));
   const dialog = await screen.findByRole('dialog', { name: `${named}?` });
