@@ -9,9 +9,6 @@ const { devDependencies } = JSON.parse(
   readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'),
 ) as { devDependencies: Record<string, string> };
 const version = devDependencies['@sparticuz/chromium'];
-/** The package unpacks into the temporary folder of its process, file by file. */
-const unpack = `import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())`;
-
 /** The browser inside the npm package. Several processes may ask at once: each finds it whole or not at all. */
 export async function packagedChromium(
   home = join(tmpdir(), `pavilion-chromium-${version}`),
@@ -19,8 +16,7 @@ export async function packagedChromium(
   const browser = join(home, 'chromium');
   if (existsSync(browser)) return browser;
   const fresh = await mkdtemp(`${home}-`);
-  await promisify(execFile)(process.execPath, ['-e', unpack], {
-    cwd: import.meta.dirname,
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'unpackChromium.ts')], {
     env: { ...process.env, TMPDIR: fresh },
   });
   // another process may have been sooner

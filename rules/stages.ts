@@ -84,7 +84,7 @@ function vitest(
 ): Stage {
   const report = join(scratch, `${name}.json`);
   const filter = [
-    ...(tier === 'day' ? ['!full'] : []),
+    ...(tier === 'full' ? [] : ['!full']),
     ...(tags.length ? [`(${tags.join(' || ')})`] : []),
   ].join(' && ');
   return {

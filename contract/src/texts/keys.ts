@@ -41,6 +41,5 @@ type Work = typeof import('./en/work/exhibiting.json', { with: { type: 'json' } 
   typeof import('./en/work/programme.json', { with: { type: 'json' } }) &
   typeof import('./en/work/venue.json', { with: { type: 'json' } });
 
-export type SharedKey = Said<keyof Shared>;
 export type ServerKey = Said<keyof (Shared & Server)>;
 export type WebKey = Said<keyof (Shared & Web & Work)>;

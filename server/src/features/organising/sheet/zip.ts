@@ -64,7 +64,8 @@ function unfolded(zip: Buffer, { entry, from, to }: Part): Buffer {
   const bytes = zip.subarray(from, to);
   let whole: Buffer;
   try {
-    whole = entry.compressionMethod === 8 ? inflateRawSync(bytes, { maxOutputLength: size + 1 }) : bytes;
+    whole =
+      entry.compressionMethod === 8 ? inflateRawSync(bytes, { maxOutputLength: size + 1 }) : bytes;
   } catch (error) {
     const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
     return refuse(isTooLarge ? 'sheet.tooLarge' : 'sheet.unreadable');
