@@ -1,7 +1,10 @@
 /** The catalogues as the build makes them, by language. */
 declare module 'virtual:catalogues' {
-  type Load = () => Promise<{ default: import('@pavilion/contract/texts/say').Catalogue }>;
-  type Loads = Record<import('@pavilion/contract').Language, Load>;
+  import type { Language } from '@pavilion/contract';
+  import type { Catalogue } from '@pavilion/contract/texts/say';
+
+  type Load = () => Promise<{ default: Catalogue }>;
+  type Loads = Record<Language, Load>;
 
   export const catalogues: Loads;
   /** What only organisers and exhibitors read. */

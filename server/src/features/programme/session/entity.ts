@@ -2,7 +2,6 @@ import {
   type AgendaSession,
   type Brochure,
   inLanguage,
-  type LocalText,
   type PersonCard,
   type SessionChanged,
   type UserSession,
