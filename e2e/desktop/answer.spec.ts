@@ -64,7 +64,7 @@ test('a visitor of an unstaffed booth is promised a reply by a time, and gets it
   await expect(page.getByText('Nobody is at the desk right now').first()).toBeVisible();
   await say(page, 'Ask a question', 'When can we move in?');
   await expect(page.getByText(/^You get a reply by .*\d\d:\d\d IST$/).first()).toBeVisible();
-  await expect(page.getByRole('log')).toContainText(/A reply is promised by .*\d\d:\d\d IST/);
+  await expect(page.getByRole('log')).toContainText(/We’ll reply by .*\d\d:\d\d IST/);
 
   await page.getByRole('button', { name: 'Close' }).click();
   await page.goto('/lobby');

@@ -30,7 +30,7 @@ test(
       buffer: Buffer.from(table),
     });
     await expect(page.getByRole('heading', { name: '2 lines have something wrong' })).toBeVisible();
-    await expect(page.getByText(/new and come along: Ground, First, Second/)).toBeVisible();
+    await expect(page.getByText(/New floors will be created: Ground, First, Second/)).toBeVisible();
     const findings = page.getByRole('table', { name: 'What is wrong, line by line' });
     await expect(findings.getByRole('row')).toHaveCount(3);
     await page.getByRole('textbox', { name: 'tier in line 3' }).fill('large');

@@ -209,7 +209,7 @@ test('alice is offered her data, deletes her account with her password and is lo
   await user.click(await screen.findByRole('button', { name: 'Delete me…' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('button', { name: 'Download my data' })).toBeTruthy();
-  const forGood = dialog.getByRole('button', { name: 'Delete for good' });
+  const forGood = dialog.getByRole('button', { name: 'Delete permanently' });
   expect(forGood).toHaveProperty('disabled', true);
   await user.type(dialog.getByLabelText('Your password'), 'wrong');
   await user.click(forGood);
@@ -234,7 +234,7 @@ test('alice, who has no password, deletes her account with a code sent by email'
   expect(dialog.queryByLabelText('Your password')).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Mail me a code' }));
   await user.type(await dialog.findByLabelText('The code from the mail'), '482910');
-  await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/landing'));
   expect(asked[0]!.body).toMatchObject({ otp: '482910' });
 });

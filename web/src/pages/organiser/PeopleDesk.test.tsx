@@ -109,7 +109,7 @@ test('hana sees where an anonymous question was asked, and has only one action f
 
 test('hana sees that nothing is suspicious or reported, or that it failed to load (F-08)', async () => {
   await showPage(<PeopleDesk />, '/organiser/people');
-  expect(await screen.findByText('Nobody stands out')).toBeTruthy();
+  expect(await screen.findByText('Nothing suspicious')).toBeTruthy();
   expect(await screen.findByText('Nothing was reported')).toBeTruthy();
   cleanup();
   server.on(listFlagged, () => lost);

@@ -51,7 +51,7 @@ test('eli sees how many calls removing a consultant cancels, and has to confirm 
   const set = server.on(setConsultants, () => ({ consultants: 1, cancelled: 3 }));
   await showPage(<CallCalendar boothId={booth._id} />);
   await fewer();
-  await screen.findByText(/^3 booked calls have nobody left/);
+  await screen.findByText(/^3 booked calls have no consultant left/);
   await user.click(screen.getByRole('button', { name: 'Leave it' }));
   expect(set).toEqual([]);
   await fewer();

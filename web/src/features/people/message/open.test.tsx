@@ -60,7 +60,7 @@ test('alice cannot edit a message that the organisers removed, by pointer or key
   const gone = said(2, { mine: true, text: '', createdAt, edition: 1 });
   server.on(listMessages, () => threadOf([stands, gone]));
   await talk();
-  expect(await screen.findByText(/organisers have taken/)).toBeTruthy();
+  expect(await screen.findByText(/organisers have removed/)).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /^Edit what you wrote/ })).toHaveLength(1);
   await user.type(await field(), '{ArrowUp}');
   expect(await field()).toHaveProperty('value', 'Stands');

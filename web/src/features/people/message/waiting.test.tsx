@@ -67,7 +67,7 @@ test('alice sees why and until when a message has to wait, and then it goes out 
   await showPage(<Talk personId={bob._id} head={() => null} />);
   await write('One');
   const why = (await screen.findByRole('alert')).textContent;
-  expect(why).toMatch(/^Not sent yet.*wait a moment.*by itself at \d\d:\d\d/);
+  expect(why).toMatch(/^Not sent yet.*wait a moment.*automatically at \d\d:\d\d/);
   await passSeconds(1700);
   expect(asked).toHaveLength(1);
   await passSeconds(101);
