@@ -206,7 +206,7 @@ const codeSent = z.object({
   resendAfterSeconds: z.number().int(),
 });
 
-const phone = z.string().max(40, { error: 'field.tooLong' });
+const phone = z.string({ error: 'phone.invalid' }).max(40, { error: 'field.tooLong' });
 
 export const verifyPhone = route({
   method: 'GET',

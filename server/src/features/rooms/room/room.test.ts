@@ -322,7 +322,7 @@ test('alice gets a join token from the server; requests with keys are refused an
   expect(await refusal((await house.as('mal'))(generateSignature, { query }))).toMatchObject({
     status: 404,
   });
-  for (const keys of ['apiKey=key-of-mine', 'apiSecret=secret-of-mine', 'apiSecret=']) {
+  for (const keys of ['apiKey=key-of-mine', 'apiSecret=secret-of-mine']) {
     const reply = await house.raw(
       'GET',
       `/api/meetings/generateSignature?meetingId=${room._id}&role=1&${keys}`,

@@ -253,14 +253,18 @@ describe('push notifications on this device', () => {
   test('start when alice agrees, and stop when she turns them off', async () => {
     permission = 'granted';
     await showPage(<PushSwitch />);
-    expect(await screen.findByText('You get notifications only while this page is open.')).toBeTruthy();
+    expect(
+      await screen.findByText('You get notifications only while this page is open.'),
+    ).toBeTruthy();
     await turn();
     expect(
       await screen.findByText(/You get notifications here even while this page is closed/),
     ).toBeTruthy();
     expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true');
     await turn();
-    expect(await screen.findByText('You get notifications only while this page is open.')).toBeTruthy();
+    expect(
+      await screen.findByText('You get notifications only while this page is open.'),
+    ).toBeTruthy();
     expect(subscription).toBeNull();
   });
 
